@@ -1,0 +1,108 @@
+/** What a logged-in user can be. A caller without a ticket is anonymous and has no role. */
+export const roleIds = ["READER", "EDITOR", "MAIN_EDITOR", "ADMIN", "TECH_ADMIN"] as const;
+export type RoleId = (typeof roleIds)[number];
+
+const everyone = "everyone";
+const loggedIn = roleIds;
+const editors = ["EDITOR", "MAIN_EDITOR", "ADMIN"] as const;
+const mainEditors = ["MAIN_EDITOR", "ADMIN"] as const;
+const administrators = ["ADMIN"] as const;
+const technicians = ["TECH_ADMIN"] as const;
+
+type Grant = typeof everyone | readonly RoleId[];
+
+/**
+ * The one policy table: who may do what. The server enforces it on every endpoint, the access-control
+ * calls answer from it, and the web shows or hides by those answers.
+ */
+export const policy = {
+  "application:read": loggedIn,
+  /** Seeing versions that are not yet published. */
+  "ongoing:read": loggedIn,
+  "measures:create": editors,
+  "measures:read": everyone,
+  "measures:update": editors,
+  "measures:delete": mainEditors,
+  "measures:publish": mainEditors,
+  "measures:unpublish": mainEditors,
+  "connections:create": editors,
+  "connections:read": everyone,
+  "connections:update": editors,
+  "connections:delete": editors,
+  "reportingsystems:create": mainEditors,
+  "reportingsystems:read": everyone,
+  "reportingsystems:update": mainEditors,
+  "reportingsystems:delete": mainEditors,
+  "measurementsources:create": mainEditors,
+  "measurementsources:read": everyone,
+  "measurementsources:update": mainEditors,
+  "measurementsources:delete": mainEditors,
+  "instanceidentifiers:create": mainEditors,
+  "instanceidentifiers:read": everyone,
+  "instanceidentifiers:update": mainEditors,
+  "instanceidentifiers:delete": mainEditors,
+  "measureunits:create": mainEditors,
+  "measureunits:read": everyone,
+  "measureunits:update": mainEditors,
+  "measureunits:delete": mainEditors,
+  "keywords:create": mainEditors,
+  "keywords:read": everyone,
+  "keywords:update": mainEditors,
+  "keywords:delete": mainEditors,
+  "agegroups:create": mainEditors,
+  "agegroups:read": everyone,
+  "agegroups:update": mainEditors,
+  "agegroups:delete": mainEditors,
+  "codesystems:create": administrators,
+  "codesystems:read": everyone,
+  "codesystems:update": administrators,
+  "codesystems:delete": administrators,
+  "persons:create": editors,
+  /** Also decides whether persons' names are shown at all. */
+  "persons:read": loggedIn,
+  "persons:update": editors,
+  "persons:delete": mainEditors,
+  "personadministration:create": administrators,
+  "personadministration:read": administrators,
+  "personadministration:update": administrators,
+  "personadministration:delete": administrators,
+  "roles:create": administrators,
+  "roles:read": loggedIn,
+  "roles:update": administrators,
+  "roles:delete": administrators,
+  "performingorganizations:create": mainEditors,
+  "performingorganizations:read": everyone,
+  "performingorganizations:update": mainEditors,
+  "performingorganizations:delete": mainEditors,
+  "measuregroups:create": mainEditors,
+  "measuregroups:read": everyone,
+  "measuregroups:update": mainEditors,
+  "measuregroups:delete": mainEditors,
+  "viewgroups:create": mainEditors,
+  "viewgroups:read": everyone,
+  "viewgroups:update": mainEditors,
+  "viewgroups:delete": mainEditors,
+  "helptexts:create": mainEditors,
+  "helptexts:read": everyone,
+  "helptexts:update": mainEditors,
+  "helptexts:delete": mainEditors,
+  "helptexts.description:crud": mainEditors,
+  "helptexts.description:read": everyone,
+  "helptexts.helptext:crud": mainEditors,
+  "helptexts.helptext:read": everyone,
+  "helptexts.mapping:crud": administrators,
+  "helptexts.mapping:read": loggedIn,
+  "events:read": loggedIn,
+  "userprofile:crud": loggedIn,
+  "sync:read": technicians,
+} as const satisfies Record<string, Grant>;
+
+export type Resource = keyof typeof policy;
+
+export const isResource = (name: string): name is Resource => Object.hasOwn(policy, name);
+
+/** No roles means an anonymous caller. */
+export function isAllowed(roles: readonly RoleId[], resource: Resource): boolean {
+  const grant: Grant = policy[resource];
+  return grant === everyone || roles.some((role) => grant.includes(role));
+}

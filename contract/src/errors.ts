@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+export const errorCodes = [
+  "VALIDATION_400",
+  "INVALID_TICKET_401",
+  "UNAUTHORIZED_401",
+  "ENTITY_NOT_FOUND_404",
+  "NOT_FOUND_404",
+  "CONFLICT_409",
+  "PRECONDITION_FAILED_412",
+  "PAYLOAD_TOO_LARGE_413",
+  "TOO_MANY_REQUESTS_429",
+  "INTERNAL_500",
+  "UNAVAILABLE_503",
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+export const fieldMessage = z.object({ field: z.string(), message: z.string() });
+export type FieldMessage = z.infer<typeof fieldMessage>;
+
+/** What a colleague did meanwhile: the value that stands on the server beside the one that was refused. */
+export const staleWrite = z.object({
+  message: z.string(),
+  field: z.string(),
+  revision: z.number(),
+  currentValue: z.unknown(),
+  yourValue: z.unknown(),
+  changedBy: z.string().nullable(),
+  changedAt: z.number().nullable(),
+});
+export type StaleWrite = z.infer<typeof staleWrite>;
+
+export const errorBody = z.object({
+  code: z.enum(errorCodes),
+  /** Also stands in the log, so that a report can be traced. */
+  transactionId: z.string(),
+  detailInfo: z.union([z.string(), staleWrite]),
+  validationMessage: z.array(fieldMessage),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { optionalDate } from "../dates.ts";
+import { id, namedReference } from "../ids.ts";
+import { messages } from "../texts/messages.ts";
+import { inOrder } from "./validity.ts";
+
+export const contractVersions = [2, 3, 3.1] as const;
+export const contractVersion = z.literal(contractVersions);
+export type ContractVersion = z.infer<typeof contractVersion>;
+
+/** Where a measure's figures come from and through which system they are reported. */
+export const connection = z.object({
+  id,
+  reportingSystem: namedReference.nullable(),
+  measurementSource: namedReference.nullable(),
+  contractVersion: contractVersion.nullable(),
+  validFrom: optionalDate,
+  validTo: optionalDate,
+});
+export type Connection = z.infer<typeof connection>;
+
+const reference = z.object({ id }).nullable();
+
+export const connectionInput = z
+  .object({
+    id: id.optional(),
+    reportingSystem: reference.default(null),
+    measurementSource: reference.default(null),
+    contractVersion: contractVersion.nullable().default(null),
+    validFrom: optionalDate.default(null),
+    validTo: optionalDate.default(null),
+  })
+  .refine(({ reportingSystem, measurementSource }) => reportingSystem !== null || measurementSource !== null, {
+    message: messages.eitherLink,
+    path: ["reportingSystem"],
+  })
+  .refine(inOrder, { message: messages.validToBeforeValidFrom, path: ["validTo"] });
+export type ConnectionInput = z.infer<typeof connectionInput>;
+
+/** The other end of one link; null takes the link away. */
+export const connectionLink = z.object({ id: id.nullable() });

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { idParams } from "../ids.ts";
+import { ifMatch } from "../if-match.ts";
+import { measure, measureVersion } from "./measure-version.ts";
+import { versionContentInput } from "./version-content.ts";
+import { versionStatus } from "./version-status.ts";
+
+export const getVersionStatus = endpoint({
+  method: "GET",
+  path: "/measureversions/:id/status/",
+  summary: "Where a version stands",
+  access: "measures:read",
+  params: idParams,
+  response: z.object({ id: z.uuid(), status: versionStatus, versionNr: z.number(), revision: z.number() }),
+});
+
+export const changeSingleField = endpoint({
+  method: "PUT",
+  path: "/measureversions/:id/singlefield/",
+  summary: "Change one field of an ongoing version",
+  access: "measures:update",
+  params: idParams,
+  headers: ifMatch,
+  body: z.strictObject({ field: z.string().max(100), value: z.unknown() }),
+  response: measureVersion,
+});
+
+export const resetField = endpoint({
+  method: "PUT",
+  path: "/measureversions/:id/reset/:field",
+  summary: "Put one field of an ongoing version back to the nearest earlier published version's value",
+  access: "measures:update",
+  params: idParams.extend({ field: z.string().max(100) }),
+  headers: ifMatch,
+  response: measureVersion,
+});
+
+const publishWarnings = z.array(z.object({ field: z.string(), message: z.string() }));
+
+export const publishVersion = endpoint({
+  method: "PUT",
+  path: "/measureversions/:id/publish",
+  summary: "Publish an ongoing version",
+  access: "measures:publish",
+  params: idParams,
+  headers: ifMatch,
+  response: measureVersion.extend({ warnings: publishWarnings }),
+});
+
+export const updatePublishedVersion = endpoint({
+  method: "PUT",
+  path: "/measureversions/:id",
+  summary: "Replace the whole content of a published version",
+  access: "measures:publish",
+  params: idParams,
+  headers: ifMatch,
+  body: versionContentInput,
+  response: measureVersion.extend({ warnings: publishWarnings }),
+});
+
+export const unpublishVersion = endpoint({
+  method: "DELETE",
+  path: "/measureversions/unpublish/:id",
+  summary: "Take back a published version",
+  access: "measures:unpublish",
+  params: idParams,
+  headers: ifMatch,
+  response: measureVersion,
+});
+
+export const deleteVersion = endpoint({
+  method: "DELETE",
+  path: "/measureversions/:id",
+  summary: "Delete an ongoing version; answers with what is left of the measure",
+  access: "measures:delete",
+  params: idParams,
+  headers: ifMatch,
+  response: measure,
+});
+
+export const countMeasures = endpoint({
+  method: "GET",
+  path: "/measureversions/cache/measurecount/",
+  summary: "How many measures the caller may see",
+  access: "measures:read",
+  response: z.object({ count: z.number() }),
+});

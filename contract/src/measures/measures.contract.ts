@@ -1,0 +1,50 @@
+import { endpoint } from "../endpoint.ts";
+import { idParams } from "../ids.ts";
+import { noContent } from "../no-content.ts";
+import { measure } from "./measure-version.ts";
+import { newMeasureInput } from "./version-content.ts";
+
+export const getMeasure = endpoint({
+  method: "GET",
+  path: "/measures/:id",
+  summary: "A measure with every version the caller may see",
+  access: "measures:read",
+  params: idParams,
+  response: measure,
+});
+
+export const createMeasure = endpoint({
+  method: "POST",
+  path: "/measures/",
+  summary: "A new measure with version 1, ongoing",
+  access: "measures:create",
+  body: newMeasureInput,
+  response: measure,
+});
+
+export const copyMeasure = endpoint({
+  method: "POST",
+  path: "/measures/:id/copy/",
+  summary: "A new measure with the content of this one's newest version",
+  access: "measures:create",
+  params: idParams,
+  response: measure,
+});
+
+export const createNewMeasureVersion = endpoint({
+  method: "PUT",
+  path: "/measures/:id/newmeasureversion/",
+  summary: "A new ongoing version with the content of the newest one",
+  access: "measures:update",
+  params: idParams,
+  response: measure,
+});
+
+export const deleteMeasure = endpoint({
+  method: "DELETE",
+  path: "/measures/:id",
+  summary: "Delete a measure with all its versions",
+  access: "measures:delete",
+  params: idParams,
+  response: noContent,
+});

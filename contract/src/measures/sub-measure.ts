@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { codeEntry } from "../codes.ts";
+import { codeStamp, id } from "../ids.ts";
+import { line, longText, optional } from "../text-input.ts";
+import { messages } from "../texts/messages.ts";
+import { versionFieldInputs } from "./version-field-schemas.ts";
+import { type TextFieldName, textFieldNames } from "./version-fields.ts";
+import { versionStatus } from "./version-status.ts";
+
+// The fields that a sub-measure may word in its own way: every running text of the measure.
+export const overrideField = z.enum(textFieldNames as [TextFieldName, ...TextFieldName[]]);
+
+export const subMeasure = z.object({
+  /** Also the id that figures for the sub-measure are reported under; it follows along from version to version. */
+  id,
+  ownerMeasureId: id,
+  linkedMeasureVersions: z.array(z.object({ id, measureId: id, versionNr: z.number(), status: versionStatus })),
+  gender: codeEntry.nullable(),
+  age: codeEntry.nullable(),
+  restriction: z.string().nullable(),
+  title: z.string(),
+  /** False while the title is put together from the measure's title, sex and age. */
+  hasOwnTitle: z.boolean(),
+  overrides: z.partialRecord(overrideField, z.string()),
+});
+export type SubMeasure = z.infer<typeof subMeasure>;
+
+const overrideShape = Object.fromEntries(textFieldNames.map((name) => [name, versionFieldInputs[name].optional()]));
+export const overridesInput = z
+  .strictObject(overrideShape)
+  .transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value)))
+  .pipe(z.partialRecord(overrideField, z.string()));
+
+export const restriction = optional(longText(500));
+
+export const subMeasureInput = z
+  .object({
+    id: id.optional(),
+    gender: codeStamp.nullable().default(null),
+    age: codeStamp.nullable().default(null),
+    restriction: restriction.default(null),
+    title: optional(line(300)).default(null),
+    overrides: overridesInput.default({}),
+  })
+  .refine(({ gender, age, restriction }) => gender !== null || age !== null || restriction !== null, {
+    message: messages.anyRestriction,
+    path: ["restriction"],
+  });
+export type SubMeasureInput = z.infer<typeof subMeasureInput>;
+
+export const restrictionInput = z.object({ restriction });
+export const changeForAllInput = z.object({ field: overrideField, value: z.unknown() });
+
+/** Per sub-measure, the texts that differ from the main measure's. */
+export const subMeasureDifference = z.object({
+  id,
+  title: z.string(),
+  differences: z.array(
+    z.object({
+      field: overrideField,
+      label: z.string(),
+      measureValue: z.string().nullable(),
+      submeasureValue: z.string(),
+    }),
+  ),
+});
+export type SubMeasureDifference = z.infer<typeof subMeasureDifference>;

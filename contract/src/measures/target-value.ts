@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { codeEntry } from "../codes.ts";
+import { optionalDate } from "../dates.ts";
+import { codeStamp, id } from "../ids.ts";
+import { line, longText, optional } from "../text-input.ts";
+import { messages } from "../texts/messages.ts";
+import { inOrder } from "./validity.ts";
+
+export const targetValueTypes = ["NATIONAL", "REGISTER", "PROFESSION", "REGIONAL"] as const;
+export const targetValueLevels = ["SINGLE", "HIGH", "MODERATE"] as const;
+export const targetValueOperators = ["GTE", "LTE", "GT", "LT", "EQ"] as const;
+export type TargetValueOperator = (typeof targetValueOperators)[number];
+
+export const targetValue = z.object({
+  id,
+  type: z.enum(targetValueTypes),
+  level: z.enum(targetValueLevels),
+  operator: z.enum(targetValueOperators),
+  value: z.number(),
+  /** Null means the unit of the measure itself. */
+  unit: codeEntry.nullable(),
+  issuer: z.string().nullable(),
+  validFrom: optionalDate,
+  validTo: optionalDate,
+  motivation: z.string().nullable(),
+  reference: z.string().nullable(),
+  organizationalLevel: codeEntry.nullable(),
+});
+export type TargetValue = z.infer<typeof targetValue>;
+
+export const targetValueInput = z
+  .object({
+    id: id.optional(),
+    type: z.enum(targetValueTypes),
+    level: z.enum(targetValueLevels).default("SINGLE"),
+    /** Left out, it follows the measure's sought value. */
+    operator: z.enum(targetValueOperators).optional(),
+    value: z.number().min(-1_000_000_000).max(1_000_000_000),
+    unit: codeStamp.nullable().default(null),
+    issuer: optional(line(200)).default(null),
+    validFrom: optionalDate.default(null),
+    validTo: optionalDate.default(null),
+    motivation: optional(longText(2000)).default(null),
+    reference: optional(longText(2000)).default(null),
+    organizationalLevel: codeStamp.nullable().default(null),
+  })
+  .refine(inOrder, { message: messages.validToBeforeValidFrom, path: ["validTo"] });
+export type TargetValueInput = z.infer<typeof targetValueInput>;
+
+/** High is good: at least. Low is good: at most. */
+export const defaultOperator = (soughtValue: string | undefined): TargetValueOperator =>
+  soughtValue === "LOW" ? "LTE" : "GTE";
+
+export function operatorDisagrees(operator: TargetValueOperator, soughtValue: string | undefined): boolean {
+  if (soughtValue === "HIGH") return operator === "LTE" || operator === "LT";
+  if (soughtValue === "LOW") return operator === "GTE" || operator === "GT";
+  return false;
+}

@@ -1,0 +1,7 @@
+interface Validity {
+  validFrom: number | null;
+  validTo: number | null;
+}
+
+export const inOrder = ({ validFrom, validTo }: Validity) =>
+  validFrom === null || validTo === null || validTo >= validFrom;

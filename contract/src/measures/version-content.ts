@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { messages } from "../texts/messages.ts";
+import { actor, actorInput } from "./actor.ts";
+import { connection, connectionInput } from "./connection.ts";
+import { subMeasure, subMeasureInput } from "./sub-measure.ts";
+import { targetValue, targetValueInput } from "./target-value.ts";
+import { inOrder } from "./validity.ts";
+import { versionFieldInputs, versionFieldOutputs } from "./version-field-schemas.ts";
+
+/** What a version says: its fields and its parts, without its standing. This is what a snapshot keeps. */
+export const versionContent = z.object({
+  ...versionFieldOutputs,
+  actors: z.array(actor),
+  connections: z.array(connection),
+  targetValues: z.array(targetValue),
+  submeasures: z.array(subMeasure),
+});
+export type VersionContent = z.infer<typeof versionContent>;
+
+const partInputs = {
+  actors: z.array(actorInput).max(100),
+  connections: z.array(connectionInput).max(100),
+  targetValues: z.array(targetValueInput).max(100),
+  submeasures: z.array(subMeasureInput).max(500),
+};
+
+/** The whole content, as sent when a published version is updated. Parts without an id are new. */
+export const versionContentInput = z
+  .strictObject({ ...versionFieldInputs, ...partInputs })
+  .refine(inOrder, { message: messages.validToBeforeValidFrom, path: ["validTo"] });
+export type VersionContentInput = z.infer<typeof versionContentInput>;
+
+/** A new measure needs a title; the rest may come with it or later. */
+export const newMeasureInput = z
+  .strictObject({ ...versionFieldInputs, ...partInputs })
+  .partial()
+  .required({ title: true })
+  .refine(({ validFrom = null, validTo = null }) => inOrder({ validFrom, validTo }), {
+    message: messages.validToBeforeValidFrom,
+    path: ["validTo"],
+  });
+export type NewMeasureInput = z.infer<typeof newMeasureInput>;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const health = z.object({
+  status: z.enum(["UP", "DOWN"]),
+  checks: z.array(z.object({ name: z.string(), status: z.enum(["UP", "DOWN"]) })),
+});
+
+export const getHealth = endpoint({
+  method: "GET",
+  path: "/techadminfrontendfacade/health",
+  summary: "Whether the server and what it leans on are up",
+  access: "public",
+  response: health,
+});
+
+export const getBuildInfo = endpoint({
+  method: "GET",
+  path: "/techadminfrontendfacade/buildinfo",
+  summary: "What is running",
+  access: "public",
+  response: z.object({ version: z.string(), build: z.string() }),
+});
