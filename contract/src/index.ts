@@ -29,3 +29,4 @@ export * from "./tech-admin/tech-admin.contract.ts";
 export * from "./text-input.ts";
 export * from "./texts/issue-message.ts";
 export * from "./texts/messages.ts";
+export * from "./texts/status-names.ts";

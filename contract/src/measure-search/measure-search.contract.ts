@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../ids.ts";
 import { versionStatus } from "../measures/version-status.ts";
@@ -67,8 +68,8 @@ const searchParams = {
   reportingSystem: several(id),
   textSearchSubset: orNone(z.enum(textSearchSubsets)),
   expiresBeforeNrOfMonths: orNone(z.coerce.number().int().min(1).max(1200)),
-  validFrom: orNone(z.coerce.number()),
-  validTo: orNone(z.coerce.number()),
+  validFrom: orNone(z.coerce.number().pipe(epochMillis)),
+  validTo: orNone(z.coerce.number().pipe(epochMillis)),
   facets: z.boolean().nullish(),
 };
 

@@ -65,3 +65,13 @@ export const subMeasureDifference = z.object({
   ),
 });
 export type SubMeasureDifference = z.infer<typeof subMeasureDifference>;
+
+interface Restrictions {
+  gender: { displayName: string } | null;
+  age: { displayName: string } | null;
+  restriction: string | null;
+}
+
+/** The title that a sub-measure has until somebody gives it one of its own. */
+export const subMeasureTitle = (measureTitle: string, { gender, age, restriction }: Restrictions): string =>
+  [measureTitle, gender?.displayName, age?.displayName, restriction].filter(Boolean).join(", ");

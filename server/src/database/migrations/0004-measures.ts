@@ -1,0 +1,135 @@
+import { oids } from "@indikatorkatalogen/contract";
+import type { Kysely } from "kysely";
+import { runStatements } from "./run-statements.ts";
+
+const oneCodeOnly = [
+  oids.soughtvalue,
+  oids.unit,
+  oids.measuretypecode,
+  oids.measurementtypecode,
+  oids.regionalaffinitycalculation,
+];
+const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(", ");
+
+/** A column holding a code of one fixed system; the second column only carries that system's oid. */
+const codeColumn = (name: string, oid: string) => `
+  ${name} text,
+  ${name}_oid text NOT NULL DEFAULT '${oid}' CHECK (${name}_oid = '${oid}'),
+  FOREIGN KEY (${name}_oid, ${name}) REFERENCES code (oid, code_id) ON UPDATE CASCADE`;
+
+export const up = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `CREATE TABLE measure (
+      id uuid PRIMARY KEY,
+      legacy_id text CONSTRAINT measure_legacy_id_key UNIQUE CHECK (legacy_id ~ '^[0-9]{5}$'),
+      last_version_nr integer NOT NULL DEFAULT 0,
+      created timestamptz NOT NULL
+    )`,
+    `CREATE TABLE measure_version (
+      id uuid PRIMARY KEY,
+      measure_id uuid NOT NULL REFERENCES measure (id) ON DELETE CASCADE,
+      version_nr integer NOT NULL CHECK (version_nr > 0),
+      status text NOT NULL CHECK (status IN ('ONGOING', 'PUBLISHED', 'UNPUBLISHED')),
+      revision integer NOT NULL DEFAULT 1,
+      changes jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(changes) = 'object'),
+      title text NOT NULL CHECK (length(title) BETWEEN 1 AND 150),
+      texts jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(texts) = 'object'),
+      threshold_for_viewing integer CHECK (threshold_for_viewing BETWEEN 0 AND 999),
+      valid_from timestamptz,
+      valid_to timestamptz,
+      measure_owner_id uuid REFERENCES instance_identifier (id),
+      search_text tsvector NOT NULL DEFAULT '',
+      created timestamptz NOT NULL,
+      last_updated timestamptz NOT NULL,
+      last_updated_by text,
+      last_published timestamptz,
+      last_published_by text,
+      CONSTRAINT measure_version_number_key UNIQUE (measure_id, version_nr),
+      CONSTRAINT measure_version_validity CHECK (valid_to >= valid_from),
+      CONSTRAINT measure_version_ongoing_is_unpublished CHECK (status <> 'ONGOING' OR last_published IS NULL)
+    )`,
+    `CREATE UNIQUE INDEX measure_version_one_ongoing ON measure_version (measure_id) WHERE status = 'ONGOING'`,
+    `CREATE INDEX measure_version_owner ON measure_version (measure_owner_id)`,
+    `CREATE INDEX measure_version_search_text ON measure_version USING gin (search_text)`,
+    `CREATE TABLE measure_version_code (
+      version_id uuid NOT NULL REFERENCES measure_version (id) ON DELETE CASCADE,
+      oid text NOT NULL,
+      code_id text NOT NULL,
+      PRIMARY KEY (version_id, oid, code_id),
+      CONSTRAINT measure_version_code_known
+        FOREIGN KEY (oid, code_id) REFERENCES code (oid, code_id) ON UPDATE CASCADE
+    )`,
+    `CREATE UNIQUE INDEX measure_version_code_one ON measure_version_code (version_id, oid)
+      WHERE oid IN (${quoted(oneCodeOnly)})`,
+    `CREATE INDEX measure_version_code_code ON measure_version_code (oid, code_id)`,
+    `CREATE TABLE sub_measure (
+      id uuid PRIMARY KEY,
+      owner_measure_id uuid NOT NULL REFERENCES measure (id)
+    )`,
+    `CREATE INDEX sub_measure_owner ON sub_measure (owner_measure_id)`,
+    `CREATE TABLE measure_version_sub_measure (
+      version_id uuid NOT NULL REFERENCES measure_version (id) ON DELETE CASCADE,
+      sub_measure_id uuid NOT NULL REFERENCES sub_measure (id),
+      ${codeColumn("gender", oids.gender)},
+      ${codeColumn("age", oids.agegroups)},
+      restriction text CHECK (length(restriction) BETWEEN 1 AND 500),
+      title text,
+      overrides jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(overrides) = 'object'),
+      sort_order integer NOT NULL,
+      PRIMARY KEY (version_id, sub_measure_id),
+      CONSTRAINT sub_measure_combination_key UNIQUE NULLS NOT DISTINCT (version_id, gender, age, restriction),
+      CHECK (num_nonnulls(gender, age, restriction) > 0)
+    )`,
+    `CREATE INDEX measure_version_sub_measure_sub ON measure_version_sub_measure (sub_measure_id)`,
+    `CREATE TABLE connection (
+      id uuid PRIMARY KEY,
+      version_id uuid NOT NULL REFERENCES measure_version (id) ON DELETE CASCADE,
+      reporting_system_id uuid REFERENCES reporting_system (id),
+      measurement_source_id uuid REFERENCES measurement_source (id),
+      contract_version numeric(3, 1) CHECK (contract_version IN (2, 3, 3.1)),
+      valid_from timestamptz,
+      valid_to timestamptz,
+      sort_order integer NOT NULL,
+      CHECK (num_nonnulls(reporting_system_id, measurement_source_id) > 0),
+      CHECK (valid_to >= valid_from)
+    )`,
+    `CREATE INDEX connection_version ON connection (version_id, sort_order)`,
+    `CREATE INDEX connection_reporting_system ON connection (reporting_system_id)`,
+    `CREATE INDEX connection_measurement_source ON connection (measurement_source_id)`,
+    `CREATE TABLE target_value (
+      id uuid PRIMARY KEY,
+      version_id uuid NOT NULL REFERENCES measure_version (id) ON DELETE CASCADE,
+      type text NOT NULL CHECK (type IN ('NATIONAL', 'REGISTER', 'PROFESSION', 'REGIONAL')),
+      level text NOT NULL CHECK (level IN ('SINGLE', 'HIGH', 'MODERATE')),
+      operator text NOT NULL CHECK (operator IN ('GTE', 'LTE', 'GT', 'LT', 'EQ')),
+      value numeric NOT NULL,
+      ${codeColumn("unit", oids.unit)},
+      issuer text,
+      valid_from timestamptz,
+      valid_to timestamptz,
+      motivation text,
+      reference text,
+      ${codeColumn("organizational_level", oids.organizationlevels)},
+      sort_order integer NOT NULL,
+      CHECK (valid_to >= valid_from)
+    )`,
+    `CREATE INDEX target_value_version ON target_value (version_id, sort_order)`,
+    `CREATE TABLE actor (
+      id uuid PRIMARY KEY,
+      role_id uuid NOT NULL REFERENCES role (id),
+      person_id uuid REFERENCES person (id),
+      instance_identifier_id uuid REFERENCES instance_identifier (id),
+      comment text,
+      measure_version_id uuid REFERENCES measure_version (id) ON DELETE CASCADE,
+      reporting_system_id uuid REFERENCES reporting_system (id) ON DELETE CASCADE,
+      measurement_source_id uuid REFERENCES measurement_source (id) ON DELETE CASCADE,
+      owner_instance_identifier_id uuid REFERENCES instance_identifier (id) ON DELETE CASCADE,
+      sort_order integer NOT NULL DEFAULT 0,
+      CHECK (num_nonnulls(person_id, instance_identifier_id) > 0),
+      CONSTRAINT actor_of_one_thing CHECK (num_nonnulls(measure_version_id, reporting_system_id,
+        measurement_source_id, owner_instance_identifier_id) = 1)
+    )`,
+    `CREATE INDEX actor_version ON actor (measure_version_id)`,
+    `CREATE INDEX actor_person ON actor (person_id)`,
+    `CREATE INDEX actor_instance_identifier ON actor (instance_identifier_id)`,
+  ]);

@@ -1,0 +1,44 @@
+import type { ErrorCode, FieldMessage, StaleWrite } from "@indikatorkatalogen/contract";
+import type { ZodError } from "zod";
+import { texts } from "../texts/texts.ts";
+
+/** The only error that says something to the caller. Everything else is answered as an unexpected error. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly detail: string | StaleWrite;
+  readonly fields: FieldMessage[];
+
+  constructor(code: ErrorCode, detail: string | StaleWrite, fields: FieldMessage[] = []) {
+    super(typeof detail === "string" ? detail : detail.message);
+    this.status = Number(code.slice(-3));
+    this.code = code;
+    this.detail = detail;
+    this.fields = fields;
+  }
+}
+
+export const entityNotFound = (): AppError => new AppError("ENTITY_NOT_FOUND_404", texts.notFound);
+
+export const conflict = (detail: string): AppError => new AppError("CONFLICT_409", detail);
+
+export const staleWriteRefused = (stale: StaleWrite): AppError => new AppError("PRECONDITION_FAILED_412", stale);
+
+export const ticketInvalid = (): AppError => new AppError("INVALID_TICKET_401", texts.ticketInvalid);
+
+export const notAllowed = (): AppError => new AppError("UNAUTHORIZED_401", texts.notAllowed);
+
+export const invalidFields = (fields: FieldMessage[]): AppError =>
+  new AppError("VALIDATION_400", texts.invalid, fields);
+
+export const invalidField = (field: string, message: string): AppError => invalidFields([{ field, message }]);
+
+export const validationFailed = (error: ZodError): AppError =>
+  invalidFields(
+    error.issues.flatMap((issue) => {
+      const path = issue.path.join(".");
+      if (issue.code !== "unrecognized_keys") return [{ field: path, message: issue.message }];
+      return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, message: issue.message }));
+    }),
+  );

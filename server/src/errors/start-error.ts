@@ -1,0 +1,4 @@
+/** A reason not to start that the person at the keyboard can do something about: shown as one line. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}

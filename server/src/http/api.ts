@@ -1,0 +1,80 @@
+import {
+  type Access,
+  apiBasePath,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointResult,
+  noContent,
+} from "@indikatorkatalogen/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ZodError, type ZodType } from "zod";
+import type { Database } from "../database/database.ts";
+import { validationFailed } from "../errors/app-error.ts";
+import type { Caller } from "./caller.ts";
+import { withoutPersonNames } from "./person-names.ts";
+
+/** What a handler may use besides its input. */
+export interface Context {
+  db: Database;
+  caller: Caller;
+  now: () => Date;
+  /** Tells the caller the revision that its change led to. */
+  answerRevision: (revision: number) => void;
+}
+
+type Handler<E extends Endpoint> = (input: EndpointInput<E>, context: Context) => Promise<EndpointResult<E>>;
+
+export interface Api {
+  implement: <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
+}
+
+interface Dependencies {
+  db: Database;
+  now: () => Date;
+  /** Throws unless the caller has the access. */
+  authorise: (request: FastifyRequest, access: Access) => Promise<Caller>;
+  /** Where the endpoints live; the login proxy is also served at the root. */
+  basePath?: string;
+}
+
+export function createApi(app: FastifyInstance, { db, now, authorise, basePath = apiBasePath }: Dependencies): Api {
+  return {
+    implement: (endpoint, handle) => {
+      const responseFor = responseSchemas(endpoint.response);
+      app.route({
+        method: endpoint.method,
+        url: basePath + endpoint.path,
+        handler: async (request, reply) => {
+          // Access first, so that a stranger learns nothing from validation messages.
+          const caller = await authorise(request, endpoint.access);
+          const input = parseInput(endpoint, request);
+          const result = await handle(input, { db, caller, now, answerRevision: revisionWriter(reply) });
+          if (endpoint.response === noContent) return reply.code(204).send();
+          return responseFor(caller).parse(result);
+        },
+      });
+    },
+  };
+}
+
+/** Prepared once an endpoint: the whole answer, and the answer for those who may not read persons. */
+function responseSchemas(response: ZodType): (caller: Caller) => ZodType {
+  const masked = withoutPersonNames(response);
+  return (caller) => (caller.can("persons:read") ? response : masked);
+}
+
+const revisionWriter = (reply: FastifyReply) => (revision: number) => {
+  reply.header("etag", `"${revision}"`);
+};
+
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> {
+  try {
+    const params = endpoint.params?.parse(request.params);
+    const query = endpoint.query?.parse(request.query);
+    const headers = endpoint.headers?.parse(request.headers);
+    const body = endpoint.body?.parse(request.body ?? {});
+    return { params, query, headers, body } as unknown as EndpointInput<E>;
+  } catch (error) {
+    throw error instanceof ZodError ? validationFailed(error) : error;
+  }
+}

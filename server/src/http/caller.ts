@@ -1,0 +1,22 @@
+import { isAllowed, type Resource, type RoleId } from "@indikatorkatalogen/contract";
+
+export interface User {
+  id: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  roles: readonly RoleId[];
+}
+
+/** Who is calling: a logged-in user, or nobody in particular. */
+export interface Caller {
+  user: User | null;
+  can: (resource: Resource) => boolean;
+}
+
+export const anonymous: Caller = { user: null, can: (resource) => isAllowed([], resource) };
+
+export const callerOf = (user: User): Caller => ({ user, can: (resource) => isAllowed(user.roles, resource) });
+
+export const fullName = (user: Pick<User, "firstName" | "lastName">): string =>
+  `${user.firstName} ${user.lastName}`.trim();

@@ -1,0 +1,45 @@
+import type { ErrorBody } from "@indikatorkatalogen/contract";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../errors/app-error.ts";
+import { isDatabaseAway } from "../errors/database-errors.ts";
+import { texts } from "../texts/texts.ts";
+
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error);
+    if (known.status >= 500) request.log.error(error);
+    return reply.code(known.status).send(toErrorBody(known, request.id));
+  });
+}
+
+export const toErrorBody = (error: AppError, transactionId: string): ErrorBody => ({
+  code: error.code,
+  transactionId,
+  detailInfo: error.detail,
+  validationMessage: error.fields,
+});
+
+const frameworkErrors: Record<string, AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError("PAYLOAD_TOO_LARGE_413", texts.tooLarge),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError("VALIDATION_400", texts.invalidJson),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError("VALIDATION_400", texts.invalidJson),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("VALIDATION_400", texts.unsupportedMediaType),
+};
+
+/** What the framework refuses gets a code of ours; everything unforeseen hides its details. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError("UNAVAILABLE_503", texts.unavailable);
+  const { code = "", statusCode = 500 } = typeof error === "object" && error !== null ? (error as FrameworkError) : {};
+  const known = frameworkErrors[code];
+  if (known) return known;
+  if (statusCode === 429) return new AppError("TOO_MANY_REQUESTS_429", texts.tooManyRequests);
+  if (statusCode === 503) return new AppError("UNAVAILABLE_503", texts.unavailable);
+  if (statusCode < 500) return new AppError("VALIDATION_400", texts.badRequest);
+  return new AppError("INTERNAL_500", texts.unexpected);
+}
+
+interface FrameworkError {
+  code?: string;
+  statusCode?: number;
+}

@@ -1,0 +1,71 @@
+import { api, apiBasePath, type Endpoint, errorBody, noContent } from "@indikatorkatalogen/contract";
+import { type ZodType, z } from "zod";
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI description, made from the same endpoints that the server implements. */
+export function openApiDocument(version: string): Json {
+  const operations = api.flatMap(({ group, endpoints }) => endpoints.map((endpoint) => ({ group, endpoint })));
+  const paths: Record<string, Json> = {};
+  for (const { group, endpoint } of operations) {
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(group, endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Indikatorkatalogen", version },
+    servers: [{ url: apiBasePath }],
+    tags: api.map(({ group }) => ({ name: group })),
+    paths,
+    components: { schemas: { ErrorBody: toSchema(errorBody, "output") }, securitySchemes: { ticket } },
+  };
+}
+
+const ticket = { type: "apiKey", in: "header", name: "x-hiqaa" };
+
+function toOperation(group: string, endpoint: Endpoint): Json {
+  return {
+    tags: [group],
+    summary: endpoint.summary,
+    description: endpoint.access === "public" ? "Open to everyone." : `Access: \`${endpoint.access}\`.`,
+    parameters: [
+      ...toParameters("path", endpoint.params),
+      ...toParameters("query", endpoint.query),
+      ...toParameters("header", endpoint.headers),
+    ],
+    ...(endpoint.body && { requestBody: { required: true, content: json(toSchema(endpoint.body, "input")) } }),
+    responses: {
+      ...toSuccess(endpoint.response),
+      default: { description: "Error", content: json({ $ref: "#/components/schemas/ErrorBody" }) },
+    },
+    security: endpoint.access === "public" ? [] : [{}, { ticket: [] }],
+  };
+}
+
+const toSuccess = (response: ZodType): Json =>
+  response === noContent
+    ? { 204: { description: "Done" } }
+    : { 200: { description: "OK", content: json(toSchema(response, "output")) } };
+
+const json = (schema: Json): Json => ({ "application/json": { schema } });
+
+function toParameters(place: "path" | "query" | "header", schema: ZodType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toSchema(schema, "input") as ObjectSchema;
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+interface ObjectSchema {
+  properties?: Record<string, Json>;
+  required?: string[];
+}
+
+function toSchema(schema: ZodType, io: "input" | "output"): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { buildApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { migrateToLatest } from "./database/migrate.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { StartError } from "./errors/start-error.ts";
+import { loggerOptions } from "./http/logger.ts";
+import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
+
+const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function start(config: Config): Promise<void> {
+  const { db, close } = await openDatabase(config);
+  try {
+    await migrateToLatest(db);
+    const app = await buildApp({
+      db,
+      now: () => new Date(),
+      buildInfo: await readBuildInfo(),
+      logger: loggerOptions(config.logLevel),
+      ...(existsSync(webRoot) && { webRoot }),
+    });
+    app.addHook("onClose", close);
+    const address = await listen(() => app.listen({ port: config.port, host: config.host }), config);
+    process.stdout.write(`Indikatorkatalogen: ${config.publicUrl ?? address}\n`);
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void app.close());
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function listen(open: () => Promise<string>, { port }: Config): Promise<string> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+      throw new StartError(`Port ${port} is already in use. Choose another with PORT=3001 npm start.`);
+    }
+    throw error;
+  }
+}
+
+/** The manifest names every built file by its content, so its own hash tells one build from another. */
+async function readBuildInfo(): Promise<BuildInfo> {
+  const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
+  const manifest = `${webRoot}/.vite/manifest.json`;
+  const build = existsSync(manifest)
+    ? createHash("sha256")
+        .update(await readFile(manifest))
+        .digest("hex")
+        .slice(0, 12)
+    : "none";
+  return { version, build };
+}

@@ -1,0 +1,24 @@
+import type { Access } from "@indikatorkatalogen/contract";
+import type { FastifyRequest } from "fastify";
+import type { Database } from "../../database/database.ts";
+import { notAllowed } from "../../errors/app-error.ts";
+import { anonymous, type Caller, callerOf } from "../../http/caller.ts";
+import { useTicket } from "./tickets.service.ts";
+
+const ticketHeader = "x-hiqaa";
+
+/** Only the header counts, never the cookie: another site can make a browser send cookies, but not headers. */
+export const ticketOf = (request: FastifyRequest): string | undefined => {
+  const value = request.headers[ticketHeader];
+  return typeof value === "string" && value !== "" ? value : undefined;
+};
+
+export const createAuthorise =
+  (db: Database, now: () => Date) =>
+  async (request: FastifyRequest, access: Access): Promise<Caller> => {
+    if (access === "public") return anonymous;
+    const ticket = ticketOf(request);
+    const caller = ticket ? callerOf((await useTicket(db, ticket, now())).user) : anonymous;
+    if (!caller.can(access)) throw notAllowed();
+    return caller;
+  };

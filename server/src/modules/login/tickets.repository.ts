@@ -1,0 +1,49 @@
+import type { RoleId } from "@indikatorkatalogen/contract";
+import type { Database } from "../../database/database.ts";
+import type { User } from "../../http/caller.ts";
+
+export interface StoredTicket {
+  user: User;
+  created: Date;
+  lastUsed: Date;
+  idToken: string | null;
+}
+
+interface NewTicket {
+  hash: string;
+  userId: string;
+  roles: RoleId[];
+  now: Date;
+  idToken: string | null;
+}
+
+export async function insertTicket(db: Database, { hash, userId, roles, now, idToken }: NewTicket): Promise<void> {
+  await db.insertInto("ticket").values({ hash, userId, roles, created: now, lastUsed: now, idToken }).execute();
+}
+
+/** The ticket of an account that may still be used. */
+export async function findTicket(db: Database, hash: string): Promise<StoredTicket | undefined> {
+  const row = await db
+    .selectFrom("ticket")
+    .innerJoin("appUser", "appUser.id", "ticket.userId")
+    .select(["ticket.created", "ticket.lastUsed", "ticket.roles", "ticket.idToken"])
+    .select(["appUser.id", "appUser.username", "appUser.firstName", "appUser.lastName"])
+    .where("ticket.hash", "=", hash)
+    .where("appUser.disabled", "=", false)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, username, firstName, lastName, roles, created, lastUsed, idToken } = row;
+  return { user: { id, userId: username, firstName, lastName, roles }, created, lastUsed, idToken };
+}
+
+export async function markTicketUsed(db: Database, hash: string, now: Date): Promise<void> {
+  await db.updateTable("ticket").set({ lastUsed: now }).where("hash", "=", hash).execute();
+}
+
+export async function deleteTicket(db: Database, hash: string): Promise<void> {
+  await db.deleteFrom("ticket").where("hash", "=", hash).execute();
+}
+
+export async function deleteTicketsUnusedSince(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom("ticket").where("lastUsed", "<", time).execute();
+}

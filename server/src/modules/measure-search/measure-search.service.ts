@@ -1,0 +1,47 @@
+import type { EndpointResult, MeasureRow, MeasureSearch, searchMeasures } from "@indikatorkatalogen/contract";
+import type { Database } from "../../database/database.ts";
+import type { Caller } from "../../http/caller.ts";
+import { listVersionsById } from "../measures/measures.service.ts";
+import { countFacets } from "./facets.repository.ts";
+import { listMeasureMarks, searchVersionIds } from "./measure-search.repository.ts";
+import { type SearchCriteria, toCriteria } from "./search-criteria.ts";
+import { toMeasureRow } from "./to-measure-row.ts";
+
+type SearchResult = EndpointResult<typeof searchMeasures>;
+
+export async function searchVisibleMeasures(
+  db: Database,
+  search: MeasureSearch,
+  context: { caller: Caller; now: Date },
+): Promise<SearchResult> {
+  const criteria = toCriteria(search, context);
+  const { index, pageSize } = search;
+  const { versionIds, totalCount } = await searchVersionIds(db, criteria, {
+    offset: index * pageSize,
+    limit: pageSize,
+  });
+  const pageResults = await listRows(db, versionIds, criteria);
+  const facets = search.facets ? { facets: await countFacets(db, criteria) } : {};
+  return { pageResults, index, pageSize, totalCount, ...facets };
+}
+
+/** The rows of the versions, in the order of the ids. */
+async function listRows(
+  db: Database,
+  versionIds: readonly string[],
+  { visible }: SearchCriteria,
+): Promise<MeasureRow[]> {
+  const versions = new Map((await listVersionsById(db, versionIds, visible)).map((version) => [version.id, version]));
+  const marks = await listMeasureMarks(
+    db,
+    [...versions.values()].map(({ measureId }) => measureId),
+  );
+  const maySeeDrafts = visible.includes("ONGOING");
+  return versionIds.flatMap((id) => {
+    const version = versions.get(id);
+    if (!version) return [];
+    const { legacyId = null, hasOngoing = false } = marks.get(version.measureId) ?? {};
+    const hasDraft = maySeeDrafts && hasOngoing && version.status !== "ONGOING";
+    return [toMeasureRow(version, { legacyId, hasOngoing: hasDraft })];
+  });
+}

@@ -1,0 +1,13 @@
+import { countMeasures, getMeasure, getVersionStatus } from "@indikatorkatalogen/contract";
+import type { Api } from "../../http/api.ts";
+import { countVisibleMeasures, getVisibleMeasure, getVisibleVersion } from "./measures.service.ts";
+
+export function measureRoutes(api: Api): void {
+  api.implement(getMeasure, ({ params }, { db, caller }) => getVisibleMeasure(db, params.id, caller));
+  api.implement(getVersionStatus, async ({ params }, { db, caller, answerRevision }) => {
+    const { id, status, versionNr, revision } = await getVisibleVersion(db, params.id, caller);
+    answerRevision(revision);
+    return { id, status, versionNr, revision };
+  });
+  api.implement(countMeasures, async (_, { db, caller }) => ({ count: await countVisibleMeasures(db, caller) }));
+}

@@ -1,0 +1,96 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { openDatabase } from "../database/open-database.ts";
+
+const run = promisify(execFile);
+
+export interface PostgresServer {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  // biome-ignore lint/style/noProcessEnv: tests have no config of their own.
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given) return { url: given, stop: async () => {} };
+  const folder = await mkdtemp(join(tmpdir(), "catalogue-postgres-"));
+  const port = await freePort();
+  const as = await unprivileged(folder);
+  const bin = postgresBin();
+  await run(
+    join(bin, "initdb"),
+    ["-D", join(folder, "data"), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"],
+    as,
+  );
+  const settings = [
+    "fsync=off",
+    "full_page_writes=off",
+    "max_connections=200",
+    "listen_addresses=127.0.0.1",
+    `unix_socket_directories=${folder}`,
+  ];
+  const args = ["-D", join(folder, "data"), "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+  const server = spawn(join(bin, "postgres"), args, { ...as, stdio: "ignore" });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(url);
+  return {
+    url,
+    stop: async () => {
+      server.kill("SIGINT");
+      await once(server, "exit");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root, so root lends the folder to the user nobody. */
+async function unprivileged(folder: string): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const nobody = { uid: 65_534, gid: 65_534 };
+  await chown(folder, nobody.uid, nobody.gid);
+  return nobody;
+}
+
+function postgresBin(): string {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  // biome-ignore lint/style/noProcessEnv: the search path is what finds an installed server.
+  const folders = [
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...(process.env["PATH"] ?? "").split(delimiter),
+  ];
+  const found = folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+  if (!found) throw new Error("No PostgreSQL server is installed. Install one, or set TEST_DATABASE_URL.");
+  return found;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
+
+async function untilReady(url: string, triesLeft = 100): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
+  try {
+    await sql`SELECT 1`.execute(db);
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    await wait(100);
+    return untilReady(url, triesLeft - 1);
+  } finally {
+    await close();
+  }
+}

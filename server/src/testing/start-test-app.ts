@@ -1,0 +1,103 @@
+import {
+  apiBasePath,
+  type Endpoint,
+  type EndpointArgs,
+  type EndpointResult,
+  type ErrorBody,
+  errorBody,
+  type RoleId,
+} from "@indikatorkatalogen/contract";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { afterAll } from "vitest";
+import { buildApp } from "../app.ts";
+import type { Database } from "../database/database.ts";
+import { newId } from "../database/new-id.ts";
+import { issueTicket } from "../modules/login/tickets.service.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+/** A caller's ticket; undefined is an anonymous caller. */
+export type Ticket = string | undefined;
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  /** The clock that the server reads; tests may set it. */
+  clock: { now: Date };
+  logIn: (...roles: RoleId[]) => Promise<string>;
+  call: <E extends Endpoint>(endpoint: E, args: EndpointArgs<E>, ticket?: Ticket) => Promise<Answer<E>>;
+}
+
+export interface Answer<E extends Endpoint> {
+  status: number;
+  headers: LightMyRequestResponse["headers"];
+  /** What was asked for; reading it when the call failed fails the test with the error that came instead. */
+  readonly body: EndpointResult<E>;
+  readonly error: ErrorBody;
+}
+
+/** The whole server on a database of its own, for one test file. */
+export async function startTestApp(): Promise<TestApp> {
+  const { db, close } = await openTestDatabase();
+  const clock = { now: new Date("2026-11-15T12:00:00Z") };
+  const app = await buildApp({
+    db,
+    now: () => clock.now,
+    buildInfo: { version: "0.0.0", build: "test" },
+    logger: false,
+  });
+  afterAll(async () => {
+    await app.close();
+    await close();
+  });
+  return {
+    app,
+    db,
+    clock,
+    logIn: (...roles) => logIn(db, roles, clock.now),
+    call: (endpoint, args, ticket) => call(app, endpoint, { args, ticket }),
+  };
+}
+
+async function logIn(db: Database, roles: RoleId[], now: Date): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("appUser")
+    .values({ id, username: id, firstName: "Test", lastName: roles.join("-"), roles, passwordHash: "-", created: now })
+    .execute();
+  return issueTicket(db, { id, roles }, now);
+}
+
+interface Sent<E extends Endpoint> {
+  args: EndpointArgs<E>;
+  ticket: Ticket;
+}
+
+async function call<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { args, ticket }: Sent<E>,
+): Promise<Answer<E>> {
+  const { params = {}, query = {}, headers = {}, body } = args as Record<string, Record<string, string> | undefined>;
+  const response = await app.inject({
+    method: endpoint.method,
+    url: apiBasePath + endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
+    query,
+    headers: { ...headers, ...(ticket && { "x-hiqaa": ticket }) },
+    ...(body !== undefined && { payload: body }),
+  });
+  return toAnswer(endpoint, response);
+}
+
+function toAnswer<E extends Endpoint>(endpoint: E, response: LightMyRequestResponse): Answer<E> {
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    get body() {
+      if (response.statusCode >= 300) throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.body}`);
+      return (response.statusCode === 204 ? undefined : response.json()) as EndpointResult<E>;
+    },
+    get error() {
+      return errorBody.parse(response.json());
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "kysely";
+import { inject } from "vitest";
+import { fromEmbedded, type OpenDatabase, openDatabase } from "../database/open-database.ts";
+
+/** How a test file gets a database of its own: a copy of one that has been migrated once. */
+export type TestDatabaseSource =
+  | { engine: "embedded"; dumpPath: string }
+  | { engine: "server"; adminUrl: string; template: string };
+
+declare module "vitest" {
+  interface ProvidedContext {
+    testDatabase: TestDatabaseSource;
+  }
+}
+
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const source = inject("testDatabase");
+  return source.engine === "embedded" ? copyEmbedded(source.dumpPath) : copyOnServer(source);
+}
+
+async function copyEmbedded(dumpPath: string): Promise<OpenDatabase> {
+  const dump = new Blob([await readFile(dumpPath)]);
+  return fromEmbedded(await PGlite.create({ loadDataDir: dump }));
+}
+
+async function copyOnServer({ adminUrl, template }: { adminUrl: string; template: string }): Promise<OpenDatabase> {
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  const admin = await openDatabase({ databaseUrl: adminUrl, dataDir: "" });
+  await sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template}`).execute(admin.db);
+  const copy = await openDatabase({ databaseUrl: withDatabase(adminUrl, name), dataDir: "" });
+  return {
+    db: copy.db,
+    close: async () => {
+      await copy.close();
+      await sql.raw(`DROP DATABASE ${name}`).execute(admin.db);
+      await admin.close();
+    },
+  };
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
