@@ -11,7 +11,6 @@ const serverSuite = (name: string, engine: "embedded" | "server") => ({
   },
 });
 
-// biome-ignore lint/style/noDefaultExport: the test runner looks for the default export.
 export default defineConfig({
   test: {
     maxWorkers: 2,

@@ -8,7 +8,7 @@ const hidden = z.string().transform(() => hiddenPersonName);
  * cannot let one slip to a caller who may not read persons.
  */
 export function withoutPersonNames(schema: ZodType): ZodType {
-  if (schema.meta()?.["personal"] === personalMark.personal) return hidden;
+  if (schema.meta()?.personal === personalMark.personal) return hidden;
   if (schema instanceof z.ZodObject) return z.object(mapValues(schema.shape, withoutPersonNames));
   if (schema instanceof z.ZodArray) return z.array(inner(schema.element));
   if (schema instanceof z.ZodNullable) return inner(schema.unwrap()).nullable();

@@ -18,8 +18,7 @@ export interface PostgresServer {
 }
 
 export async function startPostgres(): Promise<PostgresServer> {
-  // biome-ignore lint/style/noProcessEnv: tests have no config of their own.
-  const given = process.env["TEST_DATABASE_URL"];
+  const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), "catalogue-postgres-"));
   const port = await freePort();
@@ -62,10 +61,9 @@ async function unprivileged(folder: string): Promise<{ uid?: number; gid?: numbe
 function postgresBin(): string {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  // biome-ignore lint/style/noProcessEnv: the search path is what finds an installed server.
   const folders = [
     ...versions.map((version) => join(debian, version, "bin")),
-    ...(process.env["PATH"] ?? "").split(delimiter),
+    ...(process.env.PATH ?? "").split(delimiter),
   ];
   const found = folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
   if (!found) throw new Error("No PostgreSQL server is installed. Install one, or set TEST_DATABASE_URL.");

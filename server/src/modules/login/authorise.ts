@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Database } from "../../database/database.ts";
 import { notAllowed } from "../../errors/app-error.ts";
 import { anonymous, type Caller, callerOf } from "../../http/caller.ts";
-import { useTicket } from "./tickets.service.ts";
+import { getValidTicket } from "./tickets.service.ts";
 
 const ticketHeader = "x-hiqaa";
 
@@ -18,7 +18,7 @@ export const createAuthorise =
   async (request: FastifyRequest, access: Access): Promise<Caller> => {
     if (access === "public") return anonymous;
     const ticket = ticketOf(request);
-    const caller = ticket ? callerOf((await useTicket(db, ticket, now())).user) : anonymous;
+    const caller = ticket ? callerOf((await getValidTicket(db, ticket, now())).user) : anonymous;
     if (!caller.can(access)) throw notAllowed();
     return caller;
   };

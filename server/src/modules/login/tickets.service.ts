@@ -38,7 +38,7 @@ export async function issueTicket(
 }
 
 /** The holder of a ticket that is still good; noting that it was used. */
-export async function useTicket(db: Database, ticket: string, now: Date): Promise<StoredTicket> {
+export async function getValidTicket(db: Database, ticket: string, now: Date): Promise<StoredTicket> {
   const hash = hashOf(ticket);
   const stored = await findTicket(db, hash);
   if (!stored || hasExpired(stored, now)) throw ticketInvalid();
