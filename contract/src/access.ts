@@ -94,6 +94,8 @@ export const policy = {
   "helptexts.mapping:read": loggedIn,
   "events:read": loggedIn,
   "userprofile:crud": loggedIn,
+  /** Changing and deleting searches that others have shared. */
+  "publicfilters:crud": administrators,
   "sync:read": technicians,
 } as const satisfies Record<string, Grant>;
 

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { roleIds } from "../access.ts";
+
+/** The cookie that holds the ticket, and the header in which the page sends it. */
+export const ticketCookie = "hiqaa";
+export const ticketHeader = "x-hiqaa";
+
+/** What `POST /login/` takes, as a form or as JSON. */
+export const credentials = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) });
+export type Credentials = z.infer<typeof credentials>;
+
+export const loggedInUser = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  initials: z.string(),
+  roles: z.array(z.enum(roleIds)),
+});
+export type LoggedInUser = z.infer<typeof loggedInUser>;
+
+/** What `POST /login/` answers when asked with JSON. */
+export const loginAnswer = loggedInUser.extend({ ticket: z.string() });
+export type LoginAnswer = z.infer<typeof loginAnswer>;

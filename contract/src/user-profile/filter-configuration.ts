@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { epochMillis } from "../dates.ts";
+import { sortDirection, sortField, textSearchSubsets } from "../measure-search/measure-search.contract.ts";
+import { versionStatus } from "../measures/version-status.ts";
+import { maxSearchPageSize } from "../paging.ts";
+import { longText } from "../text-input.ts";
+
+const displayName = longText(500);
+const choice = z.object({ id: z.string().min(1).max(200), displayName });
+
+/** One choice, a list of them, or nothing at all: kept as a list. */
+const choices = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => {
+    if (value === undefined || value === null || value === "") return [];
+    return Array.isArray(value) ? value : [value];
+  }, z.array(item).max(200));
+
+/** 0 means no filter, as do an empty text and a value that is left out. */
+const orNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === undefined || value === "" || value === 0 ? null : value), schema.nullable());
+
+/** A search as it is saved: what is shown, in which order, and what narrows it. */
+export const filterConfiguration = z.object({
+  columns: choices(choice),
+  sorting: orNull(z.object({ id: sortField, displayName, direction: sortDirection.default("ASCENDING") })),
+  keywords: choices(choice),
+  measuringFrequencies: choices(choice),
+  organizationalLevels: choices(choice),
+  measureStatus: choices(z.object({ id: versionStatus, displayName })),
+  reportingSystem: choices(choice),
+  measureOwner: choices(choice),
+  measurementSource: choices(choice),
+  unit: choices(choice),
+  measureType: choices(choice),
+  measurementType: choices(choice),
+  soughtValue: choices(choice),
+  contractVersion: choices(choice),
+  searchValue: orNull(longText(500)),
+  textSearchSubset: orNull(z.enum(textSearchSubsets)),
+  expiresBeforeNrOfMonths: orNull(z.int().min(1).max(1200)),
+  validFrom: orNull(epochMillis),
+  validTo: orNull(epochMillis),
+  pageSize: orNull(z.int().min(1).max(maxSearchPageSize)),
+});
+export type FilterConfiguration = z.infer<typeof filterConfiguration>;
