@@ -14,8 +14,10 @@ import { serveWeb } from "./http/serve-web.ts";
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
 import { createAuthorise } from "./modules/login/authorise.ts";
 import { measureSearchRoutes } from "./modules/measure-search/measure-search.routes.ts";
+import { authoringRoutes } from "./modules/measures/lifecycle/authoring.routes.ts";
 import { measureRoutes } from "./modules/measures/measures.routes.ts";
-import { versionPartReadRoutes } from "./modules/measures/version-parts.routes.ts";
+import { subMeasureRoutes } from "./modules/measures/editing/sub-measures.routes.ts";
+import { versionPartRoutes } from "./modules/measures/editing/version-parts.routes.ts";
 import { type BuildInfo, techAdminRoutes } from "./modules/tech-admin/tech-admin.routes.ts";
 import { texts } from "./texts/texts.ts";
 
@@ -49,7 +51,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const api = createApi(app, { db, now, authorise: createAuthorise(db, now) });
   measureRoutes(api);
-  versionPartReadRoutes(api);
+  authoringRoutes(api);
+  versionPartRoutes(api);
+  subMeasureRoutes(api);
   measureSearchRoutes(api);
   helpTextRoutes(api);
   techAdminRoutes(api, buildInfo);

@@ -6,9 +6,21 @@ interface PostgresError {
 const isPostgresError = (error: unknown): error is PostgresError =>
   error instanceof Error && "code" in error && typeof error.code === "string";
 
-/** The constraint that a unique index refused, so that the service can say it in words. */
-export const brokenUniqueConstraint = (error: unknown): string | undefined =>
-  isPostgresError(error) && error.code === "23505" ? error.constraint : undefined;
+export interface BrokenConstraint {
+  kind: "unique" | "foreignKey";
+  constraint: string;
+}
+
+const constraintKinds = new Map<string, BrokenConstraint["kind"]>([
+  ["23505", "unique"],
+  ["23503", "foreignKey"],
+]);
+
+export function brokenConstraint(error: unknown): BrokenConstraint | undefined {
+  if (!isPostgresError(error)) return undefined;
+  const kind = constraintKinds.get(error.code);
+  return kind && { kind, constraint: error.constraint ?? "" };
+}
 
 const awayCodes = [
   "ECONNREFUSED",

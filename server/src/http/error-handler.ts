@@ -1,6 +1,7 @@
 import type { ErrorBody } from "@indikatorkatalogen/contract";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors/app-error.ts";
+import { constraintConflict } from "../errors/constraint-conflicts.ts";
 import { isDatabaseAway } from "../errors/database-errors.ts";
 import { texts } from "../texts/texts.ts";
 
@@ -29,6 +30,8 @@ const frameworkErrors: Record<string, AppError> = {
 /** What the framework refuses gets a code of ours; everything unforeseen hides its details. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  const broken = constraintConflict(error);
+  if (broken) return broken;
   if (isDatabaseAway(error)) return new AppError("UNAVAILABLE_503", texts.unavailable);
   const { code = "", statusCode = 500 } = typeof error === "object" && error !== null ? (error as FrameworkError) : {};
   const known = frameworkErrors[code];

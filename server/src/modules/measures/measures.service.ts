@@ -2,13 +2,13 @@ import type { Measure, MeasureVersion, VersionStatus } from "@indikatorkatalogen
 import type { Database } from "../../database/database.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
-import { countMeasuresWithStatus, findMeasure } from "./measures.repository.ts";
 import {
   findVersion,
   listVersionsById as listVersions,
   listVersionsOfMeasure,
   type StoredVersion,
-} from "./versions.repository.ts";
+} from "./content/versions.repository.ts";
+import { countMeasuresWithStatus, findMeasure } from "./measures.repository.ts";
 import { visibleStatuses } from "./visible-statuses.ts";
 
 /** A measure that has only a draft does not exist for those who may not see drafts. */

@@ -9,8 +9,8 @@ import {
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
-import type { Database } from "../../database/database.ts";
-import { toMillis } from "../../database/to-millis.ts";
+import type { Database } from "../../../database/database.ts";
+import { toMillis } from "../../../database/to-millis.ts";
 
 export interface Parts {
   actors: Actor[];

@@ -11,9 +11,9 @@ import {
   versionFields,
 } from "@indikatorkatalogen/contract";
 import { type Selectable, sql } from "kysely";
-import type { Database } from "../../database/database.ts";
-import type { Tables } from "../../database/schema.ts";
-import { toMillis } from "../../database/to-millis.ts";
+import type { Database } from "../../../database/database.ts";
+import type { Tables } from "../../../database/schema.ts";
+import { toMillis } from "../../../database/to-millis.ts";
 import { listParts, type Parts } from "./version-parts.repository.ts";
 
 type VersionRow = Selectable<Tables["measureVersion"]>;

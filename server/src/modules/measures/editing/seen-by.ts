@@ -1,0 +1,11 @@
+import type { VersionSeen } from "./change-version.ts";
+
+interface VersionInput {
+  params: { id: string };
+  headers: { "if-match"?: number | undefined };
+}
+
+export const seenBy = ({ params, headers }: VersionInput): VersionSeen => ({
+  id: params.id,
+  seen: headers["if-match"],
+});

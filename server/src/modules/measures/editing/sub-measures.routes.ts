@@ -1,0 +1,67 @@
+import {
+  changeForAllSubMeasures,
+  createSubMeasure,
+  getSubMeasure,
+  linkSubMeasure,
+  listSubMeasureDifferences,
+  listSubMeasures,
+  messages,
+  unlinkSubMeasure,
+  updateSubMeasure,
+  updateSubMeasureRestriction,
+} from "@indikatorkatalogen/contract";
+import { entityNotFound, invalidField } from "../../../errors/app-error.ts";
+import type { Api } from "../../../http/api.ts";
+import { getVisibleVersion } from "../measures.service.ts";
+import { seenBy } from "./seen-by.ts";
+import { changeForAll, linkExisting, listDifferences } from "./sub-measures.service.ts";
+import { answer } from "./version-parts.routes.ts";
+import { addPart, removePart, replacePart } from "./version-parts.service.ts";
+
+const part = "submeasures";
+
+export function subMeasureRoutes(api: Api): void {
+  api.implement(
+    listSubMeasures,
+    async ({ params }, { db, caller }) => (await getVisibleVersion(db, params.id, caller)).submeasures,
+  );
+  api.implement(getSubMeasure, async ({ params }, { db, caller }) => {
+    const { submeasures } = await getVisibleVersion(db, params.id, caller);
+    const found = submeasures.find(({ id }) => id === params.subId);
+    if (!found) throw entityNotFound();
+    return found;
+  });
+  api.implement(listSubMeasureDifferences, async ({ params }, { db, caller }) =>
+    listDifferences(await getVisibleVersion(db, params.id, caller)),
+  );
+  api.implement(createSubMeasure, async (input, context) =>
+    answer(context, await addPart(context, seenBy(input), { part, input: input.body })),
+  );
+  api.implement(updateSubMeasure, async (input, context) => {
+    const { params, body } = input;
+    return answer(context, await replacePart(context, seenBy(input), { part, id: params.subId, change: () => body }));
+  });
+  api.implement(updateSubMeasureRestriction, async (input, context) => {
+    const { restriction } = input.body;
+    const saved = await replacePart(context, seenBy(input), {
+      part,
+      id: input.params.subId,
+      change: (before) => {
+        if (!restriction && !before.gender && !before.age) throw invalidField("restriction", messages.anyRestriction);
+        return { ...before, restriction };
+      },
+    });
+    return answer(context, saved);
+  });
+  api.implement(linkSubMeasure, async (input, context) =>
+    answer(context, await linkExisting(context, seenBy(input), input.params.subId)),
+  );
+  api.implement(unlinkSubMeasure, async (input, context) => {
+    const version = await removePart(context, seenBy(input), { part, id: input.params.subId });
+    context.answerRevision(version.revision);
+  });
+  api.implement(changeForAllSubMeasures, async (input, context) => {
+    const version = await changeForAll(context, seenBy(input), input.body);
+    return answer(context, { saved: version.submeasures, version });
+  });
+}

@@ -1,0 +1,74 @@
+import {
+  type SubMeasure,
+  type SubMeasureDifference,
+  type SubMeasureInput,
+  sectionLabel,
+  type TextFieldName,
+  versionFieldInputs,
+  versionStatuses,
+} from "@indikatorkatalogen/contract";
+import type { Database } from "../../../database/database.ts";
+import { conflict, entityNotFound, invalidField } from "../../../errors/app-error.ts";
+import { measureTexts } from "../../../texts/measure-texts.ts";
+import { toContentInput } from "../content/content-input.ts";
+import { findNewestVersionWithSubMeasure } from "../content/part-writes.repository.ts";
+import { findVersion, type StoredVersion } from "../content/versions.repository.ts";
+import { changeOngoing, type VersionSeen, type Writing } from "./change-version.ts";
+import { addPart, type Saved } from "./version-parts.service.ts";
+
+/** Links a sub-measure that another version has, with what that version says of it. */
+export async function linkExisting(
+  writing: Writing,
+  target: VersionSeen,
+  subMeasureId: string,
+): Promise<Saved<SubMeasure>> {
+  const input = await getLatestWording(writing.db, subMeasureId);
+  const current = await findVersion(writing.db, target.id, { statuses: versionStatuses });
+  if (current?.submeasures.some(({ id }) => id === subMeasureId)) throw conflict(measureTexts.alreadyLinked);
+  return addPart(writing, target, { part: "submeasures", input, id: subMeasureId });
+}
+
+async function getLatestWording(db: Database, subMeasureId: string): Promise<SubMeasureInput> {
+  const versionId = await findNewestVersionWithSubMeasure(db, subMeasureId);
+  const version = versionId && (await findVersion(db, versionId, { statuses: versionStatuses }));
+  const found = version && toContentInput(version).submeasures.find(({ id }) => id === subMeasureId);
+  if (!found) throw entityNotFound();
+  return found;
+}
+
+export function listDifferences(version: StoredVersion): SubMeasureDifference[] {
+  return version.submeasures.map(({ id, title, overrides }) => ({
+    id,
+    title,
+    differences: Object.entries(overrides).flatMap(([name, submeasureValue]) => {
+      const field = name as TextFieldName;
+      const measureValue = version[field];
+      return submeasureValue === measureValue
+        ? []
+        : [{ field, label: sectionLabel(field), measureValue, submeasureValue }];
+    }),
+  }));
+}
+
+/** One text for every sub-measure; null or an empty text lets them follow the main measure again. */
+export function changeForAll(
+  writing: Writing,
+  target: VersionSeen,
+  { field, value }: { field: TextFieldName; value?: unknown },
+): Promise<StoredVersion> {
+  const parsed = versionFieldInputs[field].safeParse(value ?? null);
+  if (!parsed.success) throw invalidField(field, parsed.error.issues[0]?.message ?? "");
+  const text = parsed.data;
+  return changeOngoing(writing, target, {
+    section: "submeasures",
+    yours: text,
+    content: ({ submeasures }) => ({
+      submeasures: submeasures.map((sub) => ({ ...sub, overrides: withText(sub.overrides, field, text) })),
+    }),
+  });
+}
+
+function withText(overrides: SubMeasureInput["overrides"], field: TextFieldName, text: string | null) {
+  const { [field]: _, ...others } = overrides;
+  return text === null ? others : { ...others, [field]: text };
+}

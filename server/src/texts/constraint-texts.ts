@@ -1,0 +1,9 @@
+/** What a broken constraint of the database means to the person who broke it. */
+export const constraintTexts = {
+  unique: "Det finns redan en likadan post",
+  foreignKey: "Posten används och kan därför inte tas bort eller ändras",
+  byName: {
+    measure_version_one_ongoing: "Måttet har redan en pågående version",
+    sub_measure_combination_key: "Det finns redan ett delmått med samma kön, ålder och begränsning",
+  },
+} as const;
