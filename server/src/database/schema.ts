@@ -1,4 +1,5 @@
 import type {
+  FilterConfiguration,
   RoleId,
   TargetValue,
   TextFieldName,
@@ -274,6 +275,7 @@ interface AppUserTable {
   issuer: OptionalText;
   subject: OptionalText;
   disabled: Generated<boolean>;
+  demo: Generated<boolean>;
   created: Timestamp;
 }
 
@@ -297,7 +299,7 @@ interface SearchFilterTable {
   name: string;
   type: "DASHBOARD_MEASURE";
   publiclyAvailable: Generated<boolean>;
-  filterConfiguration: Json<Record<string, unknown>>;
+  filterConfiguration: Json<FilterConfiguration>;
 }
 
 export type EventType =

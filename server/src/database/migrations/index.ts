@@ -8,6 +8,7 @@ import * as groups from "./0006-groups.ts";
 import * as users from "./0007-users.ts";
 import * as events from "./0008-events.ts";
 import * as seed from "./0009-seed.ts";
+import * as demoAccounts from "./0010-demo-accounts.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0007-users": users,
   "0008-events": events,
   "0009-seed": seed,
+  "0010-demo-accounts": demoAccounts,
 };
