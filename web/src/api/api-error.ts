@@ -1,0 +1,50 @@
+import type { ErrorBody, ErrorCode, FieldMessage, StaleWrite } from "@indikatorkatalogen/contract";
+
+interface Failure {
+  status: number;
+  /** Undefined when the answer, if any, did not come from the catalogue's server. */
+  code?: ErrorCode | undefined;
+  transactionId?: string | undefined;
+  detailInfo: string | StaleWrite;
+  validationMessage?: FieldMessage[];
+}
+
+/** The status of a call that never got an answer. */
+const noAnswer = 0;
+
+/** A call that failed, in the words of the server's error body. */
+export class ApiError extends Error {
+  // Minifiers rename classes.
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly transactionId: string | undefined;
+  readonly detailInfo: string | StaleWrite;
+  readonly validationMessage: FieldMessage[];
+
+  constructor({ status, code, transactionId, detailInfo, validationMessage = [] }: Failure, options?: ErrorOptions) {
+    super(typeof detailInfo === "string" ? detailInfo : detailInfo.message, options);
+    this.status = status;
+    this.code = code;
+    this.transactionId = transactionId;
+    this.detailInfo = detailInfo;
+    this.validationMessage = validationMessage;
+  }
+
+  get isUnanswered(): boolean {
+    return this.status === noAnswer;
+  }
+}
+
+export const refused = (status: number, body: ErrorBody): ApiError => new ApiError({ status, ...body });
+
+/** An answer without the catalogue's error body: a proxy's page, or nothing at all. */
+export const refusedWithoutBody = (status: number, statusText: string): ApiError =>
+  new ApiError({ status, detailInfo: statusText });
+
+export const unanswered = (cause: unknown): ApiError =>
+  new ApiError({ status: noAnswer, detailInfo: "No answer" }, { cause });
+
+/** Made by the client itself when a page is asked for something the caller cannot see. */
+export const invalidRequest = (): ApiError =>
+  new ApiError({ status: 400, code: "VALIDATION_400", detailInfo: "Invalid request" });

@@ -1,0 +1,66 @@
+import { type Endpoint, type EndpointArgs, type EndpointResult, errorBody } from "@indikatorkatalogen/contract";
+import { type ApiError, refused, refusedWithoutBody, unanswered } from "./api-error.ts";
+import { readTicket } from "./ticket.ts";
+
+// Stands here and not as the contract's `apiBasePath`, which would bring every endpoint along into the first load.
+export const apiBasePath = "/services/api/1.0";
+
+type Values = Record<string, unknown>;
+
+interface Sendable {
+  params?: Values;
+  query?: Values;
+  headers?: Values;
+  body?: unknown;
+}
+
+/** Makes one call of the contract. Throws `ApiError` when it fails. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  args: EndpointArgs<E>,
+  signal?: AbortSignal,
+): Promise<EndpointResult<E>> {
+  // The arguments are exact at the call; here they are only taken apart.
+  const sendable = args as Sendable;
+  const response = await send(endpoint, sendable, signal);
+  if (!response.ok) throw await toApiError(response);
+  const answer = response.status === 204 ? undefined : await response.json();
+  return endpoint.response.parse(answer) as EndpointResult<E>;
+}
+
+async function send(endpoint: Endpoint, { params, query, headers, body }: Sendable, signal?: AbortSignal) {
+  const hasBody = body !== undefined;
+  try {
+    return await fetch(apiBasePath + fillPath(endpoint.path, params) + toQueryString(query), {
+      method: endpoint.method,
+      headers: toHeaders(headers, hasBody),
+      body: hasBody ? JSON.stringify(body) : null,
+      signal: signal ?? null,
+    });
+  } catch (failure) {
+    throw signal?.aborted ? failure : unanswered(failure);
+  }
+}
+
+const fillPath = (path: string, params: Values = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+function toQueryString(query: Values = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+function toHeaders(headers: Values = {}, hasBody: boolean): Headers {
+  const result = new Headers({ accept: "application/json" });
+  if (hasBody) result.set("content-type", "application/json");
+  const ticket = readTicket();
+  if (ticket) result.set("x-hiqaa", ticket);
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) result.set(name, String(value));
+  return result;
+}
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const body = errorBody.safeParse(await response.json().catch(() => undefined));
+  return body.success ? refused(response.status, body.data) : refusedWithoutBody(response.status, response.statusText);
+}

@@ -1,0 +1,19 @@
+import { Outlet } from "@tanstack/react-router";
+import styles from "./layout.module.css";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { mainContentId } from "./skip-link.tsx";
+
+export function DefaultLayout() {
+  return (
+    <div className={styles.layout}>
+      <SiteHeader />
+      <OfflineNotice />
+      <main id={mainContentId} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { mdiMagnify } from "@mdi/js";
+import { Link, useMatchRoute } from "@tanstack/react-router";
+import { t } from "../../texts/t.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Brand } from "./brand.tsx";
+import styles from "./site-header.module.css";
+import { SkipLink } from "./skip-link.tsx";
+
+export function SiteHeader() {
+  const isHome = useMatchRoute()({ to: "/" }) !== false;
+
+  return (
+    <header className={styles.header}>
+      <SkipLink />
+      <div className={styles.inner}>
+        <Brand />
+        <nav className={styles.nav} aria-label={t("site.mainMenu")}>
+          <Link to="/" activeOptions={{ includeSearch: false }}>
+            {t("site.measures")}
+          </Link>
+        </nav>
+        {!isHome && <SearchLink />}
+      </div>
+    </header>
+  );
+}
+
+/** Looks like the search box that it leads to. */
+function SearchLink() {
+  return (
+    <Link to="/" state={{ focusSearch: true }} className={styles.search} aria-label={t("site.searchMeasures")}>
+      <Icon path={mdiMagnify} />
+      <span>{t("site.searchMeasures")}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { routeTree } from "./routes.tsx";
+import { parseSearch, stringifySearch } from "./search-params.ts";
+import { reloadIfStale } from "./stale-build-reload.ts";
+
+interface RouterDependencies {
+  queryClient: QueryClient;
+  history: RouterHistory;
+}
+
+export function createAppRouter({ queryClient, history }: RouterDependencies) {
+  return createRouter({
+    routeTree,
+    history,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultOnCatch: (error) =>
+      reloadIfStale(error, {
+        path: location.hash.split("?")[0] ?? "",
+        now: Date.now(),
+        storage: sessionStorage,
+        reload: () => location.reload(),
+      }),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: AppRouter;
+  }
+
+  interface HistoryState {
+    /** The reader has asked for the search box. */
+    focusSearch?: boolean;
+  }
+}

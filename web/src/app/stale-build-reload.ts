@@ -1,0 +1,20 @@
+import { ChunkLoadError } from "../ui/chunk-load-error.ts";
+
+const guard = 10_000;
+
+interface Surroundings {
+  path: string;
+  now: number;
+  storage: Pick<Storage, "getItem" | "setItem">;
+  reload: () => void;
+}
+
+/** A part that cannot be fetched has most often been replaced: the newest build is asked for, at most every 10 s a path. */
+export function reloadIfStale(error: unknown, { path, now, storage, reload }: Surroundings): void {
+  if (!(error instanceof ChunkLoadError)) return;
+  const key = `reloaded:${path}`;
+  const last = Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY);
+  if (now - last < guard) return;
+  storage.setItem(key, String(now));
+  reload();
+}

@@ -1,0 +1,34 @@
+import type { Facets } from "@indikatorkatalogen/contract";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
+import type { ListSearch } from "../list-search.ts";
+import type { ChangeList } from "../use-list-search.ts";
+import { FilterPanel } from "./filter-panel.tsx";
+
+interface FilterDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  search: ListSearch;
+  facets: Facets | undefined;
+  totalCount: number;
+  onChange: ChangeList;
+}
+
+/** The filters on a small screen. */
+export function FilterDrawer({ open, onClose, totalCount, ...panel }: FilterDrawerProps) {
+  return (
+    <SidePanel
+      heading={t("measureList.filters.heading")}
+      open={open}
+      onClose={onClose}
+      footer={
+        <Button look="filled" onClick={onClose}>
+          {t("measureList.filters.show", { count: totalCount })}
+        </Button>
+      }
+    >
+      <FilterPanel {...panel} />
+    </SidePanel>
+  );
+}

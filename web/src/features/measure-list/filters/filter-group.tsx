@@ -1,0 +1,50 @@
+import type { FacetValue } from "@indikatorkatalogen/contract";
+import { mdiChevronDown } from "@mdi/js";
+import { useState } from "react";
+import { formatNumber } from "../../../texts/format.ts";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import styles from "./filter-group.module.css";
+
+interface FilterGroupProps {
+  label: string;
+  values: FacetValue[];
+  chosen: string[];
+  startsOpen: boolean;
+  onToggle: (id: string) => void;
+}
+
+const shownAtFirst = 5;
+
+/** The values of one filter, each with how many measures it would leave. */
+export function FilterGroup({ label, values, chosen, startsOpen, onToggle }: FilterGroupProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (values.length === 0) return null;
+
+  // What is chosen stays in sight, so that it can be taken away again.
+  const shown = values.filter(({ id }, place) => showsAll || place < shownAtFirst || chosen.includes(id));
+  const hasMore = values.length > shownAtFirst;
+
+  return (
+    <details className={styles.group} open={startsOpen || chosen.length > 0}>
+      <summary>
+        {label}
+        <Icon path={mdiChevronDown} />
+      </summary>
+      <fieldset aria-label={label} className={styles.values}>
+        {shown.map(({ id, name, count }) => (
+          <Checkbox key={id} checked={chosen.includes(id)} onChange={() => onToggle(id)} note={formatNumber(count)}>
+            {name}
+          </Checkbox>
+        ))}
+      </fieldset>
+      {hasMore && (
+        <Button look="plain" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? t("measureList.filters.showFewer") : t("measureList.filters.showAll", { total: values.length })}
+        </Button>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FacetName, type Facets, facetNames } from "@indikatorkatalogen/contract";
+import { t } from "../../../texts/t.ts";
+import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import type { ListSearch } from "../list-search.ts";
+import type { ChangeList } from "../use-list-search.ts";
+import { FilterGroup } from "./filter-group.tsx";
+import styles from "./filter-panel.module.css";
+import { ValidityFilters } from "./validity-filters.tsx";
+
+interface FilterPanelProps {
+  search: ListSearch;
+  facets: Facets | undefined;
+  onChange: ChangeList;
+}
+
+/** The groups that most people filter by stand open. */
+const openGroups = new Set<FacetName>(["status", "keywords", "measurementSource", "organizationalLevels"]);
+
+export function FilterPanel({ search, facets, onChange }: FilterPanelProps) {
+  if (!facets) return <FilterSkeleton />;
+
+  const toggle = (name: FacetName, id: string) => {
+    const chosen = search[name] ?? [];
+    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+    void onChange({ [name]: next.length > 0 ? next : undefined });
+  };
+
+  return (
+    <div>
+      {facetNames.map((name) => (
+        <FilterGroup
+          key={name}
+          label={t(`measureList.filters.${name}`)}
+          values={facets[name]}
+          chosen={search[name] ?? []}
+          startsOpen={openGroups.has(name)}
+          onToggle={(id) => toggle(name, id)}
+        />
+      ))}
+      <ValidityFilters search={search} onChange={onChange} />
+    </div>
+  );
+}
+
+function FilterSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      {["60%", "80%", "70%", "50%", "75%", "65%", "80%", "55%"].map((width, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand for nothing in particular.
+        <Skeleton key={line} width={width} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type TextSearchSubset, textSearchSubsets } from "@indikatorkatalogen/contract";
+import { t } from "../../../texts/t.ts";
+import { DateField } from "../../../ui/date-field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { expiryMonths, type ListSearch } from "../list-search.ts";
+import type { ChangeList } from "../use-list-search.ts";
+import styles from "./validity-filters.module.css";
+
+interface ValidityFiltersProps {
+  search: ListSearch;
+  onChange: ChangeList;
+}
+
+const defaultSubset: TextSearchSubset = "ALL";
+const anyTime = "0";
+
+/** The filters that are not a choice among counted values. */
+export function ValidityFilters({ search, onChange }: ValidityFiltersProps) {
+  const months = expiryMonths.map((count) => ({
+    value: String(count),
+    label: t("measureList.filters.withinMonths", { count }),
+  }));
+
+  return (
+    <fieldset className={styles.filters} aria-label={t("measureList.filters.more")}>
+      <Select
+        label={t("measureList.filters.subset")}
+        value={search.subset ?? defaultSubset}
+        options={textSearchSubsets.map((value) => ({ value, label: t(`measureList.subsets.${value}`) }))}
+        onChange={(subset) => void onChange({ subset: subset === defaultSubset ? undefined : subset })}
+      />
+      <Select
+        label={t("measureList.filters.expires")}
+        value={String(search.expires ?? anyTime)}
+        options={[{ value: anyTime, label: t("measureList.filters.anyTime") }, ...months]}
+        onChange={(value) => void onChange({ expires: value === anyTime ? undefined : Number(value) })}
+      />
+      <DateField
+        label={t("measureList.filters.validFrom")}
+        value={search.validFrom}
+        onChange={(validFrom) => void onChange({ validFrom })}
+      />
+      <DateField
+        label={t("measureList.filters.validTo")}
+        value={search.validTo}
+        onChange={(validTo) => void onChange({ validTo })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useRef, useState } from "react";
+import { t } from "../../texts/t.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { ActiveFilters } from "./filters/active-filters.tsx";
+import { FilterPanel } from "./filters/filter-panel.tsx";
+import styles from "./measure-list.module.css";
+import { measureListQuery } from "./measure-list.queries.ts";
+import { ResultToolbar } from "./results/result-toolbar.tsx";
+import { ResultView } from "./results/result-view.tsx";
+import { SearchHero } from "./search/search-hero.tsx";
+import { useListSearch } from "./use-list-search.ts";
+
+const FilterDrawer = lazyPart(async () => (await import("./filters/filter-drawer.tsx")).FilterDrawer);
+
+/** Home: search, filter and read the list of measures. */
+export function MeasureListPage() {
+  const [search, change] = useListSearch();
+  const query = useQuery(measureListQuery(search));
+  const isCompact = useMediaQuery("(max-width: 959.98px)");
+  const [drawer, setDrawer] = useState<"never" | "open" | "closed">("never");
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle("");
+
+  const facets = query.data?.facets;
+  const handlePage = async (page: number) => {
+    await change({ page });
+    heading.current?.focus();
+  };
+
+  return (
+    <>
+      <SearchHero value={search.search ?? ""} onChange={change} />
+      <div className={styles.body}>
+        {!isCompact && (
+          <section className={styles.panel} aria-label={t("measureList.filters.heading")}>
+            <FilterPanel search={search} facets={facets} onChange={change} />
+          </section>
+        )}
+        <section className={styles.results} aria-label={t("measureList.results")}>
+          <ResultToolbar
+            heading={heading}
+            totalCount={query.data?.totalCount}
+            isCompact={isCompact}
+            onOpenFilters={() => setDrawer("open")}
+          />
+          <ActiveFilters search={search} facets={facets} onChange={change} />
+          <ResultView query={query} onPage={(page) => void handlePage(page)} />
+        </section>
+      </div>
+      <Suspense>
+        {isCompact && drawer !== "never" && (
+          <FilterDrawer
+            open={drawer === "open"}
+            onClose={() => setDrawer("closed")}
+            search={search}
+            facets={facets}
+            totalCount={query.data?.totalCount ?? 0}
+            onChange={change}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

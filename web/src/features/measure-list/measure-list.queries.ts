@@ -1,0 +1,40 @@
+import { type EndpointArgs, type EndpointResult, facetNames, searchMeasures } from "@indikatorkatalogen/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callApi } from "../../api/call-api.ts";
+import { readTicket } from "../../api/ticket.ts";
+import { type ListSearch, pageOf, pageSizeOf, searchedText, sortingOf } from "./list-search.ts";
+
+export type MeasureListResult = EndpointResult<typeof searchMeasures>;
+
+export const measureListQuery = (search: ListSearch) => {
+  const body = toSearchBody(search);
+  return queryOptions({
+    queryKey: ["measures", "list", body],
+    queryFn: ({ signal }) => callApi(searchMeasures, { body }, signal),
+    placeholderData: keepPreviousData,
+  });
+};
+
+function toSearchBody(search: ListSearch): EndpointArgs<typeof searchMeasures>["body"] {
+  const { field, direction } = sortingOf(search);
+  return {
+    ...Object.fromEntries(facetNames.map((name) => [name, search[name]])),
+    status: visibleStatuses(search.status),
+    searchValue: searchedText(search),
+    textSearchSubset: search.subset,
+    expiresBeforeNrOfMonths: search.expires,
+    validFrom: toTime(search.validFrom),
+    validTo: toTime(search.validTo),
+    sortfield: field,
+    sortDirection: direction,
+    index: pageOf(search) - 1,
+    pageSize: pageSizeOf(search),
+    facets: true,
+  };
+}
+
+/** An anonymous visitor may follow a colleague's link, but drafts are no filter of theirs. */
+const visibleStatuses = (statuses: string[] = []) =>
+  readTicket() ? statuses : statuses.filter((status) => status !== "ONGOING");
+
+const toTime = (date: string | undefined) => (date ? Date.parse(date) : undefined);

@@ -1,0 +1,100 @@
+import { mdiArrowDown, mdiArrowUp } from "@mdi/js";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Popup } from "../../../ui/overlays/popup.tsx";
+import { type ColumnId, columnIds } from "../column-ids.ts";
+import styles from "./column-picker.module.css";
+
+interface ColumnPickerProps {
+  anchor: Element | null;
+  chosen: ColumnId[];
+  /** Undefined brings back the default columns. */
+  onChange: (columns: ColumnId[] | undefined) => void;
+  onClose: () => void;
+}
+
+/** Which columns the list shows, and in which order. */
+export function ColumnPicker({ anchor, chosen, onChange, onClose }: ColumnPickerProps) {
+  const rest = columnIds.filter((id) => !chosen.includes(id));
+
+  return (
+    <Popup anchor={anchor} label={t("measureList.columnPicker.heading")} onClose={onClose}>
+      <div className={styles.picker}>
+        <ol className={styles.columns} aria-label={t("measureList.columnPicker.chosen")}>
+          {chosen.map((id, place) => (
+            <li key={id} className={styles.column}>
+              <ColumnCheckbox id={id} chosen={chosen} onChange={onChange} />
+              <MoveButtons id={id} place={place} chosen={chosen} onChange={onChange} />
+            </li>
+          ))}
+        </ol>
+        <ul className={styles.columns} aria-label={t("measureList.columnPicker.rest")}>
+          {rest.map((id) => (
+            <li key={id} className={styles.column}>
+              <ColumnCheckbox id={id} chosen={chosen} onChange={onChange} />
+            </li>
+          ))}
+        </ul>
+        <footer className={styles.footer}>
+          <Button look="plain" onClick={() => onChange(undefined)}>
+            {t("measureList.columnPicker.reset")}
+          </Button>
+          <Button look="filled" onClick={onClose}>
+            {t("measureList.columnPicker.done")}
+          </Button>
+        </footer>
+      </div>
+    </Popup>
+  );
+}
+
+interface ColumnProps {
+  id: ColumnId;
+  chosen: ColumnId[];
+  onChange: (columns: ColumnId[]) => void;
+}
+
+function ColumnCheckbox({ id, chosen, onChange }: ColumnProps) {
+  const isChosen = chosen.includes(id);
+  return (
+    <Checkbox
+      checked={isChosen}
+      // The title carries the link to the measure.
+      disabled={id === "title"}
+      onChange={() => onChange(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])}
+    >
+      {t(`measureList.columns.${id}`)}
+    </Checkbox>
+  );
+}
+
+interface MoveButtonsProps extends ColumnProps {
+  place: number;
+}
+
+function MoveButtons({ id, place, chosen, onChange }: MoveButtonsProps) {
+  const column = t(`measureList.columns.${id}`);
+  const moveTo = (target: number) => {
+    const others = chosen.filter((other) => other !== id);
+    onChange(others.toSpliced(target, 0, id));
+  };
+
+  return (
+    <span className={styles.moves}>
+      <IconButton
+        icon={mdiArrowUp}
+        label={t("measureList.columnPicker.moveUp", { column })}
+        disabled={place === 0}
+        onClick={() => moveTo(place - 1)}
+      />
+      <IconButton
+        icon={mdiArrowDown}
+        label={t("measureList.columnPicker.moveDown", { column })}
+        disabled={place === chosen.length - 1}
+        onClick={() => moveTo(place + 1)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { MeasureRow } from "@indikatorkatalogen/contract";
+import { t } from "../../../texts/t.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import type { ColumnId } from "../column-ids.ts";
+import { listColumns } from "./list-columns.tsx";
+import styles from "./measure-cards.module.css";
+import { MeasureStatus } from "./measure-status.tsx";
+import { MeasureTitle } from "./measure-title.tsx";
+
+interface MeasureCardsProps {
+  rows: MeasureRow[];
+  columnIds: ColumnId[];
+  isBusy: boolean;
+}
+
+/** These say what they are without a label. */
+const unlabelled = new Set<ColumnId>(["title", "lastPublished", "status"]);
+
+/** The table on a small screen. */
+export function MeasureCards({ rows, columnIds, isBusy }: MeasureCardsProps) {
+  return (
+    <ul className={classNames(styles.cards, isBusy && styles.busy)} aria-busy={isBusy}>
+      {rows.map((row) => (
+        <li key={row.mId} className={styles.card}>
+          <MeasureTitle row={row} />
+          <CardValues row={row} columnIds={columnIds.filter((id) => !unlabelled.has(id))} />
+          <div className={styles.foot}>
+            {columnIds.includes("lastPublished") && (
+              <span className={styles.date}>{listColumns.lastPublished.cell(row)}</span>
+            )}
+            {columnIds.includes("status") && <MeasureStatus row={row} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CardValuesProps {
+  row: MeasureRow;
+  columnIds: ColumnId[];
+}
+
+function CardValues({ row, columnIds }: CardValuesProps) {
+  if (columnIds.length === 0) return null;
+  return (
+    <dl className={styles.values}>
+      {columnIds.map((id) => (
+        <div key={id}>
+          <dt>{t(`measureList.columns.${id}`)}</dt>
+          <dd>{listColumns[id].cell(row) || t("measureList.noValue")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import { t } from "../../../texts/t.ts";
+import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import styles from "./result-skeleton.module.css";
+
+const widths = ["52%", "38%", "61%", "45%", "57%", "41%", "49%", "36%"];
+
+export function ResultSkeleton() {
+  return (
+    <div className={styles.rows}>
+      <p className="visually-hidden" role="status">
+        {t("measureList.loading")}
+      </p>
+      {widths.map((width) => (
+        <div key={width} className={styles.row}>
+          <Skeleton width={width} />
+          <Skeleton width="80%" height="0.8em" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { mdiFilterVariant, mdiViewColumnOutline } from "@mdi/js";
+import { type RefObject, Suspense, useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { columnsOf, countFilters } from "../list-search.ts";
+import { useListSearch } from "../use-list-search.ts";
+import styles from "./result-toolbar.module.css";
+import { SortChoice } from "./sort-choice.tsx";
+
+const ColumnPicker = lazyPart(async () => (await import("./column-picker.tsx")).ColumnPicker);
+
+interface ResultToolbarProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  totalCount: number | undefined;
+  /** Small screens have no panel and no headers: filters and sorting are found here. */
+  isCompact: boolean;
+  onOpenFilters: () => void;
+}
+
+export function ResultToolbar({ heading, totalCount, isCompact, onOpenFilters }: ResultToolbarProps) {
+  const [search] = useListSearch();
+  const filterCount = countFilters(search);
+
+  return (
+    <div className={styles.toolbar}>
+      <h2 ref={heading} tabIndex={-1}>
+        <span role="status">
+          {totalCount === undefined ? <Skeleton width="6em" /> : t("measureList.count", { count: totalCount })}
+        </span>
+      </h2>
+      <div className={styles.actions}>
+        {isCompact && (
+          <>
+            <Button icon={mdiFilterVariant} onClick={onOpenFilters}>
+              {filterCount > 0
+                ? t("measureList.filters.openCounted", { count: filterCount })
+                : t("measureList.filters.open")}
+            </Button>
+            <SortChoice />
+          </>
+        )}
+        <ColumnsButton />
+      </div>
+    </div>
+  );
+}
+
+function ColumnsButton() {
+  const [search, change] = useListSearch();
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  const handleOpen = (button: Element) => {
+    setWasOpened(true);
+    setAnchor(button);
+  };
+  return (
+    <>
+      <Button
+        icon={mdiViewColumnOutline}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => handleOpen(event.currentTarget)}
+      >
+        {t("measureList.columnPicker.open")}
+      </Button>
+      <Suspense>
+        {wasOpened && (
+          <ColumnPicker
+            anchor={anchor}
+            chosen={columnsOf(search)}
+            onChange={(columns) => void change({ columns: columns?.join(","), page: search.page }, { replace: true })}
+            onClose={() => setAnchor(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

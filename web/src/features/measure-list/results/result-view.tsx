@@ -1,0 +1,24 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ApiError } from "../../../api/api-error.ts";
+import type { MeasureListResult } from "../measure-list.queries.ts";
+import { ResultFailure } from "./result-failure.tsx";
+import { ResultSkeleton } from "./result-skeleton.tsx";
+import { Results } from "./results.tsx";
+
+interface ResultViewProps {
+  query: UseQueryResult<MeasureListResult>;
+  onPage: (page: number) => void;
+}
+
+/** The result in whatever state it is. */
+export function ResultView({ query, onPage }: ResultViewProps) {
+  const { data, error, isPlaceholderData, fetchStatus } = query;
+  const isUnanswered = error instanceof ApiError && error.isUnanswered;
+  const isWaitingForNetwork = fetchStatus === "paused" && (!data || isPlaceholderData);
+
+  if (error || isWaitingForNetwork) {
+    return <ResultFailure isOffline={isUnanswered || isWaitingForNetwork} onRetry={() => void query.refetch()} />;
+  }
+  if (!data) return <ResultSkeleton />;
+  return <Results result={data} isBusy={isPlaceholderData} onPage={onPage} />;
+}

@@ -1,0 +1,53 @@
+import { Pagination } from "../../../ui/pagination.tsx";
+import { SearchedText } from "../../../ui/text/highlight.tsx";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { columnsOf, pageOf, pageSizeOf, pageSizes, searchedText, sortingOf } from "../list-search.ts";
+import type { MeasureListResult } from "../measure-list.queries.ts";
+import { useListSearch } from "../use-list-search.ts";
+import { EmptyResult } from "./empty-result.tsx";
+import { MeasureCards } from "./measure-cards.tsx";
+import { MeasureTable } from "./measure-table.tsx";
+import { ShowsDefinitionUnderTitle } from "./measure-title.tsx";
+import styles from "./results.module.css";
+
+interface ResultsProps {
+  result: MeasureListResult;
+  /** A newer result is on its way. */
+  isBusy: boolean;
+  onPage: (page: number) => void;
+}
+
+export function Results({ result, isBusy, onPage }: ResultsProps) {
+  const [search, change] = useListSearch();
+  const isNarrow = useMediaQuery("(max-width: 959.98px)");
+  const columnIds = columnsOf(search);
+  const rows = result.pageResults;
+  if (rows.length === 0) return <EmptyResult isPastEnd={result.totalCount > 0} />;
+
+  const list = isNarrow ? (
+    <MeasureCards rows={rows} columnIds={columnIds} isBusy={isBusy} />
+  ) : (
+    <MeasureTable
+      rows={rows}
+      columnIds={columnIds}
+      sorting={sortingOf(search)}
+      isBusy={isBusy}
+      onSort={(sorting) => void change({ sort: sorting?.field, direction: sorting?.direction })}
+    />
+  );
+  return (
+    <div className={isNarrow ? undefined : styles.frame}>
+      <ShowsDefinitionUnderTitle value={!columnIds.includes("measureDefinition")}>
+        <SearchedText value={searchedText(search)}>{list}</SearchedText>
+      </ShowsDefinitionUnderTitle>
+      <Pagination
+        page={pageOf(search)}
+        pageSize={pageSizeOf(search)}
+        pageSizes={pageSizes}
+        totalCount={result.totalCount}
+        onPage={onPage}
+        onPageSize={(pageSize) => void change({ pageSize })}
+      />
+    </div>
+  );
+}

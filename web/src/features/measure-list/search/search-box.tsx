@@ -1,0 +1,59 @@
+import { mdiClose, mdiMagnify } from "@mdi/js";
+import { type SubmitEvent, useRef } from "react";
+import { t } from "../../../texts/t.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import styles from "./search-box.module.css";
+import { useSearchKey } from "./use-search-key.ts";
+import { useTypedSearch } from "./use-typed-search.ts";
+
+interface SearchBoxProps {
+  value: string;
+  autoFocus: boolean;
+  onSearch: (text: string) => Promise<void>;
+}
+
+/** Searches while you type. */
+export function SearchBox({ value, autoFocus, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { text, type, commitNow } = useTypedSearch(value, onSearch);
+  useSearchKey(input);
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void commitNow(text);
+  };
+  const handleClear = () => {
+    void commitNow("");
+    input.current?.focus();
+  };
+
+  return (
+    <search>
+      <form className={styles.box} onSubmit={handleSubmit}>
+        <Icon path={mdiMagnify} size={22} />
+        <input
+          ref={input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          maxLength={500}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the reader came here by a link that says search.
+          autoFocus={autoFocus}
+          aria-label={t("measureList.search.label")}
+          placeholder={t("measureList.search.example")}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+        {text ? (
+          <IconButton icon={mdiClose} label={t("measureList.search.clear")} onClick={handleClear} />
+        ) : (
+          <span className={styles.key} aria-hidden="true">
+            /
+          </span>
+        )}
+      </form>
+    </search>
+  );
+}

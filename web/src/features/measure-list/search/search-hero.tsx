@@ -1,0 +1,37 @@
+import { useLocation } from "@tanstack/react-router";
+import sv from "../../../texts/sv.json";
+import { t } from "../../../texts/t.ts";
+import type { ChangeList } from "../use-list-search.ts";
+import { SearchBox } from "./search-box.tsx";
+import styles from "./search-hero.module.css";
+
+interface SearchHeroProps {
+  value: string;
+  onChange: ChangeList;
+}
+
+export function SearchHero({ value, onChange }: SearchHeroProps) {
+  const autoFocus = useLocation({ select: ({ state }) => state.focusSearch === true });
+
+  return (
+    <div className={styles.hero}>
+      <div className={styles.inner}>
+        <h1 tabIndex={-1}>{t("measureList.heading")}</h1>
+        {/* Letters replace each other in the history; Back leads to the list before the search. */}
+        <SearchBox
+          value={value}
+          autoFocus={autoFocus}
+          onSearch={(text) => onChange({ search: text || undefined }, { replace: true })}
+        />
+        <p className={styles.examples}>
+          {t("measureList.search.try")}
+          {sv.measureList.search.examples.map((example) => (
+            <button key={example} type="button" onClick={() => void onChange({ search: example })}>
+              {example}
+            </button>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}

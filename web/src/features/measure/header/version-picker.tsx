@@ -1,0 +1,43 @@
+import type { MeasureVersion } from "@indikatorkatalogen/contract";
+import { getRouteApi } from "@tanstack/react-router";
+import { t } from "../../../texts/t.ts";
+import { Select } from "../../../ui/select.tsx";
+import styles from "./version-picker.module.css";
+
+const route = getRouteApi("/default/measure/$id");
+
+interface VersionPickerProps {
+  /** In ascending order. */
+  versions: MeasureVersion[];
+  selected: MeasureVersion;
+}
+
+export function VersionPicker({ versions, selected }: VersionPickerProps) {
+  const navigate = route.useNavigate();
+  const newest = versions.at(-1)?.versionNr ?? selected.versionNr;
+  const nameOf = ({ versionNr }: MeasureVersion) => t("measure.versionOf", { number: versionNr, newest });
+
+  const handleChange = (versionNr: string) =>
+    void navigate({ search: { version: Number(versionNr) }, resetScroll: false });
+  const options = versions.toReversed().map((version) => ({
+    value: String(version.versionNr),
+    label: version.id === selected.id ? nameOf(version) : `${nameOf(version)} · ${t(`status.${version.status}`)}`,
+  }));
+
+  return (
+    <>
+      {versions.length > 1 && (
+        <span className={styles.picker}>
+          <Select
+            label={t("measure.chooseVersion")}
+            hideLabel
+            value={String(selected.versionNr)}
+            options={options}
+            onChange={handleChange}
+          />
+        </span>
+      )}
+      <span className={versions.length > 1 ? styles.printed : undefined}>{nameOf(selected)}</span>
+    </>
+  );
+}

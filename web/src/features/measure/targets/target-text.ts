@@ -1,0 +1,18 @@
+import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
+import { formatNumber } from "../../../texts/format.ts";
+import { t } from "../../../texts/t.ts";
+import { isShare } from "./is-share.ts";
+
+const signs = { GTE: "≥", LTE: "≤", GT: ">", LT: "<", EQ: "=" } as const;
+
+/** "Registrets målnivå, hög" */
+export function targetName({ type, level }: TargetValue): string {
+  const name = t(`measure.targets.types.${type}`);
+  return level === "SINGLE" ? name : `${name}, ${t(`measure.targets.levels.${level}`)}`;
+}
+
+/** "≥ 90 %" */
+export function targetLevel(target: TargetValue, version: MeasureVersion): string {
+  const unit = isShare(target, version) ? "%" : (target.unit ?? version.unit)?.displayName.toLowerCase();
+  return [signs[target.operator], formatNumber(target.value), unit].filter(Boolean).join(" ");
+}

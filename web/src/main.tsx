@@ -1,0 +1,27 @@
+import "./app/styles/fonts.css";
+import "./ui/theme/tokens.css";
+import "./app/styles/base.css";
+import { createHashHistory } from "@tanstack/react-router";
+import { createRoot } from "react-dom/client";
+import { ApiError } from "./api/api-error.ts";
+import { createApp } from "./app/create-app.tsx";
+import { preloadWhenIdle } from "./app/idle-preload.ts";
+import { pages } from "./app/routes.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no root element");
+
+createRoot(root, {
+  // A failed call has been dealt with by the error policy; anything else is a fault of ours.
+  onCaughtError: (error) => {
+    if (!(error instanceof ApiError)) reportError(error);
+  },
+}).render(createApp(createHashHistory()));
+
+preloadWhenIdle(
+  Object.values(pages).map(
+    ({ preload }) =>
+      async () =>
+        preload?.(),
+  ),
+);

@@ -1,0 +1,43 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose } from "@mdi/js";
+import { t } from "../../texts/t.ts";
+import { Button } from "../button.tsx";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+import { IconButton } from "../icon-button.tsx";
+import styles from "./alert-region.module.css";
+import type { Alert } from "./alerts.ts";
+
+interface AlertMessageProps {
+  alert: Alert;
+  onClose: () => void;
+}
+
+export function AlertMessage({ alert, onClose }: AlertMessageProps) {
+  const isError = alert.kind === "error";
+
+  return (
+    <div className={classNames(styles.message, styles[alert.kind])}>
+      <Icon path={isError ? mdiAlertCircleOutline : mdiCheckCircleOutline} size={22} />
+      <div className={styles.words}>
+        <p>{alert.text}</p>
+        {alert.transactionId && <TransactionId id={alert.transactionId} />}
+      </div>
+      <IconButton icon={mdiClose} label={t("alerts.close")} onClick={onClose} />
+    </div>
+  );
+}
+
+interface TransactionIdProps {
+  id: string;
+}
+
+function TransactionId({ id }: TransactionIdProps) {
+  return (
+    <p className={styles.transaction}>
+      {t("alerts.transactionId")} <code>{id}</code>{" "}
+      <Button look="plain" onClick={() => void navigator.clipboard?.writeText(id)}>
+        {t("alerts.copyTransactionId")}
+      </Button>
+    </p>
+  );
+}

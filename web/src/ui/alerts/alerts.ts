@@ -1,0 +1,52 @@
+export interface Alert {
+  id: number;
+  kind: "error" | "done";
+  text: string;
+  /** Lets the user tell support which call it was. */
+  transactionId?: string | undefined;
+}
+
+export interface Alerts {
+  showError: (text: string, transactionId?: string) => void;
+  showDone: (text: string) => void;
+  close: (id: number) => void;
+  list: () => Alert[];
+  subscribe: (listener: () => void) => () => void;
+}
+
+const doneShownFor = 5000;
+
+/** Messages to the user. Errors stay until they are closed; what went well goes away by itself. */
+export function createAlerts(): Alerts {
+  let alerts: Alert[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+
+  const set = (next: Alert[]) => {
+    alerts = next;
+    for (const listener of listeners) listener();
+  };
+  const close = (id: number) => set(alerts.filter((alert) => alert.id !== id));
+  const show = (alert: Omit<Alert, "id">) => {
+    lastId += 1;
+    // The same message again takes the place of the old one instead of piling up.
+    set([...alerts.filter(({ text }) => text !== alert.text), { ...alert, id: lastId }]);
+    return lastId;
+  };
+
+  return {
+    showError: (text, transactionId) => {
+      show({ kind: "error", text, transactionId });
+    },
+    showDone: (text) => {
+      const id = show({ kind: "done", text });
+      setTimeout(() => close(id), doneShownFor);
+    },
+    close,
+    list: () => alerts,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import styles from "./button.module.css";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+interface ButtonProps extends ComponentProps<"button"> {
+  look?: "outlined" | "filled" | "plain";
+  icon?: string;
+  loading?: boolean;
+}
+
+export function Button({ look = "outlined", icon, loading = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={loading || undefined}
+      disabled={rest.disabled || loading}
+      className={classNames(styles.button, styles[look], className)}
+    >
+      {icon && <Icon path={icon} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { mdiAlertOutline, mdiClockAlertOutline } from "@mdi/js";
+import { formatDate } from "../../texts/format.ts";
+import { t } from "../../texts/t.ts";
+import { expiryOf } from "../text/expiry.ts";
+import { Chip } from "./chip.tsx";
+
+interface ExpiryChipProps {
+  validTo: number | null;
+}
+
+/** Says that something goes out soon or has gone out; otherwise nothing. */
+export function ExpiryChip({ validTo }: ExpiryChipProps) {
+  const expiry = expiryOf(validTo, new Date());
+
+  if (validTo === null || expiry === "none") return null;
+  return expiry === "past" ? (
+    <Chip tone="warning" icon={mdiAlertOutline}>
+      {t("expiry.past")}
+    </Chip>
+  ) : (
+    <Chip tone="warning" icon={mdiClockAlertOutline}>
+      {t("expiry.soon", { date: formatDate(validTo) })}
+    </Chip>
+  );
+}

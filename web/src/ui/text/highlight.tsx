@@ -1,0 +1,21 @@
+import { createContext, use } from "react";
+import { hitPattern } from "./hit-pattern.ts";
+
+/** The words of the search whose results are shown. */
+export const SearchedText = createContext("");
+
+interface HighlightProps {
+  text: string;
+}
+
+/** Marks what the search found. */
+export function Highlight({ text }: HighlightProps) {
+  const pattern = hitPattern(use(SearchedText));
+  if (!pattern) return text;
+
+  // Splitting on one group puts the hits at odd places.
+  return text.split(pattern).map((part, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity than their place.
+    place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
+  );
+}
