@@ -1,14 +1,25 @@
 import { checkAccess } from "./access-control/access-control.contract.ts";
+import * as codeSystems from "./code-systems/code-systems.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as events from "./events/events.contract.ts";
 import * as helpTexts from "./help-texts/help-texts.contract.ts";
 import * as loginProxy from "./login/login-proxy.contract.ts";
+import * as measureGroups from "./measure-groups/measure-groups.contract.ts";
 import { searchMeasures } from "./measure-search/measure-search.contract.ts";
 import * as measureVersions from "./measures/measure-versions.contract.ts";
+import * as history from "./measures/history.contract.ts";
 import * as measures from "./measures/measures.contract.ts";
 import * as subMeasures from "./measures/sub-measures.contract.ts";
 import * as versionParts from "./measures/version-parts.contract.ts";
+import * as performingOrganizations from "./performing-organizations/performing-organizations.contract.ts";
+import * as persons from "./persons/persons.contract.ts";
+import { instanceIdentifiers, measurementSources, reportingSystems } from "./reference-data/reference-data.contract.ts";
+import * as roles from "./roles/roles.contract.ts";
 import * as techAdmin from "./tech-admin/tech-admin.contract.ts";
+import * as typeahead from "./typeahead/typeahead.contract.ts";
 import * as userProfile from "./user-profile/user-profile.contract.ts";
+import * as viewGroups from "./view-groups/view-groups.contract.ts";
+import * as viewTemplates from "./view-groups/view-templates.contract.ts";
 
 export const apiBasePath = "/services/api/1.0";
 
@@ -22,7 +33,20 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Measure versions", endpoints: [searchMeasures, ...endpointsOf(measureVersions)] },
   { group: "Parts of a version", endpoints: endpointsOf(versionParts) },
   { group: "Sub-measures", endpoints: endpointsOf(subMeasures) },
+  { group: "Measurement sources", endpoints: endpointsOf(measurementSources) },
+  { group: "Reporting systems", endpoints: endpointsOf(reportingSystems) },
+  { group: "Instance identifiers", endpoints: endpointsOf(instanceIdentifiers) },
+  { group: "Typeahead", endpoints: endpointsOf(typeahead) },
+  { group: "Code systems", endpoints: endpointsOf(codeSystems) },
+  { group: "Roles", endpoints: endpointsOf(roles) },
+  { group: "Persons", endpoints: endpointsOf(persons) },
+  { group: "Measure groups", endpoints: endpointsOf(measureGroups) },
+  { group: "View groups", endpoints: endpointsOf(viewGroups) },
+  { group: "View templates and labels", endpoints: endpointsOf(viewTemplates) },
+  { group: "Performing organizations", endpoints: endpointsOf(performingOrganizations) },
+  { group: "History", endpoints: endpointsOf(history) },
   { group: "Help texts", endpoints: endpointsOf(helpTexts) },
+  { group: "Events", endpoints: endpointsOf(events) },
   { group: "User profile", endpoints: endpointsOf(userProfile) },
   { group: "Login and access", endpoints: [checkAccess, ...endpointsOf(loginProxy)] },
   { group: "Technical administration", endpoints: endpointsOf(techAdmin) },

@@ -14,10 +14,11 @@ import { serveWeb } from "./http/serve-web.ts";
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
 import { createAuthorise } from "./modules/login/authorise.ts";
 import { measureSearchRoutes } from "./modules/measure-search/measure-search.routes.ts";
-import { authoringRoutes } from "./modules/measures/lifecycle/authoring.routes.ts";
-import { measureRoutes } from "./modules/measures/measures.routes.ts";
 import { subMeasureRoutes } from "./modules/measures/editing/sub-measures.routes.ts";
 import { versionPartRoutes } from "./modules/measures/editing/version-parts.routes.ts";
+import { historyRoutes } from "./modules/measures/history/history.routes.ts";
+import { authoringRoutes } from "./modules/measures/lifecycle/authoring.routes.ts";
+import { measureRoutes } from "./modules/measures/measures.routes.ts";
 import { type BuildInfo, techAdminRoutes } from "./modules/tech-admin/tech-admin.routes.ts";
 import { texts } from "./texts/texts.ts";
 
@@ -54,6 +55,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   authoringRoutes(api);
   versionPartRoutes(api);
   subMeasureRoutes(api);
+  historyRoutes(api);
   measureSearchRoutes(api);
   helpTextRoutes(api);
   techAdminRoutes(api, buildInfo);

@@ -15,20 +15,22 @@ import {
 const idOf = (thing: { id: string } | null) => thing?.id ?? null;
 const codeOf = (code: { codeId: string } | null) => code?.codeId ?? null;
 
-/** What counts when two parts are compared: the texts of what they point at may be renamed without the part changing. */
-const actorEssence = ({ id, role, person, instanceIdentifier, comment }: Actor) => ({
-  id,
+/**
+ * What counts when two parts are compared: what they point at may be renamed without the part changing, and a new
+ * version's parts have new ids though they say the same. Only sub-measures keep theirs.
+ */
+const actorEssence = ({ role, person, instanceIdentifier, comment }: Actor) => ({
   role: role.id,
   person: idOf(person),
   instanceIdentifier: idOf(instanceIdentifier),
   comment,
 });
-const connectionEssence = ({ reportingSystem, measurementSource, ...own }: Connection) => ({
+const connectionEssence = ({ id, reportingSystem, measurementSource, ...own }: Connection) => ({
   ...own,
   reportingSystem: idOf(reportingSystem),
   measurementSource: idOf(measurementSource),
 });
-const targetValueEssence = ({ unit, organizationalLevel, ...own }: TargetValue) => ({
+const targetValueEssence = ({ id, unit, organizationalLevel, ...own }: TargetValue) => ({
   ...own,
   unit: codeOf(unit),
   organizationalLevel: codeOf(organizationalLevel),
