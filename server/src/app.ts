@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import type { ErrorBody } from "@indikatorkatalogen/contract";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
 import { createApi } from "./http/api.ts";
 import { installErrorHandler, toErrorBody } from "./http/error-handler.ts";
+import { installLoadShedding } from "./http/load-shedding.ts";
 import { parseQueryString } from "./http/query-string.ts";
-import { contentSecurityPolicy } from "./http/security-headers.ts";
+import { installRateLimits } from "./http/rate-limits.ts";
+import { installSecurityHeaders } from "./http/security-headers.ts";
 import { serveApiPages } from "./http/serve-api-pages.ts";
 import { serveWeb } from "./http/serve-web.ts";
+import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
 import { createAuthorise } from "./modules/login/authorise.ts";
+import { loginProxyRoutes } from "./modules/login/login-proxy.routes.ts";
+import type { LoginSettings } from "./modules/login/login-settings.ts";
+import { serveLogin } from "./modules/login/serve-login.ts";
 import { measureSearchRoutes } from "./modules/measure-search/measure-search.routes.ts";
 import { subMeasureRoutes } from "./modules/measures/editing/sub-measures.routes.ts";
 import { versionPartRoutes } from "./modules/measures/editing/version-parts.routes.ts";
@@ -20,6 +25,7 @@ import { historyRoutes } from "./modules/measures/history/history.routes.ts";
 import { authoringRoutes } from "./modules/measures/lifecycle/authoring.routes.ts";
 import { measureRoutes } from "./modules/measures/measures.routes.ts";
 import { type BuildInfo, techAdminRoutes } from "./modules/tech-admin/tech-admin.routes.ts";
+import { userProfileRoutes } from "./modules/user-profile/user-profile.routes.ts";
 import { texts } from "./texts/texts.ts";
 
 export interface AppDependencies {
@@ -27,18 +33,24 @@ export interface AppDependencies {
   now: () => Date;
   buildInfo: BuildInfo;
   logger: NonNullable<FastifyServerOptions["logger"]>;
+  login: LoginSettings;
+  /** Whether to turn calls away while the server is overloaded. */
+  shedsLoad?: boolean;
   /** The folder of the built web; without it only the API is served. */
   webRoot?: string;
 }
 
 const bodyLimit = 1_000_000;
+/** Behind a proxy, which has told us its public address, the visitor's own address stands in a header from a neighbour. */
+const neighbours = ["loopback", "linklocal", "uniquelocal"];
 
 /** The whole server without a port. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, now, buildInfo, logger, webRoot } = dependencies;
+  const { db, now, buildInfo, logger, login, webRoot } = dependencies;
   const app = Fastify({
     logger,
     bodyLimit,
+    trustProxy: login.publicUrl ? neighbours : false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString },
   });
@@ -47,10 +59,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     reply.code(404);
     return toErrorBody(new AppError("NOT_FOUND_404", texts.noSuchPath), request.id);
   });
-  await app.register(helmet, { contentSecurityPolicy });
+  await installSecurityHeaders(app, login.publicUrl);
+  await installRateLimits(app);
+  if (dependencies.shedsLoad) await installLoadShedding(app);
   await app.register(compress);
 
-  const api = createApi(app, { db, now, authorise: createAuthorise(db, now) });
+  const authorise = createAuthorise(db, now);
+  const api = createApi(app, { db, now, authorise });
   measureRoutes(api);
   authoringRoutes(api);
   versionPartRoutes(api);
@@ -58,8 +73,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   historyRoutes(api);
   measureSearchRoutes(api);
   helpTextRoutes(api);
+  userProfileRoutes(api);
+  accessControlRoutes(api);
+  loginProxyRoutes(api);
+  loginProxyRoutes(createApi(app, { db, now, authorise, basePath: "" }));
   techAdminRoutes(api, buildInfo);
 
+  await serveLogin(app, { db, now, settings: login });
   await serveApiPages(app, buildInfo.version);
   if (webRoot) await serveWeb(app, webRoot);
   return app;

@@ -1,9 +1,17 @@
 import { resolve } from "node:path";
+import { roleIds } from "@indikatorkatalogen/contract";
 import { z } from "zod";
 import { StartError } from "./errors/start-error.ts";
+import type { OidcSettings } from "./modules/login/login-settings.ts";
 
 const flag = z.enum(["true", "false", "1", "0", "on", "off"]).transform((value) => ["true", "1", "on"].includes(value));
 const httpUrl = z.url({ protocol: /^https?$/ });
+
+/** `katalog-redaktor=EDITOR,katalog-admin=ADMIN` */
+const roleMap = z
+  .string()
+  .transform((text) => Object.fromEntries(text.split(",").map((pair) => pair.split("=").map((part) => part.trim()))))
+  .pipe(z.record(z.string().min(1), z.enum(roleIds)));
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -13,6 +21,15 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: httpUrl.optional(),
   DEMO: flag.optional(),
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/\bopenid\b/)
+    .default("openid profile"),
+  OIDC_ROLE_CLAIM: z.string().default("roles"),
+  OIDC_ROLE_MAP: roleMap.default(Object.fromEntries(roleIds.map((role) => [role, role]))),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -24,6 +41,7 @@ export interface Config {
   publicUrl: string | undefined;
   /** The demo catalogue and its accounts; never together with a production environment. */
   demo: boolean;
+  oidc: OidcSettings | undefined;
   logLevel: string;
 }
 
@@ -37,21 +55,12 @@ export function readConfig(env: Environment): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(
-      ({ path }) => `${path.join(".")}=${env[String(path[0])]} is not valid: ${hints[String(path[0])]}`,
-    );
-    throw new StartError(lines.join("\n"));
+    const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+    throw new StartError([...names].map((name) => wrongValue(name, env[name])).join("\n"));
   }
   const values = parsed.data;
-  const production = values.NODE_ENV === "production";
-  const demo = values.DEMO ?? (!values.DATABASE_URL && !production);
-  if (demo && production)
-    throw new StartError("DEMO=true is refused when NODE_ENV=production: the demo accounts have known passwords.");
-  if (demo && !loopback.includes(values.HOST)) {
-    throw new StartError(
-      `HOST=${values.HOST} is refused in demo mode: the demo accounts have known passwords. Set DEMO=false.`,
-    );
-  }
+  const demo = values.DEMO ?? (!values.DATABASE_URL && values.NODE_ENV !== "production");
+  if (demo) refuseOpenDemo(values);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -59,9 +68,44 @@ export function readConfig(env: Environment): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
     demo,
+    oidc: toOidc(values),
     logLevel: values.LOG_LEVEL,
   };
 }
+
+type Values = z.infer<typeof environment>;
+
+const isLoopback = (hostname: string) => loopback.includes(hostname.replace(/^\[|\]$/g, ""));
+
+/** The demo accounts have known passwords, so the demo is for the people at this machine. */
+function refuseOpenDemo({ NODE_ENV, HOST, PUBLIC_URL }: Values): void {
+  const known = "the demo accounts have known passwords";
+  if (NODE_ENV === "production") throw new StartError(`DEMO=true is refused when NODE_ENV=production: ${known}.`);
+  if (!isLoopback(HOST)) throw new StartError(`HOST=${HOST} is refused in demo mode: ${known}. Set DEMO=false.`);
+  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) {
+    throw new StartError(`PUBLIC_URL=${PUBLIC_URL} is refused in demo mode: ${known}. Set DEMO=false.`);
+  }
+}
+
+function toOidc(values: Values): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, PUBLIC_URL } = values;
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer || !clientId || !clientSecret || !PUBLIC_URL) {
+    throw new StartError(
+      "Login by OpenID Connect needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL.",
+    );
+  }
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === "http:" && !isLoopback(hostname)) {
+    throw new StartError(`OIDC_ISSUER=${issuer} is refused: an identity provider on another machine must use https.`);
+  }
+  const { OIDC_SCOPE: scope, OIDC_ROLE_CLAIM: roleClaim, OIDC_ROLE_MAP: map } = values;
+  return { issuer, clientId, clientSecret, scope, roleClaim, roleMap: map };
+}
+
+/** A database address may hold a password, so it is not repeated. */
+const wrongValue = (name: string, value: string | undefined) =>
+  `${name === "DATABASE_URL" ? name : `${name}=${value}`} is not valid: ${hints[name]}`;
 
 const hints: Record<string, string> = {
   PORT: "a port number from 0 to 65535",
@@ -70,5 +114,8 @@ const hints: Record<string, string> = {
   DATABASE_URL: "an address such as postgres://user:password@host:5432/catalogue",
   PUBLIC_URL: "the address that visitors use, such as https://katalog.example.se",
   DEMO: "true or false",
+  OIDC_ISSUER: "the identity provider's address, such as https://idp.example.se/realms/vard",
+  OIDC_SCOPE: "scopes with spaces between, openid among them",
+  OIDC_ROLE_MAP: `values of the role claim with their roles, such as katalog-redaktor=EDITOR; the roles are ${roleIds.join(", ")}`,
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };

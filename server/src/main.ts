@@ -1,15 +1,19 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { migrateToLatest } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { loadDemoCatalogue } from "./demo/demo-catalogue.ts";
 import { StartError } from "./errors/start-error.ts";
 import { loggerOptions } from "./http/logger.ts";
+import { demoAccounts, demoPassword, prepareDemoAccounts } from "./modules/login/accounts/demo-accounts.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
 
+const demoNotice = `Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}\n`;
 const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 try {
@@ -24,16 +28,21 @@ async function start(config: Config): Promise<void> {
   const { db, close } = await openDatabase(config);
   try {
     await migrateToLatest(db);
+    if (config.demo) await loadDemoCatalogue(db, new Date());
+    await prepareDemoAccounts(db, { demo: config.demo, now: new Date() });
     const app = await buildApp({
       db,
       now: () => new Date(),
       buildInfo: await readBuildInfo(),
       logger: loggerOptions(config.logLevel),
+      login: { demo: config.demo, publicUrl: config.publicUrl, oidc: config.oidc, pause: wait },
+      shedsLoad: true,
       ...(existsSync(webRoot) && { webRoot }),
     });
     app.addHook("onClose", close);
     const address = await listen(() => app.listen({ port: config.port, host: config.host }), config);
     process.stdout.write(`Indikatorkatalogen: ${config.publicUrl ?? address}\n`);
+    if (config.demo) process.stdout.write(demoNotice);
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void app.close());
   } catch (error) {
     await close();

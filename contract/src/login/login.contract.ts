@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { roleIds } from "../access.ts";
+import { requiredLine } from "../text-input.ts";
 
 /** The cookie that holds the ticket, and the header in which the page sends it. */
 export const ticketCookie = "hiqaa";
 export const ticketHeader = "x-hiqaa";
 
 /** What `POST /login/` takes, as a form or as JSON. */
-export const credentials = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) });
+export const credentials = z.object({ username: requiredLine(200), password: z.string().min(1).max(1000) });
 export type Credentials = z.infer<typeof credentials>;
 
 export const loggedInUser = z.object({

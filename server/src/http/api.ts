@@ -12,6 +12,8 @@ import type { Database } from "../database/database.ts";
 import { validationFailed } from "../errors/app-error.ts";
 import type { Caller } from "./caller.ts";
 import { withoutPersonNames } from "./person-names.ts";
+import { rateLimitOf } from "./rate-limits.ts";
+import { keepPrivate } from "./security-headers.ts";
 
 /** What a handler may use besides its input. */
 export interface Context {
@@ -44,6 +46,8 @@ export function createApi(app: FastifyInstance, { db, now, authorise, basePath =
       app.route({
         method: endpoint.method,
         url: basePath + endpoint.path,
+        config: rateLimitOf(endpoint),
+        onRequest: async (_request, reply) => keepPrivate(reply),
         handler: async (request, reply) => {
           // Access first, so that a stranger learns nothing from validation messages.
           const caller = await authorise(request, endpoint.access);

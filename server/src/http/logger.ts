@@ -1,13 +1,19 @@
 import type { FastifyServerOptions } from "fastify";
 
-/** Structured lines on standard output. Addresses are logged without their query, and no header is, so no ticket can end up there. */
+/** A ticket has 43 characters; no id of ours is that long. */
+const ticketLike = /[\w%-]{40,}/g;
+
+/** An address without its query, and without anything that could be a ticket. */
+export const toLoggedPath = (url: string): string => (url.split("?")[0] ?? "").replace(ticketLike, "***");
+
+/** Structured lines on standard output. No header is logged, so no ticket can end up there. */
 export const loggerOptions = (level: string): Exclude<FastifyServerOptions["logger"], boolean | undefined> => ({
   level,
   serializers: {
     req: ({ id, method, url, ip }: { id: string; method: string; url: string; ip: string }) => ({
       transactionId: id,
       method,
-      path: url.split("?")[0],
+      path: toLoggedPath(url),
       ip,
     }),
     res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),

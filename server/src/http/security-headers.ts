@@ -1,5 +1,9 @@
+import helmet from "@fastify/helmet";
+import { ticketHeader } from "@indikatorkatalogen/contract";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
 /** No script but our own files. Styles are written into the page by the component library, so they may be inline. */
-export const contentSecurityPolicy = {
+const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -14,3 +18,20 @@ export const contentSecurityPolicy = {
     frameAncestors: ["'none'"],
   },
 };
+
+const year = 31_536_000;
+
+/** Browsers are told to insist on https only where the catalogue is reached by https. */
+export async function installSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
+  const isHttps = publicUrl?.startsWith("https:") ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    strictTransportSecurity: isHttps ? { maxAge: year, includeSubDomains: false } : false,
+    xFrameOptions: { action: "deny" },
+  });
+}
+
+/** An answer may hold what only the holder of the ticket may see, so nothing on the way may keep it. */
+export function keepPrivate(reply: FastifyReply): void {
+  reply.header("cache-control", "no-store").header("vary", ticketHeader);
+}

@@ -9,7 +9,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
-import { buildApp } from "../app.ts";
+import { type AppDependencies, buildApp } from "../app.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/new-id.ts";
 import { issueTicket } from "../modules/login/tickets.service.ts";
@@ -35,8 +35,11 @@ export interface Answer<E extends Endpoint> {
   readonly error: ErrorBody;
 }
 
+/** Local accounts only, and no waiting for wrong guesses. */
+export const testLogin = { demo: false, publicUrl: undefined, oidc: undefined, pause: async () => {} };
+
 /** The whole server on a database of its own, for one test file. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(changes: Partial<AppDependencies> = {}): Promise<TestApp> {
   const { db, close } = await openTestDatabase();
   const clock = { now: new Date("2026-11-15T12:00:00Z") };
   const app = await buildApp({
@@ -44,6 +47,8 @@ export async function startTestApp(): Promise<TestApp> {
     now: () => clock.now,
     buildInfo: { version: "0.0.0", build: "test" },
     logger: false,
+    login: testLogin,
+    ...changes,
   });
   afterAll(async () => {
     await app.close();

@@ -1,11 +1,9 @@
-import type { Access } from "@indikatorkatalogen/contract";
+import { type Access, ticketHeader } from "@indikatorkatalogen/contract";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../../database/database.ts";
 import { notAllowed } from "../../errors/app-error.ts";
 import { anonymous, type Caller, callerOf } from "../../http/caller.ts";
 import { getValidTicket } from "./tickets.service.ts";
-
-const ticketHeader = "x-hiqaa";
 
 /** Only the header counts, never the cookie: another site can make a browser send cookies, but not headers. */
 export const ticketOf = (request: FastifyRequest): string | undefined => {

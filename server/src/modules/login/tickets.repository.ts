@@ -40,8 +40,12 @@ export async function markTicketUsed(db: Database, hash: string, now: Date): Pro
   await db.updateTable("ticket").set({ lastUsed: now }).where("hash", "=", hash).execute();
 }
 
-export async function deleteTicket(db: Database, hash: string): Promise<void> {
-  await db.deleteFrom("ticket").where("hash", "=", hash).execute();
+export async function deleteTicket(db: Database, hash: string): Promise<{ idToken: string | null } | undefined> {
+  return db.deleteFrom("ticket").where("hash", "=", hash).returning("idToken").executeTakeFirst();
+}
+
+export async function deleteTicketsOf(db: Database, userIds: string[]): Promise<void> {
+  await db.deleteFrom("ticket").where("userId", "in", userIds).execute();
 }
 
 export async function deleteTicketsUnusedSince(db: Database, time: Date): Promise<void> {

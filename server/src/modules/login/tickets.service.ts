@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { ticketInvalid } from "../../errors/app-error.ts";
 import {
   deleteTicket,
+  deleteTicketsOf,
   deleteTicketsUnusedSince,
   findTicket,
   insertTicket,
@@ -39,14 +40,25 @@ export async function issueTicket(
 
 /** The holder of a ticket that is still good; noting that it was used. */
 export async function getValidTicket(db: Database, ticket: string, now: Date): Promise<StoredTicket> {
-  const hash = hashOf(ticket);
-  const stored = await findTicket(db, hash);
-  if (!stored || hasExpired(stored, now)) throw ticketInvalid();
-  if (now.getTime() - stored.lastUsed.getTime() > noteUseAfter) await markTicketUsed(db, hash, now);
+  const stored = await findValidTicket(db, ticket, now);
+  if (!stored) throw ticketInvalid();
+  if (now.getTime() - stored.lastUsed.getTime() > noteUseAfter) await markTicketUsed(db, hashOf(ticket), now);
   return stored;
 }
 
-export const revokeTicket = (db: Database, ticket: string): Promise<void> => deleteTicket(db, hashOf(ticket));
+/** The same without counting as use. */
+export async function findValidTicket(db: Database, ticket: string, now: Date): Promise<StoredTicket | undefined> {
+  const stored = await findTicket(db, hashOf(ticket));
+  return stored && !hasExpired(stored, now) ? stored : undefined;
+}
+
+/** Ends a ticket; tells what the identity provider needs to know to end its own login, if it has one. */
+export async function revokeTicket(db: Database, ticket: string): Promise<{ idToken: string | null }> {
+  const revoked = await deleteTicket(db, hashOf(ticket));
+  return { idToken: revoked?.idToken ?? null };
+}
+
+export const revokeTicketsOf = (db: Database, userIds: string[]): Promise<void> => deleteTicketsOf(db, userIds);
 
 /** When the ticket ends if it is not used again. */
 export const validTo = ({ created, lastUsed }: Pick<StoredTicket, "created" | "lastUsed">): number =>

@@ -1,0 +1,18 @@
+import { type AccessAnswers, type AccessQuestion, isResource } from "@indikatorkatalogen/contract";
+import type { Database } from "../../database/database.ts";
+import { anonymous, callerOf } from "../../http/caller.ts";
+import { findValidTicket } from "../login/tickets.service.ts";
+
+/** Answers from the policy table; what it does not name is denied. Asking does not keep a ticket alive. */
+export async function answerAccess(
+  db: Database,
+  { ticket, resources }: AccessQuestion,
+  now: Date,
+): Promise<AccessAnswers> {
+  const stored = ticket ? await findValidTicket(db, ticket, now) : undefined;
+  const caller = stored ? callerOf(stored.user) : anonymous;
+  return resources.map((resource) => ({
+    resource,
+    authorization: isResource(resource) && caller.can(resource) ? "ALLOW" : "DENY",
+  }));
+}

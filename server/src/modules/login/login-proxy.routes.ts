@@ -1,0 +1,29 @@
+import {
+  checkAccessMultiple,
+  getTicketInformation,
+  listUserRoles,
+  roleNames,
+  type TicketInformation,
+} from "@indikatorkatalogen/contract";
+import { entityNotFound } from "../../errors/app-error.ts";
+import type { Api, Context } from "../../http/api.ts";
+import { answerAccess } from "../access-control/access-control.service.ts";
+import { initialsOf } from "./logged-in-user.ts";
+import { findValidTicket, validTo } from "./tickets.service.ts";
+
+export function loginProxyRoutes(api: Api): void {
+  api.implement(getTicketInformation, ({ params }, context) => getOwnTicketInformation(params.ticket, context));
+  api.implement(listUserRoles, async ({ params }, { caller }) => {
+    if (caller.user?.userId !== params.userId) throw entityNotFound();
+    return caller.user.roles.map((id) => ({ id, name: roleNames[id] }));
+  });
+  api.implement(checkAccessMultiple, ({ body }, { db, now }) => answerAccess(db, body, now()));
+}
+
+/** Somebody else's ticket is as unknown as one that never was. */
+async function getOwnTicketInformation(ticket: string, { db, caller, now }: Context): Promise<TicketInformation> {
+  const stored = await findValidTicket(db, ticket, now());
+  if (!stored || stored.user.id !== caller.user?.id) throw entityNotFound();
+  const { userId, firstName, lastName } = stored.user;
+  return { ticket, userId, firstName, lastName, initials: initialsOf(stored.user), validTo: validTo(stored) };
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../../errors/app-error.ts";
+import { loginTexts } from "../../../texts/login-texts.ts";
+import { showLogin } from "../login.routes.ts";
+import type { LoginDependencies } from "../login-settings.ts";
+import { toReturnPath, toWebAddress } from "../return-path.ts";
+import { attemptInCookie, clearAttemptCookie, setAttemptCookie, setTicketCookie } from "../ticket-cookie.ts";
+import { attemptKey, openAttempt, sealAttempt } from "./login-attempt.ts";
+import { callbackPath, type OidcClient } from "./oidc-client.ts";
+import { logInProviderUser } from "./provider-login.service.ts";
+
+export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies, client: OidcClient): void {
+  const { now, settings } = dependencies;
+  const { oidc } = settings;
+  if (!oidc) return;
+  const key = attemptKey(oidc.clientSecret);
+
+  const showFailure = (reply: FastifyReply, error: unknown, returnPath: string) => {
+    if (!(error instanceof AppError)) throw error;
+    const failure = { message: error.message, username: "" };
+    return showLogin(reply, dependencies, { status: error.status, returnPath, failure });
+  };
+
+  app.get<{ Querystring: { return?: unknown } }>("/login/oidc", async (request, reply) => {
+    const returnPath = toReturnPath(request.query.return);
+    const away = new AppError("UNAVAILABLE_503", loginTexts.providerAway);
+    try {
+      const { address, attempt } = await orElse(away, request, client.startLogin(returnPath));
+      setAttemptCookie(reply, sealAttempt(attempt, key, now()), settings);
+      return reply.redirect(address, 303);
+    } catch (error) {
+      return showFailure(reply, error, returnPath);
+    }
+  });
+
+  app.get(callbackPath, async (request, reply) => {
+    const attempt = openAttempt(attemptInCookie(request), key, now());
+    const refused = new AppError("UNAUTHORIZED_401", loginTexts.providerRefused);
+    clearAttemptCookie(reply, settings);
+    try {
+      if (!attempt) throw new AppError("VALIDATION_400", loginTexts.attemptLost);
+      const answer = await orElse(refused, request, client.finishLogin(request.url, attempt));
+      const { ticket, userId } = await logInProviderUser(dependencies, oidc, answer);
+      setTicketCookie(reply, ticket, settings);
+      request.log.info({ userId }, "login");
+      return reply.redirect(toWebAddress(attempt.returnPath), 303);
+    } catch (error) {
+      return showFailure(reply, error, attempt?.returnPath ?? "/");
+    }
+  });
+}
+
+/** What the identity provider or its library complains of goes to the log; the visitor is told what to do. */
+async function orElse<T>(failure: AppError, request: FastifyRequest, step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    // The library's messages name what was wrong with an answer, never the secrets in it.
+    request.log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "identity provider");
+    throw failure;
+  }
+}

@@ -1,0 +1,17 @@
+import { html } from "../../../http/html.ts";
+import { loginTexts } from "../../../texts/login-texts.ts";
+import { page } from "./page.ts";
+
+/** The script goes on to where the visitor came from; by way of the identity provider, when there is a login there to end. */
+export const logoutPage = (endSessionUrl: string | undefined): string =>
+  page({
+    title: loginTexts.loggedOutTitle,
+    script: "/logout/logout.js",
+    content: html`
+      <h1>${loginTexts.loggedOut}</h1>
+      ${
+        endSessionUrl !== undefined &&
+        html`<p><a class="button" id="end-session" href="${endSessionUrl}">${loginTexts.continueLogout}</a></p>`
+      }
+      <p class="back"><a href="/">${loginTexts.toStart}</a></p>`,
+  });

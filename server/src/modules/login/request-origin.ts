@@ -1,0 +1,16 @@
+import type { FastifyRequest } from "fastify";
+
+/**
+ * Where a request comes from, as the browser tells it: our own pages, another site, or a program that says nothing.
+ * Guards against another site logging its visitor in as somebody else.
+ */
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): "own" | "foreign" | "untold" {
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin" ? "own" : "foreign";
+  const { origin } = request.headers;
+  if (origin === undefined) return "untold";
+  return origin === ownOrigin(request, publicUrl) ? "own" : "foreign";
+}
+
+const ownOrigin = (request: FastifyRequest, publicUrl: string | undefined) =>
+  publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;

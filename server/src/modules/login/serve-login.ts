@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import cookie from "@fastify/cookie";
+import formbody from "@fastify/formbody";
+import type { FastifyInstance } from "fastify";
+import { loginRoutes } from "./login.routes.ts";
+import type { LoginDependencies } from "./login-settings.ts";
+import { logoutRoutes } from "./logout.routes.ts";
+import { oidcRoutes } from "./oidc/oidc.routes.ts";
+import { createOidcClient } from "./oidc/oidc-client.ts";
+
+const bodyLimit = 20_000;
+
+const files = [
+  { path: "/login/login.css", file: "login.css", type: "text/css; charset=utf-8" },
+  { path: "/logout/logout.js", file: "logout.js", type: "text/javascript; charset=utf-8" },
+];
+
+/** The pages to log in and out on. Cookies and forms are read here and nowhere else. */
+export async function serveLogin(app: FastifyInstance, dependencies: LoginDependencies): Promise<void> {
+  const { oidc: settings, publicUrl } = dependencies.settings;
+  const oidc = settings && publicUrl ? createOidcClient(settings, publicUrl) : undefined;
+  await app.register(async (pages) => {
+    await pages.register(cookie);
+    await pages.register(formbody, { bodyLimit });
+    pages.addHook("onRequest", async (_request, reply) => {
+      // With the referrer withheld altogether, browsers would not say where a form comes from.
+      reply.header("cache-control", "no-store").header("referrer-policy", "same-origin");
+    });
+    loginRoutes(pages, dependencies);
+    logoutRoutes(pages, dependencies, oidc);
+    if (oidc) oidcRoutes(pages, dependencies, oidc);
+  });
+  await serveFiles(app);
+}
+
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  for (const { path, file, type } of files) {
+    const content = await readFile(new URL(`./pages/${file}`, import.meta.url));
+    app.get(path, async (_request, reply) => {
+      reply.type(type).header("cache-control", "no-cache");
+      return content;
+    });
+  }
+}
