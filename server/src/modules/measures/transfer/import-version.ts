@@ -1,0 +1,161 @@
+import {
+  changedSections,
+  publishProblems,
+  type SubMeasureInput,
+  type VersionContentInput,
+  versionStatuses,
+} from "@indikatorkatalogen/contract";
+import type { DatabaseTransaction } from "../../../database/database.ts";
+import { newId } from "../../../database/new-id.ts";
+import { toDate } from "../../../database/to-millis.ts";
+import type { Signature } from "../../events/events.repository.ts";
+import { recordEvent } from "../../events/events.service.ts";
+import { checkContent } from "../content/check-content.ts";
+import { saveContent } from "../content/save-content.ts";
+import { insertVersion, markChanged, setStanding } from "../content/version-writes.repository.ts";
+import { findVersion, listVersionsOfMeasure, type StoredVersion } from "../content/versions.repository.ts";
+import { contentOf, emptyContent, takeSnapshot } from "../history/snapshot.ts";
+import { insertMeasure } from "../measures.repository.ts";
+import type { ImportRow } from "./import-row.ts";
+import { findMeasureId, raiseLastVersionNr, setDates } from "./transfer.repository.ts";
+
+export type Outcome = "created" | "changed" | "unchanged";
+
+export interface ImportedRow {
+  outcome: Outcome;
+  /** What publishing here would demand; old catalogues are incomplete, so it is only said. */
+  warnings: string[];
+}
+
+interface Source {
+  row: ImportRow;
+  content: VersionContentInput;
+  now: Date;
+}
+
+/** Brings in one version as it is: its status, number, ids and dates are kept. */
+export async function importVersion(tx: DatabaseTransaction, source: Source): Promise<ImportedRow> {
+  const { row, content } = source;
+  const key = { mId: row.mId, legacyId: row.legacyId, ownerId: content.measureOwner?.id, title: row.title };
+  const measureId = (await findMeasureId(tx, key)) ?? (await createMeasure(tx, source));
+  const versions = await listVersionsOfMeasure(tx, measureId, { statuses: versionStatuses });
+  const versionNr = row.versionNr ?? versions.at(-1)?.versionNr ?? 1;
+  const existing = versions.find((version) => version.versionNr === versionNr);
+  const submeasures = keepIds(content.submeasures, versions, versionNr);
+
+  const placed = { ...source, measureId, versionNr, existing, content: { ...content, submeasures } };
+  const after = await writeVersion(tx, placed);
+  const warnings =
+    row.status === "ONGOING" ? [] : publishProblems(after.version).map(({ field, message }) => `${field}: ${message}`);
+  return { outcome: after.outcome, warnings };
+}
+
+async function createMeasure(tx: DatabaseTransaction, { row, now }: Source): Promise<string> {
+  const id = row.mId ?? newId();
+  await insertMeasure(tx, { id, legacyId: row.legacyId ?? null, created: toDate(row.created) ?? now });
+  return id;
+}
+
+const sameCombination = (a: SubMeasureInput, b: StoredVersion["submeasures"][number]) =>
+  (a.gender?.codeId ?? null) === (b.gender?.codeId ?? null) &&
+  (a.age?.codeId ?? null) === (b.age?.codeId ?? null) &&
+  a.restriction === b.restriction;
+
+/** A sub-measure without an id is the one of the same sex, age and restriction in this or the nearest other version. */
+function keepIds(
+  submeasures: readonly SubMeasureInput[],
+  versions: readonly StoredVersion[],
+  versionNr: number,
+): SubMeasureInput[] {
+  const nearest = versions.toSorted((a, b) => Math.abs(a.versionNr - versionNr) - Math.abs(b.versionNr - versionNr));
+  const known = nearest.flatMap((version) => version.submeasures);
+  return submeasures.map((sub) => ({
+    ...sub,
+    id: sub.id ?? known.find((one) => sameCombination(sub, one))?.id ?? newId(),
+  }));
+}
+
+interface Placed extends Source {
+  measureId: string;
+  versionNr: number;
+  existing: StoredVersion | undefined;
+}
+
+async function writeVersion(
+  tx: DatabaseTransaction,
+  placed: Placed,
+): Promise<{ version: StoredVersion; outcome: Outcome }> {
+  const { row, content, now, measureId, versionNr, existing } = placed;
+  const ownIds = new Set(content.submeasures.flatMap(({ id }) => id ?? []));
+  await checkContent(tx, { given: content, whole: content, ownIds });
+  const at = toDate(row.created) ?? now;
+  const id =
+    existing?.id ??
+    (await insertVersion(tx, {
+      ...(row.id && { id: row.id }),
+      measureId,
+      versionNr,
+      title: row.title,
+      at,
+      by: row.lastUpdatedBy,
+    }));
+  await raiseLastVersionNr(tx, measureId, versionNr);
+  await saveContent(tx, { versionId: id, measureId, soughtValue: content.soughtValue?.codeId }, content);
+
+  const written = await requireVersion(tx, id);
+  const changed = changedSections(existing ? contentOf(existing) : emptyContent(), contentOf(written));
+  if (existing && changed.length === 0 && existing.status === row.status)
+    return { version: existing, outcome: "unchanged" };
+  await setStanding(tx, id, { status: row.status });
+  const revision = existing ? existing.revision + 1 : 1;
+  await markChanged(tx, id, { revision, changes: existing?.changes ?? {}, at: now, by: row.lastUpdatedBy });
+  await setDates(tx, id, datesOf(row, now));
+  const version = await requireVersion(tx, id);
+  await keepTrace(tx, { version, before: existing }, now);
+  return { version, outcome: existing ? "changed" : "created" };
+}
+
+const datesOf = (row: ImportRow, now: Date) => ({
+  created: toDate(row.created) ?? now,
+  lastUpdated: toDate(row.lastUpdated) ?? toDate(row.lastPublished) ?? now,
+  lastUpdatedBy: row.lastUpdatedBy,
+  lastPublished: row.status === "ONGOING" ? null : toDate(row.lastPublished),
+  lastPublishedBy: row.status === "ONGOING" ? null : row.lastPublishedBy,
+});
+
+async function requireVersion(tx: DatabaseTransaction, id: string): Promise<StoredVersion> {
+  const version = await findVersion(tx, id, { statuses: versionStatuses });
+  if (!version) throw new Error(`Version ${id} was written but is not there`);
+  return version;
+}
+
+/** The event, and for what is or was published the snapshots that publishing would have left. */
+async function keepTrace(
+  tx: DatabaseTransaction,
+  { version, before }: { version: StoredVersion; before: StoredVersion | undefined },
+  now: Date,
+): Promise<void> {
+  const imported: Signature = { userId: null, userName: null, at: now };
+  const type = before ? "CHANGED" : version.versionNr === 1 ? "CREATED" : "VERSION_CREATED";
+  const { id, measureId, title } = version;
+  await recordEvent(tx, { type, entityType: "measureversion", entityId: id, entityTitle: title, measureId }, imported);
+  if (version.status === "ONGOING") return;
+  const publication = { userId: null, userName: version.lastPublishedBy, at: toDate(version.lastPublished) ?? now };
+  const since = before ? contentOf(before) : await earlierContent(tx, version);
+  const eventType = before ? "PUBLISHED_UPDATED" : "PUBLISHED";
+  await takeSnapshot(tx, { version: { ...version, status: "PUBLISHED" }, eventType, since }, publication);
+  if (version.status === "UNPUBLISHED") {
+    const at = toDate(version.lastUpdated) ?? now;
+    await takeSnapshot(
+      tx,
+      { version, eventType: "UNPUBLISHED" },
+      { userId: null, userName: version.lastUpdatedBy, at },
+    );
+  }
+}
+
+async function earlierContent(tx: DatabaseTransaction, { measureId, versionNr }: StoredVersion) {
+  const versions = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED", "UNPUBLISHED"] });
+  const earlier = versions.findLast((version) => version.versionNr < versionNr);
+  return earlier ? contentOf(earlier) : emptyContent();
+}

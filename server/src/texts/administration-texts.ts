@@ -1,0 +1,30 @@
+/** What the administration of reference data says when it refuses. */
+export const administrationTexts = {
+  fixedCodeSystem: "Kodverket är fast och kan inte ändras",
+  cannotMergeCodes: "Koderna i det här kodverket kan inte slås ihop",
+  fixedRole: "Rollen behövs av katalogen och kan inte tas bort",
+  templateHasItems: "Visningsgruppen har mått under etiketter från sin mall. Ta bort dem innan mallen byts.",
+  publishNeedsItems: "En visningsgrupp behöver minst två mått för att vara publicerad",
+  publishNeedsTemplate: "Visningsgruppen behöver en publicerad mall för att publiceras",
+  neverOngoingAgain: "Det som har publicerats kan inte bli pågående igen",
+  unpublishOnlyPublished: "Bara det som är publicerat kan avpubliceras",
+  unpublishBeforeDelete: "Avpublicera visningsgruppen innan den tas bort",
+  templateOfPublishedGroup: (names: readonly string[]): string =>
+    `Mallen används i publicerade visningsgrupper: ${quoted(names)}`,
+  usedInViewGroups: (names: readonly string[]): string =>
+    `Används i ${names.length} ${names.length === 1 ? "visningsgrupp" : "visningsgrupper"} och kan inte tas bort: ${quoted(names)}`,
+  inUse: (measures: readonly string[], others: readonly string[]): string => {
+    const users = [
+      ...(measures.length > 0 ? [`${measures.length} mått`] : []),
+      ...(others.length > 0 ? [`${others.length} ${others.length === 1 ? "annan post" : "andra poster"}`] : []),
+    ];
+    return `Används av ${users.join(" och ")} och kan inte tas bort: ${quoted([...measures, ...others])}`;
+  },
+} as const;
+
+const shown = 3;
+
+function quoted(titles: readonly string[]): string {
+  const first = titles.slice(0, shown).map((title) => `”${title}”`);
+  return titles.length > shown ? `${first.join(", ")} och ${titles.length - shown} till` : first.join(", ");
+}

@@ -1,0 +1,23 @@
+/** What is said when the database refuses a second of something: by constraint, the field and the words. */
+export const duplicateTexts: Record<string, { field: string; message: string } | undefined> = {
+  measurement_source_name_key: { field: "name", message: "Det finns redan en datakälla med det namnet" },
+  reporting_system_name_key: { field: "name", message: "Det finns redan ett rapporterande system med det namnet" },
+  instance_identifier_name_key: { field: "name", message: "Det finns redan en organisation med det namnet" },
+  instance_identifier_root_extension_key: {
+    field: "extension",
+    message: "Det finns redan en organisation med den identiteten",
+  },
+  code_system_pkey: { field: "oid", message: "Det finns redan ett kodverk med den OID:en" },
+  code_system_name_key: { field: "name", message: "Det finns redan ett kodverk med det namnet" },
+  code_code_id_key: { field: "codeId", message: "Det finns redan en kod med det id:t i kodverket" },
+  code_display_name_key: { field: "displayName", message: "Det finns redan en kod med det namnet i kodverket" },
+  person_hsa_id_key: { field: "hsaId", message: "Det finns redan en person med det HSA-id:t" },
+  role_code_key: { field: "code", message: "Det finns redan en roll med den koden" },
+  role_name_key: { field: "name", message: "Det finns redan en roll med det namnet" },
+  measure_group_name_key: { field: "name", message: "Det finns redan en måttgrupp med det namnet" },
+  view_template_name_key: { field: "name", message: "Det finns redan en visningsmall med det namnet" },
+  view_label_name_key: { field: "displayName", message: "Det finns redan en etikett med det namnet i mallen" },
+  view_group_name_key: { field: "name", message: "Det finns redan en visningsgrupp med det namnet" },
+  view_group_item_label_key: { field: "label", message: "Etiketten används redan i visningsgruppen" },
+  help_text_mapping_key: { field: "mapping", message: "Det finns redan en hjälptext för fältet" },
+};
