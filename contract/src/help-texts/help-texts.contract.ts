@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id } from "../ids.ts";
+import { id, idParams } from "../ids.ts";
+import { noContent } from "../no-content.ts";
+import { line, longText, optional } from "../text-input.ts";
+import { messages } from "../texts/messages.ts";
 
 export const helpText = z.object({
   id,
@@ -11,10 +14,56 @@ export const helpText = z.object({
 });
 export type HelpText = z.infer<typeof helpText>;
 
+const mappingForm = /^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)*$/;
+
+export const helpTextInput = z.object({
+  mapping: line(200)
+    .pipe(z.string().min(1))
+    .refine((mapping) => mappingForm.test(mapping), { message: messages.mappingForm }),
+  description: optional(line(500)).default(null),
+  helpText: optional(longText(10_000)).default(null),
+});
+export type HelpTextInput = z.infer<typeof helpTextInput>;
+
+/** Each part of a help text asks for a right of its own before it is changed. */
+export const helpTextPartResources = {
+  mapping: "helptexts.mapping:crud",
+  description: "helptexts.description:crud",
+  helpText: "helptexts.helptext:crud",
+} as const;
+
 export const listHelpTexts = endpoint({
   method: "GET",
   path: "/helptext/",
   summary: "Every help text",
   access: "helptexts:read",
   response: z.array(helpText),
+});
+
+export const createHelpText = endpoint({
+  method: "POST",
+  path: "/helptext/",
+  summary: "A help text for a field; asks also for the right to each part given",
+  access: "helptexts:create",
+  body: helpTextInput,
+  response: helpText,
+});
+
+export const updateHelpText = endpoint({
+  method: "PUT",
+  path: "/helptext/:id",
+  summary: "Change a help text; asks also for the right to each part that changes",
+  access: "helptexts:update",
+  params: idParams,
+  body: helpTextInput,
+  response: helpText,
+});
+
+export const deleteHelpText = endpoint({
+  method: "DELETE",
+  path: "/helptext/:id",
+  summary: "Delete a help text; asks also for the right to each part that disappears",
+  access: "helptexts:delete",
+  params: idParams,
+  response: noContent,
 });

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { codeEntry } from "../codes.ts";
+import { endpoint } from "../endpoint.ts";
+import { oid } from "../formats.ts";
+import { id } from "../ids.ts";
+import { listOrPage, listQuery, pagedListQuery } from "../list-query.ts";
+import { noContent } from "../no-content.ts";
+import { page } from "../paging.ts";
+import { measureCount, measureUse } from "../reference-data/measure-use.ts";
+import { mergeOutcome, mergeQuery } from "../reference-data/merge.ts";
+import { longText, optional, requiredLine } from "../text-input.ts";
+import { messages } from "../texts/messages.ts";
+
+export const codeSystem = z.object({
+  id,
+  oid: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  /** The codes of a fixed system are known to other systems by heart and never change. */
+  editable: z.boolean(),
+});
+export type CodeSystem = z.infer<typeof codeSystem>;
+
+const requiredOid = oid.pipe(z.string().min(1));
+const description = optional(longText(2000)).default(null);
+
+export const codeSystemInput = z.object({ oid: requiredOid, name: requiredLine(200), description });
+export type CodeSystemInput = z.infer<typeof codeSystemInput>;
+
+/** A code with the ages that an age group spans. */
+export const systemCode = codeEntry.extend({ fromAge: z.number().nullable(), toAge: z.number().nullable() });
+export type SystemCode = z.infer<typeof systemCode>;
+export const countedCode = systemCode.extend({ measureCount });
+export type CountedCode = z.infer<typeof countedCode>;
+
+const age = z.int().min(0).max(150).nullable().default(null);
+const agesInOrder = ({ fromAge, toAge }: { fromAge: number | null; toAge: number | null }) =>
+  fromAge === null || toAge === null || fromAge <= toAge;
+const agesOutOfOrder = { message: messages.agesInOrder, path: ["toAge"] };
+
+const codeContent = z.object({
+  /** The same as the code's id unless given. */
+  codeValue: requiredLine(200).optional(),
+  displayName: requiredLine(200),
+  description,
+  fromAge: age,
+  toAge: age,
+});
+export const codeInput = codeContent.refine(agesInOrder, agesOutOfOrder);
+export type CodeInput = z.infer<typeof codeInput>;
+
+/** A code without an id gets one made from its name. The id never changes after that. */
+export const newCodeInput = codeContent
+  .extend({ codeId: requiredLine(100).optional() })
+  .refine(agesInOrder, agesOutOfOrder);
+export type NewCodeInput = z.infer<typeof newCodeInput>;
+
+const oidParams = z.object({ oid: requiredOid });
+/** Either of a code's two ids will do. */
+const codeParams = oidParams.extend({ codeId: z.string().min(1).max(100) });
+const sortFields = ["DISPLAY_NAME", "CODE_ID", "DESCRIPTION", "FROM_AGE", "MEASURE_COUNT"] as const;
+const read = { method: "GET", access: "codesystems:read" } as const;
+
+export const listCodeSystems = endpoint({
+  ...read,
+  path: "/codesystems/",
+  summary: "Every code system",
+  response: z.array(codeSystem),
+});
+
+export const createCodeSystem = endpoint({
+  method: "POST",
+  path: "/codesystems/",
+  summary: "A new code system, without codes",
+  access: "codesystems:create",
+  body: codeSystemInput,
+  response: codeSystem,
+});
+
+export const getCodeSystem = endpoint({
+  ...read,
+  path: "/codesystems/:oid",
+  summary: "One code system",
+  params: oidParams,
+  response: codeSystem,
+});
+
+export const listCodes = endpoint({
+  ...read,
+  path: "/codesystems/:oid/codes/",
+  summary: "The codes of a system",
+  params: oidParams,
+  query: listQuery(sortFields),
+  response: listOrPage(systemCode),
+});
+
+export const listCodesWithCount = endpoint({
+  ...read,
+  path: "/codesystems/:oid/codesfordbcodesystem/paginated/",
+  summary: "A page of the codes of a system, with the number of measures that use each",
+  params: oidParams,
+  query: pagedListQuery(sortFields),
+  response: page(countedCode),
+});
+
+export const getCode = endpoint({
+  ...read,
+  path: "/codesystems/:oid/codes/:codeId",
+  summary: "One code",
+  params: codeParams,
+  response: systemCode,
+});
+
+export const listMeasuresWithCode = endpoint({
+  ...read,
+  path: "/codesystems/:oid/codes/:codeId/measures/",
+  summary: "The measures that use a code",
+  params: codeParams,
+  response: z.array(measureUse),
+});
+
+// The calls that change codes ask for the weakest right that will do for any system; the server then asks for the
+// system's own: see codeSystemResource.
+export const createCode = endpoint({
+  method: "POST",
+  path: "/codesystems/:oid/codes/",
+  summary: "A new code. Units, age groups and other systems ask for measureunits, agegroups or codesystems:create",
+  access: "keywords:create",
+  params: oidParams,
+  body: newCodeInput,
+  response: systemCode,
+});
+
+export const updateCode = endpoint({
+  method: "PUT",
+  path: "/codesystems/:oid/codes/:codeId",
+  summary: "Change a code. Units, age groups and other systems ask for measureunits, agegroups or codesystems:update",
+  access: "keywords:update",
+  params: codeParams,
+  body: codeInput,
+  response: systemCode,
+});
+
+export const deleteCode = endpoint({
+  method: "DELETE",
+  path: "/codesystems/:oid/codes/:codeId",
+  summary:
+    "Delete a code that nothing uses. Units, age groups and other systems ask for measureunits, agegroups or codesystems:delete",
+  access: "keywords:delete",
+  params: codeParams,
+  response: noContent,
+});
+
+export const mergeCode = endpoint({
+  method: "POST",
+  path: "/codesystems/:oid/codes/:codeId/merge/:targetCodeId",
+  summary:
+    "Put another keyword or unit in this one's place everywhere and delete this one; dryRun=true only shows what would change",
+  access: "keywords:delete",
+  params: codeParams.extend({ targetCodeId: z.string().min(1).max(100) }),
+  query: mergeQuery,
+  response: mergeOutcome,
+});

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { epochMillis } from "../dates.ts";
+import { endpoint } from "../endpoint.ts";
+import { id } from "../ids.ts";
+import { listOrPage, listQuery } from "../list-query.ts";
+import { personName } from "../person-names.ts";
+
+export const eventTypes = [
+  "CREATED",
+  "VERSION_CREATED",
+  "CHANGED",
+  "PUBLISHED",
+  "PUBLISHED_UPDATED",
+  "UNPUBLISHED",
+  "COPIED",
+  "DELETED",
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+export const isEventType = (name: string): name is EventType => eventTypes.some((type) => type === name);
+
+export const changeEvent = z.object({
+  id,
+  type: z.enum(eventTypes),
+  /** The noun of the path in singular, such as `measureversion` or `person`. */
+  entityType: z.string(),
+  entityId: id,
+  entityTitle: z.string(),
+  timestamp: epochMillis,
+  user: personName.nullable(),
+  /** The names of what changed. */
+  changes: z.array(z.string()),
+});
+export type ChangeEvent = z.infer<typeof changeEvent>;
+
+/** Without a page asked for, the newest events are given and no more than this. */
+export const maxUnpagedEvents = 1000;
+
+export const listEvents = endpoint({
+  method: "GET",
+  path: "/events/:type",
+  summary: "What has happened, newest first: by type of event (PUBLISHED) or of what it happened to (person)",
+  access: "events:read",
+  params: z.object({ type: z.string().regex(/^[A-Za-z_]{1,50}$/) }),
+  query: listQuery(["TIMESTAMP", "ENTITY_TITLE"]).extend({ entityId: id.optional() }),
+  response: listOrPage(changeEvent),
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { line } from "./text-input.ts";
+import { messages } from "./texts/messages.ts";
+
+/** An empty text passes: whether something must be there is another question. */
+const formatted = (max: number, isRight: (text: string) => boolean, message: string) =>
+  line(max).refine((text) => text === "" || isRight(text), { message });
+
+const oidPattern = /^[0-2](\.(0|[1-9]\d*))+$/;
+const hsaIdPattern = /^SE\d{10}-[A-Za-z0-9]+$/;
+const maxHsaIdLength = 31;
+const link = z.url({ protocol: /^https?$/ });
+
+export const isHsaId = (text: string): boolean => hsaIdPattern.test(text) && text.length <= maxHsaIdLength;
+export const isOrganizationNumber = (text: string): boolean => /^\d{6}-?\d{4}$/.test(text);
+
+export const hsaId = formatted(maxHsaIdLength, isHsaId, messages.hsaId);
+export const oid = formatted(200, (text) => oidPattern.test(text), messages.oid);
+export const emailAddress = formatted(200, (text) => z.email().safeParse(text).success, messages.email);
+export const phoneNumber = formatted(50, (text) => /^\+?[\d ()/-]{5,}$/.test(text), messages.phone);
+export const webLink = formatted(
+  1000,
+  (text) => /^https?:\/\/\S+$/i.test(text) && link.safeParse(text).success,
+  messages.link,
+);

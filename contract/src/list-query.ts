@@ -1,0 +1,32 @@
+import { type ZodType, z } from "zod";
+import { sortDirection } from "./measure-search/measure-search.contract.ts";
+import { type Page, page, pageQuery } from "./paging.ts";
+import { line } from "./text-input.ts";
+
+/** Clients build query strings from filter objects, where nothing chosen is an empty text. */
+const orNone = <T extends ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
+
+const { index, pagesize } = pageQuery.shape;
+
+export const searchValue = orNone(line(200));
+
+type SortFields = readonly [string, ...string[]];
+
+/** With `index` or `pagesize` the answer is a page, without both it is the bare list. */
+export const listQuery = <const F extends SortFields>(sortFields: F) =>
+  z.object({
+    index: orNone(index.unwrap()),
+    pagesize: orNone(pagesize.unwrap()),
+    searchValue,
+    sortfield: orNone(z.enum(sortFields)),
+    sortDirection: orNone(sortDirection),
+  });
+export type ListQuery = z.output<ReturnType<typeof listQuery<SortFields>>>;
+
+/** For lists that only come in pages. */
+export const pagedListQuery = <const F extends SortFields>(sortFields: F) =>
+  listQuery(sortFields).extend(pageQuery.shape);
+
+export const listOrPage = <T extends ZodType>(row: T) => z.union([page(row), z.array(row)]);
+export type ListOrPage<T> = Page<T> | T[];

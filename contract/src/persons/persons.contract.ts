@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { emailAddress, hsaId, phoneNumber } from "../formats.ts";
+import { id, idParams } from "../ids.ts";
+import { listOrPage, listQuery, pagedListQuery } from "../list-query.ts";
+import { actor } from "../measures/actor.ts";
+import { noContent } from "../no-content.ts";
+import { page } from "../paging.ts";
+import { personName } from "../person-names.ts";
+import { measureCount } from "../reference-data/measure-use.ts";
+import { mergeOutcome, mergeParams, mergeQuery } from "../reference-data/merge.ts";
+import { nameQuery } from "../reference-data/reference-data-contract.ts";
+import { actorOwnerType } from "../roles/roles.contract.ts";
+import { line, optional, requiredLine } from "../text-input.ts";
+
+const text = z.string().nullable();
+
+export const person = z.object({
+  id,
+  firstName: personName,
+  lastName: personName,
+  email: text,
+  phone: text,
+  hsaId: text,
+  organization: text,
+  title: text,
+});
+export type Person = z.infer<typeof person>;
+export const countedPerson = person.extend({ measureCount });
+export type CountedPerson = z.infer<typeof countedPerson>;
+
+export const personInput = z.object({
+  firstName: requiredLine(200),
+  lastName: requiredLine(200),
+  email: optional(emailAddress).default(null),
+  phone: optional(phoneNumber).default(null),
+  hsaId: optional(hsaId).default(null),
+  organization: optional(line(200)).default(null),
+  title: optional(line(200)).default(null),
+});
+export type PersonInput = z.infer<typeof personInput>;
+
+/** Where a person acts. */
+export const personActor = z.object({
+  actor,
+  of: z.object({
+    type: actorOwnerType,
+    id,
+    title: z.string(),
+    /** For a measure version: the measure to open. */
+    measureId: id.nullable(),
+  }),
+});
+export type PersonActor = z.infer<typeof personActor>;
+
+const read = { method: "GET", access: "persons:read" } as const;
+const sortFields = ["NAME", "FIRST_NAME", "LAST_NAME", "EMAIL", "ORGANIZATION", "TITLE", "MEASURE_COUNT"] as const;
+
+export const listPersons = endpoint({
+  ...read,
+  path: "/persons/",
+  summary: "Every person",
+  query: listQuery(sortFields),
+  response: listOrPage(person),
+});
+
+export const listPersonsWithCount = endpoint({
+  ...read,
+  path: "/persons/readall/paginated/",
+  summary: "A page of persons, with the number of measures where each is an actor",
+  query: pagedListQuery(sortFields),
+  response: page(countedPerson),
+});
+
+export const searchPersonsByName = endpoint({
+  ...read,
+  path: "/persons/search/name",
+  summary: "The persons whose name contains the text, those that begin with it first",
+  query: nameQuery,
+  response: z.array(person),
+});
+
+export const createPerson = endpoint({
+  method: "POST",
+  path: "/persons/",
+  summary: "A new person",
+  access: "persons:create",
+  body: personInput,
+  response: person,
+});
+
+export const getPerson = endpoint({
+  ...read,
+  path: "/persons/:id",
+  summary: "One person",
+  params: idParams,
+  response: person,
+});
+
+export const updatePerson = endpoint({
+  method: "PUT",
+  path: "/persons/:id",
+  summary: "Change a person",
+  access: "persons:update",
+  params: idParams,
+  body: personInput,
+  response: person,
+});
+
+export const deletePerson = endpoint({
+  method: "DELETE",
+  path: "/persons/:id",
+  summary: "Delete a person who is no actor",
+  access: "persons:delete",
+  params: idParams,
+  response: noContent,
+});
+
+export const listPersonActors = endpoint({
+  ...read,
+  path: "/persons/:id/actors/",
+  summary: "Where a person is an actor",
+  params: idParams,
+  response: z.array(personActor),
+});
+
+export const mergePerson = endpoint({
+  method: "POST",
+  path: "/persons/:id/merge/:targetId",
+  summary:
+    "Put another person in this one's place everywhere and delete this one; dryRun=true only shows what would change",
+  access: "persons:delete",
+  params: mergeParams,
+  query: mergeQuery,
+  response: mergeOutcome,
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { id } from "../ids.ts";
+import { versionStatus } from "../measures/version-status.ts";
+
+/** A measure that uses something, as its newest version that does and that the caller may see. */
+export const measureUse = z.object({
+  /** Of the measure. */
+  id,
+  title: z.string(),
+  versionId: id,
+  versionNr: z.number(),
+  status: versionStatus,
+});
+export type MeasureUse = z.infer<typeof measureUse>;
+
+/** In lists: how many measures use the row, among those the caller may see. */
+export const measureCount = z.number();

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { id, namedReference } from "../ids.ts";
+import { measureUse } from "./measure-use.ts";
+
+export const mergeParams = z.object({ id, targetId: id });
+
+/** `dryRun=true` shows what would happen and changes nothing. */
+export const mergeQuery = z.object({
+  dryRun: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((value) => value === "true"),
+});
+
+export const mergeOutcome = z.object({
+  dryRun: z.boolean(),
+  /** What goes away, and what takes its place. */
+  merged: namedReference,
+  target: namedReference,
+  measureCount: z.number(),
+  /** Every version that points at the target instead, with the fields and parts where it does. */
+  versions: z.array(measureUse.extend({ changes: z.array(z.string()) })),
+  /** Registers, systems and organisations whose actors change. */
+  others: z.array(namedReference),
+});
+export type MergeOutcome = z.infer<typeof mergeOutcome>;

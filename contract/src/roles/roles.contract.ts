@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idParams } from "../ids.ts";
+import { listOrPage, listQuery } from "../list-query.ts";
+import { noContent } from "../no-content.ts";
+import { measureCount } from "../reference-data/measure-use.ts";
+import { line, longText, optional, requiredLine } from "../text-input.ts";
+import { messages } from "../texts/messages.ts";
+
+/** What can have actors. */
+export const actorOwnerTypes = [
+  "measureversion",
+  "measurementsource",
+  "reportingsystem",
+  "instanceidentifier",
+] as const;
+export const actorOwnerType = z.enum(actorOwnerTypes);
+export type ActorOwnerType = z.infer<typeof actorOwnerType>;
+
+/** A role that an actor can have, such as author or contact. Not what a user may do: see access.ts. */
+export const actorRole = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  appliesTo: z.array(actorOwnerType),
+});
+export type ActorRole = z.infer<typeof actorRole>;
+export const countedRole = actorRole.extend({ measureCount });
+export type CountedRole = z.infer<typeof countedRole>;
+
+const codeForm = /^[A-Z][A-Z0-9_]*$/;
+
+export const roleInput = z.object({
+  name: requiredLine(200),
+  description: optional(longText(2000)).default(null),
+  appliesTo: z
+    .array(actorOwnerType)
+    .min(1)
+    .transform((types) => actorOwnerTypes.filter((type) => types.includes(type))),
+});
+export type RoleInput = z.infer<typeof roleInput>;
+
+/** A role without a code gets one made from its name. The code never changes after that. */
+export const newRoleInput = roleInput.extend({
+  code: line(100)
+    .refine((code) => codeForm.test(code), { message: messages.codeForm })
+    .optional(),
+});
+export type NewRoleInput = z.infer<typeof newRoleInput>;
+
+export const listRoles = endpoint({
+  method: "GET",
+  path: "/roles/",
+  summary: "The roles that actors can have, with the number of measures where they do",
+  access: "roles:read",
+  query: listQuery(["NAME", "CODE", "DESCRIPTION", "MEASURE_COUNT"]).extend({ appliesTo: actorOwnerType.optional() }),
+  response: listOrPage(countedRole),
+});
+
+export const createRole = endpoint({
+  method: "POST",
+  path: "/roles/",
+  summary: "A new role",
+  access: "roles:create",
+  body: newRoleInput,
+  response: actorRole,
+});
+
+export const updateRole = endpoint({
+  method: "PUT",
+  path: "/roles/:id",
+  summary: "Change a role",
+  access: "roles:update",
+  params: idParams,
+  body: roleInput,
+  response: actorRole,
+});
+
+export const deleteRole = endpoint({
+  method: "DELETE",
+  path: "/roles/:id",
+  summary: "Delete a role that no actor has; the author's and the reviewer's stay",
+  access: "roles:delete",
+  params: idParams,
+  response: noContent,
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { type Access, endpoint } from "../endpoint.ts";
+import { id } from "../ids.ts";
+import { searchValue } from "../list-query.ts";
+
+const maxLimit = 200;
+
+export const suggestion = z.object({ id, displayName: z.string() });
+export type Suggestion = z.infer<typeof suggestion>;
+
+const limit = (usual: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((wanted) => Math.min(wanted, maxLimit))
+    .default(usual);
+
+const typeahead = <const A extends Access>(name: string, access: A, usualLimit: number) =>
+  endpoint({
+    method: "GET",
+    path: `/typeahead/${name}`,
+    summary: `Names that contain the text, those that begin with it first; at most ${usualLimit} unless told`,
+    access,
+    query: z.object({ searchValue, limit: limit(usualLimit) }),
+    response: z.array(suggestion),
+  });
+
+export const suggestMeasurementSources = typeahead("measurementsource", "measurementsources:read", 10);
+export const suggestReportingSystems = typeahead("reportingsystem", "reportingsystems:read", 10);
+export const suggestViewTemplates = typeahead("templates", "viewgroups:read", 200);
