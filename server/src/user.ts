@@ -1,31 +1,17 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { type Config, readConfig } from "./config.ts";
-import { migrateToLatest } from "./database/migrate.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { runCommand } from "./command.ts";
 import { StartError } from "./errors/start-error.ts";
 import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
 import { accountTexts } from "./texts/account-texts.ts";
 
-try {
-  // biome-ignore lint/style/noProcessEnv: a program of its own, which reads the same settings as the server.
-  await run(process.argv.slice(2), readConfig(process.env));
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
-
-async function run(args: string[], config: Config): Promise<void> {
-  if (args.length === 0) return print(accountTexts.usage);
-  const { db, close } = await openDatabase(config);
-  try {
-    await migrateToLatest(db);
-    print(await runAccountCommand(args, { db, now: new Date(), readPassword }));
-  } finally {
-    await close();
-  }
+/** `npm run user -- add|password|roles|disable|enable|list`: the local accounts. */
+const args = process.argv.slice(2);
+if (args.length === 0) {
+  print(accountTexts.usage);
+} else {
+  await runCommand(async (db) => print(await runAccountCommand(args, { db, now: new Date(), readPassword })));
 }
 
 function print(line: string): void {

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { passwordProblem } from "./password-rules.ts";
+import { hashPassword, isPassword, nobodysHash } from "./passwords.ts";
+
+test("a password is known again by its hash, and no other is", async () => {
+  const hash = await hashPassword("korrekt häst batteri");
+
+  expect(await isPassword("korrekt häst batteri", hash)).toBe(true);
+  expect(await isPassword("korrekt häst batter", hash)).toBe(false);
+});
+
+test("a password typed with letters and accents apart is the same password", async () => {
+  const hash = await hashPassword("häst".normalize("NFC"));
+
+  expect(await isPassword("häst".normalize("NFD"), hash)).toBe(true);
+});
+
+test("the hash is argon2id with OWASP's parameters and a salt of its own", async () => {
+  const [first, second] = await Promise.all([hashPassword("samma lösenord"), hashPassword("samma lösenord")]);
+
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(first).not.toBe(second);
+});
+
+test("nobody's hash costs as much to check as a real one, and fits no password", async () => {
+  const parametersOf = (hash: string) => hash.split("$").slice(0, 4);
+
+  expect(parametersOf(nobodysHash)).toEqual(parametersOf(await hashPassword("x")));
+  expect(await isPassword("", nobodysHash)).toBe(false);
+});
+
+test.for(["-", "", "$argon2id$v=19$m=1,t=1,p=1$$", "$2b$10$abcdefghijklmnopqrstuv"])(
+  "what is not one of our hashes fits no password: %s",
+  async (hash) => {
+    expect(await isPassword("demo", hash)).toBe(false);
+  },
+);
+
+test.for([
+  ["för kort", "Lösenordet måste ha minst 12 tecken."],
+  ["x".repeat(201), "Lösenordet får ha högst 200 tecken."],
+  ["ababababababab", "Lösenordet har för få olika tecken."],
+  ["Anna.Berg och mera", "Lösenordet får inte innehålla användarnamnet."],
+  ["korrekt häst batteri", undefined],
+] as const)("the password %s is answered with %s", ([password, problem]) => {
+  expect(passwordProblem(password, "anna.berg")).toBe(problem);
+});

@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { runInNewContext } from "node:vm";
+import { getUserProfile } from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { startTestApp } from "../../testing/start-test-app.ts";
+
+const { app, call, logIn } = await startTestApp();
+const script = await readFile(new URL("./pages/logout.js", import.meta.url), "utf8");
+
+test("logging out ends the ticket that the cookie holds, and clears the cookie", async () => {
+  const ticket = await logIn("EDITOR");
+  const other = await logIn("EDITOR");
+
+  const { statusCode, headers, body } = await app.inject({ url: "/logout/", cookies: { hiqaa: ticket } });
+
+  expect(statusCode).toBe(200);
+  expect(headers["set-cookie"]).toBe("hiqaa=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax");
+  expect((await call(getUserProfile, {}, ticket)).error.code).toBe("INVALID_TICKET_401");
+  expect((await call(getUserProfile, {}, other)).error.code).toBe("ENTITY_NOT_FOUND_404");
+  expect(body).toContain('<script src="/logout/logout.js" defer></script>');
+  expect(body).toContain('<a href="/">Till startsidan</a>');
+});
+
+test.for([{}, { hiqaa: "nonsense" }])("logging out without a ticket does no harm: %j", async (cookies) => {
+  const { statusCode } = await app.inject({ url: "/logout/", cookies: cookies as Record<string, string> });
+
+  expect(statusCode).toBe(200);
+});
+
+test("the script that finds the way back is served", async () => {
+  const { body, headers } = await app.inject("/logout/logout.js");
+
+  expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+  expect(body).toBe(script);
+});
+
+/** Runs the page's script in a make-believe browser and tells where it goes. */
+function followLogout(hash: string, { endSession, remembered }: { endSession?: string; remembered?: string } = {}) {
+  class HTMLAnchorElement {
+    href = endSession;
+  }
+  const memory = new Map<string, string>(remembered === undefined ? [] : [["logout-return", remembered]]);
+  const visited: string[] = [];
+  runInNewContext(script, {
+    HTMLAnchorElement,
+    location: { hash, replace: (address: string) => visited.push(address) },
+    document: { getElementById: () => (endSession ? new HTMLAnchorElement() : null) },
+    sessionStorage: {
+      getItem: (key: string) => memory.get(key) ?? null,
+      setItem: (key: string, value: string) => memory.set(key, value),
+      removeItem: (key: string) => memory.delete(key),
+    },
+  });
+  return { visited, memory: [...memory.values()] };
+}
+
+test.for([
+  ["#/measure/1?version=2", "/#/measure/1?version=2"],
+  ["#/sourceSystems/1", "/#/sourceSystems/1"],
+  ["#/administration/viewGroups/1", "/#/administration/viewGroups/1"],
+  ["#/administration/viewTemplates/", "/#/administration/viewTemplates/"],
+  ["#/administration/viewTemplates/1", "/"],
+  ["#/administration/keywords", "/"],
+  ["#/measure", "/"],
+  ["#//evil.example/measure/", "/"],
+  ["#https://evil.example/measure/1", "/"],
+  ["", "/"],
+] as const)("after logout from %s the visitor comes to %s", ([hash, address]) => {
+  expect(followLogout(hash).visited).toEqual([address]);
+});
+
+test("the way back is remembered while the identity provider ends its own login", () => {
+  const leaving = followLogout("#/measure/1", { endSession: "https://idp.example/end" });
+  const returning = followLogout("", { remembered: "/measure/1" });
+
+  expect(leaving).toEqual({ visited: ["https://idp.example/end"], memory: ["/measure/1"] });
+  expect(returning).toEqual({ visited: ["/#/measure/1"], memory: [] });
+});

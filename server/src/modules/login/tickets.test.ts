@@ -1,0 +1,78 @@
+import { checkAccess, getUserProfile, searchMeasures } from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { startTestApp } from "../../testing/start-test-app.ts";
+
+const { app, db, clock, call, logIn } = await startTestApp();
+const minute = 60_000;
+
+const pass = (minutes: number) => {
+  clock.now = new Date(clock.now.getTime() + minutes * minute);
+};
+const codeFor = async (ticket: string) => (await call(getUserProfile, {}, ticket)).error.code;
+
+test("a ticket that is not used ends after an hour", async () => {
+  const ticket = await logIn("READER");
+
+  pass(59);
+  const before = (await call(checkAccess, { body: { ticket, resources: ["application:read"] } })).body;
+  pass(1);
+  const after = await call(getUserProfile, {}, ticket);
+
+  expect(before).toEqual([{ resource: "application:read", authorization: "ALLOW" }]);
+  expect([after.status, after.error.code]).toEqual([401, "INVALID_TICKET_401"]);
+});
+
+test("a ticket in use lives on, but for twelve hours at most", async () => {
+  const ticket = await logIn("READER");
+
+  for (let half = 1; half < 24; half += 1) {
+    pass(30);
+    expect(await codeFor(ticket)).toBe("ENTITY_NOT_FOUND_404");
+  }
+  pass(30);
+
+  expect(await codeFor(ticket)).toBe("INVALID_TICKET_401");
+});
+
+test("a ticket that never was is invalid, also where anyone may read", async () => {
+  const answer = await call(searchMeasures, { body: {} }, "A".repeat(43));
+
+  expect([answer.status, answer.error.code]).toEqual([401, "INVALID_TICKET_401"]);
+});
+
+test("the database holds no ticket that could be used", async () => {
+  const ticket = await logIn("ADMIN");
+
+  const rows = await db.selectFrom("ticket").selectAll().execute();
+
+  expect(JSON.stringify(rows)).not.toContain(ticket);
+  expect(rows.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+  expect(Buffer.from(ticket, "base64url")).toHaveLength(32);
+});
+
+test("the cookie alone opens nothing", async () => {
+  const ticket = await logIn("ADMIN");
+
+  const { statusCode, body } = await app.inject({
+    url: "/services/api/1.0/userprofile/",
+    headers: { cookie: `hiqaa=${ticket}` },
+  });
+
+  expect([statusCode, JSON.parse(body).code]).toEqual([401, "UNAUTHORIZED_401"]);
+});
+
+test("a ticket of an account that has been closed is invalid", async () => {
+  const ticket = await logIn("READER");
+  await db.updateTable("appUser").set({ disabled: true }).execute();
+
+  expect(await codeFor(ticket)).toBe("INVALID_TICKET_401");
+});
+
+test("tickets that have ended are cleared away at the next login", async () => {
+  await logIn("READER");
+  pass(61);
+
+  await logIn("READER");
+
+  expect(await db.selectFrom("ticket").select("hash").execute()).toHaveLength(1);
+});
