@@ -18,10 +18,4 @@ createRoot(root, {
   },
 }).render(createApp(createHashHistory()));
 
-preloadWhenIdle(
-  Object.values(pages).map(
-    ({ preload }) =>
-      async () =>
-        preload?.(),
-  ),
-);
+preloadWhenIdle(Object.values(pages).map((page) => async () => page.preload?.()));

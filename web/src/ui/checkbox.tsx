@@ -14,8 +14,8 @@ export function Checkbox({ checked, disabled = false, onChange, note, children }
   return (
     <label className={styles.line}>
       <input type="checkbox" checked={checked} disabled={disabled} onChange={onChange} />
-      <span className={styles.label}>{children}</span>
-      {note && <span className={styles.note}>{note}</span>}
+      {/* The space keeps the two apart in the control's name. */}
+      <span className={styles.label}>{children}</span> {note && <span className={styles.note}>{note}</span>}
     </label>
   );
 }

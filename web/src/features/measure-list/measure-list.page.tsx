@@ -25,6 +25,7 @@ export function MeasureListPage() {
   usePageTitle("");
 
   const facets = query.data?.facets;
+  const isWithoutFacets = query.isError && !facets;
   const handlePage = async (page: number) => {
     await change({ page });
     heading.current?.focus();
@@ -34,7 +35,7 @@ export function MeasureListPage() {
     <>
       <SearchHero value={search.search ?? ""} onChange={change} />
       <div className={styles.body}>
-        {!isCompact && (
+        {!isCompact && !isWithoutFacets && (
           <section className={styles.panel} aria-label={t("measureList.filters.heading")}>
             <FilterPanel search={search} facets={facets} onChange={change} />
           </section>
@@ -43,6 +44,7 @@ export function MeasureListPage() {
           <ResultToolbar
             heading={heading}
             totalCount={query.data?.totalCount}
+            isFailed={query.isError}
             isCompact={isCompact}
             onOpenFilters={() => setDrawer("open")}
           />

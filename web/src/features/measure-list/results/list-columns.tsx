@@ -1,6 +1,6 @@
 import type { MeasureRow, SortField } from "@indikatorkatalogen/contract";
 import type { ReactNode } from "react";
-import { formatDate, formatNumber } from "../../../texts/format.ts";
+import { formatDate } from "../../../texts/format.ts";
 import { Highlight } from "../../../ui/text/highlight.tsx";
 import type { ColumnId } from "../column-ids.ts";
 import { MeasureStatus } from "./measure-status.tsx";
@@ -32,9 +32,7 @@ export const listColumns: Record<ColumnId, ListColumn> = {
   measureType: column("MEASURE_TYPE", (row) => row.measureType),
   measurementType: column("MEASUREMENT_TYPE", (row) => row.measurementType),
   soughtValue: column("SOUGHT_VALUE", (row) => row.soughtValue),
-  contractVersion: column("CONTRACT_VERSION", (row) =>
-    row.contractVersion === null ? null : formatNumber(row.contractVersion),
-  ),
+  contractVersion: column("CONTRACT_VERSION", (row) => row.contractVersion),
   unitType: column("UNIT", (row) => row.unitType),
   keywords: column("KEYWORDS", (row) => names(row.keywords)),
   organizationalLevels: column("ORGANIZATIONAL_LEVELS", (row) => names(row.organizationalLevels)),

@@ -25,7 +25,7 @@ export function MeasureCards({ rows, columnIds, isBusy }: MeasureCardsProps) {
           <MeasureTitle row={row} />
           <CardValues row={row} columnIds={columnIds.filter((id) => !unlabelled.has(id))} />
           <div className={styles.foot}>
-            {columnIds.includes("lastPublished") && (
+            {columnIds.includes("lastPublished") && row.lastPublished !== null && (
               <span className={styles.date}>{listColumns.lastPublished.cell(row)}</span>
             )}
             {columnIds.includes("status") && <MeasureStatus row={row} />}

@@ -1,4 +1,3 @@
-import { t } from "../../../texts/t.ts";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import styles from "./result-skeleton.module.css";
 
@@ -6,10 +5,7 @@ const widths = ["52%", "38%", "61%", "45%", "57%", "41%", "49%", "36%"];
 
 export function ResultSkeleton() {
   return (
-    <div className={styles.rows}>
-      <p className="visually-hidden" role="status">
-        {t("measureList.loading")}
-      </p>
+    <div className={styles.rows} aria-hidden="true">
       {widths.map((width) => (
         <div key={width} className={styles.row}>
           <Skeleton width={width} />

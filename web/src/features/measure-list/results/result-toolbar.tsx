@@ -13,13 +13,15 @@ const ColumnPicker = lazyPart(async () => (await import("./column-picker.tsx")).
 
 interface ResultToolbarProps {
   heading: RefObject<HTMLHeadingElement | null>;
+  /** Undefined until it is known. */
   totalCount: number | undefined;
+  isFailed: boolean;
   /** Small screens have no panel and no headers: filters and sorting are found here. */
   isCompact: boolean;
   onOpenFilters: () => void;
 }
 
-export function ResultToolbar({ heading, totalCount, isCompact, onOpenFilters }: ResultToolbarProps) {
+export function ResultToolbar({ heading, totalCount, isFailed, isCompact, onOpenFilters }: ResultToolbarProps) {
   const [search] = useListSearch();
   const filterCount = countFilters(search);
 
@@ -27,7 +29,7 @@ export function ResultToolbar({ heading, totalCount, isCompact, onOpenFilters }:
     <div className={styles.toolbar}>
       <h2 ref={heading} tabIndex={-1}>
         <span role="status">
-          {totalCount === undefined ? <Skeleton width="6em" /> : t("measureList.count", { count: totalCount })}
+          <ResultCount totalCount={totalCount} isFailed={isFailed} />
         </span>
       </h2>
       <div className={styles.actions}>
@@ -44,6 +46,19 @@ export function ResultToolbar({ heading, totalCount, isCompact, onOpenFilters }:
         <ColumnsButton />
       </div>
     </div>
+  );
+}
+
+type ResultCountProps = Pick<ResultToolbarProps, "totalCount" | "isFailed">;
+
+function ResultCount({ totalCount, isFailed }: ResultCountProps) {
+  if (isFailed) return t("site.measures");
+  if (totalCount !== undefined) return t("measureList.count", { count: totalCount });
+  return (
+    <>
+      <Skeleton width="6em" />
+      <span className="visually-hidden">{t("measureList.loading")}</span>
+    </>
   );
 }
 

@@ -29,31 +29,30 @@ export function SearchBox({ value, autoFocus, onSearch }: SearchBoxProps) {
   };
 
   return (
-    <search>
-      <form className={styles.box} onSubmit={handleSubmit}>
-        <Icon path={mdiMagnify} size={22} />
-        <input
-          ref={input}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          maxLength={500}
-          autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the reader came here by a link that says search.
-          autoFocus={autoFocus}
-          aria-label={t("measureList.search.label")}
-          placeholder={t("measureList.search.example")}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-        />
-        {text ? (
-          <IconButton icon={mdiClose} label={t("measureList.search.clear")} onClick={handleClear} />
-        ) : (
-          <span className={styles.key} aria-hidden="true">
-            /
-          </span>
-        )}
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: the element search is newer than some browsers and screen readers.
+    <form role="search" className={styles.box} onSubmit={handleSubmit}>
+      <Icon path={mdiMagnify} size={22} />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        maxLength={500}
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the reader came here by a link that says search.
+        autoFocus={autoFocus}
+        aria-label={t("measureList.search.label")}
+        placeholder={t("measureList.search.example")}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      {text ? (
+        <IconButton icon={mdiClose} label={t("measureList.search.clear")} onClick={handleClear} />
+      ) : (
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+      )}
+    </form>
   );
 }

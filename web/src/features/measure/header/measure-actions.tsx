@@ -46,7 +46,7 @@ function citationOf({ measureOwner, title, versionNr, lastPublished }: MeasureVe
   const parts = [
     measureOwner?.name,
     title,
-    t("citation.version", { number: versionNr }),
+    t("measure.version", { number: versionNr }),
     lastPublished !== null && t("citation.published", { date: formatDate(lastPublished) }),
     t("site.name"),
     t("citation.fetched", { date: formatDate(Date.now()) }),

@@ -18,16 +18,14 @@ export function MeasureHeader({ measure, version }: MeasureHeaderProps) {
     <header className={styles.header}>
       <div className={styles.inner}>
         <Breadcrumb version={version} />
-        <div className={styles.top}>
-          <h1 tabIndex={-1}>{version.title}</h1>
-          <MeasureActions version={version} />
-        </div>
+        <h1 tabIndex={-1}>{version.title}</h1>
         {version.measureDefinition && <p className={styles.lead}>{version.measureDefinition}</p>}
         <div className={styles.facts}>
           <StatusChip status={version.status} />
           <VersionPicker versions={measure.measureVersions} selected={version} />
           <KeyFacts version={version} />
         </div>
+        <MeasureActions version={version} />
       </div>
     </header>
   );

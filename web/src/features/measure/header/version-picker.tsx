@@ -37,7 +37,9 @@ export function VersionPicker({ versions, selected }: VersionPickerProps) {
           />
         </span>
       )}
-      <span className={versions.length > 1 ? styles.printed : undefined}>{nameOf(selected)}</span>
+      <span className={versions.length > 1 ? styles.printed : undefined}>
+        {t("measure.version", { number: selected.versionNr })}
+      </span>
     </>
   );
 }

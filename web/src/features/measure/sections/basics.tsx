@@ -33,7 +33,9 @@ export function Basics({ measure, version }: BasicsProps) {
             <LinkedText text={primaryDataReportingFormat} />
           </Field>
         )}
-        <PlainField label={t("measure.id")}>{measure.id}</PlainField>
+        <PlainField label={t("measure.id")}>
+          <span className={styles.id}>{measure.id}</span>
+        </PlainField>
         {measure.legacyId && <PlainField label={t("measure.legacyId")}>{measure.legacyId}</PlainField>}
       </dl>
     </Section>

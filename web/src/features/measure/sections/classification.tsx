@@ -13,7 +13,7 @@ interface ClassificationProps {
 export function Classification({ version }: ClassificationProps) {
   return (
     <Section id="classification">
-      <dl className={styles.column}>
+      <dl className={styles.facts}>
         <Field name="soughtValue">{version.soughtValue && <SoughtValue code={version.soughtValue} />}</Field>
         <Field name="measureTypeCode">{version.measureTypeCode?.displayName}</Field>
         <Field name="measurementTypeCode">{version.measurementTypeCode?.displayName}</Field>

@@ -1,6 +1,5 @@
 import type { Connection, MeasureVersion } from "@indikatorkatalogen/contract";
 import { mdiArrowRight } from "@mdi/js";
-import { formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { validityText } from "../fields/validity-text.ts";
@@ -34,7 +33,7 @@ function ConnectionItem({ connection }: ConnectionItemProps) {
   const { measurementSource, reportingSystem, contractVersion } = connection;
   const validity = validityText(connection);
   const notes = [
-    contractVersion !== null && t("measure.contractVersion", { version: formatNumber(contractVersion) }),
+    contractVersion !== null && t("measure.contractVersion", { version: String(contractVersion) }),
     validity && t("measure.validity", { validity }),
   ];
 

@@ -1,0 +1,77 @@
+import { deleteMeasure, getMeasure, listHelpTexts, resetField, searchMeasures } from "@indikatorkatalogen/contract";
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeApi } from "../testing/fake-api.ts";
+import { givenId, givenPage, givenVersion } from "../testing/given.ts";
+import { ApiError } from "./api-error.ts";
+import { callApi } from "./call-api.ts";
+
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  document.cookie = "hiqaa=; max-age=0";
+});
+
+test("parameters fill the path, and headers and body are sent", async () => {
+  const api = fakeApi();
+  api.answer(resetField, givenVersion());
+  api.answer(searchMeasures, givenPage([]));
+  const id = givenId();
+
+  await callApi(resetField, { params: { id, field: "a/b" }, headers: { "if-match": '"7"' } });
+  await callApi(searchMeasures, { body: { searchValue: "stroke" } });
+
+  expect(api.calls[0]?.path).toBe(`/measureversions/${id}/reset/a%2Fb`);
+  expect(api.calls[0]?.headers.get("if-match")).toBe('"7"');
+  expect(api.calls[1]?.body).toEqual({ searchValue: "stroke" });
+  expect(api.calls[1]?.headers.get("content-type")).toBe("application/json");
+});
+
+test("the ticket of the cookie is sent in its header", async () => {
+  const api = fakeApi();
+  api.answer(listHelpTexts, []);
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  document.cookie = "hiqaa=a%20ticket";
+
+  await callApi(listHelpTexts, {});
+
+  expect(api.calls[0]?.headers.get("x-hiqaa")).toBe("a ticket");
+});
+
+test("a call without content gives nothing", async () => {
+  const api = fakeApi();
+  api.respond(deleteMeasure, () => new Response(null, { status: 204 }));
+
+  await expect(callApi(deleteMeasure, { params: { id: givenId() } })).resolves.toBeUndefined();
+});
+
+test("a refusal carries the server's error body", async () => {
+  const api = fakeApi();
+  const validationMessage = [{ field: "title", message: "Detta fält är obligatoriskt" }];
+  api.refuse(getMeasure, 409, { code: "CONFLICT_409", detailInfo: "In use", validationMessage });
+
+  const failure = await callApi(getMeasure, { params: { id: givenId() } }).catch((error: unknown) => error);
+
+  expect(failure).toBeInstanceOf(ApiError);
+  const body = { code: "CONFLICT_409", transactionId: "transaction-1", detailInfo: "In use", validationMessage };
+  expect(failure).toMatchObject({ status: 409, ...body });
+});
+
+test("a proxy's page is still a refusal with its status", async () => {
+  const api = fakeApi();
+  api.respond(listHelpTexts, () => new Response("<h1>Bad gateway</h1>", { status: 502, statusText: "Bad Gateway" }));
+
+  await expect(callApi(listHelpTexts, {})).rejects.toMatchObject({ status: 502, code: undefined });
+});
+
+test("a call that gets no answer says so, but one that was cancelled is not a failure of ours", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(callApi(listHelpTexts, {})).rejects.toMatchObject({ name: "ApiError", isUnanswered: true });
+
+  await expect(callApi(listHelpTexts, {}, AbortSignal.abort())).rejects.toBeInstanceOf(TypeError);
+});
+
+test("an answer that breaks the contract is refused", async () => {
+  const api = fakeApi();
+  api.respond(listHelpTexts, () => Response.json([{ id: "no id" }]));
+
+  await expect(callApi(listHelpTexts, {})).rejects.toThrow();
+});

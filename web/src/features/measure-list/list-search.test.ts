@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { columnsOf, parseListSearch, sortingOf } from "./list-search.ts";
+
+test("what is sound in an address is kept and the rest let go", () => {
+  const address = { search: "stroke", status: "PUBLISHED", page: "2", pageSize: "x", sort: "NONSENSE", expires: "0" };
+
+  expect(parseListSearch(address)).toEqual({ search: "stroke", status: ["PUBLISHED"], page: 2 });
+});
+
+test("more values than the parser's limit come as an object and are still a list", () => {
+  expect(parseListSearch({ keywords: { 0: "K1", 1: "K2" } }).keywords).toEqual(["K1", "K2"]);
+});
+
+test.each([
+  [{}, { field: "TITLE", direction: "ASCENDING" }],
+  [{ search: "stroke" }, { field: "RELEVANCE", direction: "ASCENDING" }],
+  [
+    { sort: "RELEVANCE", direction: "DESCENDING" },
+    { field: "TITLE", direction: "ASCENDING" },
+  ],
+  [
+    { search: "stroke", sort: "STATUS", direction: "DESCENDING" },
+    { field: "STATUS", direction: "DESCENDING" },
+  ],
+] as const)("%o is sorted by %o", (search, sorting) => {
+  expect(sortingOf(search)).toEqual(sorting);
+});
+
+test.each([
+  [undefined, ["title", "lastPublished", "status"]],
+  ["nonsense", ["title", "lastPublished", "status"]],
+  ["status,title,status", ["status", "title"]],
+  ["keywords", ["title", "keywords"]],
+])("the columns %s are shown as %o", (columns, shown) => {
+  expect(columnsOf({ columns })).toEqual(shown);
+});

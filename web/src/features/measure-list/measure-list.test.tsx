@@ -1,0 +1,229 @@
+import { searchMeasures } from "@indikatorkatalogen/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { givenFacets, givenPage, givenRow, givenTime } from "../../testing/given.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+
+const month = 30 * 24 * 3_600_000;
+
+test("the list shows title, last published and status", async () => {
+  const api = fakeApi();
+  const row = givenRow({ title: "Rökstopp", lastPublished: givenTime("2025-06-12") });
+  api.answer(searchMeasures, givenPage([row], { totalCount: 1204 }));
+
+  renderApp("/");
+
+  const table = await screen.findByRole("table", { name: /Mått/ });
+  const headers = within(table).getAllByRole("columnheader");
+  expect(headers.map((header) => header.textContent)).toEqual(["Titel", "Senast publicerad", "Status"]);
+  expect(within(table).getByRole("link", { name: "Rökstopp" }).getAttribute("href")).toBe(`/measure/${row.mId}`);
+  expect(within(table).getByText("2025-06-12")).toBeDefined();
+  expect(within(table).getByText("Publicerad")).toBeDefined();
+  expect(screen.getByRole("heading", { level: 2, name: /^1\s204 mått$/ })).toBeDefined();
+  expect(document.title).toBe("Indikatorkatalogen");
+});
+
+test("the first request asks for the first page by title, with counts for the filters", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()]));
+
+  renderApp("/");
+  await screen.findByRole("table");
+
+  expect(api.calls).toHaveLength(1);
+  expect(api.calls[0]?.body).toMatchObject({
+    sortfield: "TITLE",
+    sortDirection: "ASCENDING",
+    index: 0,
+    pageSize: 20,
+    facets: true,
+  });
+});
+
+test("typing searches by relevance, marks the hits and replaces the address", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow({ title: "Dödlighet efter hjärtinfarkt" })]));
+  const { user, address, history } = renderApp("/");
+  await screen.findByRole("table");
+
+  const box = screen.getByRole("textbox", { name: "Sök mått" });
+  await user.type(box, "infarkt");
+
+  await waitFor(() => expect(address()).toBe("/?search=infarkt"));
+  await waitFor(() => expect(api.calls.at(-1)?.body).toMatchObject({ searchValue: "infarkt", sortfield: "RELEVANCE" }));
+  expect((await screen.findByText("infarkt", { selector: "mark" })).closest("a")).not.toBeNull();
+  expect(document.activeElement).toBe(box);
+  expect(history.length).toBe(1);
+  // One request for the list and one for the word, not one a letter.
+  expect(api.calls).toHaveLength(2);
+});
+
+test("a newer search cancels the one under way", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()]));
+  const { user } = renderApp("/");
+  await screen.findByRole("table");
+  api.respond(searchMeasures, () => new Promise(() => undefined));
+
+  const box = screen.getByRole("textbox", { name: "Sök mått" });
+  await user.type(box, "a{Enter}");
+  await waitFor(() => expect(api.calls).toHaveLength(2));
+  await user.type(box, "b{Enter}");
+
+  await waitFor(() => expect(api.calls).toHaveLength(3));
+  expect(api.calls[1]?.signal?.aborted).toBe(true);
+});
+
+test("the key / leads to the search box", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()]));
+  const { user } = renderApp("/");
+  await screen.findByRole("table");
+
+  await user.keyboard("/");
+
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Sök mått" }));
+});
+
+test("a link reproduces the view", async () => {
+  const api = fakeApi();
+  const facets = givenFacets({ keywords: [{ id: "K1", name: "Stroke", count: 4 }] });
+  api.answer(searchMeasures, givenPage([givenRow({ versionNr: 3 })], { facets, totalCount: 60, index: 1 }));
+
+  renderApp(
+    "/?search=stroke&keywords=K1&sort=PUBLISHED&direction=DESCENDING&page=2&pageSize=50&columns=title,versionNr",
+  );
+
+  const table = await screen.findByRole("table");
+  const sent = { searchValue: "stroke", keywords: ["K1"], sortfield: "PUBLISHED", sortDirection: "DESCENDING" };
+  expect(api.calls[0]?.body).toMatchObject({ ...sent, index: 1, pageSize: 50 });
+  expect(within(table).getByRole("columnheader", { name: "Version" })).toBeDefined();
+  expect(screen.getByText("51-60 av 60")).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Stroke/ }).checked).toBe(true);
+});
+
+test("filters narrow the list, show as chips and can be taken away", async () => {
+  const api = fakeApi();
+  const facets = givenFacets({ status: [{ id: "PUBLISHED", name: "Publicerad", count: 27 }] });
+  api.answer(searchMeasures, givenPage([givenRow()], { facets }));
+  const { user, address } = renderApp("/?page=3");
+
+  await user.click(await screen.findByRole("checkbox", { name: "Publicerad 27" }));
+
+  await waitFor(() => expect(address()).toBe("/?status=PUBLISHED"));
+  expect(api.calls.at(-1)?.body).toMatchObject({ status: ["PUBLISHED"], index: 0 });
+  await user.click(screen.getByRole("button", { name: "Ta bort filtret Publicerad" }));
+  await waitFor(() => expect(address()).toBe("/"));
+});
+
+test("a header sorts up, then down, then as before", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()]));
+  const { user, address } = renderApp("/");
+  const header = () => screen.getByRole("columnheader", { name: "Status" });
+  await screen.findByRole("table");
+
+  await user.click(screen.getByRole("button", { name: "Status" }));
+  await waitFor(() => expect(header().getAttribute("aria-sort")).toBe("ascending"));
+  await user.click(screen.getByRole("button", { name: "Status" }));
+  await waitFor(() => expect(header().getAttribute("aria-sort")).toBe("descending"));
+  expect(api.calls.at(-1)?.body).toMatchObject({ sortfield: "STATUS", sortDirection: "DESCENDING" });
+  await user.click(screen.getByRole("button", { name: "Status" }));
+
+  await waitFor(() => expect(address()).toBe("/"));
+});
+
+test("the next page is asked for and the focus goes to the count", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()], { totalCount: 312 }));
+  const { user, address } = renderApp("/");
+
+  await user.click(await screen.findByRole("button", { name: "Nästa sida" }));
+
+  await waitFor(() => expect(address()).toBe("/?page=2"));
+  expect(api.calls.at(-1)?.body).toMatchObject({ index: 1 });
+  expect(await screen.findByText("21-40 av 312")).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2, name: "312 mått" })));
+});
+
+test("columns are chosen, moved and brought back", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow({ unitType: "Andel" })]));
+  const { user, address } = renderApp("/");
+  await screen.findByRole("table");
+
+  await user.click(screen.getByRole("button", { name: "Kolumner" }));
+  const picker = await screen.findByRole("dialog", { name: "Välj kolumner" });
+  expect(within(picker).getAllByRole("checkbox")).toHaveLength(22);
+  await user.click(within(picker).getByRole("checkbox", { name: "Enhet" }));
+  await user.click(await within(picker).findByRole("button", { name: "Flytta upp Enhet" }));
+
+  await waitFor(() => expect(address()).toBe("/?columns=title,lastPublished,unitType,status"));
+  await user.click(within(picker).getByRole("button", { name: "Återställ" }));
+  await waitFor(() => expect(address()).toBe("/"));
+});
+
+test("a measure tells of its draft and of when it goes out", async () => {
+  const api = fakeApi();
+  const soon = Date.now() + month;
+  const rows = [givenRow({ hasOngoing: true, validTo: soon }), givenRow({ validTo: givenTime("2020-12-31") })];
+  api.answer(searchMeasures, givenPage(rows));
+
+  renderApp("/");
+
+  expect(await screen.findByText("Utkast finns")).toBeDefined();
+  expect(screen.getByText(/^Går ut \d{4}-\d{2}-\d{2}$/)).toBeDefined();
+  expect(screen.getByText("Utgånget")).toBeDefined();
+});
+
+test("an anonymous visitor's link to drafts does not ask for drafts", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()]));
+
+  renderApp("/?status=ONGOING&status=PUBLISHED");
+  await screen.findByRole("table");
+
+  expect(api.calls[0]?.body).toMatchObject({ status: ["PUBLISHED"] });
+});
+
+test("a search without hits says what to do", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([]));
+  const { user, address } = renderApp("/?search=zzz&status=PUBLISHED");
+
+  expect(await screen.findByRole("heading", { name: "Inga mått passar sökningen" })).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Rensa alla filter" }));
+
+  await waitFor(() => expect(address()).toBe("/?search=zzz"));
+});
+
+test("a failed search says so and can be tried again", async () => {
+  const api = fakeApi();
+  api.refuse(searchMeasures, 500);
+  const { user } = renderApp("/");
+
+  expect(await screen.findByRole("heading", { name: "Listan kunde inte hämtas" })).toBeDefined();
+  expect(screen.getByRole("alert").textContent).toContain("Ett oväntat fel inträffade");
+  expect(screen.getByRole("alert").textContent).toContain("transaction-1");
+  api.answer(searchMeasures, givenPage([givenRow({ title: "Åter" })]));
+  await user.click(screen.getByRole("button", { name: "Försök igen" }));
+
+  expect(await screen.findByRole("link", { name: "Åter" })).toBeDefined();
+});
+
+test("on a small screen the list is cards and the filters are in a panel", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  const api = fakeApi();
+  const facets = givenFacets({ status: [{ id: "PUBLISHED", name: "Publicerad", count: 1 }] });
+  api.answer(searchMeasures, givenPage([givenRow({ title: "Rökstopp" })], { facets }));
+  const { user, address } = renderApp("/");
+
+  expect(await screen.findByRole("link", { name: "Rökstopp" })).toBeDefined();
+  expect(screen.queryByRole("table")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Filter" }));
+  const panel = await screen.findByRole("dialog", { name: "Filter" });
+  await user.click(within(panel).getByRole("checkbox", { name: /Publicerad/ }));
+
+  await waitFor(() => expect(address()).toBe("/?status=PUBLISHED"));
+});

@@ -1,0 +1,133 @@
+import type {
+  CodeEntry,
+  EndpointResult,
+  Facets,
+  Measure,
+  MeasureRow,
+  MeasureVersion,
+  searchMeasures,
+} from "@indikatorkatalogen/contract";
+import { facetNames, hiddenPersonName } from "@indikatorkatalogen/contract";
+
+let lastId = 0;
+export const givenId = (): string => {
+  lastId += 1;
+  return `01900000-0000-7000-8000-${String(lastId).padStart(12, "0")}`;
+};
+
+export const givenTime = (date: string): number => Date.parse(date);
+
+export const givenCode = (codeId: string, displayName: string): CodeEntry => ({
+  id: givenId(),
+  codeId,
+  codeValue: codeId,
+  displayName,
+  description: null,
+  oid: "2.25.1",
+  version: "1",
+});
+
+const noTexts = {
+  measureDefinition: null,
+  description: null,
+  numeratorDefinition: null,
+  denominatorDefinition: null,
+  measurePopulationDefinition: null,
+  interpretationTextPersonnel: null,
+  sourcesOfError: null,
+  feedbackAndSequence: null,
+  references: null,
+  coverageCalculation: null,
+  primaryDataReportingFormat: null,
+};
+
+const standing = {
+  status: "PUBLISHED",
+  versionNr: 1,
+  created: givenTime("2024-01-01"),
+  lastUpdated: givenTime("2026-01-20"),
+  lastUpdatedBy: hiddenPersonName,
+  lastPublished: givenTime("2026-01-20"),
+  lastPublishedBy: hiddenPersonName,
+  validFrom: givenTime("2024-01-01"),
+  validTo: null,
+  thresholdForViewing: null,
+} as const;
+
+export const givenRow = (row: Partial<MeasureRow> = {}): MeasureRow => ({
+  ...standing,
+  ...noTexts,
+  id: givenId(),
+  mId: givenId(),
+  legacyId: null,
+  title: "Ett mått",
+  contractVersion: null,
+  measurementSourceId: null,
+  measurementSourceName: null,
+  reportingSystemId: null,
+  reportingSystemName: null,
+  measureOwner: null,
+  author: null,
+  authenticator: null,
+  soughtValue: null,
+  unitType: null,
+  measureType: null,
+  measurementType: null,
+  measuringFrequencies: [],
+  organizationalLevels: [],
+  keywords: [],
+  regionalAffinityCalculationDisplayName: null,
+  targetValuesForExcelForExcel: [],
+  hasOngoing: false,
+  ...row,
+});
+
+export const givenFacets = (facets: Partial<Facets> = {}): Facets => {
+  const empty = Object.fromEntries(facetNames.map((name) => [name, []]));
+  return { ...empty, ...facets } as Facets;
+};
+
+export const givenPage = (
+  rows: MeasureRow[],
+  page: Partial<EndpointResult<typeof searchMeasures>> = {},
+): EndpointResult<typeof searchMeasures> => ({
+  pageResults: rows,
+  index: 0,
+  pageSize: 20,
+  totalCount: rows.length,
+  facets: givenFacets(),
+  ...page,
+});
+
+export const givenVersion = (version: Partial<MeasureVersion> = {}): MeasureVersion => ({
+  ...standing,
+  ...noTexts,
+  id: givenId(),
+  measureId: givenId(),
+  revision: 1,
+  replacedByVersionNr: null,
+  title: "Ett mått",
+  measureOwner: { id: givenId(), name: "SWEDEHEART" },
+  soughtValue: null,
+  measureTypeCode: null,
+  measurementTypeCode: null,
+  unit: null,
+  measuringFrequency: [],
+  organizationalLevel: [],
+  regionalAffinityCalculation: null,
+  keywords: [],
+  actors: [],
+  connections: [],
+  targetValues: [],
+  submeasures: [],
+  ...version,
+});
+
+/** A measure of versions in ascending order; they get its id. */
+export function givenMeasure(...versions: Partial<MeasureVersion>[]): Measure {
+  const id = givenId();
+  const measureVersions = versions.map((version, place) =>
+    givenVersion({ versionNr: place + 1, ...version, measureId: id }),
+  );
+  return { id, legacyId: null, measureVersions };
+}

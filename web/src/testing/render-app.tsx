@@ -1,0 +1,11 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createApp } from "../app/create-app.tsx";
+
+/** The whole web, opened at an address. */
+export function renderApp(path: string) {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  render(createApp(history), { onCaughtError: () => undefined });
+  return { user: userEvent.setup(), history, address: () => decodeURIComponent(history.location.href) };
+}

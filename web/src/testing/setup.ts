@@ -1,0 +1,26 @@
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// A part in a chunk of its own takes a while to import on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
+
+// What jsdom lacks of a browser.
+class NoIntersections implements Partial<IntersectionObserver> {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", NoIntersections);
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("matchMedia", (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }));
+  vi.spyOn(console, "error");
+});
+
+afterEach(() => {
+  cleanup();
+  // biome-ignore lint/suspicious/noConsole: what is written to the console is what is asserted.
+  expect(console.error).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

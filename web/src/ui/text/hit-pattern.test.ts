@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { hitPattern } from "./hit-pattern.ts";
+
+const hitsIn = (text: string, searched: string) => {
+  const pattern = hitPattern(searched);
+  return pattern ? text.split(pattern).filter((_, place) => place % 2 === 1) : [];
+};
+
+test.each([
+  ["a part of a compound", "Död efter hjärtinfarkt", "infarkt", ["infarkt"]],
+  ["another form of the word", "Andel hjärtinfarkt", "hjärtinfarkter", ["hjärtinfarkt"]],
+  ["a word typed without its dots", "Höftfraktur", "hoftfraktur", ["Höftfraktur"]],
+  ["several words", "Stroke hos äldre", "stroke äldre", ["Stroke", "äldre"]],
+  ["a phrase and not its words", "Akut vård, vård akut", '"akut vård"', ["Akut vård"]],
+  ["nothing that is excluded", "Stroke hos barn", "stroke -barn", ["Stroke"]],
+  ["signs as they are", "Andel (%) per år", "(%)", ["(%)"]],
+  ["nothing for a single letter", "Ett mått", "t", []],
+  ["nothing without a search", "Ett mått", "  ", []],
+])("%s is marked", (_, text, searched, hits) => {
+  expect(hitsIn(text, searched)).toEqual(hits);
+});
