@@ -1,0 +1,235 @@
+import { getUserProfile, listUserRoles, type RoleId } from "@indikatorkatalogen/contract";
+import { afterAll, expect, test } from "vitest";
+import { newId } from "../../../database/new-id.ts";
+import { givenAccount } from "../../../testing/given-account.ts";
+import { startIdentityProvider } from "../../../testing/identity-provider.ts";
+import { startTestApp, testLogin } from "../../../testing/start-test-app.ts";
+import { setDisabled } from "../accounts/accounts.service.ts";
+
+const publicUrl = "http://katalog.test";
+const provider = await startIdentityProvider(publicUrl);
+afterAll(() => provider.stop());
+
+const { app, db, call, clock } = await startTestApp({
+  login: {
+    ...testLogin,
+    publicUrl,
+    oidc: {
+      issuer: provider.issuer,
+      clientId: provider.clientId,
+      clientSecret: provider.clientSecret,
+      scope: "openid profile",
+      roleClaim: "roles",
+      roleMap: { "katalog-redaktor": "EDITOR", "katalog-admin": "ADMIN" } satisfies Record<string, RoleId>,
+    },
+  },
+});
+
+/** A browser: keeps cookies for each of the two sites. */
+function openBrowser() {
+  const jars = { catalogue: new Map<string, string>(), provider: new Map<string, string>() };
+
+  const keep = (jar: Map<string, string>, lines: string[]) => {
+    for (const line of lines) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "") jar.delete(name);
+      else jar.set(name, value);
+    }
+  };
+  const cookieOf = (jar: Map<string, string>) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  return {
+    cookies: jars.catalogue,
+    atCatalogue: async (path: string) => {
+      const response = await app.inject({ url: path, headers: { cookie: cookieOf(jars.catalogue) } });
+      keep(jars.catalogue, [response.headers["set-cookie"] ?? []].flat());
+      return { status: response.statusCode, location: response.headers.location ?? "", body: response.body };
+    },
+    atProvider: async (address: string, fields?: Record<string, string>) => {
+      const response = await fetch(address, {
+        redirect: "manual",
+        headers: { cookie: cookieOf(jars.provider) },
+        ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+      });
+      keep(jars.provider, response.headers.getSetCookie());
+      const location = response.headers.get("location");
+      return { location: location ? new URL(location, address).href : "", body: await response.text() };
+    },
+  };
+}
+
+type Browser = ReturnType<typeof openBrowser>;
+
+/** From the login page to the provider and back; answers with the path by which the visitor comes back. */
+async function goToProvider(browser: Browser, returnPath = "/") {
+  const start = await browser.atCatalogue(`/login/oidc?return=${encodeURIComponent(returnPath)}`);
+  let { location } = start;
+  while (location.startsWith(provider.issuer)) location = (await browser.atProvider(location)).location;
+  expect(location.startsWith(`${publicUrl}/login/oidc/callback?`)).toBe(true);
+  return location.slice(publicUrl.length);
+}
+
+async function logInAs(roles: unknown, subject = newId(), browser = openBrowser()) {
+  provider.setUser({
+    subject,
+    claims: { given_name: "Siv", family_name: "Ek", preferred_username: `siv-${subject}`, roles },
+  });
+  const answer = await browser.atCatalogue(await goToProvider(browser, "/measure/1"));
+  return { browser, answer, subject, ticket: browser.cookies.get("hiqaa") };
+}
+
+test("a user of the identity provider is let in with the roles that the claim gives", async () => {
+  const { answer, subject, ticket } = await logInAs(["katalog-redaktor", "something else"]);
+
+  expect([answer.status, answer.location]).toEqual([303, "/#/measure/1"]);
+  const roles = await call(listUserRoles, { params: { userId: `siv-${subject}` } }, ticket);
+  expect(roles.body).toEqual([{ id: "EDITOR", name: "Redaktör" }]);
+});
+
+test("the request carries PKCE, state and nonce, and what it is checked against is kept in a signed cookie", async () => {
+  const browser = openBrowser();
+
+  const { location } = await browser.atCatalogue("/login/oidc");
+
+  const sent = new URL(location).searchParams;
+  expect(sent.get("code_challenge_method")).toBe("S256");
+  expect(sent.get("redirect_uri")).toBe(`${publicUrl}/login/oidc/callback`);
+  for (const name of ["code_challenge", "state", "nonce"]) expect(sent.get(name)).toMatch(/^[\w-]{43}$/);
+  expect(browser.cookies.get("hiqaa-login")).toMatch(/^[\w-]+\.[\w-]{43}$/);
+});
+
+test("the same user comes back as the same user, with today's names and roles", async () => {
+  const { subject } = await logInAs(["katalog-redaktor"]);
+
+  await logInAs(["katalog-admin"], subject);
+
+  const users = await db.selectFrom("appUser").selectAll().where("subject", "=", subject).execute();
+  expect(users).toMatchObject([{ issuer: provider.issuer, roles: ["ADMIN"], firstName: "Siv", passwordHash: null }]);
+});
+
+test.for([[[]], [["EDITOR"]], ["none"], [undefined]] as const)(
+  "a user without a role here is not let in: %j",
+  async ([roles]) => {
+    const { answer, ticket } = await logInAs(roles);
+
+    expect(answer.status).toBe(401);
+    expect(answer.body).toContain("Ditt konto har ingen roll i Indikatorkatalogen.");
+    expect(ticket).toBeUndefined();
+  },
+);
+
+test("a user whose account here has been closed is not let in", async () => {
+  const { subject, ticket } = await logInAs(["katalog-redaktor"]);
+
+  await setDisabled(db, `siv-${subject}`, true);
+  const again = await logInAs(["katalog-redaktor"], subject);
+
+  expect((await call(getUserProfile, {}, ticket)).error.code).toBe("INVALID_TICKET_401");
+  expect([again.answer.status, again.ticket]).toEqual([401, undefined]);
+  expect(again.answer.body).toContain("avstängt");
+});
+
+test("a visitor who turns back at the identity provider sees the login page again", async () => {
+  const browser = openBrowser();
+  provider.setUser(undefined);
+
+  const answer = await browser.atCatalogue(await goToProvider(browser));
+
+  expect(answer.status).toBe(401);
+  expect(answer.body).toContain("Inloggningen avbröts hos identitetstjänsten.");
+});
+
+test("an answer meant for another browser logs nobody in", async () => {
+  provider.setUser({ subject: newId(), claims: { roles: ["katalog-admin"] } });
+  const attackers = await goToProvider(openBrowser());
+  const victim = openBrowser();
+  await victim.atCatalogue("/login/oidc");
+
+  const withOwnAttempt = await victim.atCatalogue(attackers);
+  const withNone = await openBrowser().atCatalogue(attackers);
+
+  expect([withOwnAttempt.status, withNone.status]).toEqual([401, 400]);
+  expect(victim.cookies.has("hiqaa")).toBe(false);
+});
+
+test("an answer can be used once", async () => {
+  const browser = openBrowser();
+  provider.setUser({ subject: newId(), claims: { roles: ["katalog-admin"] } });
+  const path = await goToProvider(browser);
+  const attempt = browser.cookies.get("hiqaa-login") ?? "";
+  await browser.atCatalogue(path);
+
+  const second = openBrowser();
+  second.cookies.set("hiqaa-login", attempt);
+  const answer = await second.atCatalogue(path);
+
+  expect(answer.status).toBe(401);
+  expect(browser.cookies.has("hiqaa-login")).toBe(false);
+});
+
+test("an attempt that is tampered with, or older than ten minutes, is lost", async () => {
+  const browser = openBrowser();
+  provider.setUser({ subject: newId(), claims: { roles: ["katalog-admin"] } });
+  const path = await goToProvider(browser);
+  const attempt = browser.cookies.get("hiqaa-login") ?? "";
+
+  const tampered = openBrowser();
+  tampered.cookies.set("hiqaa-login", `x${attempt}`);
+  const refused = await tampered.atCatalogue(path);
+  clock.now = new Date(clock.now.getTime() + 600_000);
+  const late = await browser.atCatalogue(path);
+
+  expect([refused.status, late.status]).toEqual([400, 400]);
+  expect(late.body).toContain("Inloggningen tog för lång tid");
+});
+
+test("logging out ends the ticket here and the login at the identity provider, which leads back here", async () => {
+  const { browser, ticket } = await logInAs(["katalog-redaktor"]);
+
+  const { body } = await browser.atCatalogue("/logout/");
+  const address = (/id="end-session" href="([^"]+)"/.exec(body)?.[1] ?? "").replaceAll("&amp;", "&");
+  const question = await browser.atProvider(address);
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(question.body)?.[1] ?? "";
+  const end = await browser.atProvider(`${provider.issuer}/session/end/confirm`, { xsrf, logout: "yes" });
+
+  expect((await call(getUserProfile, {}, ticket)).error.code).toBe("INVALID_TICKET_401");
+  expect(new URL(address).searchParams.get("id_token_hint")).toMatch(/^ey/);
+  expect(end.location).toBe(`${publicUrl}/logout/`);
+});
+
+test("the login page offers the organisation's login, and local accounts only when there are any", async () => {
+  const without = await app.inject("/login/?return=/measure/1");
+  await givenAccount(db);
+  const withLocal = await app.inject("/login/");
+
+  expect(without.body).toContain('href="/login/oidc?return=%2Fmeasure%2F1"');
+  expect(without.body).not.toContain('id="password"');
+  expect(withLocal.body).toContain("Reservkonto");
+  expect(withLocal.body).toContain('id="password"');
+});
+
+test("while the identity provider is away, the login page says so, and logging out still works", async () => {
+  const away = await startTestApp({
+    login: {
+      ...testLogin,
+      publicUrl,
+      oidc: {
+        issuer: "http://127.0.0.1:9",
+        clientId: "x",
+        clientSecret: "x",
+        scope: "openid",
+        roleClaim: "roles",
+        roleMap: {},
+      },
+    },
+  });
+  const ticket = await away.logIn("READER");
+  await away.db.updateTable("ticket").set({ idToken: "ey" }).execute();
+
+  const login = await away.app.inject("/login/oidc");
+  const logout = await away.app.inject({ url: "/logout/", cookies: { hiqaa: ticket } });
+
+  expect(login.statusCode).toBe(503);
+  expect(login.body).toContain("Identitetstjänsten svarar inte.");
+  expect(logout.statusCode).toBe(200);
+});
