@@ -4,7 +4,7 @@ import type { ErrorBody } from "@indikatorkatalogen/contract";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
-import { createApi } from "./http/api.ts";
+import { type Api, createApi } from "./http/api.ts";
 import { installErrorHandler, toErrorBody } from "./http/error-handler.ts";
 import { installLoadShedding } from "./http/load-shedding.ts";
 import { parseQueryString } from "./http/query-string.ts";
@@ -13,19 +13,29 @@ import { installSecurityHeaders } from "./http/security-headers.ts";
 import { serveApiPages } from "./http/serve-api-pages.ts";
 import { serveWeb } from "./http/serve-web.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
+import { codeSystemRoutes } from "./modules/code-systems/code-systems.routes.ts";
+import { eventRoutes } from "./modules/events/events.routes.ts";
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
 import { createAuthorise } from "./modules/login/authorise.ts";
 import { loginProxyRoutes } from "./modules/login/login-proxy.routes.ts";
 import type { LoginSettings } from "./modules/login/login-settings.ts";
 import { serveLogin } from "./modules/login/serve-login.ts";
+import { measureGroupRoutes } from "./modules/measure-groups/measure-groups.routes.ts";
 import { measureSearchRoutes } from "./modules/measure-search/measure-search.routes.ts";
 import { subMeasureRoutes } from "./modules/measures/editing/sub-measures.routes.ts";
 import { versionPartRoutes } from "./modules/measures/editing/version-parts.routes.ts";
 import { historyRoutes } from "./modules/measures/history/history.routes.ts";
 import { authoringRoutes } from "./modules/measures/lifecycle/authoring.routes.ts";
 import { measureRoutes } from "./modules/measures/measures.routes.ts";
+import { performingOrganizationRoutes } from "./modules/performing-organizations/performing-organizations.routes.ts";
+import { personRoutes } from "./modules/persons/persons.routes.ts";
+import { referenceDataRoutes } from "./modules/reference-data/reference-data.routes.ts";
+import { roleRoutes } from "./modules/roles/roles.routes.ts";
 import { type BuildInfo, techAdminRoutes } from "./modules/tech-admin/tech-admin.routes.ts";
+import { typeaheadRoutes } from "./modules/typeahead/typeahead.routes.ts";
 import { userProfileRoutes } from "./modules/user-profile/user-profile.routes.ts";
+import { viewGroupRoutes } from "./modules/view-groups/view-groups.routes.ts";
+import { viewTemplateRoutes } from "./modules/view-groups/view-templates.routes.ts";
 import { texts } from "./texts/texts.ts";
 
 export interface AppDependencies {
@@ -72,7 +82,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   subMeasureRoutes(api);
   historyRoutes(api);
   measureSearchRoutes(api);
-  helpTextRoutes(api);
+  administrationRoutes(api);
   userProfileRoutes(api);
   accessControlRoutes(api);
   loginProxyRoutes(api);
@@ -83,4 +93,19 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await serveApiPages(app, buildInfo.version);
   if (webRoot) await serveWeb(app, webRoot);
   return app;
+}
+
+/** The registers that measures point at, and what stands around them. */
+function administrationRoutes(api: Api): void {
+  referenceDataRoutes(api);
+  codeSystemRoutes(api);
+  roleRoutes(api);
+  personRoutes(api);
+  measureGroupRoutes(api);
+  viewGroupRoutes(api);
+  viewTemplateRoutes(api);
+  helpTextRoutes(api);
+  performingOrganizationRoutes(api);
+  typeaheadRoutes(api);
+  eventRoutes(api);
 }

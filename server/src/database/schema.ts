@@ -22,6 +22,7 @@ type OptionalText = ColumnType<string | null, string | null | undefined, string 
 type OptionalNumber = ColumnType<number | null, number | null | undefined, number | null>;
 
 interface CodeSystemTable {
+  id: Generated<string>;
   oid: string;
   name: string;
   description: OptionalText;

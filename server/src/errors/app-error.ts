@@ -23,6 +23,9 @@ export const entityNotFound = (): AppError => new AppError("ENTITY_NOT_FOUND_404
 
 export const conflict = (detail: string): AppError => new AppError("CONFLICT_409", detail);
 
+/** There is already one; the field is named, so that a form can point at it. */
+export const duplicate = (field: FieldMessage): AppError => new AppError("CONFLICT_409", field.message, [field]);
+
 export const staleWriteRefused = (stale: StaleWrite): AppError => new AppError("PRECONDITION_FAILED_412", stale);
 
 export const ticketInvalid = (): AppError => new AppError("INVALID_TICKET_401", texts.ticketInvalid);

@@ -9,6 +9,7 @@ import * as users from "./0007-users.ts";
 import * as events from "./0008-events.ts";
 import * as seed from "./0009-seed.ts";
 import * as demoAccounts from "./0010-demo-accounts.ts";
+import * as administration from "./0011-administration.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008-events": events,
   "0009-seed": seed,
   "0010-demo-accounts": demoAccounts,
+  "0011-administration": administration,
 };

@@ -19,25 +19,23 @@ export interface Signature {
   at: Date;
 }
 
+// A statement carries at most 65 535 values, and a merge may tell of thousands of versions.
+const batchSize = 1000;
+
 /** Written in the same transaction as the change, so that no change goes untold and no event tells of what never was. */
-export async function insertEvents(
-  db: Database,
-  events: readonly NewEvent[],
-  { userId, userName, at }: Signature,
-): Promise<void> {
-  if (events.length === 0) return;
-  await db
-    .insertInto("event")
-    .values(
-      events.map(({ measureId = null, changes = [], ...event }) => ({
-        ...event,
-        id: newId(),
-        measureId,
-        changes: JSON.stringify(changes),
-        userId,
-        userName,
-        timestamp: at,
-      })),
-    )
-    .execute();
+export async function insertEvents(db: Database, events: readonly NewEvent[], signature: Signature): Promise<void> {
+  for (let start = 0; start < events.length; start += batchSize) {
+    const rows = events.slice(start, start + batchSize).map((event) => toRow(event, signature));
+    await db.insertInto("event").values(rows).execute();
+  }
 }
+
+const toRow = ({ measureId, changes = [], ...event }: NewEvent, { userId, userName, at }: Signature) => ({
+  ...event,
+  id: newId(),
+  measureId: measureId ?? null,
+  changes: JSON.stringify(changes),
+  userId,
+  userName,
+  timestamp: at,
+});

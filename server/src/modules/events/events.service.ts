@@ -1,6 +1,14 @@
 import type { Database } from "../../database/database.ts";
 import { type Caller, fullName } from "../../http/caller.ts";
+import { changedKeys } from "./changed-keys.ts";
 import { insertEvents, type NewEvent, type Signature } from "./events.repository.ts";
+
+/** What a service needs to change something and sign for it. */
+export interface Writing {
+  db: Database;
+  caller: Caller;
+  now: () => Date;
+}
 
 export const recordEvent = (tx: Database, event: NewEvent, signature: Signature): Promise<void> =>
   insertEvents(tx, [event], signature);
@@ -13,3 +21,15 @@ export const signatureOf = ({ user }: Caller, at: Date): Signature => ({
   userName: user ? fullName(user) : null,
   at,
 });
+
+/** A change from one state to another; when nothing differs nothing is told. */
+export async function recordUpdate<T extends { id: string }>(
+  tx: Database,
+  entity: { entityType: string; entityTitle: string },
+  states: { before: T; after: T },
+  signature: Signature,
+): Promise<void> {
+  const changes = changedKeys(states.before, states.after);
+  if (changes.length === 0) return;
+  await recordEvent(tx, { ...entity, type: "CHANGED", entityId: states.after.id, changes }, signature);
+}

@@ -1,0 +1,68 @@
+import { defaultPageSize, type ListOrPage, type ListQuery, type Page } from "@indikatorkatalogen/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "./database.ts";
+
+/** A list that can be searched, sorted and paged. */
+export interface Listing {
+  /** A query whose columns are the keys of the rows; one of them is `id`. */
+  rows: RawBuilder<unknown>;
+  /** The columns that the search looks in. */
+  searched: readonly string[];
+  /** The order when none is asked for, in terms of `listed`. */
+  order: RawBuilder<unknown>;
+}
+
+type PageAsked = ListQuery & { index: number; pagesize: number };
+
+/** A page when one is asked for, else every row. */
+export function listRows<R>(db: Database, listing: Listing, query: ListQuery): Promise<ListOrPage<R>> {
+  const { index, pagesize } = query;
+  if (index === undefined && pagesize === undefined) return listAllRows<R>(db, listing, query);
+  return listPage<R>(db, listing, { ...query, index: index ?? 0, pagesize: pagesize ?? defaultPageSize });
+}
+
+export async function listAllRows<R>(db: Database, listing: Listing, query: ListQuery): Promise<R[]> {
+  const { rows } = await sql<R>`SELECT listed.* FROM ${found(listing, query)} ${orderBy(listing, query)}`.execute(db);
+  return rows;
+}
+
+export async function listPage<R>(db: Database, listing: Listing, query: PageAsked): Promise<Page<R>> {
+  const { index, pagesize: pageSize } = query;
+  const { rows: pageResults } = await sql<R>`SELECT listed.* FROM ${found(listing, query)} ${orderBy(listing, query)}
+    LIMIT ${pageSize} OFFSET ${index * pageSize}`.execute(db);
+  const counted = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${found(listing, query)}`.execute(db);
+  return { pageResults, index, pageSize, totalCount: counted.rows[0]?.count ?? 0 };
+}
+
+function found({ rows, searched }: Listing, { searchValue = "" }: ListQuery): RawBuilder<unknown> {
+  const words = searchValue.split(/\s+/).filter(Boolean);
+  const text = sql`concat_ws(' ', ${sql.join(searched.map((column) => sql.ref(`listed.${column}`)))})`;
+  const conditions = words.map((word) => containsText(text, word));
+  return sql`(${rows}) AS listed WHERE ${sql.join([sql`TRUE`, ...conditions], sql` AND `)}`;
+}
+
+const patternOf = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/** Whether a text contains another, whatever the case of the letters. */
+export const containsText = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
+  sql`${text} COLLATE swedish ILIKE ${`%${patternOf(part)}%`}`;
+
+export const startsWithText = (text: RawBuilder<unknown>, start: string): RawBuilder<boolean> =>
+  sql`${text} COLLATE swedish ILIKE ${`${patternOf(start)}%`}`;
+
+/** The Swedish alphabet for a column of the list. */
+export const swedish = (column: string): RawBuilder<unknown> => sql`${sql.ref(`listed.${column}`)} COLLATE swedish`;
+
+// A sort field is the name of a column in capitals; the contract lists the allowed ones.
+const notTexts = ["MEASURE_COUNT", "CONTRACT_VERSION", "FROM_AGE", "TIMESTAMP"];
+const sortExpression = (field: string) => {
+  const column = field.toLowerCase();
+  return notTexts.includes(field) ? sql.ref(`listed.${column}`) : swedish(column);
+};
+
+/** Ties are broken by id, so that paging never repeats or skips a row. Empty values come last either way. */
+function orderBy({ order }: Listing, { sortfield, sortDirection }: ListQuery): RawBuilder<unknown> {
+  const direction = sortDirection === "DESCENDING" ? sql`DESC` : sql`ASC`;
+  if (!sortfield) return sql`ORDER BY ${order}, listed.id`;
+  return sql`ORDER BY ${sortExpression(sortfield)} ${direction} NULLS LAST, ${order}, listed.id`;
+}

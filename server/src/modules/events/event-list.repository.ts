@@ -1,0 +1,35 @@
+import {
+  type ChangeEvent,
+  isEventType,
+  type ListOrPage,
+  type ListQuery,
+  maxUnpagedEvents,
+} from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { listRows } from "../../database/list-rows.ts";
+
+interface EventQuery extends ListQuery {
+  entityId?: string | undefined;
+}
+
+/** By type of event or of what it happened to. The newest first; without a page asked for, only so many of them. */
+export function listEventRows(db: Database, type: string, query: EventQuery): Promise<ListOrPage<ChangeEvent>> {
+  const { entityId, index, pagesize } = query;
+  const eventType = type.toUpperCase();
+  const ofType = isEventType(eventType) ? sql`type = ${eventType}` : sql`entity_type = ${type.toLowerCase()}`;
+  const ofEntity = entityId ? sql`entity_id = ${entityId}` : sql`TRUE`;
+  const isPaged = index !== undefined || pagesize !== undefined;
+  return listRows<ChangeEvent>(
+    db,
+    {
+      rows: sql`SELECT id, type, entity_type, entity_id, entity_title, user_name AS "user", changes, sequence,
+          round(extract(epoch FROM timestamp) * 1000)::float8 AS timestamp
+        FROM event WHERE ${ofType} AND ${ofEntity}
+        ORDER BY sequence DESC LIMIT ${isPaged ? null : maxUnpagedEvents}`,
+      searched: ["entity_title", "user"],
+      order: sql`listed.sequence DESC`,
+    },
+    query,
+  );
+}
