@@ -1,8 +1,13 @@
 import { z } from "zod";
 
-export const id = z.uuid();
+/** Written in any case, read in one: ids are compared as texts. */
+export const id = z.uuid().toLowerCase();
 export const idParams = z.object({ id });
-export const codeStamp = z.object({ codeId: z.string().min(1).max(100), oid: z.string().min(1).max(200) });
+const printable = /^[^\p{Cc}\p{Cs}]*$/u;
+export const codeStamp = z.object({
+  codeId: z.string().min(1).max(100).regex(printable),
+  oid: z.string().min(1).max(200).regex(printable),
+});
 export type CodeStamp = z.infer<typeof codeStamp>;
 
 /** Something named that is pointed at: an owner, a register, a role. */

@@ -17,11 +17,14 @@ export const versionContent = z.object({
 });
 export type VersionContent = z.infer<typeof versionContent>;
 
+/** How many of each part a version holds at most. */
+export const partLimits = { actors: 100, connections: 100, targetValues: 100, submeasures: 500 } as const;
+
 const partInputs = {
-  actors: z.array(actorInput).max(100),
-  connections: z.array(connectionInput).max(100),
-  targetValues: z.array(targetValueInput).max(100),
-  submeasures: z.array(subMeasureInput).max(500),
+  actors: z.array(actorInput).max(partLimits.actors),
+  connections: z.array(connectionInput).max(partLimits.connections),
+  targetValues: z.array(targetValueInput).max(partLimits.targetValues),
+  submeasures: z.array(subMeasureInput).max(partLimits.submeasures),
 };
 
 /** The whole content, as sent when a published version is updated. Parts without an id are new. */

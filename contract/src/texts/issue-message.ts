@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { messages, withLimit } from "./messages.ts";
 
 type Issue = z.core.$ZodRawIssue;
@@ -34,3 +34,6 @@ function wrongType(issue: Issue): string {
   if (issue.code === "invalid_type" && issue.expected === "number") return messages.number;
   return messages.invalid;
 }
+
+// Whoever loads the contract, server or web, hears of every fault in these words.
+z.config({ customError: issueMessage });

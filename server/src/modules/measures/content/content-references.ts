@@ -1,4 +1,5 @@
 import {
+  type ActorInput,
   authorRole,
   type CodeStamp,
   codeFieldNames,
@@ -10,8 +11,7 @@ import {
   versionFields,
 } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
-import { invalidFields } from "../../../errors/app-error.ts";
-import { listExistingIds, listExistingStamps, listRoleCodes, type ReferenceTable } from "./references.repository.ts";
+import { listExistingIds, listExistingStamps, listRoles, type ReferenceTable } from "./references.repository.ts";
 
 interface CodeReference {
   field: string;
@@ -27,15 +27,17 @@ interface RowReference {
 
 type Content = Partial<VersionContentInput>;
 
-/** Refuses content that points at codes or rows that are not there, naming every such field. */
-export async function checkReferences(db: Database, content: Content): Promise<void> {
-  const problems = [
-    ...(await codeProblems(db, codeReferences(content))),
-    ...(await rowProblems(db, rowReferences(content))),
-    ...(await roleProblems(db, content)),
-  ];
-  if (problems.length > 0) throw invalidFields(problems);
+interface Check {
+  given: Content;
+  ownIds: ReadonlySet<string>;
 }
+
+/** Every field that points at a code or a row that is not there, or that may not stand there. */
+export const referenceProblems = async (db: Database, { given, ownIds }: Check): Promise<FieldMessage[]> => [
+  ...(await codeProblems(db, codeReferences(given))),
+  ...(await rowProblems(db, rowReferences(given))),
+  ...(await roleProblems(db, given.actors ?? [], ownIds)),
+];
 
 async function codeProblems(db: Database, references: CodeReference[]): Promise<FieldMessage[]> {
   const known = await listExistingStamps(
@@ -55,17 +57,28 @@ async function rowProblems(db: Database, references: RowReference[]): Promise<Fi
     .map(({ field }) => ({ field, message: messages.unknownReference }));
 }
 
-/** Lists show one author and one reviewer, so there can only be one of each. */
-async function roleProblems(db: Database, { actors = [] }: Content): Promise<FieldMessage[]> {
-  const codes = await listRoleCodes(
+/**
+ * Lists show one author and one reviewer, so there can only be one of each. A new actor must have a role that
+ * measures use; one that is there already stays even if its role is later meant for other things.
+ */
+async function roleProblems(
+  db: Database,
+  actors: readonly ActorInput[],
+  ownIds: ReadonlySet<string>,
+): Promise<FieldMessage[]> {
+  const roles = await listRoles(
     db,
     actors.map(({ role }) => role.id),
   );
-  const held = actors.map(({ role }) => codes.get(role.id));
-  return actors.flatMap((_, index) => {
+  const held = actors.map(({ role }) => roles.get(role.id)?.code);
+  return actors.flatMap(({ id, role }, index): FieldMessage[] => {
+    const field = `actors.${index}.role`;
     const code = held[index];
-    const repeated = (code === authorRole || code === reviewerRole) && held.indexOf(code) !== index;
-    return repeated ? [{ field: `actors.${index}.role`, message: messages.roleTaken }] : [];
+    const isRepeated = (code === authorRole || code === reviewerRole) && held.indexOf(code) !== index;
+    if (isRepeated) return [{ field, message: messages.roleTaken }];
+    const isNew = id === undefined || !ownIds.has(id);
+    const isForeign = roles.get(role.id)?.appliesTo.includes("measureversion") === false;
+    return isNew && isForeign ? [{ field, message: messages.roleNotHere }] : [];
   });
 }
 

@@ -79,7 +79,8 @@ export async function replaceSubMeasures(
   { versionId, measureId }: SubMeasureOwner,
   submeasures: readonly SubMeasureInput[],
 ): Promise<void> {
-  const linked = await listLinkedSubMeasures(db, versionId);
+  const linked = await listLinkedSubMeasures(db, [versionId]);
+  await lockSubMeasures(db, [...linked, ...submeasures.flatMap(({ id }) => id ?? [])]);
   await db.deleteFrom("measureVersionSubMeasure").where("versionId", "=", versionId).execute();
   if (submeasures.length > 0) {
     const withIds = submeasures.map(({ id = newId(), ...own }) => ({ id, ...own }));
@@ -107,13 +108,23 @@ export async function replaceSubMeasures(
   await deleteUnlinkedSubMeasures(db, linked);
 }
 
-export async function listLinkedSubMeasures(db: Database, versionId: string): Promise<string[]> {
+export async function listLinkedSubMeasures(db: Database, versionIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("measureVersionSubMeasure")
     .select("subMeasureId")
-    .where("versionId", "=", versionId)
+    .distinct()
+    .where("versionId", "in", versionIds)
     .execute();
   return rows.map(({ subMeasureId }) => subMeasureId);
+}
+
+/**
+ * Measures may share sub-measures, so the lock of one measure does not cover them. Everybody who links or unlinks
+ * takes them in the same order: two writers cannot wait for each other, and the last to unlink sees that it is last.
+ */
+export async function lockSubMeasures(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.selectFrom("subMeasure").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
 }
 
 export async function deleteUnlinkedSubMeasures(db: Database, ids: readonly string[]): Promise<void> {

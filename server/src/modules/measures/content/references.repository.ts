@@ -37,8 +37,11 @@ export async function listExistingStamps(db: Database, stamps: readonly CodeStam
   return new Set(rows.map(({ oid, codeId }) => `${oid} ${codeId}`));
 }
 
-export async function listRoleCodes(db: Database, roleIds: readonly string[]): Promise<Map<string, string>> {
+export async function listRoles(
+  db: Database,
+  roleIds: readonly string[],
+): Promise<Map<string, { code: string; appliesTo: string[] }>> {
   if (roleIds.length === 0) return new Map();
-  const rows = await db.selectFrom("role").select(["id", "code"]).where("id", "in", roleIds).execute();
-  return new Map(rows.map(({ id, code }) => [id, code]));
+  const rows = await db.selectFrom("role").select(["id", "code", "appliesTo"]).where("id", "in", roleIds).execute();
+  return new Map(rows.map(({ id, ...role }) => [id, role]));
 }

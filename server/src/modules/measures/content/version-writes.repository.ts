@@ -115,6 +115,6 @@ export async function setStanding(db: Database, versionId: string, standing: Sta
   await db.updateTable("measureVersion").set(standing).where("id", "=", versionId).execute();
 }
 
-export async function deleteVersionRow(db: Database, versionId: string): Promise<void> {
-  await db.deleteFrom("measureVersion").where("id", "=", versionId).execute();
+export async function deleteVersionRows(db: Database, versionIds: readonly string[]): Promise<void> {
+  await db.deleteFrom("measureVersion").where("id", "in", versionIds).execute();
 }

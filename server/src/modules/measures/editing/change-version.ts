@@ -1,5 +1,6 @@
 import {
   changedSections,
+  isVersionPart,
   type VersionContentInput,
   type VersionSection,
   type VersionStatus,
@@ -12,7 +13,7 @@ import type { Caller } from "../../../http/caller.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import type { Signature } from "../../events/events.repository.ts";
 import { recordEvent, signatureOf } from "../../events/events.service.ts";
-import { checkContent } from "../content/check-content.ts";
+import { checkContent, type SentPart } from "../content/check-content.ts";
 import { toContentInput } from "../content/content-input.ts";
 import { saveContent } from "../content/save-content.ts";
 import { markChanged } from "../content/version-writes.repository.ts";
@@ -36,8 +37,8 @@ interface Change {
   section: VersionSection;
   /** What the writer wants, to be shown beside what stands when the two collide. */
   yours: unknown;
-  /** The id of a part that the version does not have yet. */
-  newId?: string;
+  /** The id of the part that is added or replaced. */
+  partId?: string;
   content: (
     before: VersionContentInput,
     version: StoredVersion,
@@ -57,7 +58,7 @@ export function changeOngoing(
     requireStatus(before, "ONGOING");
     const input = toContentInput(before);
     const given = await change.content(input, before, tx);
-    await writeChecked(tx, before, given, change.newId);
+    await writeChecked(tx, before, given, sentPart(change));
 
     const after = await getStoredVersion(tx, target.id);
     const changed = changedSections(before, after);
@@ -77,6 +78,9 @@ export function changeOngoing(
     return noteChanges(tx, after, changed, signature);
   });
 }
+
+const sentPart = ({ section, partId }: Change): SentPart | undefined =>
+  partId !== undefined && isVersionPart(section) ? { part: section, id: partId } : undefined;
 
 export async function lockVersion(tx: DatabaseTransaction, id: string): Promise<StoredVersion> {
   if (!(await lockMeasureOfVersion(tx, id))) throw entityNotFound();
@@ -98,12 +102,10 @@ export async function writeChecked(
   tx: DatabaseTransaction,
   version: StoredVersion,
   given: NewContent,
-  newId?: string,
+  sent?: SentPart,
 ): Promise<void> {
   const whole = { ...toContentInput(version), ...given };
-  const ownIds = partIds(version);
-  if (newId) ownIds.add(newId);
-  await checkContent(tx, { given, whole, ownIds });
+  await checkContent(tx, { given, whole, ownIds: partIds(version), sent });
   const target = { versionId: version.id, measureId: version.measureId, soughtValue: whole.soughtValue?.codeId };
   await saveContent(tx, target, given);
 }

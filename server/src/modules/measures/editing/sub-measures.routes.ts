@@ -39,13 +39,15 @@ export function subMeasureRoutes(api: Api): void {
   );
   api.implement(updateSubMeasure, async (input, context) => {
     const { params, body } = input;
-    return answer(context, await replacePart(context, seenBy(input), { part, id: params.subId, change: () => body }));
+    const change = { part, id: params.subId, yours: body, change: () => body } as const;
+    return answer(context, await replacePart(context, seenBy(input), change));
   });
   api.implement(updateSubMeasureRestriction, async (input, context) => {
     const { restriction } = input.body;
     const saved = await replacePart(context, seenBy(input), {
       part,
       id: input.params.subId,
+      yours: input.body,
       change: (before) => {
         if (!restriction && !before.gender && !before.age) throw invalidField("restriction", messages.anyRestriction);
         return { ...before, restriction };

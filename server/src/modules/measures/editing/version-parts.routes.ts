@@ -73,19 +73,22 @@ function connectionRoutes(api: Api): void {
   );
   api.implement(updateConnection, async (input, context) => {
     const { params, body } = input;
-    return answer(context, await replacePart(context, seenBy(input), { part, id: params.connId, change: () => body }));
+    const change = { part, id: params.connId, yours: body, change: () => body } as const;
+    return answer(context, await replacePart(context, seenBy(input), change));
   });
   api.implement(removeConnection, async (input, context) => {
     const version = await removePart(context, seenBy(input), { part, id: input.params.connId });
     context.answerRevision(version.revision);
   });
   api.implement(linkReportingSystem, async (input, context) => {
-    const change = relink("reportingSystem", input.body.id);
-    return answer(context, await replacePart(context, seenBy(input), { part, id: input.params.connId, change }));
+    const { params, body } = input;
+    const change = { part, id: params.connId, yours: body, change: relink("reportingSystem", body.id) } as const;
+    return answer(context, await replacePart(context, seenBy(input), change));
   });
   api.implement(linkMeasurementSource, async (input, context) => {
-    const change = relink("measurementSource", input.body.id);
-    return answer(context, await replacePart(context, seenBy(input), { part, id: input.params.connId, change }));
+    const { params, body } = input;
+    const change = { part, id: params.connId, yours: body, change: relink("measurementSource", body.id) } as const;
+    return answer(context, await replacePart(context, seenBy(input), change));
   });
 }
 
@@ -100,8 +103,8 @@ function targetValueRoutes(api: Api): void {
   );
   api.implement(updateTargetValue, async (input, context) => {
     const { params, body } = input;
-    const saved = await replacePart(context, seenBy(input), { part, id: params.tvId, change: () => body });
-    return answer(context, withWarnings(saved));
+    const change = { part, id: params.tvId, yours: body, change: () => body } as const;
+    return answer(context, withWarnings(await replacePart(context, seenBy(input), change)));
   });
   api.implement(removeTargetValue, async (input, context) => {
     const version = await removePart(context, seenBy(input), { part, id: input.params.tvId });

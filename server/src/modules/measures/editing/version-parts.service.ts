@@ -28,20 +28,29 @@ export async function addPart<P extends VersionPart>(
   const version = await changeOngoing(writing, target, {
     section: part,
     yours: input,
-    newId: id,
+    partId: id,
     content: (before) => ({ [part]: [...before[part], { ...input, id }] }),
   });
   return { saved: getPart(version, part, id), version };
 }
 
+interface PartChange<P extends VersionPart> {
+  part: P;
+  id: string;
+  /** What was sent. */
+  yours: unknown;
+  change: (before: PartInput<P>) => PartInput<P>;
+}
+
 export async function replacePart<P extends VersionPart>(
   writing: Writing,
   target: VersionSeen,
-  { part, id, change }: { part: P; id: string; change: (before: PartInput<P>) => PartInput<P> },
+  { part, id, yours, change }: PartChange<P>,
 ): Promise<Saved<Part<P>>> {
   const version = await changeOngoing(writing, target, {
     section: part,
-    yours: { id },
+    yours,
+    partId: id,
     content: (before) => {
       const list: PartInput<P>[] = before[part];
       if (!list.some((one) => one.id === id)) throw entityNotFound();

@@ -1,12 +1,13 @@
-import type {
-  Actor,
-  CodeEntry,
-  Connection,
-  PartValues,
-  SubMeasure,
-  TargetValue,
-  VersionContent,
-  VersionPart,
+import {
+  type Actor,
+  type CodeEntry,
+  type Connection,
+  hiddenPersonName,
+  type PartValues,
+  type SubMeasure,
+  type TargetValue,
+  type VersionContent,
+  type VersionPart,
 } from "@indikatorkatalogen/contract";
 
 /** A part as plain values under a key that is the same in every version that says the same thing of the same thing. */
@@ -17,11 +18,15 @@ export interface KeyedPart {
 
 const nameOf = (code: CodeEntry | null) => code?.displayName ?? null;
 
+/** A hidden name is said once. */
+const shownName = ({ firstName, lastName }: NonNullable<Actor["person"]>) =>
+  firstName === hiddenPersonName ? hiddenPersonName : `${firstName} ${lastName}`;
+
 const ofActor = ({ role, person, instanceIdentifier, comment }: Actor): KeyedPart => ({
   key: [role.code, person?.id, instanceIdentifier?.id].join("|"),
   values: {
     role: role.name,
-    person: person ? [...new Set([person.firstName, person.lastName])].join(" ") : null,
+    person: person ? shownName(person) : null,
     instanceIdentifier: instanceIdentifier?.name ?? null,
     comment,
   },

@@ -24,13 +24,15 @@ import { lockMeasure } from "../editing/measure-lock.repository.ts";
 import { contentOf, emptyContent, takeSnapshot } from "../history/snapshot.ts";
 import { deleteMeasureRow, findMeasure, insertMeasure, takeVersionNr } from "../measures.repository.ts";
 import { requireNoForeignSubMeasureUses, requireNoGroupUses } from "./measure-uses.ts";
-import { dropVersion } from "./version-lifecycle.service.ts";
+import { dropVersions } from "./version-lifecycle.service.ts";
 
 export function createMeasure({ db, caller, now }: Writing, input: NewMeasureInput): Promise<Measure> {
   return db.transaction().execute(async (tx) => {
     const signature = signatureOf(caller, now());
+    const content = completeContent(input);
+    await checkContent(tx, { given: content, whole: content, ownIds: new Set() });
     const measureId = await insertNewMeasure(tx, signature);
-    await addVersion(tx, { measureId, content: completeContent(input) }, signature);
+    await addVersion(tx, { measureId, content }, signature);
     await recordMeasureEvent(tx, { type: "CREATED", measureId, title: input.title }, signature);
     return getWholeMeasure(tx, measureId);
   });
@@ -38,9 +40,10 @@ export function createMeasure({ db, caller, now }: Writing, input: NewMeasureInp
 
 export function copyMeasure({ db, caller, now }: Writing, id: string): Promise<Measure> {
   return db.transaction().execute(async (tx) => {
+    if (!(await lockMeasure(tx, id))) throw entityNotFound();
     const signature = signatureOf(caller, now());
     const source = await getNewest(tx, id);
-    const title = measureTexts.copyOf(source.title).slice(0, versionFields.title.max).trim();
+    const title = titleOfCopy(source.title);
     const measureId = await insertNewMeasure(tx, signature);
     await addVersion(tx, { measureId, content: asCopy(source, title) }, signature);
     await recordMeasureEvent(tx, { type: "COPIED", measureId, title }, signature);
@@ -55,11 +58,7 @@ export function createNewVersion({ db, caller, now }: Writing, id: string): Prom
     if (isOngoing(newest)) throw conflict(measureTexts.ongoingExists);
     const signature = signatureOf(caller, now());
 
-    const versionId = await addVersion(
-      tx,
-      { measureId: id, content: asNextVersion(newest), follows: newest },
-      signature,
-    );
+    const versionId = await addVersion(tx, { measureId: id, content: asNextVersion(newest) }, signature);
     const event = { type: "VERSION_CREATED", entityType: "measureversion", entityId: versionId } as const;
     await recordEvent(tx, { ...event, entityTitle: newest.title, measureId: id }, signature);
     return getWholeMeasure(tx, id);
@@ -76,14 +75,23 @@ export function removeMeasure({ db, caller, now }: Writing, id: string): Promise
     const signature = signatureOf(caller, now());
 
     // A handful of versions, one after the other: the snapshots come in the order of the versions.
-    for (const version of versions) {
-      await takeSnapshot(tx, { version, eventType: "DELETED" }, signature);
-      await dropVersion(tx, version.id);
-    }
+    for (const version of versions) await takeSnapshot(tx, { version, eventType: "DELETED" }, signature);
+    await dropVersions(
+      tx,
+      versions.map((version) => version.id),
+    );
     await recordMeasureEvent(tx, { type: "DELETED", measureId: id, title: versions.at(-1)?.title ?? "" }, signature);
     await deleteMeasureRow(tx, id);
   });
 }
+
+/** Cut to what a title holds, but never through the middle of a character. */
+const titleOfCopy = (title: string) =>
+  measureTexts
+    .copyOf(title)
+    .slice(0, versionFields.title.max)
+    .replace(/\p{Cs}$/u, "")
+    .trim();
 
 /** What the new measure does not say yet is empty. */
 const completeContent = (input: NewMeasureInput): VersionContentInput => {
@@ -99,18 +107,15 @@ async function insertNewMeasure(tx: DatabaseTransaction, { at }: Signature): Pro
 
 interface NewVersion {
   measureId: string;
+  /** Already checked, or the content of another version. */
   content: VersionContentInput;
-  /** The version it continues: its sub-measures are linked, not made anew. */
-  follows?: StoredVersion;
 }
 
 async function addVersion(
   tx: DatabaseTransaction,
-  { measureId, content, follows }: NewVersion,
+  { measureId, content }: NewVersion,
   signature: Signature,
 ): Promise<string> {
-  const ownIds = new Set(follows?.submeasures.map(({ id }) => id));
-  await checkContent(tx, { given: content, whole: content, ownIds });
   const versionNr = await takeVersionNr(tx, measureId);
   const { at, userName } = signature;
   const versionId = await insertVersion(tx, { measureId, versionNr, title: content.title, at, by: userName });

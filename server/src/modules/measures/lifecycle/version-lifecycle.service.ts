@@ -14,8 +14,12 @@ import { conflict, invalidFields, staleWriteRefused } from "../../../errors/app-
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import type { Signature } from "../../events/events.repository.ts";
 import { recordEvent, signatureOf } from "../../events/events.service.ts";
-import { deleteUnlinkedSubMeasures, listLinkedSubMeasures } from "../content/part-writes.repository.ts";
-import { deleteVersionRow, setStanding } from "../content/version-writes.repository.ts";
+import {
+  deleteUnlinkedSubMeasures,
+  listLinkedSubMeasures,
+  lockSubMeasures,
+} from "../content/part-writes.repository.ts";
+import { deleteVersionRows, setStanding } from "../content/version-writes.repository.ts";
 import { listVersionsOfMeasure, type StoredVersion } from "../content/versions.repository.ts";
 import {
   getStoredVersion,
@@ -28,7 +32,7 @@ import {
 } from "../editing/change-version.ts";
 import { contentOf, emptyContent, takeSnapshot } from "../history/snapshot.ts";
 import { deleteMeasureRow, findMeasure } from "../measures.repository.ts";
-import { requireNoGroupUses } from "./measure-uses.ts";
+import { requireNoForeignSubMeasureUses, requireNoGroupUses } from "./measure-uses.ts";
 
 export type Published = MeasureVersion & { warnings: FieldMessage[] };
 
@@ -103,7 +107,7 @@ export function removeVersion({ db, caller, now }: Writing, { id, seen }: Versio
 
     await takeSnapshot(tx, { version, eventType: "DELETED" }, signature);
     await recordVersionEvent(tx, { type: "DELETED" }, version, signature);
-    await dropVersion(tx, id);
+    await dropVersions(tx, [id]);
     return whatIsLeft(tx, version.measureId);
   });
 }
@@ -113,14 +117,16 @@ async function whatIsLeft(tx: DatabaseTransaction, measureId: string): Promise<M
   const measureVersions = await listVersionsOfMeasure(tx, measureId, { statuses: versionStatuses });
   if (measureVersions.length === 0) {
     await requireNoGroupUses(tx, { measureId });
+    await requireNoForeignSubMeasureUses(tx, measureId);
     await deleteMeasureRow(tx, measureId);
   }
   return { id: measureId, legacyId: measure?.legacyId ?? null, measureVersions };
 }
 
-export async function dropVersion(tx: DatabaseTransaction, id: string): Promise<void> {
-  const submeasures = await listLinkedSubMeasures(tx, id);
-  await deleteVersionRow(tx, id);
+export async function dropVersions(tx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  const submeasures = await listLinkedSubMeasures(tx, ids);
+  await lockSubMeasures(tx, submeasures);
+  await deleteVersionRows(tx, ids);
   await deleteUnlinkedSubMeasures(tx, submeasures);
 }
 

@@ -1,0 +1,334 @@
+import {
+  deleteVersion,
+  getMeasure,
+  getMeasureHistory,
+  getVersionStatus,
+  messages,
+  publishVersion,
+  unpublishVersion,
+  updatePublishedVersion,
+  type VersionContentInput,
+  withLimit,
+} from "@indikatorkatalogen/contract";
+import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../../../database/new-id.ts";
+import { givenPerson, seededRole } from "../../../testing/given.ts";
+import {
+  givenContentWithParts,
+  givenMeasure,
+  givenVersion,
+  january,
+  type NewMeasure,
+  stamp,
+} from "../../../testing/given-measures.ts";
+import { startTestApp } from "../../../testing/start-test-app.ts";
+import { measureTexts } from "../../../texts/measure-texts.ts";
+import { toContentInput } from "../content/content-input.ts";
+import { getStoredVersion } from "../editing/change-version.ts";
+
+const { call, clock, db, logIn } = await startTestApp();
+const mainEditor = await logIn("MAIN_EDITOR");
+
+beforeEach(() => {
+  clock.now = new Date("2026-11-15T12:00:00Z");
+});
+
+const at = (id: string) => ({ params: { id }, headers: {} });
+const publish = (id: string) => call(publishVersion, at(id), mainEditor);
+const update = (id: string, body: VersionContentInput) => call(updatePublishedVersion, { ...at(id), body }, mainEditor);
+
+const lastEvent = (id: string) =>
+  db
+    .selectFrom("event")
+    .select(["type", "entityType", "userName", "changes"])
+    .where("entityId", "=", id)
+    .orderBy("sequence", "desc")
+    .executeTakeFirst();
+
+describe("Publishing", () => {
+  test("stamps who and when, and tells the new revision", async () => {
+    const { id } = await givenVersion(db);
+    clock.now = new Date("2026-11-15T12:30:00Z");
+
+    const { status, headers, body } = await publish(id);
+
+    expect(status).toBe(200);
+    expect(headers.etag).toBe('"2"');
+    expect(body).toMatchObject({
+      status: "PUBLISHED",
+      revision: 2,
+      lastPublished: clock.now.getTime(),
+      lastPublishedBy: "Test MAIN_EDITOR",
+      lastUpdated: clock.now.getTime(),
+    });
+    expect(await lastEvent(id)).toMatchObject({ type: "PUBLISHED", userName: "Test MAIN_EDITOR" });
+  });
+
+  test("leaves the earlier published version published, and says that it is replaced", async () => {
+    const { id, measureVersions } = await givenMeasure(db, { statuses: ["PUBLISHED", "ONGOING"] });
+
+    await publish(measureVersions[1]?.id ?? "");
+
+    const { body } = await call(getMeasure, { params: { id } });
+    expect(body.measureVersions).toMatchObject([
+      { status: "PUBLISHED", replacedByVersionNr: 2 },
+      { status: "PUBLISHED", replacedByVersionNr: null },
+    ]);
+  });
+
+  test("an empty draft names every field that is missing and changes nothing", async () => {
+    const nothing = { measureOwner: null, validFrom: null, soughtValue: null, measureTypeCode: null };
+    const { id } = await givenVersion(db, {
+      ...nothing,
+      title: "Åk",
+      measurementTypeCode: null,
+      unit: null,
+      measuringFrequency: [],
+      organizationalLevel: [],
+    });
+
+    const { status, error } = await publish(id);
+
+    expect(status).toBe(400);
+    expect(error.validationMessage).toEqual([
+      { field: "measureOwner", message: messages.required },
+      { field: "validFrom", message: messages.required },
+      { field: "soughtValue", message: messages.required },
+      { field: "measureTypeCode", message: messages.required },
+      { field: "measurementTypeCode", message: messages.required },
+      { field: "unit", message: messages.required },
+      { field: "measuringFrequency", message: messages.notEmpty },
+      { field: "organizationalLevel", message: messages.notEmpty },
+      { field: "title", message: withLimit(messages.minLength, 3) },
+    ]);
+    expect((await call(getVersionStatus, { params: { id } }, mainEditor)).body).toMatchObject({
+      status: "ONGOING",
+      revision: 1,
+    });
+  });
+
+  const share = { measurementTypeCode: stamp("measurementtypecode", "PROPOR") };
+  const bothDefined = { numeratorDefinition: "De som fått", denominatorDefinition: "Alla" };
+  const population = { measurePopulationDefinition: "Alla vuxna" };
+  const ofType = (codeId: string) => ({ measurementTypeCode: stamp("measurementtypecode", codeId) });
+  test.each<[string, Partial<NewMeasure>, string[]]>([
+    ["a proportion without numerator and denominator", share, ["numeratorDefinition", "denominatorDefinition"]],
+    ["a proportion with both", { ...share, ...bothDefined }, []],
+    ["a continuous measure without population", ofType("CONTVAR"), ["measurePopulationDefinition"]],
+    ["a continuous measure with a population", { ...ofType("CONTVAR"), ...population }, []],
+    ["a count without population", ofType("COHORT"), ["measurePopulationDefinition"]],
+    ["a ratio without any of them", ofType("RATIO"), []],
+    ["a validity of one moment", { validFrom: january, validTo: january }, []],
+  ])("%s asks for exactly what it needs", async (_, content, missing) => {
+    const { id } = await givenVersion(db, content);
+
+    const answer = await publish(id);
+
+    expect(answer.status).toBe(missing.length === 0 ? 200 : 400);
+    const fields = answer.status === 200 ? [] : answer.error.validationMessage.map(({ field }) => field);
+    expect(fields).toEqual(missing);
+  });
+
+  test("warns of what is recommended, of a lacking reviewer and of a target against the sought value", async () => {
+    const { id } = await givenVersion(db, { targetValues: [{ type: "NATIONAL", operator: "LTE", value: 5 }] });
+
+    const { body } = await publish(id);
+
+    expect(body.warnings).toEqual([
+      { field: "interpretationTextPersonnel", message: messages.recommended },
+      { field: "sourcesOfError", message: messages.recommended },
+      { field: "actors", message: messages.noReviewer },
+      { field: "targetValues", message: messages.operatorAgainstSoughtValue },
+    ]);
+  });
+
+  test("warns when the publisher is the author, and is silent when all is well", async () => {
+    const [author, reviewer] = [await seededRole(db, "AUTHOR"), await seededRole(db, "REVIEWER")];
+    const [publisher, other] = [
+      await givenPerson(db, { firstName: "Test", lastName: "MAIN_EDITOR" }),
+      await givenPerson(db),
+    ];
+    const texts = { interpretationTextPersonnel: "Högt är bra", sourcesOfError: "Få" };
+    const byPublisher = await givenVersion(db, {
+      ...texts,
+      actors: [
+        { role: author, person: { id: publisher.id } },
+        { role: reviewer, person: { id: other.id } },
+      ],
+    });
+    const byOther = await givenVersion(db, {
+      ...texts,
+      actors: [
+        { role: author, person: { id: other.id } },
+        { role: reviewer, person: { id: publisher.id } },
+      ],
+    });
+
+    expect((await publish(byPublisher.id)).body.warnings).toEqual([
+      { field: "actors", message: messages.publisherIsAuthor },
+    ]);
+    expect((await publish(byOther.id)).body.warnings).toEqual([]);
+  });
+
+  test.each(["PUBLISHED", "UNPUBLISHED"] as const)("a version that is %s is refused", async (status) => {
+    const { id } = await givenVersion(db, { status });
+
+    const { error } = await publish(id);
+
+    expect(error).toMatchObject({ code: "CONFLICT_409", detailInfo: measureTexts.wrongStatus.ONGOING });
+  });
+});
+
+describe("Updating a published version", () => {
+  test("replaces the whole content, stamps it and keeps what is left of the parts", async () => {
+    const version = await givenVersion(db, { status: "PUBLISHED", ...(await givenContentWithParts(db)) });
+    const content = toContentInput(version);
+    const [kept] = content.actors;
+    clock.now = new Date("2026-11-15T12:30:00Z");
+
+    const { headers, body } = await update(version.id, {
+      ...content,
+      title: "Ny titel",
+      numeratorDefinition: null,
+      keywords: [],
+      actors: kept ? [kept] : [],
+      targetValues: [],
+    });
+
+    expect(headers.etag).toBe('"3"');
+    expect(body).toMatchObject({
+      status: "PUBLISHED",
+      revision: 3,
+      title: "Ny titel",
+      numeratorDefinition: null,
+      keywords: [],
+      targetValues: [],
+      lastPublished: clock.now.getTime(),
+      lastPublishedBy: "Test MAIN_EDITOR",
+    });
+    expect(body.actors.map(({ id }) => id)).toEqual([kept?.id]);
+    expect(body.submeasures.map(({ id }) => id)).toEqual(version.submeasures.map(({ id }) => id));
+    expect(await lastEvent(version.id)).toMatchObject({
+      type: "PUBLISHED_UPDATED",
+      changes: ["title", "numeratorDefinition", "keywords", "actors", "targetValues"],
+    });
+  });
+
+  test("that changes nothing still stamps it and leaves a revision", async () => {
+    const version = await givenVersion(db, { status: "PUBLISHED", ...(await givenContentWithParts(db)) });
+
+    const { body } = await update(version.id, toContentInput(version));
+
+    expect(body).toMatchObject({ revision: 3, lastPublished: clock.now.getTime() });
+    const { body: history } = await call(getMeasureHistory, { params: { id: version.measureId } }, mainEditor);
+    expect(history.revisions.at(-1)).toMatchObject({ eventType: "PUBLISHED_UPDATED", changedFields: [] });
+  });
+
+  test("that breaks the rules for publishing is refused and changes nothing", async () => {
+    const version = await givenVersion(db, { status: "PUBLISHED" });
+
+    const { error } = await update(version.id, { ...toContentInput(version), title: "Annan titel", unit: null });
+
+    expect(error.validationMessage).toEqual([{ field: "unit", message: messages.required }]);
+    expect(await getStoredVersion(db, version.id)).toEqual(version);
+  });
+
+  test("with a part of another version is refused and changes nothing", async () => {
+    const other = await givenVersion(db, { targetValues: [{ type: "NATIONAL", value: 1 }] });
+    const version = await givenVersion(db, { status: "PUBLISHED" });
+
+    const { targetValues } = toContentInput(other);
+    const { error } = await update(version.id, { ...toContentInput(version), targetValues });
+
+    expect(error.validationMessage).toEqual([{ field: "targetValues.0.id", message: messages.foreignPart }]);
+    expect(await getStoredVersion(db, version.id)).toEqual(version);
+    expect(await getStoredVersion(db, other.id)).toEqual(other);
+  });
+
+  test("with only some of the fields names those that are missing", async () => {
+    const { id } = await givenVersion(db, { status: "PUBLISHED" });
+
+    // Half a content is what an old client might send.
+    const { error } = await update(id, { title: "Bara titeln" } as VersionContentInput);
+
+    expect(error.validationMessage).toContainEqual({ field: "unit", message: messages.required });
+    expect(error.validationMessage).toContainEqual({ field: "submeasures", message: messages.required });
+  });
+
+  test.each(["ONGOING", "UNPUBLISHED"] as const)("that is %s is refused", async (status) => {
+    const version = await givenVersion(db, { status });
+
+    const { error } = await update(version.id, toContentInput(version));
+
+    expect(error).toMatchObject({ code: "CONFLICT_409", detailInfo: measureTexts.wrongStatus.PUBLISHED });
+  });
+});
+
+describe("Unpublishing", () => {
+  test("takes back a published version and keeps when it was published", async () => {
+    const { id, lastPublished } = await givenVersion(db, { status: "PUBLISHED" });
+
+    const { headers, body } = await call(unpublishVersion, at(id), mainEditor);
+
+    expect(headers.etag).toBe('"3"');
+    expect(body).toMatchObject({ status: "UNPUBLISHED", lastPublished, lastUpdatedBy: "Test MAIN_EDITOR" });
+    expect(await lastEvent(id)).toMatchObject({ type: "UNPUBLISHED" });
+  });
+
+  test.each(["ONGOING", "UNPUBLISHED"] as const)("a version that is %s is refused", async (status) => {
+    const { id } = await givenVersion(db, { status });
+
+    const { error } = await call(unpublishVersion, at(id), mainEditor);
+
+    expect(error.code).toBe("CONFLICT_409");
+  });
+});
+
+describe("Deleting a version", () => {
+  test("answers with what is left, and its number is never given again", async () => {
+    const { id, measureVersions } = await givenMeasure(db, { statuses: ["PUBLISHED", "ONGOING"] });
+
+    const { body } = await call(deleteVersion, at(measureVersions[1]?.id ?? ""), mainEditor);
+
+    expect(body.measureVersions.map(({ versionNr }) => versionNr)).toEqual([1]);
+    expect(await lastEvent(measureVersions[1]?.id ?? "")).toMatchObject({ type: "DELETED" });
+    const { lastVersionNr } = await db
+      .selectFrom("measure")
+      .select("lastVersionNr")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(lastVersionNr).toBe(2);
+  });
+
+  test("that is the only one takes the measure with it", async () => {
+    const { id, measureId } = await givenVersion(db, { submeasures: [{ restriction: "Barn" }] });
+
+    const { body } = await call(deleteVersion, at(id), mainEditor);
+
+    expect(body).toEqual({ id: measureId, legacyId: null, measureVersions: [] });
+    expect((await call(getMeasure, { params: { id: measureId } }, mainEditor)).status).toBe(404);
+  });
+
+  test.each([
+    ["PUBLISHED", measureTexts.publishedFirst],
+    ["UNPUBLISHED", measureTexts.unpublishedStays],
+  ] as const)("that is %s is refused", async (status, detailInfo) => {
+    const { id } = await givenVersion(db, { status });
+
+    const { error } = await call(deleteVersion, at(id), mainEditor);
+
+    expect(error).toMatchObject({ code: "CONFLICT_409", detailInfo });
+    expect((await call(getVersionStatus, { params: { id } })).body.status).toBe(status);
+  });
+});
+
+test.each([
+  ["publish", () => publish(newId())],
+  ["unpublish", () => call(unpublishVersion, at(newId()), mainEditor)],
+  ["delete", () => call(deleteVersion, at(newId()), mainEditor)],
+  ["update", async () => update(newId(), toContentInput(await givenVersion(db)))],
+])("An unknown version is not found by %s", async (_, send) => {
+  const { status, error } = await send();
+
+  expect([status, error.code]).toEqual([404, "ENTITY_NOT_FOUND_404"]);
+});
