@@ -61,6 +61,18 @@ test("the search link of the header leads to the search box", async () => {
   await waitFor(() => expect(document.activeElement).toBe(box));
 });
 
+test("the key / leads to the search box from any page", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([]));
+  const { user } = renderApp("/accessibility");
+  await screen.findByRole("heading", { level: 1 });
+
+  await user.keyboard("/");
+
+  const box = await screen.findByRole("textbox", { name: "Sök mått" });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+});
+
 test("the first stop of the keyboard leads past the menu", async () => {
   const { user } = renderApp("/accessibility");
   await screen.findByRole("heading", { level: 1 });

@@ -4,14 +4,8 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 // A part in a chunk of its own takes a while to import on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// What jsdom lacks of a browser.
-class NoIntersections implements Partial<IntersectionObserver> {
-  observe() {}
-  disconnect() {}
-}
-
 beforeEach(() => {
-  vi.stubGlobal("IntersectionObserver", NoIntersections);
+  // What jsdom lacks of a browser.
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("matchMedia", (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }));
   vi.spyOn(console, "error");

@@ -1,7 +1,8 @@
 import { mdiMagnify } from "@mdi/js";
-import { Link, useMatchRoute } from "@tanstack/react-router";
+import { Link, useMatchRoute, useNavigate } from "@tanstack/react-router";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useSearchKey } from "../../ui/use-search-key.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./site-header.module.css";
 import { SkipLink } from "./skip-link.tsx";
@@ -27,10 +28,13 @@ export function SiteHeader() {
 
 /** Looks like the search box that it leads to. */
 function SearchLink() {
+  const navigate = useNavigate();
+  useSearchKey(() => void navigate({ to: "/", state: { focusSearch: true } }));
   return (
     <Link to="/" state={{ focusSearch: true }} className={styles.search} aria-label={t("site.searchMeasures")}>
       <Icon path={mdiMagnify} />
       <span>{t("site.searchMeasures")}</span>
+      <span aria-hidden="true">/</span>
     </Link>
   );
 }

@@ -13,7 +13,7 @@ test("more values than the parser's limit come as an object and are still a list
 
 test.each([
   [{}, { field: "TITLE", direction: "ASCENDING" }],
-  [{ search: "stroke" }, { field: "RELEVANCE", direction: "ASCENDING" }],
+  [{ search: "stroke" }, { field: "RELEVANCE", direction: "DESCENDING" }],
   [
     { sort: "RELEVANCE", direction: "DESCENDING" },
     { field: "TITLE", direction: "ASCENDING" },

@@ -83,12 +83,9 @@ export interface Sorting {
 /** Unless the reader has chosen: the best hits first when there is a text, else by title. */
 export function sortingOf(search: ListSearch): Sorting {
   const hasText = searchedText(search) !== "";
-  const isMeaningful = search.sort !== undefined && (search.sort !== "RELEVANCE" || hasText);
-  const fallback = hasText ? "RELEVANCE" : "TITLE";
-  return {
-    field: isMeaningful && search.sort ? search.sort : fallback,
-    direction: (isMeaningful && search.direction) || "ASCENDING",
-  };
+  const { sort, direction } = search.sort === "RELEVANCE" && !hasText ? {} : search;
+  const field = sort ?? (hasText ? "RELEVANCE" : "TITLE");
+  return { field, direction: (sort && direction) ?? (field === "RELEVANCE" ? "DESCENDING" : "ASCENDING") };
 }
 
 export function columnsOf(search: ListSearch): ColumnId[] {

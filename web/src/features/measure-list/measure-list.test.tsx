@@ -51,7 +51,13 @@ test("typing searches by relevance, marks the hits and replaces the address", as
   await user.type(box, "infarkt");
 
   await waitFor(() => expect(address()).toBe("/?search=infarkt"));
-  await waitFor(() => expect(api.calls.at(-1)?.body).toMatchObject({ searchValue: "infarkt", sortfield: "RELEVANCE" }));
+  await waitFor(() =>
+    expect(api.calls.at(-1)?.body).toMatchObject({
+      searchValue: "infarkt",
+      sortfield: "RELEVANCE",
+      sortDirection: "DESCENDING",
+    }),
+  );
   expect((await screen.findByText("infarkt", { selector: "mark" })).closest("a")).not.toBeNull();
   expect(document.activeElement).toBe(box);
   expect(history.length).toBe(1);

@@ -25,11 +25,13 @@ export function SortChoice() {
         options={searchedText(search) ? [byRelevance, ...byColumn] : byColumn}
         onChange={(sort) => void change({ sort, direction: undefined })}
       />
-      <IconButton
-        icon={isAscending ? mdiSortAscending : mdiSortDescending}
-        label={isAscending ? t("measureList.ascending") : t("measureList.descending")}
-        onClick={() => void change({ sort: field, direction: isAscending ? "DESCENDING" : "ASCENDING" })}
-      />
+      {field !== "RELEVANCE" && (
+        <IconButton
+          icon={isAscending ? mdiSortAscending : mdiSortDescending}
+          label={isAscending ? t("measureList.ascending") : t("measureList.descending")}
+          onClick={() => void change({ sort: field, direction: isAscending ? "DESCENDING" : "ASCENDING" })}
+        />
+      )}
     </span>
   );
 }

@@ -3,8 +3,8 @@ import { type SubmitEvent, useRef } from "react";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { useSearchKey } from "../../../ui/use-search-key.ts";
 import styles from "./search-box.module.css";
-import { useSearchKey } from "./use-search-key.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
 
 interface SearchBoxProps {
@@ -17,7 +17,7 @@ interface SearchBoxProps {
 export function SearchBox({ value, autoFocus, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const { text, type, commitNow } = useTypedSearch(value, onSearch);
-  useSearchKey(input);
+  useSearchKey(() => input.current?.focus());
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { useLinkProps } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import styles from "./section-menu.module.css";
 import type { SectionId } from "./sections.ts";
@@ -11,27 +11,37 @@ interface SectionMenuProps {
 /** The way between sections; it follows the scroll. */
 export function SectionMenu({ sections }: SectionMenuProps) {
   const inView = useSectionInView(sections);
-
   return (
     <nav className={styles.menu} aria-label={t("measure.sectionMenu")}>
       <ul className={styles.list}>
         {sections.map((id) => (
           <li key={id}>
-            <Link
-              to="."
-              search={true}
-              hash={id}
-              replace
-              resetScroll={false}
-              activeOptions={{ includeHash: true }}
-              aria-current={id === inView ? "location" : undefined}
-              onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
-            >
-              {t(`measure.sections.${id}`)}
-            </Link>
+            <SectionLink id={id} isInView={id === inView} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface SectionLinkProps {
+  id: SectionId;
+  isInView: boolean;
+}
+
+function SectionLink({ id, isInView }: SectionLinkProps) {
+  const link = useLinkProps({
+    to: ".",
+    search: true,
+    hash: id,
+    replace: true,
+    resetScroll: false,
+    onClick: () => document.getElementById(id)?.focus({ preventScroll: true }),
+  });
+  // The router marks the last link pressed as the current page; here the scroll decides.
+  return (
+    <a {...link} aria-current={isInView ? "location" : undefined}>
+      {t(`measure.sections.${id}`)}
+    </a>
   );
 }

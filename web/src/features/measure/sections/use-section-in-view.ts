@@ -1,29 +1,29 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
-/** Which of the sections the reader is at: the topmost one in the upper part of the window. */
-export function useSectionInView<Id extends string>(ids: Id[]): Id | undefined {
-  const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
-  const key = ids.join();
+/** A section that the menu has led to stands a little above this line. */
+const readingLine = 80;
 
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) =>
-        setInView((before) => {
-          const after = new Set(before);
-          for (const { target, isIntersecting } of entries) {
-            if (isIntersecting) after.add(target.id);
-            else after.delete(target.id);
-          }
-          return after;
-        }),
-      { rootMargin: "0px 0px -60% 0px" },
-    );
-    for (const id of key.split(",")) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
-  }, [key]);
+/** Which of the sections the reader is at: the one that has most recently passed the top of the window. */
+export const useSectionInView = <Id extends string>(ids: Id[]): Id | undefined =>
+  useSyncExternalStore(onScroll, () => findSectionAtLine(ids));
 
-  return ids.find((id) => inView.has(id)) ?? ids[0];
+function onScroll(listener: () => void): () => void {
+  window.addEventListener("scroll", listener, { passive: true });
+  window.addEventListener("resize", listener);
+  return () => {
+    window.removeEventListener("scroll", listener);
+    window.removeEventListener("resize", listener);
+  };
 }
+
+function findSectionAtLine<Id extends string>(ids: Id[]): Id | undefined {
+  const { scrollHeight } = document.documentElement;
+  const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
+  if (isAtEnd) return ids.at(-1);
+
+  const passed = ids.map((id) => ({ id, top: topOf(id) })).filter(({ top }) => top <= readingLine);
+  const latest = Math.max(...passed.map(({ top }) => top));
+  return passed.find(({ top }) => top === latest)?.id ?? ids[0];
+}
+
+const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
