@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from "@tanstack/react-router";
-import { parseListSearch } from "../features/measure-list/list-search.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";
+import { parseListSearch } from "../features/measure-list/parse-list-search.ts";
 import { loadChunk } from "../ui/chunk-load-error.ts";
 import { ErrorPage } from "./error/error.page.tsx";
 import { FailurePage } from "./error/failure.page.tsx";

@@ -25,4 +25,6 @@ export const columnIds = [
 ] as const;
 export type ColumnId = (typeof columnIds)[number];
 
+export const isColumnId = (id: string): id is ColumnId => columnIds.some((known) => known === id);
+
 export const defaultColumnIds = ["title", "lastPublished", "status"] as const satisfies ColumnId[];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { columnsOf, parseListSearch, sortingOf } from "./list-search.ts";
+import { columnsOf, sortingOf } from "./list-search.ts";
+import { parseListSearch } from "./parse-list-search.ts";
 
 test("what is sound in an address is kept and the rest let go", () => {
   const address = { search: "stroke", status: "PUBLISHED", page: "2", pageSize: "x", sort: "NONSENSE", expires: "0" };

@@ -4,14 +4,19 @@ import {
   facetNames,
   type SortDirection,
   type SortField,
-  sortFields,
   type TextSearchSubset,
-  textSearchSubsets,
 } from "@indikatorkatalogen/contract";
-import { type ColumnId, columnIds, defaultColumnIds } from "./column-ids.ts";
+import { type ColumnId, defaultColumnIds, isColumnId } from "./column-ids.ts";
 
-export const pageSizes = [20, 50, 100, 200] as const;
-export const expiryMonths = [3, 6, 12, 24] as const;
+const pageSizes = [20, 50, 100, 200];
+const expiryMonths = [3, 6, 12, 24];
+
+/** What an address asks for is offered beside the standing choices. */
+const withAsked = (choices: number[], asked: number | undefined): number[] =>
+  [...new Set(asked ? [...choices, asked] : choices)].sort((a, b) => a - b);
+
+export const pageSizesFor = (search: ListSearch): number[] => withAsked(pageSizes, pageSizeOf(search));
+export const expiryMonthsFor = (search: ListSearch): number[] => withAsked(expiryMonths, search.expires);
 
 type FacetFilters = { [N in FacetName]?: string[] | undefined };
 
@@ -29,46 +34,6 @@ export interface ListSearch extends FacetFilters {
   pageSize?: number | undefined;
   /** Column ids in order, with commas between. */
   columns?: string | undefined;
-}
-
-const isoDate = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Takes what is sound from an address and lets the rest go, so that an old or mistyped link still opens the list. */
-export function parseListSearch(address: Record<string, unknown>): ListSearch {
-  const facets = facetNames.map((name) => [name, toList(address[name])] as const);
-  const search: ListSearch = {
-    ...Object.fromEntries(facets),
-    search: toText(address.search),
-    subset: oneOf(textSearchSubsets, address.subset),
-    expires: toCount(address.expires),
-    validFrom: toDate(address.validFrom),
-    validTo: toDate(address.validTo),
-    sort: oneOf(sortFields, address.sort),
-    direction: oneOf(["ASCENDING", "DESCENDING"] as const, address.direction),
-    page: toCount(address.page),
-    pageSize: toCount(address.pageSize),
-    columns: toText(address.columns),
-  };
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
-}
-
-const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
-
-const toDate = (value: unknown) => (typeof value === "string" && isoDate.test(value) ? value : undefined);
-
-const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
-  allowed.find((candidate) => candidate === value);
-
-function toCount(value: unknown): number | undefined {
-  const count = Number(value);
-  return Number.isInteger(count) && count > 0 ? count : undefined;
-}
-
-/** One value comes as a text, several as a list, and more than the parser's limit as an object. */
-function toList(value: unknown): string[] | undefined {
-  const values = typeof value === "object" && value !== null ? Object.values(value) : [value];
-  const texts = values.filter((item) => typeof item === "string" && item !== "");
-  return texts.length > 0 ? texts : undefined;
 }
 
 export const searchedText = (search: ListSearch): string => search.search?.trim() ?? "";
@@ -89,8 +54,7 @@ export function sortingOf(search: ListSearch): Sorting {
 }
 
 export function columnsOf(search: ListSearch): ColumnId[] {
-  const asked = (search.columns ?? "").split(",");
-  const known = asked.flatMap((id) => oneOf(columnIds, id) ?? []);
+  const known = (search.columns ?? "").split(",").filter(isColumnId);
   if (known.length === 0) return [...defaultColumnIds];
   const unique = [...new Set(known)];
   // The title carries the link to the measure, so it is always there.

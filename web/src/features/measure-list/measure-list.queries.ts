@@ -1,7 +1,6 @@
 import { type EndpointArgs, type EndpointResult, facetNames, searchMeasures } from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { readTicket } from "../../api/ticket.ts";
 import { type ListSearch, pageOf, pageSizeOf, searchedText, sortingOf } from "./list-search.ts";
 
 export type MeasureListResult = EndpointResult<typeof searchMeasures>;
@@ -19,7 +18,6 @@ function toSearchBody(search: ListSearch): EndpointArgs<typeof searchMeasures>["
   const { field, direction } = sortingOf(search);
   return {
     ...Object.fromEntries(facetNames.map((name) => [name, search[name]])),
-    status: visibleStatuses(search.status),
     searchValue: searchedText(search),
     textSearchSubset: search.subset,
     expiresBeforeNrOfMonths: search.expires,
@@ -32,9 +30,5 @@ function toSearchBody(search: ListSearch): EndpointArgs<typeof searchMeasures>["
     facets: true,
   };
 }
-
-/** An anonymous visitor may follow a colleague's link, but drafts are no filter of theirs. */
-const visibleStatuses = (statuses: string[] = []) =>
-  readTicket() ? statuses : statuses.filter((status) => status !== "ONGOING");
 
 const toTime = (date: string | undefined) => (date ? Date.parse(date) : undefined);

@@ -218,6 +218,19 @@ test("a failed search says so and can be tried again", async () => {
   expect(await screen.findByRole("link", { name: "Åter" })).toBeDefined();
 });
 
+test("a link with a filter that cannot be read offers to start over", async () => {
+  const api = fakeApi();
+  api.refuse(searchMeasures, 400);
+  const { user, address } = renderApp("/?search=stroke&measureOwner=nonsense");
+
+  await screen.findByRole("heading", { name: "Sökningen går inte att läsa" });
+  api.answer(searchMeasures, givenPage([givenRow()]));
+  await user.click(screen.getByRole("button", { name: "Börja om" }));
+
+  await waitFor(() => expect(address()).toBe("/"));
+  expect(await screen.findByRole("table")).toBeDefined();
+});
+
 test("on a small screen the list is cards and the filters are in a panel", async () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   const api = fakeApi();

@@ -2,7 +2,7 @@ import { type TextSearchSubset, textSearchSubsets } from "@indikatorkatalogen/co
 import { t } from "../../../texts/t.ts";
 import { DateField } from "../../../ui/date-field.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { expiryMonths, type ListSearch } from "../list-search.ts";
+import { expiryMonthsFor, type ListSearch } from "../list-search.ts";
 import type { ChangeList } from "../use-list-search.ts";
 import styles from "./validity-filters.module.css";
 
@@ -16,7 +16,7 @@ const anyTime = "0";
 
 /** The filters that are not a choice among counted values. */
 export function ValidityFilters({ search, onChange }: ValidityFiltersProps) {
-  const months = expiryMonths.map((count) => ({
+  const months = expiryMonthsFor(search).map((count) => ({
     value: String(count),
     label: t("measureList.filters.withinMonths", { count }),
   }));

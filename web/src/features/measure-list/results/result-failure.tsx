@@ -1,22 +1,41 @@
-import { mdiCloudAlertOutline, mdiWifiOff } from "@mdi/js";
+import { mdiCloudAlertOutline, mdiLinkVariantOff, mdiWifiOff } from "@mdi/js";
+import { ApiError } from "../../../api/api-error.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageState } from "../../../ui/states/message-state.tsx";
+import { noFilters } from "../list-search.ts";
+import { useListSearch } from "../use-list-search.ts";
 
 interface ResultFailureProps {
-  isOffline: boolean;
+  /** None while the network is gone. */
+  error: Error | null;
   onRetry: () => void;
 }
 
-export function ResultFailure({ isOffline, onRetry }: ResultFailureProps) {
-  const kind = isOffline ? "offline" : "failed";
+const icons = { offline: mdiWifiOff, invalid: mdiLinkVariantOff, failed: mdiCloudAlertOutline };
+
+export function ResultFailure({ error, onRetry }: ResultFailureProps) {
+  const [, change] = useListSearch();
+  const kind = kindOf(error);
+  const action =
+    kind === "invalid" ? (
+      <Button onClick={() => void change({ ...noFilters, search: undefined })}>
+        {t("measureList.invalid.action")}
+      </Button>
+    ) : (
+      <Button onClick={onRetry}>{t("measureList.retry")}</Button>
+    );
+
   return (
-    <MessageState
-      icon={isOffline ? mdiWifiOff : mdiCloudAlertOutline}
-      heading={t(`measureList.${kind}.heading`)}
-      actions={<Button onClick={onRetry}>{t("measureList.retry")}</Button>}
-    >
+    <MessageState icon={icons[kind]} heading={t(`measureList.${kind}.heading`)} actions={action}>
       {t(`measureList.${kind}.advice`)}
     </MessageState>
   );
+}
+
+function kindOf(error: Error | null): keyof typeof icons {
+  if (error === null) return "offline";
+  if (!(error instanceof ApiError)) return "failed";
+  if (error.isUnanswered) return "offline";
+  return error.status === 400 ? "invalid" : "failed";
 }

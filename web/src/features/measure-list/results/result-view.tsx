@@ -1,5 +1,4 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { ApiError } from "../../../api/api-error.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
 import { ResultFailure } from "./result-failure.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
@@ -13,12 +12,9 @@ interface ResultViewProps {
 /** The result in whatever state it is. */
 export function ResultView({ query, onPage }: ResultViewProps) {
   const { data, error, isPlaceholderData, fetchStatus } = query;
-  const isUnanswered = error instanceof ApiError && error.isUnanswered;
   const isWaitingForNetwork = fetchStatus === "paused" && (!data || isPlaceholderData);
 
-  if (error || isWaitingForNetwork) {
-    return <ResultFailure isOffline={isUnanswered || isWaitingForNetwork} onRetry={() => void query.refetch()} />;
-  }
+  if (error || isWaitingForNetwork) return <ResultFailure error={error} onRetry={() => void query.refetch()} />;
   if (!data) return <ResultSkeleton />;
   return <Results result={data} isBusy={isPlaceholderData} onPage={onPage} />;
 }

@@ -1,7 +1,7 @@
 import { Pagination } from "../../../ui/pagination.tsx";
 import { SearchedText } from "../../../ui/text/highlight.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
-import { columnsOf, pageOf, pageSizeOf, pageSizes, searchedText, sortingOf } from "../list-search.ts";
+import { columnsOf, pageOf, pageSizeOf, pageSizesFor, searchedText, sortingOf } from "../list-search.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
 import { useListSearch } from "../use-list-search.ts";
 import { EmptyResult } from "./empty-result.tsx";
@@ -43,7 +43,7 @@ export function Results({ result, isBusy, onPage }: ResultsProps) {
       <Pagination
         page={pageOf(search)}
         pageSize={pageSizeOf(search)}
-        pageSizes={pageSizes}
+        pageSizes={pageSizesFor(search)}
         totalCount={result.totalCount}
         onPage={onPage}
         onPageSize={(pageSize) => void change({ pageSize })}

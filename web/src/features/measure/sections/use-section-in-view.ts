@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** A section that the menu has led to stands a little above this line. */
-const readingLine = 80;
+/** A section that the menu has led to stands just above this line: see its scroll margin. */
+const readingLine = 70;
 
 /** Which of the sections the reader is at: the one that has most recently passed the top of the window. */
 export const useSectionInView = <Id extends string>(ids: Id[]): Id | undefined =>

@@ -1,0 +1,48 @@
+import { facetNames, sortFields, textSearchSubsets } from "@indikatorkatalogen/contract";
+import { readTicket } from "../../api/ticket.ts";
+import type { ListSearch } from "./list-search.ts";
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Takes what is sound from an address and lets the rest go, so that an old or mistyped link still opens the list. */
+export function parseListSearch(address: Record<string, unknown>): ListSearch {
+  const facets = facetNames.map((name) => [name, toList(address[name])] as const);
+  const search: ListSearch = {
+    ...Object.fromEntries(facets),
+    status: toList(visibleStatuses(toList(address.status))),
+    search: toText(address.search),
+    subset: oneOf(textSearchSubsets, address.subset),
+    expires: toCount(address.expires),
+    validFrom: toDate(address.validFrom),
+    validTo: toDate(address.validTo),
+    sort: oneOf(sortFields, address.sort),
+    direction: oneOf(["ASCENDING", "DESCENDING"] as const, address.direction),
+    page: toCount(address.page),
+    pageSize: toCount(address.pageSize),
+    columns: toText(address.columns),
+  };
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}
+
+const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+const toDate = (value: unknown) => (typeof value === "string" && isoDate.test(value) ? value : undefined);
+
+const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
+  allowed.find((candidate) => candidate === value);
+
+function toCount(value: unknown): number | undefined {
+  const count = Number(value);
+  return Number.isInteger(count) && count > 0 ? count : undefined;
+}
+
+/** An anonymous visitor may follow a colleague's link, but drafts are no filter of theirs. */
+const visibleStatuses = (statuses: string[] = []) =>
+  readTicket() ? statuses : statuses.filter((status) => status !== "ONGOING");
+
+/** One value comes as a text, several as a list, and more than the parser's limit as an object. */
+function toList(value: unknown): string[] | undefined {
+  const values = typeof value === "object" && value !== null ? Object.values(value) : [value];
+  const texts = values.filter((item) => typeof item === "string" && item !== "");
+  return texts.length > 0 ? texts : undefined;
+}
