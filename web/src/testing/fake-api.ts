@@ -2,7 +2,7 @@ import type { Endpoint, EndpointResult, ErrorBody } from "@indikatorkatalogen/co
 import { vi } from "vitest";
 import { apiBasePath } from "../api/call-api.ts";
 
-export interface Call {
+interface Call {
   path: string;
   query: URLSearchParams;
   headers: Headers;
