@@ -10,14 +10,18 @@ const choice = z.object({ id: z.string().min(1).max(200), displayName });
 
 /** One choice, a list of them, or nothing at all: kept as a list. */
 const choices = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => {
-    if (value === undefined || value === null || value === "") return [];
-    return Array.isArray(value) ? value : [value];
-  }, z.array(item).max(200));
+  z
+    .preprocess((value: z.input<T> | readonly z.input<T>[] | "" | null) => {
+      if (value === "" || value === null) return [];
+      return Array.isArray(value) ? value : [value];
+    }, z.array(item).max(200))
+    .prefault(null);
 
 /** 0 means no filter, as do an empty text and a value that is left out. */
 const orNull = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === undefined || value === "" || value === 0 ? null : value), schema.nullable());
+  z
+    .preprocess((value: z.input<T> | "" | 0 | null) => (value === "" || value === 0 ? null : value), schema.nullable())
+    .prefault(null);
 
 /** A search as it is saved: what is shown, in which order, and what narrows it. */
 export const filterConfiguration = z.object({

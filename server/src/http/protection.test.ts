@@ -1,0 +1,124 @@
+import { apiBasePath, errorBody, getHealth, searchMeasures } from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { startTestApp, testLogin } from "../testing/start-test-app.ts";
+import { loggerOptions, toLoggedPath } from "./logger.ts";
+
+const { app, call, logIn } = await startTestApp();
+
+/** Malformed, so that nothing is searched: the limit counts it all the same. */
+const search = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: "POST",
+    url: apiBasePath + searchMeasures.path,
+    payload: { index: "x" },
+    remoteAddress,
+    headers,
+  });
+
+test("every answer of the API is kept out of caches and depends on the ticket", async () => {
+  const ticket = await logIn("READER");
+
+  const answers = await Promise.all([
+    call(searchMeasures, { body: {} }, ticket),
+    call(searchMeasures, { body: {} }, "nonsense"),
+    call(getHealth, {}),
+  ]);
+
+  for (const { headers } of answers) {
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers.vary).toContain("x-hiqaa");
+  }
+});
+
+test("pages and answers carry the security headers, and no script may run but our own files", async () => {
+  const { headers } = await app.inject("/login/");
+
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+  });
+  expect(headers["content-security-policy"]).toContain("script-src 'self';");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["access-control-allow-origin"]).toBeUndefined();
+});
+
+test("browsers are told to insist on https only where there is https", async () => {
+  const secure = await startTestApp({ login: { ...testLogin, publicUrl: "https://katalog.example.se" } });
+
+  const overHttp = await app.inject("/login/");
+  const overHttps = await secure.app.inject("/login/");
+
+  expect(overHttp.headers["strict-transport-security"]).toBeUndefined();
+  expect(overHttps.headers["strict-transport-security"]).toBe("max-age=31536000");
+});
+
+test("an address that searches without pause is told to wait, with our error body", async () => {
+  const answers = [];
+  for (let number = 0; number < 1201; number += 1) answers.push(await search("192.0.2.7"));
+
+  const refused = answers.pop();
+  expect(answers.every(({ statusCode }) => statusCode === 400)).toBe(true);
+  expect(refused?.statusCode).toBe(429);
+  expect(errorBody.parse(refused?.json()).code).toBe("TOO_MANY_REQUESTS_429");
+  expect(refused?.headers["retry-after"]).toBeDefined();
+  expect((await search("192.0.2.8")).statusCode).toBe(400);
+  // Without a public address no proxy is trusted, so nobody can pass for somebody else.
+  expect((await search("192.0.2.7", { "x-forwarded-for": "192.0.2.9" })).statusCode).toBe(429);
+});
+
+test("behind a proxy the visitor's own address counts, and only a neighbour is believed about it", async () => {
+  const { app: proxied } = await startTestApp({ login: { ...testLogin, publicUrl: "https://katalog.example.se" } });
+  proxied.get("/address", async ({ ip }) => ip);
+  const addressFrom = async (remoteAddress: string) =>
+    (await proxied.inject({ url: "/address", remoteAddress, headers: { "x-forwarded-for": "198.51.100.1" } })).body;
+
+  expect(await addressFrom("10.0.0.5")).toBe("198.51.100.1");
+  expect(await addressFrom("203.0.113.5")).toBe("203.0.113.5");
+});
+
+test("a body that is too large gets our error body", async () => {
+  const answer = await app.inject({
+    method: "POST",
+    url: apiBasePath + searchMeasures.path,
+    payload: { searchValue: "x".repeat(1_100_000) },
+  });
+
+  expect([answer.statusCode, errorBody.parse(answer.json()).code]).toEqual([413, "PAYLOAD_TOO_LARGE_413"]);
+});
+
+test("no ticket ends up in the log, wherever in the address it stands", async () => {
+  const lines: string[] = [];
+  const logger = { ...loggerOptions("info"), stream: { write: (line: string) => void lines.push(line) } };
+  const logged = await startTestApp({ logger });
+  const ticket = await logged.logIn("READER");
+
+  await logged.app.inject({
+    url: `/bvo-proxy/ticketinformation/${ticket}?ticket=${ticket}`,
+    headers: { "x-hiqaa": ticket, cookie: `hiqaa=${ticket}` },
+  });
+  await logged.app.inject({ url: "/logout/", cookies: { hiqaa: ticket } });
+
+  expect(lines.join()).toContain("/bvo-proxy/ticketinformation/***");
+  expect(lines.join()).not.toContain(ticket);
+});
+
+test.for([
+  ["/measures/0190a1b2-0000-7000-8000-000000000000?x=y", "/measures/0190a1b2-0000-7000-8000-000000000000"],
+  [`/a/${"%41".repeat(43)}/b`, "/a/***/b"],
+] as const)("the address %s is logged as %s", ([url, path]) => {
+  expect(toLoggedPath(url)).toBe(path);
+});
+
+test("an overloaded server says so at once, with our error body", async () => {
+  const { app: busy } = await startTestApp({ shedsLoad: true });
+  busy.addHook("onRequest", async () => {
+    throw Object.assign(new Error("Service Unavailable"), { code: "FST_UNDER_PRESSURE", statusCode: 503 });
+  });
+  busy.get("/anything", async () => "never");
+
+  const answer = await busy.inject("/anything");
+
+  expect(busy.isUnderPressure()).toBe(false);
+  expect([answer.statusCode, errorBody.parse(answer.json()).code]).toEqual([503, "UNAVAILABLE_503"]);
+});

@@ -1,0 +1,79 @@
+import {
+  apiBasePath,
+  checkAccessMultiple,
+  getTicketInformation,
+  listUserRoles,
+  loginAnswer,
+} from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { givenAccount } from "../../testing/given-account.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+
+const { app, db, call, clock, logIn } = await startTestApp();
+const hour = 3_600_000;
+
+async function loggedIn() {
+  const { username, password } = await givenAccount(db, { roles: ["EDITOR", "TECH_ADMIN"] });
+  const response = await app.inject({ method: "POST", url: "/login/", payload: { username, password } });
+  return loginAnswer.parse(response.json());
+}
+
+test("a ticket tells its holder who it is for and how long it lasts", async () => {
+  const { ticket, userId } = await loggedIn();
+
+  const { body } = await call(getTicketInformation, { params: { ticket } }, ticket);
+
+  expect(body).toEqual({
+    ticket,
+    userId,
+    firstName: "Anna",
+    lastName: "Öberg",
+    initials: "AÖ",
+    validTo: clock.now.getTime() + hour,
+  });
+});
+
+test("somebody else's ticket looks like one that never was", async () => {
+  const { ticket } = await loggedIn();
+  const other = await logIn("ADMIN");
+
+  const theirs = await call(getTicketInformation, { params: { ticket } }, other);
+  const nobodys = await call(getTicketInformation, { params: { ticket: "A".repeat(43) } }, other);
+  const withoutHeader = await call(getTicketInformation, { params: { ticket } });
+
+  expect([theirs.error.code, nobodys.error.code]).toEqual(["ENTITY_NOT_FOUND_404", "ENTITY_NOT_FOUND_404"]);
+  expect(withoutHeader.error.code).toBe("UNAUTHORIZED_401");
+});
+
+test("a user sees their own roles with Swedish names, and nobody else's", async () => {
+  const { ticket, userId } = await loggedIn();
+  const other = await logIn("ADMIN");
+
+  const own = await call(listUserRoles, { params: { userId } }, ticket);
+  const others = await call(listUserRoles, { params: { userId } }, other);
+
+  expect(own.body).toEqual([
+    { id: "EDITOR", name: "Redaktör" },
+    { id: "TECH_ADMIN", name: "Teknisk administratör" },
+  ]);
+  expect(others.error.code).toBe("ENTITY_NOT_FOUND_404");
+});
+
+test("the login proxy answers about access as access control does", async () => {
+  const ticket = await logIn("READER");
+
+  const { body } = await call(checkAccessMultiple, { body: { ticket, resources: ["events:read", "sync:read"] } });
+
+  expect(body).toEqual([
+    { resource: "events:read", authorization: "ALLOW" },
+    { resource: "sync:read", authorization: "DENY" },
+  ]);
+});
+
+test.for(["", apiBasePath])("the login proxy is served under '%s'", async (base) => {
+  const { ticket, userId } = await loggedIn();
+
+  const answer = await app.inject({ url: `${base}/bvo-proxy/users/${userId}/roles/`, headers: { "x-hiqaa": ticket } });
+
+  expect(answer.statusCode).toBe(200);
+});
