@@ -1,10 +1,9 @@
-import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { runCommand } from "./command.ts";
 import { StartError } from "./errors/start-error.ts";
 import { type ImportReport, importRows } from "./modules/measures/transfer/import-rows.service.ts";
+import { readLines } from "./modules/measures/transfer/read-lines.ts";
 import { transferTexts } from "./texts/transfer-texts.ts";
 
 /** `npm run import -- rows.jsonl [--dry-run] [--strict]`: exits with 1 when any row has a fault. */
@@ -13,8 +12,7 @@ await runCommand(async (db) => {
   await access(path).catch(() => {
     throw new StartError(transferTexts.noSuchFile(path));
   });
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
-  const report = await importRows(db, lines, { dryRun, strict, now: new Date() });
+  const report = await importRows(db, readLines(path), { dryRun, strict, now: new Date() });
   process.stdout.write(`${toLines(report, { dryRun }).join("\n")}\n`);
   if (report.faults.length > 0) process.exitCode = 1;
 });

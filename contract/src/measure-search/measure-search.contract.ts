@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { id } from "../ids.ts";
 import { versionStatus } from "../measures/version-status.ts";
 import { page, pageIndex, searchPageSize } from "../paging.ts";
+import { line } from "../text-input.ts";
 import { measureRow } from "./measure-row.ts";
 
 export const sortFields = [
@@ -48,7 +49,7 @@ const several = <T extends z.ZodType>(item: T) =>
   orNone(z.union([z.array(item).max(200), item.transform((one) => [one])]));
 
 const searchParams = {
-  searchValue: orNone(z.string().max(500)),
+  searchValue: orNone(line(500)),
   index: z.preprocess((value) => value ?? undefined, pageIndex),
   pageSize: z.preprocess((value) => value ?? undefined, searchPageSize),
   sortfield: orNone(sortField),

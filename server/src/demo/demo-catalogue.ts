@@ -1,9 +1,8 @@
-import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { Database, DatabaseTransaction } from "../database/database.ts";
 import { importLines } from "../modules/measures/transfer/import-rows.service.ts";
+import { readLines } from "../modules/measures/transfer/read-lines.ts";
 import { loadDemoGroups } from "./demo-groups.ts";
 import { loadDemoReferenceData } from "./demo-reference-data.ts";
 
@@ -26,8 +25,7 @@ async function hasBeenUsed(tx: DatabaseTransaction): Promise<boolean> {
 }
 
 async function loadFile(tx: DatabaseTransaction, file: string, now: Date): Promise<void> {
-  const lines = createInterface({ input: createReadStream(measureFolder + file) });
-  const { faults } = await importLines(tx, lines, now);
+  const { faults } = await importLines(tx, readLines(measureFolder + file), now);
   const [first] = faults;
   if (first) throw new Error(`${file}, line ${first.line}: ${first.message}`);
 }

@@ -79,9 +79,9 @@ async function insertCodes(tx: DatabaseTransaction, { keywords, ageGroups }: Ref
   await tx
     .insertInto("code")
     .values(
-      rows.map((row, index) => {
+      rows.map((row) => {
         const id = newId();
-        return { ...row, id, codeId: id, codeValue: id, sortOrder: 100 + index };
+        return { ...row, id, codeId: id, codeValue: id };
       }),
     )
     .execute();

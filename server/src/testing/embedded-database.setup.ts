@@ -5,16 +5,25 @@ import { PGlite } from "@electric-sql/pglite";
 import type { TestProject } from "vitest/node";
 import { migrateToLatest } from "../database/migrate.ts";
 import { fromEmbedded } from "../database/open-database.ts";
+import { loadDemoCatalogue } from "../demo/demo-catalogue.ts";
+import { testTime } from "./test-time.ts";
 
-/** Migrates an embedded database once and keeps a dump of it for the test files to load. */
+/** Migrates an embedded database once, and keeps dumps of it, without and with the demo catalogue, to load. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-test-"));
-  const dumpPath = join(folder, "migrated.tar");
+  const dumps = { empty: join(folder, "empty.tar"), demo: join(folder, "demo.tar") };
   const pglite = await PGlite.create();
   const { db, close } = fromEmbedded(pglite);
   await migrateToLatest(db);
-  await writeFile(dumpPath, Buffer.from(await (await pglite.dumpDataDir("none")).arrayBuffer()));
+  await dump(pglite, dumps.empty);
+  await loadDemoCatalogue(db, testTime);
+  await dump(pglite, dumps.demo);
   await close();
-  provide("testDatabase", { engine: "embedded", dumpPath });
+  provide("testDatabase", { engine: "embedded", dumps });
   return () => rm(folder, { recursive: true });
+}
+
+async function dump(pglite: PGlite, path: string): Promise<void> {
+  const content = await pglite.dumpDataDir("none");
+  await writeFile(path, Buffer.from(await content.arrayBuffer()));
 }

@@ -1,23 +1,35 @@
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
+import type { Database } from "../database/database.ts";
 import { migrateToLatest } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { loadDemoCatalogue } from "../demo/demo-catalogue.ts";
 import { startPostgres } from "./postgres-server.ts";
 import { withDatabase } from "./test-database.ts";
+import { testTime } from "./test-time.ts";
 
-/** Starts a PostgreSQL server, or uses the one that TEST_DATABASE_URL names, and migrates a template once. */
+/** Starts a PostgreSQL server, or uses the one that TEST_DATABASE_URL names, and makes the templates to copy. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { url: adminUrl, stop } = await startPostgres();
-  const template = `template_${crypto.randomUUID().replaceAll("-", "")}`;
+  const run = crypto.randomUUID().replaceAll("-", "");
+  const templates = { empty: `empty_${run}`, demo: `demo_${run}` };
   const admin = await openDatabase({ databaseUrl: adminUrl, dataDir: "" });
-  await sql.raw(`CREATE DATABASE ${template} ENCODING 'UTF8' TEMPLATE template0`).execute(admin.db);
-  const migrated = await openDatabase({ databaseUrl: withDatabase(adminUrl, template), dataDir: "" });
-  await migrateToLatest(migrated.db);
-  await migrated.close();
-  provide("testDatabase", { engine: "server", adminUrl, template });
+  const fill = (name: string, task: (db: Database) => Promise<void>) =>
+    fillDatabase(withDatabase(adminUrl, name), task);
+  await sql.raw(`CREATE DATABASE ${templates.empty} ENCODING 'UTF8' TEMPLATE template0`).execute(admin.db);
+  await fill(templates.empty, migrateToLatest);
+  await sql.raw(`CREATE DATABASE ${templates.demo} TEMPLATE ${templates.empty}`).execute(admin.db);
+  await fill(templates.demo, (db) => loadDemoCatalogue(db, testTime));
+  provide("testDatabase", { engine: "server", adminUrl, templates });
   return async () => {
-    await sql.raw(`DROP DATABASE ${template}`).execute(admin.db);
+    for (const name of Object.values(templates)) await sql.raw(`DROP DATABASE ${name}`).execute(admin.db);
     await admin.close();
     await stop();
   };
+}
+
+async function fillDatabase(url: string, task: (db: Database) => Promise<void>): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
+  await task(db);
+  await close();
 }

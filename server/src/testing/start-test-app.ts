@@ -13,7 +13,8 @@ import { type AppDependencies, buildApp } from "../app.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/new-id.ts";
 import { issueTicket } from "../modules/login/tickets.service.ts";
-import { openTestDatabase } from "./test-database.ts";
+import { type Filling, openTestDatabase } from "./test-database.ts";
+import { testTime } from "./test-time.ts";
 
 /** A caller's ticket; undefined is an anonymous caller. */
 export type Ticket = string | undefined;
@@ -39,9 +40,12 @@ export interface Answer<E extends Endpoint> {
 export const testLogin = { demo: false, publicUrl: undefined, oidc: undefined, pause: async () => {} };
 
 /** The whole server on a database of its own, for one test file. */
-export async function startTestApp(changes: Partial<AppDependencies> = {}): Promise<TestApp> {
-  const { db, close } = await openTestDatabase();
-  const clock = { now: new Date("2026-11-15T12:00:00Z") };
+export async function startTestApp(
+  changes: Partial<AppDependencies> = {},
+  filling: Filling = "empty",
+): Promise<TestApp> {
+  const { db, close } = await openTestDatabase(filling);
+  const clock = { now: testTime };
   const app = await buildApp({
     db,
     now: () => clock.now,

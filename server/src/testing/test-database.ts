@@ -6,8 +6,11 @@ import { fromEmbedded, type OpenDatabase, openDatabase } from "../database/open-
 
 /** How a test file gets a database of its own: a copy of one that has been migrated once. */
 export type TestDatabaseSource =
-  | { engine: "embedded"; dumpPath: string }
-  | { engine: "server"; adminUrl: string; template: string };
+  | { engine: "embedded"; dumps: Record<Filling, string> }
+  | { engine: "server"; adminUrl: string; templates: Record<Filling, string> };
+
+/** What the database holds from the start: nothing but the seeds, or the demo catalogue. */
+export type Filling = "empty" | "demo";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,9 +18,11 @@ declare module "vitest" {
   }
 }
 
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(filling: Filling): Promise<OpenDatabase> {
   const source = inject("testDatabase");
-  return source.engine === "embedded" ? copyEmbedded(source.dumpPath) : copyOnServer(source);
+  return source.engine === "embedded"
+    ? copyEmbedded(source.dumps[filling])
+    : copyOnServer({ adminUrl: source.adminUrl, template: source.templates[filling] });
 }
 
 async function copyEmbedded(dumpPath: string): Promise<OpenDatabase> {

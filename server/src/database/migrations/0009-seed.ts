@@ -23,8 +23,9 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-const toCodeRows = ({ oid, codes }: (typeof seedCodeSystems)[number]) =>
-  codes.map(({ codeId, displayName, fromAge = null, toAge = null }, sortOrder) => ({
+/** Fixed codes have an order of their own; those that editors add to are shown by age or by name. */
+const toCodeRows = ({ oid, codes, editable }: (typeof seedCodeSystems)[number]) =>
+  codes.map(({ codeId, displayName, fromAge = null, toAge = null }, index) => ({
     id: newId(),
     oid,
     codeId,
@@ -32,7 +33,7 @@ const toCodeRows = ({ oid, codes }: (typeof seedCodeSystems)[number]) =>
     displayName,
     fromAge,
     toAge,
-    sortOrder,
+    sortOrder: editable ? 0 : index,
   }));
 
 async function insertOrganizations(db: Kysely<Tables>): Promise<void> {

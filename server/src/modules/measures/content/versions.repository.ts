@@ -86,6 +86,8 @@ async function listCodes(db: Database, versionIds: readonly string[]): Promise<M
     .select(["code.description", "code.oid", "code.version"])
     .where("link.versionId", "in", versionIds)
     .orderBy("code.sortOrder")
+    .orderBy("code.fromAge")
+    .orderBy("code.toAge")
     .orderBy(sql`code.display_name COLLATE swedish`)
     .execute();
   return Map.groupBy(

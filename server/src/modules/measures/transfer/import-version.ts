@@ -5,9 +5,10 @@ import {
   type VersionContentInput,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
-import { toDate } from "../../../database/to-millis.ts";
+import { toDate, toMillis } from "../../../database/to-millis.ts";
 import type { Signature } from "../../events/events.repository.ts";
 import { recordEvent } from "../../events/events.service.ts";
 import { checkContent } from "../content/check-content.ts";
@@ -43,7 +44,9 @@ export async function importVersion(tx: DatabaseTransaction, source: Source): Pr
   const existing = versions.find((version) => version.versionNr === versionNr);
   const submeasures = keepIds(content.submeasures, versions, versionNr);
 
-  const placed = { ...source, measureId, versionNr, existing, content: { ...content, submeasures } };
+  const earlier = versions.findLast((version) => version.versionNr < versionNr && version.status !== "ONGOING");
+
+  const placed = { ...source, measureId, versionNr, existing, earlier, content: { ...content, submeasures } };
   const after = await writeVersion(tx, placed);
   const warnings =
     row.status === "ONGOING" ? [] : publishProblems(after.version).map(({ field, message }) => `${field}: ${message}`);
@@ -79,40 +82,63 @@ interface Placed extends Source {
   measureId: string;
   versionNr: number;
   existing: StoredVersion | undefined;
+  /** What was published before this version, to tell what it changed. */
+  earlier: StoredVersion | undefined;
 }
 
-async function writeVersion(
-  tx: DatabaseTransaction,
-  placed: Placed,
-): Promise<{ version: StoredVersion; outcome: Outcome }> {
-  const { row, content, now, measureId, versionNr, existing } = placed;
+interface Written {
+  version: StoredVersion;
+  outcome: Outcome;
+}
+
+async function writeVersion(tx: DatabaseTransaction, placed: Placed): Promise<Written> {
+  const { content, existing, measureId, versionNr, row } = placed;
   const ownIds = new Set(content.submeasures.flatMap(({ id }) => id ?? []));
   await checkContent(tx, { given: content, whole: content, ownIds });
-  const at = toDate(row.created) ?? now;
-  const id =
-    existing?.id ??
-    (await insertVersion(tx, {
-      ...(row.id && { id: row.id }),
-      measureId,
-      versionNr,
-      title: row.title,
-      at,
-      by: row.lastUpdatedBy,
-    }));
-  await raiseLastVersionNr(tx, measureId, versionNr);
-  await saveContent(tx, { versionId: id, measureId, soughtValue: content.soughtValue?.codeId }, content);
-
-  const written = await requireVersion(tx, id);
+  // Writing is the way to find out whether the row says anything new; if not, all is put back as it was.
+  await sql`SAVEPOINT before_writing`.execute(tx);
+  const written = await writeContent(tx, placed);
   const changed = changedSections(existing ? contentOf(existing) : emptyContent(), contentOf(written));
-  if (existing && changed.length === 0 && existing.status === row.status)
+  if (existing && changed.length === 0 && existing.status === row.status) {
+    await sql`ROLLBACK TO SAVEPOINT before_writing`.execute(tx);
     return { version: existing, outcome: "unchanged" };
-  await setStanding(tx, id, { status: row.status });
-  const revision = existing ? existing.revision + 1 : 1;
-  await markChanged(tx, id, { revision, changes: existing?.changes ?? {}, at: now, by: row.lastUpdatedBy });
-  await setDates(tx, id, datesOf(row, now));
-  const version = await requireVersion(tx, id);
-  await keepTrace(tx, { version, before: existing }, now);
+  }
+  await raiseLastVersionNr(tx, measureId, versionNr);
+  const version = await finishVersion(tx, written, placed);
+  await keepTrace(tx, version, placed);
   return { version, outcome: existing ? "changed" : "created" };
+}
+
+async function writeContent(tx: DatabaseTransaction, placed: Placed): Promise<StoredVersion> {
+  const { row, content, now, measureId, versionNr, existing } = placed;
+  const at = toDate(row.created) ?? now;
+  const wanted = { measureId, versionNr, title: row.title, at, by: row.lastUpdatedBy, ...(row.id && { id: row.id }) };
+  const versionId = existing?.id ?? (await insertVersion(tx, wanted));
+  await saveContent(tx, { versionId, measureId, soughtValue: content.soughtValue?.codeId }, content);
+  const written = await findVersion(tx, versionId, { statuses: versionStatuses });
+  if (!written) throw new Error(`Version ${versionId} was written but is not there`);
+  return written;
+}
+
+async function finishVersion(
+  tx: DatabaseTransaction,
+  written: StoredVersion,
+  { row, now, existing }: Placed,
+): Promise<StoredVersion> {
+  const revision = existing ? existing.revision + 1 : 1;
+  const dates = datesOf(row, now);
+  await setStanding(tx, written.id, { status: row.status });
+  await markChanged(tx, written.id, { revision, changes: existing?.changes ?? {}, at: now, by: row.lastUpdatedBy });
+  await setDates(tx, written.id, dates);
+  return {
+    ...written,
+    status: row.status,
+    revision,
+    lastUpdated: toMillis(dates.lastUpdated),
+    lastUpdatedBy: dates.lastUpdatedBy,
+    lastPublished: toMillis(dates.lastPublished),
+    lastPublishedBy: dates.lastPublishedBy,
+  };
 }
 
 const datesOf = (row: ImportRow, now: Date) => ({
@@ -123,26 +149,21 @@ const datesOf = (row: ImportRow, now: Date) => ({
   lastPublishedBy: row.status === "ONGOING" ? null : row.lastPublishedBy,
 });
 
-async function requireVersion(tx: DatabaseTransaction, id: string): Promise<StoredVersion> {
-  const version = await findVersion(tx, id, { statuses: versionStatuses });
-  if (!version) throw new Error(`Version ${id} was written but is not there`);
-  return version;
-}
-
 /** The event, and for what is or was published the snapshots that publishing would have left. */
 async function keepTrace(
   tx: DatabaseTransaction,
-  { version, before }: { version: StoredVersion; before: StoredVersion | undefined },
-  now: Date,
+  version: StoredVersion,
+  { existing, earlier, now }: Placed,
 ): Promise<void> {
   const imported: Signature = { userId: null, userName: null, at: now };
-  const type = before ? "CHANGED" : version.versionNr === 1 ? "CREATED" : "VERSION_CREATED";
+  const type = existing ? "CHANGED" : version.versionNr === 1 ? "CREATED" : "VERSION_CREATED";
   const { id, measureId, title } = version;
   await recordEvent(tx, { type, entityType: "measureversion", entityId: id, entityTitle: title, measureId }, imported);
   if (version.status === "ONGOING") return;
   const publication = { userId: null, userName: version.lastPublishedBy, at: toDate(version.lastPublished) ?? now };
-  const since = before ? contentOf(before) : await earlierContent(tx, version);
-  const eventType = before ? "PUBLISHED_UPDATED" : "PUBLISHED";
+  const before = existing ?? earlier;
+  const since = before ? contentOf(before) : emptyContent();
+  const eventType = existing ? "PUBLISHED_UPDATED" : "PUBLISHED";
   await takeSnapshot(tx, { version: { ...version, status: "PUBLISHED" }, eventType, since }, publication);
   if (version.status === "UNPUBLISHED") {
     const at = toDate(version.lastUpdated) ?? now;
@@ -152,10 +173,4 @@ async function keepTrace(
       { userId: null, userName: version.lastUpdatedBy, at },
     );
   }
-}
-
-async function earlierContent(tx: DatabaseTransaction, { measureId, versionNr }: StoredVersion) {
-  const versions = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED", "UNPUBLISHED"] });
-  const earlier = versions.findLast((version) => version.versionNr < versionNr);
-  return earlier ? contentOf(earlier) : emptyContent();
 }

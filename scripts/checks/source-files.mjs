@@ -1,0 +1,24 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../source-hash.mjs";
+
+/** The TypeScript files of the project, with their text. */
+export function sourceFiles(folders = ["contract", "server", "web", "e2e", "bench"]) {
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...folders], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return listed
+    .split("\n")
+    .filter((path) => /\.(ts|tsx)$/.test(path) && existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+}
+
+export const isTest = (path) => /\.test\.tsx?$|\/testing\/|^e2e\//.test(path);
+
+/** Ends the check: every problem on a line of its own. */
+export function report(problems) {
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exit(1);
+}

@@ -1,0 +1,27 @@
+// Swedish is for people and lives where people's texts are kept; code is English.
+import { isTest, report, sourceFiles } from "./source-files.mjs";
+
+const swedish = /[åäöÅÄÖ]/;
+/** Where Swedish belongs: texts, seed and demo data, and the one table that names a version's fields. */
+const allowed = [
+  /\/texts\//,
+  /\/seed\//,
+  /^server\/src\/demo\//,
+  /^contract\/src\/measures\/version-fields\.ts$/,
+  /^server\/src\/database\/migrations\/0001-swedish-collation\.ts$/,
+];
+
+const withoutComments = (text) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " ")).replace(/(^|\s)\/\/[^\n]*/g, "");
+
+report(
+  sourceFiles(["contract", "server", "web"])
+    .filter(({ path }) => !isTest(path) && !allowed.some((place) => place.test(path)))
+    .flatMap(({ path, text }) =>
+      withoutComments(text)
+        .split("\n")
+        .flatMap((line, index) =>
+          swedish.test(line) ? [`${path}:${index + 1} holds Swedish text: ${line.trim()}`] : [],
+        ),
+    ),
+);

@@ -1,0 +1,48 @@
+// What the tests need besides npm packages: a PostgreSQL server and a browser. Found, or installed where that is possible.
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Nothing to pass on: the tests find the server by themselves. */
+export function requirePostgres() {
+  if (process.env.TEST_DATABASE_URL || hasPostgres()) return {};
+  install("postgresql");
+  if (!hasPostgres()) stop("A PostgreSQL server is needed for the tests. Install one, or set TEST_DATABASE_URL.");
+  return {};
+}
+
+function hasPostgres() {
+  const debian = "/usr/lib/postgresql";
+  const folders = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, "bin")) : [];
+  return [...folders, ...searchPath()].some((folder) => existsSync(join(folder, "initdb")));
+}
+
+export function chromiumPath() {
+  const given = process.env.CHROMIUM_PATH ?? findOnPath(["chromium", "chromium-browser", "google-chrome"]);
+  if (given) return { CHROMIUM_PATH: given };
+  const downloaded = spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "ignore", timeout: 300_000 });
+  if (downloaded.status === 0) return {};
+  install("chromium");
+  const installed = findOnPath(["chromium"]);
+  if (!installed) stop("Chromium is needed for the browser journeys. Install it, or set CHROMIUM_PATH.");
+  return { CHROMIUM_PATH: installed };
+}
+
+const searchPath = () => (process.env.PATH ?? "").split(delimiter);
+
+function findOnPath(names) {
+  return names.flatMap((name) => searchPath().map((folder) => join(folder, name))).find((path) => existsSync(path));
+}
+
+function install(packageName) {
+  if (process.getuid?.() !== 0 || !findOnPath(["apt-get"])) return;
+  console.log(`   installing ${packageName} …`);
+  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  execFileSync("apt-get", ["update"], options);
+  execFileSync("apt-get", ["install", "-y", "--no-install-recommends", packageName], options);
+}
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

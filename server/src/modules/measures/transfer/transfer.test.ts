@@ -1,0 +1,237 @@
+import { getMeasure, searchMeasures } from "@indikatorkatalogen/contract";
+import { describe, expect, test } from "vitest";
+import { startTestApp } from "../../../testing/start-test-app.ts";
+import { exportRows } from "./export-rows.service.ts";
+import { type ImportOptions, importRows } from "./import-rows.service.ts";
+
+const { call, db, clock, logIn } = await startTestApp();
+const demo = await startTestApp({}, "demo");
+const reader = await logIn("READER");
+
+async function* stream(lines: readonly string[]) {
+  yield* lines;
+}
+
+const importing = (rows: readonly unknown[], options: Partial<ImportOptions> = {}) =>
+  importRows(db, stream(rows.map((row) => (typeof row === "string" ? row : JSON.stringify(row)))), {
+    dryRun: false,
+    strict: false,
+    now: clock.now,
+    ...options,
+  });
+
+let number = 50_000;
+/** A complete row; every call is another measure. */
+const row = (wanted: object = {}) => {
+  number += 1;
+  return {
+    legacyId: String(number),
+    versionNr: 1,
+    status: "PUBLISHED",
+    title: `Importerat mått ${number}`,
+    measureOwner: { id: "whatever", name: "Registercentrum Prov" },
+    measurementSourceName: "Provregistret",
+    contractVersion: 3,
+    author: "Ada Importsson",
+    soughtValue: "Högt",
+    unitType: "Andel",
+    measuringFrequencies: [{ id: "x", name: "År" }],
+    keywords: [{ name: "Stroke" }],
+    validFrom: 1_700_000_000_000,
+    lastPublished: 1_710_000_000_000,
+    lastPublishedBy: "Bo Publicist",
+    ...wanted,
+  };
+};
+
+const find = async (searchValue: string) =>
+  (await call(searchMeasures, { body: { searchValue, textSearchSubset: "ID" } }, reader)).body.pageResults;
+
+async function collect(rows: AsyncIterable<string>): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of rows) lines.push(line);
+  return lines;
+}
+
+describe("a good row", () => {
+  test("keeps its status, number, ids and dates", async () => {
+    const mId = "01900000-0000-7000-8000-0000000000a1";
+    const id = "01900000-0000-7000-8000-0000000000a2";
+    const given = row({ id, mId, versionNr: 3, status: "UNPUBLISHED" });
+
+    const { counts, faults } = await importing([given]);
+
+    expect(faults).toEqual([]);
+    expect(counts).toEqual({ created: 1, changed: 0, unchanged: 0 });
+    const [found] = await find(mId);
+    expect(found).toMatchObject({
+      id,
+      mId,
+      versionNr: 3,
+      status: "UNPUBLISHED",
+      lastPublished: given.lastPublished,
+      lastPublishedBy: "Bo Publicist",
+      author: "Ada Importsson",
+      measurementSourceName: "Provregistret",
+      contractVersion: 3,
+    });
+    expect(found?.measureOwner?.name).toBe("Registercentrum Prov");
+  });
+
+  test("changes nothing the second time", async () => {
+    const given = row({
+      submeasures: [{ gender: "Kvinna" }, { age: "65 år och äldre", gender: "Man" }],
+      targetValues: [{ type: "REGISTER", value: 90 }],
+    });
+
+    await importing([given]);
+    const before = (await call(getMeasure, { params: { id: (await find(given.legacyId))[0]?.mId ?? "" } }, reader))
+      .body;
+    const again = await importing([given]);
+    const after = (await call(getMeasure, { params: { id: before.id } }, reader)).body;
+
+    expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 1 });
+    expect(after).toEqual(before);
+  });
+
+  test("is matched by owner and title when it has no number", async () => {
+    const { legacyId, ...anonymousRow } = row({ title: "Mått utan nummer" });
+
+    const first = await importing([anonymousRow]);
+    const second = await importing([{ ...anonymousRow, description: "Nu med beskrivning" }]);
+
+    expect([first.counts.created, second.counts.changed]).toEqual([1, 1]);
+  });
+
+  test("that lacks what publishing demands is brought in with a warning", async () => {
+    const { faults, warnings, counts } = await importing([row({ soughtValue: null })]);
+
+    expect(faults).toEqual([]);
+    expect(counts.created).toBe(1);
+    expect(warnings.map(({ message }) => message)).toContain("soughtValue: Detta fält är obligatoriskt");
+  });
+
+  test("leaves a snapshot of what was published", async () => {
+    const given = row();
+
+    await importing([given]);
+    const [found] = await find(given.legacyId);
+    const revisions = await db
+      .selectFrom("measureRevision")
+      .selectAll()
+      .where("measureId", "=", found?.mId ?? "")
+      .execute();
+
+    expect(revisions.map(({ eventType, userName }) => [eventType, userName])).toEqual([["PUBLISHED", "Bo Publicist"]]);
+    expect(revisions[0]?.content.title).toBe(given.title);
+  });
+});
+
+describe("a faulty row", () => {
+  test("is reported with its line number and every fault, and stops nothing else", async () => {
+    const good = [row(), row()];
+    const bad = row({ status: "NOPE", title: "", validFrom: "igår" });
+
+    const { faults, counts, saved } = await importing([good[0], "{ not json", bad, "", good[1]]);
+
+    expect(saved).toBe(true);
+    expect(counts.created).toBe(2);
+    expect(faults.map(({ line }) => line)).toEqual([2, 3, 3, 3]);
+    expect(
+      faults
+        .filter(({ line }) => line === 3)
+        .map(({ message }) => message.split(":")[0])
+        .toSorted(),
+    ).toEqual(["status", "title", "validFrom"]);
+  });
+
+  test("with an unknown code of a fixed system says which", async () => {
+    const { faults } = await importing([row({ measuringFrequencies: [{ name: "Varje fredag" }] })]);
+
+    expect(faults).toEqual([{ line: 1, message: "measuringFrequencies: Koden finns inte i kodverket: Varje fredag" }]);
+  });
+
+  test("leaves nothing behind of what it named", async () => {
+    await importing([row({ measureOwner: { name: "Ägare som aldrig blev till" }, measureType: "Okänd typ" })]);
+
+    const owner = await db
+      .selectFrom("instanceIdentifier")
+      .select("id")
+      .where("name", "=", "Ägare som aldrig blev till")
+      .executeTakeFirst();
+    expect(owner).toBeUndefined();
+  });
+
+  test("that would make a second draft is refused", async () => {
+    const first = row({ status: "ONGOING" });
+
+    const { faults } = await importing([first, { ...first, versionNr: 2 }]);
+
+    expect(faults).toEqual([{ line: 2, message: "Måttet har redan en pågående version" }]);
+  });
+
+  test("turns the whole file away when strict", async () => {
+    const good = row();
+
+    const { saved, faults } = await importing([good, "nope"], { strict: true });
+
+    expect(saved).toBe(false);
+    expect(faults).toHaveLength(1);
+    expect(await find(good.legacyId)).toEqual([]);
+  });
+});
+
+test("a dry run finds the same and changes nothing", async () => {
+  const good = row();
+
+  const { saved, counts, faults } = await importing([good, "nope"], { dryRun: true });
+
+  expect({ saved, created: counts.created, faults: faults.length }).toEqual({ saved: false, created: 1, faults: 1 });
+  expect(await find(good.legacyId)).toEqual([]);
+});
+
+test("an exported catalogue moves whole to another database", async () => {
+  // A third of it tells the same as the whole, in a third of the time.
+  const exported = (await collect(exportRows(demo.db))).slice(0, 66);
+
+  const { faults, counts } = await importing(exported);
+  const wanted = new Set(exported.map((line) => JSON.parse(line).id));
+  const again = (await collect(exportRows(db))).filter((line) => wanted.has(JSON.parse(line).id));
+
+  expect(faults).toEqual([]);
+  expect(counts.created).toBe(exported.length);
+  const withoutIds = (lines: string[]) =>
+    lines
+      .map((line) =>
+        JSON.parse(line, (key, value) =>
+          ["measureOwner", "measurementSourceId", "reportingSystemId"].includes(key) || key === "id"
+            ? undefined
+            : value,
+        ),
+      )
+      .toSorted((a, b) => `${a.mId} ${a.versionNr}`.localeCompare(`${b.mId} ${b.versionNr}`));
+  expect(withoutIds(again)).toEqual(withoutIds(exported));
+});
+
+interface DemoRow {
+  mId: string;
+  status: string;
+  targetValues: unknown[];
+  submeasures: { gender: string | null; age: string | null }[];
+}
+
+test("the demo catalogue is as rich as it should be", async () => {
+  const rows = (await collect(exportRows(demo.db))).map((line): DemoRow => JSON.parse(line));
+  const measures = [...Map.groupBy(rows, ({ mId }) => mId).values()];
+  const count = (wanted: (row: DemoRow) => boolean) => measures.filter((versions) => versions.some(wanted)).length;
+
+  expect(measures.length).toBeGreaterThanOrEqual(120);
+  expect(count(({ targetValues }) => targetValues.length > 0)).toBeGreaterThanOrEqual(50);
+  expect(
+    count(({ submeasures }) => submeasures.some(({ gender }) => gender) && submeasures.some(({ age }) => age)),
+  ).toBeGreaterThanOrEqual(40);
+  expect(measures.filter((versions) => versions.length > 1).length).toBeGreaterThanOrEqual(30);
+  expect(new Set(measures.map((versions) => versions.at(-1)?.status))).toEqual(
+    new Set(["ONGOING", "PUBLISHED", "UNPUBLISHED"]),
+  );
+});

@@ -1,0 +1,53 @@
+import { type Access, api, apiBasePath, type Endpoint, isAllowed, type RoleId } from "@indikatorkatalogen/contract";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { z } from "zod";
+import { newId } from "../database/new-id.ts";
+import type { Ticket } from "./start-test-app.ts";
+
+export const everyEndpoint: Endpoint[] = api.flatMap(({ endpoints }) => endpoints);
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+export const isServed = (app: FastifyInstance, { method, path }: Endpoint): boolean =>
+  app.hasRoute({ method, url: apiBasePath + path.replace(/\/$/, "") });
+
+export const isOpenTo = (roles: readonly RoleId[], access: Access): boolean =>
+  access === "public" || isAllowed(roles, access);
+
+interface Sent {
+  ticket?: Ticket;
+  /** What stands in the path for each parameter that is not one of a few fixed words; random ids otherwise. */
+  values?: readonly string[];
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+/** Calls an endpoint of any kind with as little as can be sent. */
+export function callAny(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { ticket, values = [], query = {}, body = {} }: Sent,
+): Promise<LightMyRequestResponse> {
+  const given = [...values];
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(fixedWord(endpoint, name) ?? given.shift() ?? newId()),
+  );
+  return app.inject({
+    method: endpoint.method,
+    url: apiBasePath + path,
+    query,
+    headers: ticket ? { "x-hiqaa": ticket } : {},
+    ...(endpoint.body && { payload: body }),
+  });
+}
+
+/** How many parameters of the path take an id. */
+export const countFreeParams = (endpoint: Endpoint): number =>
+  [...endpoint.path.matchAll(/:(\w+)/g)].filter(([, name = ""]) => fixedWord(endpoint, name) === undefined).length;
+
+/** Some parameters take one of a few words, such as the category of a code: the first will do. */
+function fixedWord({ params }: Endpoint, name: string): string | undefined {
+  if (!(params instanceof z.ZodObject)) return undefined;
+  const schema: unknown = params.shape[name];
+  return schema instanceof z.ZodEnum ? String(schema.options[0]) : undefined;
+}
