@@ -6,8 +6,8 @@ import * as helpTexts from "./help-texts/help-texts.contract.ts";
 import * as loginProxy from "./login/login-proxy.contract.ts";
 import * as measureGroups from "./measure-groups/measure-groups.contract.ts";
 import { searchMeasures } from "./measure-search/measure-search.contract.ts";
-import * as measureVersions from "./measures/measure-versions.contract.ts";
 import * as history from "./measures/history.contract.ts";
+import * as measureVersions from "./measures/measure-versions.contract.ts";
 import * as measures from "./measures/measures.contract.ts";
 import * as subMeasures from "./measures/sub-measures.contract.ts";
 import * as versionParts from "./measures/version-parts.contract.ts";
@@ -20,8 +20,6 @@ import * as typeahead from "./typeahead/typeahead.contract.ts";
 import * as userProfile from "./user-profile/user-profile.contract.ts";
 import * as viewGroups from "./view-groups/view-groups.contract.ts";
 import * as viewTemplates from "./view-groups/view-templates.contract.ts";
-
-export const apiBasePath = "/services/api/1.0";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;

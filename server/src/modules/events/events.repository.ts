@@ -1,23 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
-import type { EventType } from "../../database/schema.ts";
-
-export interface NewEvent {
-  type: EventType;
-  entityType: string;
-  entityId: string;
-  entityTitle: string;
-  measureId?: string;
-  /** The names of what changed. */
-  changes?: readonly string[];
-}
-
-/** Who did it and when. */
-export interface Signature {
-  userId: string | null;
-  userName: string | null;
-  at: Date;
-}
+import type { NewEvent, Signature } from "./new-event.ts";
 
 // A statement carries at most 65 535 values, and a merge may tell of thousands of versions.
 const batchSize = 1000;

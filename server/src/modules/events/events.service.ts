@@ -1,7 +1,8 @@
 import type { Database } from "../../database/database.ts";
 import { type Caller, fullName } from "../../http/caller.ts";
 import { changedKeys } from "./changed-keys.ts";
-import { insertEvents, type NewEvent, type Signature } from "./events.repository.ts";
+import { insertEvents } from "./events.repository.ts";
+import type { NewEvent, Signature } from "./new-event.ts";
 
 /** What a service needs to change something and sign for it. */
 export interface Writing {

@@ -1,7 +1,7 @@
 import type { NamedReference } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
-import type { Signature } from "../events/events.repository.ts";
+import type { Signature } from "../events/new-event.ts";
 import type { UsingVersion } from "../measure-usage/measure-usage.service.ts";
 import { type Mergeable, type Replacement, replacementStatements } from "./replacements.ts";
 

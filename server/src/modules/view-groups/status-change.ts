@@ -1,7 +1,7 @@
 import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { conflict } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
-import type { NewEvent } from "../events/events.repository.ts";
+import type { NewEvent } from "../events/new-event.ts";
 
 /** What was once out never becomes a draft again, but it may be published anew. */
 export function requirePossibleStatus(before: VersionStatus, wanted: VersionStatus): void {

@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
-import type { SectionChanges } from "../../../database/schema.ts";
+import type { SectionChanges } from "../../../database/tables/measure-tables.ts";
 import { toDate } from "../../../database/to-millis.ts";
 
 type Content = Partial<VersionContentInput>;

@@ -7,12 +7,12 @@ import {
   versionStatuses,
 } from "@indikatorkatalogen/contract";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
-import type { SectionChanges } from "../../../database/schema.ts";
+import type { SectionChanges } from "../../../database/tables/measure-tables.ts";
 import { conflict, entityNotFound, staleWriteRefused } from "../../../errors/app-error.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import type { Signature } from "../../events/events.repository.ts";
 import { recordEvent, signatureOf } from "../../events/events.service.ts";
+import type { Signature } from "../../events/new-event.ts";
 import { checkContent, type SentPart } from "../content/check-content.ts";
 import { toContentInput } from "../content/content-input.ts";
 import { saveContent } from "../content/save-content.ts";

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import type { Tables } from "../../../database/schema.ts";
-import type { Signature } from "../../events/events.repository.ts";
+import type { Signature } from "../../events/new-event.ts";
 import type { StoredVersion } from "../content/versions.repository.ts";
 
 export type RevisionRow = Selectable<Tables["measureRevision"]>;

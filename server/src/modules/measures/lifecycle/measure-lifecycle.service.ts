@@ -9,11 +9,11 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
-import type { EventType } from "../../../database/schema.ts";
+import type { EventType } from "../../../database/tables/event-tables.ts";
 import { conflict, entityNotFound } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import type { Signature } from "../../events/events.repository.ts";
 import { recordEvent, signatureOf } from "../../events/events.service.ts";
+import type { Signature } from "../../events/new-event.ts";
 import { checkContent } from "../content/check-content.ts";
 import { asCopy, asNextVersion, toContentInput } from "../content/content-input.ts";
 import { saveContent } from "../content/save-content.ts";

@@ -9,11 +9,11 @@ import {
   versionStatuses,
 } from "@indikatorkatalogen/contract";
 import type { DatabaseTransaction } from "../../../database/database.ts";
-import type { EventType } from "../../../database/schema.ts";
+import type { EventType } from "../../../database/tables/event-tables.ts";
 import { conflict, invalidFields, staleWriteRefused } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import type { Signature } from "../../events/events.repository.ts";
 import { recordEvent, signatureOf } from "../../events/events.service.ts";
+import type { Signature } from "../../events/new-event.ts";
 import {
   deleteUnlinkedSubMeasures,
   listLinkedSubMeasures,
