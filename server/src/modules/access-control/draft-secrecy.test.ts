@@ -1,14 +1,19 @@
 import {
+  addViewGroupItem,
   createMeasure,
+  createMeasureGroup,
   createNewMeasureVersion,
+  createViewGroup,
+  createViewTemplate,
   getMeasure,
   type Measure,
   searchMeasures,
+  updateMeasureGroup,
 } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenContentWithParts, givenMeasure } from "../../testing/given-measures.ts";
-import { startTestApp } from "../../testing/start-test-app.ts";
+import { startTestApp, type Ticket } from "../../testing/start-test-app.ts";
 import { callAny, countFreeParams, everyEndpoint, isOpenTo, isServed, nameOf } from "../../testing/walk-endpoints.ts";
 
 const { app, db, call, logIn } = await startTestApp();
@@ -27,66 +32,93 @@ function idsOf({ id, measureVersions }: Measure): string[] {
   return [id, ...parts];
 }
 
-/** The answer, without what differs between any two calls and without the ids that were asked for. */
-async function answerTo(endpoint: (typeof readable)[number], values: readonly string[], words = "") {
-  const query = words === "" ? {} : { searchValue: words, name: words, title: words };
-  const { statusCode, body } = await callAny(app, endpoint, { values, query });
-  const neutral = [...values, words || newId()].reduce((text, value) => text.replaceAll(value, "asked for"), body);
-  return { status: statusCode, body: neutral.replace(/"transactionId":"[^"]*"/, "") };
+interface Asked {
+  values: readonly string[];
+  words?: string;
+  ticket?: Ticket;
 }
 
-const orderedPairs = (ids: string[]) => ids.flatMap((first) => ids.map((second) => [first, second]));
+/** The answer, without what differs between any two calls and without what was asked for. */
+async function answerTo(endpoint: (typeof readable)[number], { values, words, ticket }: Asked): Promise<string> {
+  const query = words === undefined ? {} : { searchValue: words, name: words, title: words };
+  const { statusCode, body } = await callAny(app, endpoint, { values, query, ticket });
+  const asked = words === undefined ? values : [...values, words];
+  const neutral = asked.reduce((text, value) => text.replaceAll(value, "asked for"), body);
+  return `${statusCode} ${neutral.replace(/"transactionId":"[^"]*"/, "")}`;
+}
+
+/** Where a caller gets other answers by a measure's ids and title than by made-up ones. */
+async function listTellingEndpoints(measure: Measure, ticket?: Ticket): Promise<string[]> {
+  const ids = idsOf(measure);
+  const owners = [measure.id, ...measure.measureVersions.map(({ id }) => id)];
+  const pairs = owners.flatMap((owner) => ids.map((id) => [owner, id]));
+  const words = measure.measureVersions[0]?.title ?? "";
+
+  const telling = new Set<string>();
+  for (const endpoint of readable) {
+    const blank = await answerTo(endpoint, { values: [newId(), newId()], words: newId(), ticket });
+    for (const values of countFreeParams(endpoint) > 1 ? pairs : ids.map((id) => [id])) {
+      const answer = await answerTo(endpoint, { values, words, ticket });
+      if (answer !== blank) telling.add(nameOf(endpoint));
+    }
+  }
+  return [...telling];
+}
 
 test("what is asked for by a draft's ids and title is answered as if it had never been written", async () => {
   const draft = await givenMeasure(db, { ...(await givenContentWithParts(db)), statuses: ["ONGOING"] });
-  const title = draft.measureVersions[0]?.title ?? "";
-  const ids = idsOf(draft);
-  expect(ids).toHaveLength(8);
+  expect(idsOf(draft)).toHaveLength(8);
 
-  const told: string[] = [];
-  for (const endpoint of readable) {
-    const asked = countFreeParams(endpoint) > 1 ? orderedPairs(ids) : ids.map((id) => [id]);
-    const blank = await answerTo(endpoint, [newId(), newId()], newId());
-    for (const values of asked) {
-      const answer = await answerTo(endpoint, values, title);
-      if (JSON.stringify(answer) !== JSON.stringify(blank)) told.push(`${nameOf(endpoint)} ${JSON.stringify(answer)}`);
-    }
-  }
-
-  expect(told).toEqual([]);
+  expect(await listTellingEndpoints(draft)).toEqual([]);
+  // The questions are the right ones: those who may see drafts are told.
+  expect(await listTellingEndpoints(draft, await logIn("READER"))).toEqual(
+    expect.arrayContaining(["GET /measures/:id", "GET /measureversions/:id/submeasures/:subId"]),
+  );
 });
 
 test("no search finds a draft, by any of its ids or words", async () => {
   const content = await givenContentWithParts(db, { title: `Hemligt ${newId()}`, description: "Kvickrotsprevalens" });
   const draft = await givenMeasure(db, { ...content, statuses: ["ONGOING"] });
-  const nothing = await call(searchMeasures, { body: { searchValue: newId(), facets: true } });
-  const words = [...idsOf(draft), content.title, "kvickrotsprevalens"];
+  const search = async (searchValue: string, ticket?: Ticket) =>
+    (await call(searchMeasures, { body: { searchValue, facets: true } }, ticket)).body;
 
-  for (const searchValue of words) {
-    const { body } = await call(searchMeasures, { body: { searchValue, facets: true } });
+  const nothing = await search(newId());
 
-    expect(body, searchValue).toEqual(nothing.body);
+  expect(nothing.totalCount).toBe(0);
+  for (const searchValue of [...idsOf(draft), content.title, "kvickrotsprevalens"]) {
+    expect(await search(searchValue), searchValue).toEqual(nothing);
   }
-  expect(nothing.body.pageResults).toEqual([]);
-  const logged = await call(searchMeasures, { body: { searchValue: content.title } }, await logIn("READER"));
-  expect(logged.body.totalCount).toBe(1);
+  expect((await search(content.title, await logIn("READER"))).totalCount).toBe(1);
 });
 
-test("a draft changes nothing of what an anonymous caller can read, counts and lists included", async () => {
-  const content = await givenContentWithParts(db);
+/** A published measure in a measure group and under the first label of a view group. */
+async function givenPublishedInGroups(content: Awaited<ReturnType<typeof givenContentWithParts>>) {
+  const ticket = await logIn("MAIN_EDITOR");
   const published = await givenMeasure(db, { ...content, statuses: ["PUBLISHED"] });
-  const references = [
-    content.measureOwner,
-    content.connections?.[0]?.reportingSystem,
-    content.connections?.[0]?.measurementSource,
-  ];
-  const asked = [...idsOf(published), ...references.flatMap((reference) => (reference ? [reference.id] : []))];
+  const group = await call(createMeasureGroup, { body: { name: newId(), measures: [{ id: published.id }] } }, ticket);
+  const labels = [{ displayName: "Kvinnor" }, { displayName: "Män" }];
+  const template = await call(createViewTemplate, { body: { name: newId(), availableLabels: labels } }, ticket);
+  const views = await call(createViewGroup, { body: { name: newId(), template: { id: template.body.id } } }, ticket);
+  const showUnder = async (index: number, versionId: string | undefined) => {
+    const label = { id: template.body.availableLabels[index]?.id ?? "" };
+    const body = { label, measureVersion: { id: versionId ?? "" } };
+    return (await call(addViewGroupItem, { params: { id: views.body.id }, body }, ticket)).body;
+  };
+  await showUnder(0, published.measureVersions[0]?.id);
+  return { ticket, published, group: group.body, views: views.body, showUnder };
+}
+
+test("a draft changes nothing of what an anonymous caller can read: lists, counts, groups and search", async () => {
+  const content = await givenContentWithParts(db);
+  const { ticket, published, group, views, showUnder } = await givenPublishedInGroups(content);
+  const [connection] = content.connections ?? [];
+  const references = [content.measureOwner, connection?.reportingSystem, connection?.measurementSource, group, views];
+  const ids = [...idsOf(published), ...references.flatMap((reference) => (reference ? [reference.id] : []))];
   const readEverything = async () => {
     const answers: string[] = [];
     for (const endpoint of readable) {
-      for (const id of countFreeParams(endpoint) === 0 ? [newId()] : asked) {
-        const { status, body } = await answerTo(endpoint, [id]);
-        answers.push(`${nameOf(endpoint)} ${status} ${body}`);
+      for (const id of countFreeParams(endpoint) === 0 ? [newId()] : ids) {
+        answers.push(`${nameOf(endpoint)} ${await answerTo(endpoint, { values: [id] })}`);
       }
     }
     const { body } = await call(searchMeasures, { body: { facets: true, pageSize: 1000 } });
@@ -94,12 +126,14 @@ test("a draft changes nothing of what an anonymous caller can read, counts and l
   };
   const before = await readEverything();
 
-  const editor = await logIn("EDITOR");
-  const draft = await call(createMeasure, { body: { ...content, title: "Ett nytt utkast" } }, editor);
-  const second = await call(createNewMeasureVersion, { params: { id: published.id } }, editor);
+  const draft = (await call(createMeasure, { body: { ...content, title: "Ett nytt utkast" } }, ticket)).body;
+  const second = (await call(createNewMeasureVersion, { params: { id: published.id } }, ticket)).body;
+  const measures = [{ id: published.id }, { id: draft.id }];
+  const grouped = await call(updateMeasureGroup, { params: { id: group.id }, body: { ...group, measures } }, ticket);
+  await showUnder(1, draft.measureVersions[0]?.id);
 
-  expect(draft.body.measureVersions).toHaveLength(1);
-  expect(second.body.measureVersions).toHaveLength(2);
+  expect(grouped.body.measures).toHaveLength(2);
+  expect(second.measureVersions).toHaveLength(2);
   expect((await call(getMeasure, { params: { id: published.id } })).body.measureVersions).toHaveLength(1);
   expect(await readEverything()).toEqual(before);
 });
