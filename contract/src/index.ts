@@ -50,6 +50,7 @@ export * from "./text-input.ts";
 export * from "./texts/issue-message.ts";
 export * from "./texts/messages.ts";
 export * from "./texts/role-names.ts";
+export * from "./texts/source-types.ts";
 export * from "./texts/status-names.ts";
 export * from "./typeahead/typeahead.contract.ts";
 export * from "./user-profile/filter-configuration.ts";

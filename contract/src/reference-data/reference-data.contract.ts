@@ -4,21 +4,13 @@ import { id } from "../ids.ts";
 import { contractVersion } from "../measures/connection.ts";
 import { line, longText, optional, requiredLine } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
+import { sourceTypes } from "../texts/source-types.ts";
 import { referenceDataContract } from "./reference-data-contract.ts";
 
 const text = z.string().nullable();
 const named = { id, name: z.string(), description: text };
 const namedInput = { name: requiredLine(200), description: optional(longText(2000)).default(null) };
 
-export const sourceTypes = [
-  "kvalitetsregister",
-  "hälsodataregister",
-  "patientenkät",
-  "befolkningsundersökning",
-  "journalgranskning",
-  "ekonomisk statistik",
-  "annan",
-] as const;
 const sourceType = z.enum(sourceTypes).nullable();
 
 export const measurementSource = z.object({ ...named, url: text, sourceType });

@@ -1,4 +1,4 @@
-import type { RoleId } from "@indikatorkatalogen/contract";
+import type { FilterConfiguration, RoleId } from "@indikatorkatalogen/contract";
 import type { Generated } from "kysely";
 import type { Json, OptionalText, Timestamp } from "./columns.ts";
 
