@@ -2,6 +2,7 @@ import { mdiClose } from "@mdi/js";
 import Drawer from "@mui/material/Drawer";
 import { type ReactNode, useId } from "react";
 import { t } from "../../texts/t.ts";
+import { classNames } from "../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
 import { MuiProvider } from "../theme/mui-provider.tsx";
 import styles from "./side-panel.module.css";
@@ -10,12 +11,14 @@ interface SidePanelProps {
   heading: string;
   open: boolean;
   onClose: () => void;
+  /** For a form, which needs more room than a list of choices. */
+  isWide?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** A modal panel that slides in from the side. */
-export function SidePanel({ heading, open, onClose, footer, children }: SidePanelProps) {
+export function SidePanel({ heading, open, onClose, isWide = false, footer, children }: SidePanelProps) {
   const headingId = useId();
 
   return (
@@ -25,7 +28,12 @@ export function SidePanel({ heading, open, onClose, footer, children }: SidePane
         open={open}
         onClose={onClose}
         slotProps={{
-          paper: { className: styles.panel, role: "dialog", "aria-modal": true, "aria-labelledby": headingId },
+          paper: {
+            className: classNames(styles.panel, isWide && styles.wide),
+            role: "dialog",
+            "aria-modal": true,
+            "aria-labelledby": headingId,
+          },
         }}
       >
         <header className={styles.header}>

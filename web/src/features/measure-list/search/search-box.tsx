@@ -4,8 +4,8 @@ import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useSearchKey } from "../../../ui/use-search-key.ts";
+import { useTypedSearch } from "../../../ui/use-typed-search.ts";
 import styles from "./search-box.module.css";
-import { useTypedSearch } from "./use-typed-search.ts";
 
 interface SearchBoxProps {
   value: string;

@@ -1,0 +1,75 @@
+import { createColumnHelper, type RowData, tableFeatures, useTable } from "@tanstack/react-table";
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./data-table.module.css";
+import { SortableHeader } from "./sortable-header.tsx";
+import type { Sorting } from "./sorting.ts";
+
+export interface TableColumn<Row, Field extends string = string> {
+  id: string;
+  label: string;
+  /** Left out, the list cannot be sorted by the column. */
+  sortField?: Field | undefined;
+  cell: (row: Row) => ReactNode;
+  className?: string | undefined;
+}
+
+interface DataTableProps<Row extends RowData, Field extends string> {
+  caption: string;
+  columns: readonly TableColumn<Row, Field>[];
+  rows: Row[];
+  rowId: (row: Row) => string;
+  sorting: Sorting<Field>;
+  /** Newer rows are on their way. */
+  isBusy: boolean;
+  onSort: (sorting: Sorting<Field> | undefined) => void;
+}
+
+const features = tableFeatures({});
+
+/** Rows under headers that sort. What is shown and in which order is decided by whoever fetches the rows. */
+export function DataTable<Row extends RowData, Field extends string>(props: DataTableProps<Row, Field>) {
+  const { caption, columns, rows, rowId, sorting, isBusy, onSort } = props;
+  const helper = createColumnHelper<typeof features, Row>();
+  const table = useTable({
+    features,
+    columns: helper.columns(
+      columns.map(({ id, cell }) => helper.display({ id, cell: ({ row }) => cell(row.original) })),
+    ),
+    data: rows,
+    getRowId: rowId,
+  });
+  const classOf = (id: string) => columns.find((column) => column.id === id)?.className ?? styles.cell;
+
+  return (
+    <div className={styles.scroller}>
+      <table className={classNames(styles.table, isBusy && styles.busy)} aria-busy={isBusy}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, label, sortField }) =>
+              sortField ? (
+                <SortableHeader key={id} label={label} field={sortField} sorting={sorting} onSort={onSort} />
+              ) : (
+                <th key={id} scope="col">
+                  <span className={styles.unsorted}>{label}</span>
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map((cell) => (
+                <td key={cell.id} className={classOf(cell.column.id)}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { mdiArrowDown, mdiArrowUp } from "@mdi/js";
+import { Icon } from "../icon.tsx";
+import styles from "./data-table.module.css";
+import { nextSorting, type Sorting } from "./sorting.ts";
+
+interface SortableHeaderProps<Field extends string> {
+  label: string;
+  field: Field;
+  sorting: Sorting<Field>;
+  onSort: (sorting: Sorting<Field> | undefined) => void;
+}
+
+const ariaSort = { ASCENDING: "ascending", DESCENDING: "descending" } as const;
+
+export function SortableHeader<Field extends string>({ label, field, sorting, onSort }: SortableHeaderProps<Field>) {
+  const isSorted = sorting.field === field;
+
+  return (
+    <th scope="col" aria-sort={isSorted ? ariaSort[sorting.direction] : undefined}>
+      <button type="button" className={styles.sort} onClick={() => onSort(nextSorting(sorting, field))}>
+        {label}
+        {isSorted && <Icon path={sorting.direction === "ASCENDING" ? mdiArrowUp : mdiArrowDown} size={15} />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from "react";
+import { Checkbox } from "../checkbox.tsx";
+import styles from "./field-frame.module.css";
+import { FieldError } from "./field-frame.tsx";
+import type { Choice } from "./select-input.tsx";
+
+interface CheckboxGroupProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  options: readonly Choice[];
+  value: readonly string[];
+  disabled?: boolean;
+  onChange: (value: string[]) => void;
+}
+
+/** Several of a few values. */
+export function CheckboxGroup({ label, hint, error, options, value, disabled = false, onChange }: CheckboxGroupProps) {
+  const id = useId();
+  const handleToggle = (option: string) =>
+    onChange(value.includes(option) ? value.filter((other) => other !== option) : [...value, option]);
+
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          checked={value.includes(option.value)}
+          disabled={disabled}
+          onChange={() => handleToggle(option.value)}
+        >
+          {option.label}
+        </Checkbox>
+      ))}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { Control, FieldValues } from "react-hook-form";
+import type { Choice } from "./select-input.tsx";
+
+interface Named {
+  /** Its place in the values, such as `name` or `systemId.root`. */
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  /** Shown but not changed. */
+  readOnly?: boolean;
+}
+
+interface LineField extends Named {
+  kind: "line" | "text";
+}
+
+interface NumberField extends Named {
+  kind: "number";
+}
+
+interface ChoiceField extends Named {
+  kind: "choice";
+  options: readonly Choice[];
+  /** What it is called to choose nothing. */
+  emptyLabel: string;
+  /** The value behind a chosen option, when it is not the text itself. */
+  toValue?: (option: string) => unknown;
+}
+
+interface ChoicesField extends Named {
+  kind: "choices";
+  options: readonly Choice[];
+}
+
+/** A control of its own, for what is neither text nor a choice among a few. */
+interface OwnField extends Named {
+  kind: "own";
+  render: (field: { control: Control<FieldValues>; name: string; label: string; readOnly: boolean }) => ReactNode;
+}
+
+/** One field of a form, described; `FormFields` shows it. */
+export type FormField = LineField | NumberField | ChoiceField | ChoicesField | OwnField;

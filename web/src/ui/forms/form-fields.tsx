@@ -1,0 +1,78 @@
+import { Controller, type FieldError, type FieldValues, get, type UseFormReturn } from "react-hook-form";
+import { CheckboxGroup } from "./checkbox-group.tsx";
+import type { FormField } from "./form-field.ts";
+import styles from "./form-fields.module.css";
+import { SelectInput } from "./select-input.tsx";
+import { TextArea, TextInput } from "./text-input.tsx";
+
+interface FormFieldsProps {
+  form: UseFormReturn<FieldValues>;
+  fields: readonly FormField[];
+  /** Nothing can be changed. */
+  readOnly?: boolean;
+}
+
+/** The fields of a form, one under the other. */
+export function FormFields({ form, fields, readOnly = false }: FormFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => (
+        <OneField key={field.name} form={form} field={readOnly ? { ...field, readOnly } : field} />
+      ))}
+    </div>
+  );
+}
+
+interface OneFieldProps {
+  form: UseFormReturn<FieldValues>;
+  field: FormField;
+}
+
+function OneField({ form, field }: OneFieldProps) {
+  const { register, control, formState } = form;
+  const { name, label, hint, required, readOnly = false } = field;
+  const problem: FieldError | undefined = get(formState.errors, name);
+  const frame = { label, hint, required, error: problem?.message };
+
+  switch (field.kind) {
+    case "line":
+      return <TextInput {...frame} readOnly={readOnly} {...register(name)} />;
+    case "text":
+      return <TextArea {...frame} readOnly={readOnly} {...register(name)} />;
+    case "number":
+      return (
+        <TextInput {...frame} inputMode="numeric" readOnly={readOnly} {...register(name, { setValueAs: toNumber })} />
+      );
+    case "choice":
+      return (
+        <SelectInput
+          {...frame}
+          options={field.options}
+          emptyLabel={field.emptyLabel}
+          {...register(name, { setValueAs: toChoice(field.toValue) })}
+          disabled={readOnly}
+        />
+      );
+    case "choices":
+      return (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <CheckboxGroup {...frame} options={field.options} value={value} disabled={readOnly} onChange={onChange} />
+          )}
+        />
+      );
+    case "own":
+      return field.render({ control, name, label, readOnly });
+  }
+}
+
+const isEmpty = (value: unknown) => value === "" || value === null || value === undefined;
+
+const toNumber = (value: unknown) => (isEmpty(value) ? null : Number(value));
+
+const toChoice =
+  (toValue: (option: string) => unknown = (option) => option) =>
+  (value: unknown) =>
+    isEmpty(value) ? null : toValue(String(value));

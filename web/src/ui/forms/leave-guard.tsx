@@ -1,0 +1,43 @@
+import { useBlocker } from "@tanstack/react-router";
+import { t } from "../../texts/t.ts";
+import { Button } from "../button.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
+
+interface LeaveGuardProps {
+  /** Something would be lost. */
+  isDirty: boolean;
+  /** Before leaving: what was typed is let go. */
+  onDiscard: () => void;
+}
+
+/** Asks before what is not saved is left, by a link, by Back or by closing the tab. */
+export function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  const handleLeave = () => {
+    onDiscard();
+    proceed?.();
+  };
+
+  return (
+    <Dialog
+      isAlert
+      heading={t("forms.leave.heading")}
+      open={status === "blocked"}
+      onClose={() => reset?.()}
+      actions={
+        <>
+          <Button onClick={handleLeave}>{t("forms.leave.leave")}</Button>
+          <Button look="filled" onClick={() => reset?.()}>
+            {t("forms.leave.stay")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("forms.leave.explanation")}</p>
+    </Dialog>
+  );
+}

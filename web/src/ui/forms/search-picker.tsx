@@ -1,0 +1,94 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import { type ReactNode, useState } from "react";
+import { t } from "../../texts/t.ts";
+import { MuiProvider } from "../theme/mui-provider.tsx";
+import frameStyles from "./field-frame.module.css";
+import { FieldFrame } from "./field-frame.tsx";
+import styles from "./search-picker.module.css";
+
+export interface Pick {
+  id: string;
+  name: string;
+  /** What tells it from others of the same name. */
+  note?: string | undefined;
+}
+
+interface SearchPickerProps<P extends Pick> {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  value: P | null;
+  /** What the text typed has found so far. */
+  options: readonly P[];
+  isSearching: boolean;
+  disabled?: boolean;
+  onSearch: (text: string) => void;
+  onPick: (picked: P | null) => void;
+}
+
+/** Finds one among many by typing a part of its name. */
+export function SearchPicker<P extends Pick>(props: SearchPickerProps<P>) {
+  const { label, hint, error, value, options, isSearching, disabled = false, onSearch, onPick } = props;
+  const [text, setText] = useState(value?.name ?? "");
+  const handleText = (next: string, reason: string) => {
+    setText(next);
+    if (reason === "input" || reason === "clear") onSearch(next);
+  };
+
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(control) => (
+        <MuiProvider>
+          <Autocomplete<P>
+            id={control.id}
+            value={value}
+            inputValue={text}
+            options={options}
+            loading={isSearching}
+            disabled={disabled}
+            // The server has already chosen what fits.
+            filterOptions={(found) => found}
+            getOptionLabel={({ name }) => name}
+            getOptionKey={({ id }) => id}
+            isOptionEqualToValue={(option, picked) => option.id === picked.id}
+            loadingText={t("forms.picker.searching")}
+            noOptionsText={text.trim() === "" ? t("forms.picker.type") : t("forms.picker.nothing")}
+            onInputChange={(_, next, reason) => handleText(next, reason)}
+            onChange={(_, picked) => onPick(picked)}
+            renderOption={({ key, ...item }, option) => (
+              <li key={key} {...item}>
+                <Option pick={option} />
+              </li>
+            )}
+            renderInput={({ slotProps }) => (
+              <div ref={slotProps.input.ref} className={styles.box}>
+                <input
+                  {...slotProps.htmlInput}
+                  {...control}
+                  type="text"
+                  className={frameStyles.control}
+                  onMouseDown={slotProps.input.onMouseDown}
+                />
+                {slotProps.input.endAdornment}
+              </div>
+            )}
+            slotProps={{ paper: { className: styles.list } }}
+          />
+        </MuiProvider>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface OptionProps {
+  pick: Pick;
+}
+
+function Option({ pick: { name, note } }: OptionProps): ReactNode {
+  return (
+    <span className={styles.option}>
+      {name}
+      {note && <span className={styles.note}>{note}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { mdiChevronDown } from "@mdi/js";
+import type { ComponentProps } from "react";
+import { Icon } from "../icon.tsx";
+import styles from "./field-frame.module.css";
+import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface SelectInputProps
+  extends Omit<FieldFrameProps, "children">,
+    Omit<ComponentProps<"select">, "required" | "children"> {
+  options: readonly Choice[];
+  /** What it is called to choose nothing; left out, something must be chosen. */
+  emptyLabel?: string | undefined;
+}
+
+/** One of a few values. */
+export function SelectInput(props: SelectInputProps) {
+  const { label, hint, error, required, options, emptyLabel, ...rest } = props;
+  return (
+    <FieldFrame label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+        <span className={styles.choice}>
+          <select {...rest} {...control} className={styles.control}>
+            {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+            {options.map(({ value, label: name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon path={mdiChevronDown} />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

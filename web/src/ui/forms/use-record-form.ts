@@ -1,0 +1,55 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FieldValues, get, type UseFormReturn, useForm } from "react-hook-form";
+import type { ZodType } from "zod";
+import { t } from "../../texts/t.ts";
+import { isRefusal } from "./refusal.ts";
+import { useKeptForm } from "./use-kept-form.ts";
+
+interface RecordFormOptions {
+  /** Under which what is typed is kept. */
+  key: string;
+  schema: ZodType<FieldValues, FieldValues>;
+  values: FieldValues;
+  /** Gets what the schema makes of the values. Throws when the server will not have it. */
+  onSave: (input: FieldValues) => Promise<void>;
+}
+
+interface RecordForm {
+  form: UseFormReturn<FieldValues>;
+  submit: () => Promise<void>;
+  /** What is wrong that no field can show. */
+  failure: string | undefined;
+  restored: boolean;
+  discard: () => void;
+}
+
+/** A form over one record: checked by the contract's schema, kept while it is typed, and answered by the server. */
+export function useRecordForm({ key, schema, values, onSave }: RecordFormOptions): RecordForm {
+  const form = useForm<FieldValues>({ defaultValues: values, resolver: zodResolver(schema) });
+  const { restored, discard } = useKeptForm(form, key);
+  // What the form shows follows these, also when nothing else has changed.
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await onSave(input);
+      form.reset(form.getValues());
+    } catch (error) {
+      showFailure(form, error);
+    }
+  });
+  return { form, submit, failure: errors.root?.message, restored, discard };
+}
+
+/** The server's words stand at the fields they are about; the rest stands above the buttons. */
+function showFailure(form: UseFormReturn<FieldValues>, error: unknown): void {
+  const messages = isRefusal(error) ? error.validationMessage : [];
+  const known = form.getValues();
+  const atFields = messages.filter(({ field }) => get(known, field) !== undefined);
+  for (const [place, { field, message }] of atFields.entries()) {
+    form.setError(field, { message }, { shouldFocus: place === 0 });
+  }
+  const others = messages.filter((message) => !atFields.includes(message)).map(({ message }) => message);
+  if (atFields.length > 0 && others.length === 0) return;
+  form.setError("root", { message: others.join(" ") || (isRefusal(error) ? error.message : t("forms.notSaved")) });
+}

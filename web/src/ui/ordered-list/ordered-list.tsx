@@ -1,0 +1,101 @@
+import { mdiArrowDown, mdiArrowUp, mdiDragVertical } from "@mdi/js";
+import { type ReactNode, useState } from "react";
+import { t } from "../../texts/t.ts";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+import { IconButton } from "../icon-button.tsx";
+import styles from "./ordered-list.module.css";
+import { useDragOrder } from "./use-drag-order.ts";
+
+interface Item {
+  id: string;
+}
+
+interface OrderedListProps<I extends Item> {
+  label: string;
+  items: readonly I[];
+  nameOf: (item: I) => string;
+  readOnly?: boolean;
+  /** The ids in their new order. */
+  onOrder: (ids: string[]) => void;
+  children: (item: I) => ReactNode;
+}
+
+/** A list whose order matters: changed by dragging or with the buttons of each item. */
+export function OrderedList<I extends Item>(props: OrderedListProps<I>) {
+  const { label, items, nameOf, readOnly = false, onOrder, children } = props;
+  const [told, setTold] = useState("");
+
+  const move = (from: number, to: number) => {
+    const moved = items[from];
+    if (!moved) return;
+    onOrder(
+      items
+        .filter((item) => item !== moved)
+        .toSpliced(to, 0, moved)
+        .map(({ id }) => id),
+    );
+    setTold(t("orderedList.moved", { name: nameOf(moved), place: to + 1, total: items.length }));
+  };
+  const { list, drag, handleAt } = useDragOrder(move);
+
+  return (
+    <>
+      <ol ref={list} className={styles.list} aria-label={label}>
+        {items.map((item, place) => (
+          <li key={item.id} className={classNames(styles.item, drag && styles[markAt(place, drag)])}>
+            {!readOnly && (
+              <span className={styles.handle} aria-hidden="true" {...handleAt(place)}>
+                <Icon path={mdiDragVertical} size={20} />
+              </span>
+            )}
+            <div className={styles.content}>{children(item)}</div>
+            {!readOnly && (
+              <MoveButtons name={nameOf(item)} place={place} count={items.length} onMove={(to) => move(place, to)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {told}
+      </p>
+    </>
+  );
+}
+
+type Mark = "dragged" | "dropAbove" | "dropBelow" | "still";
+
+function markAt(place: number, { from, to }: { from: number; to: number }): Mark {
+  if (place === from) return "dragged";
+  if (place !== to) return "still";
+  return to < from ? "dropAbove" : "dropBelow";
+}
+
+interface MoveButtonsProps {
+  name: string;
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+}
+
+/** The buttons stay focusable at the ends, so that somebody who moves an item all the way keeps the focus. */
+function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
+  const isFirst = place === 0;
+  const isLast = place === count - 1;
+  return (
+    <span className={styles.moves}>
+      <IconButton
+        icon={mdiArrowUp}
+        label={t("orderedList.moveUp", { name })}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove(place - 1)}
+      />
+      <IconButton
+        icon={mdiArrowDown}
+        label={t("orderedList.moveDown", { name })}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove(place + 1)}
+      />
+    </span>
+  );
+}

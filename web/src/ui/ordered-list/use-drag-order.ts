@@ -1,0 +1,52 @@
+import { type PointerEvent, type RefObject, useRef, useState } from "react";
+
+interface Drag {
+  from: number;
+  to: number;
+}
+
+interface DragOrder {
+  list: RefObject<HTMLOListElement | null>;
+  drag: Drag | undefined;
+  /** For the handle of the item at a place. */
+  handleAt: (place: number) => {
+    onPointerDown: (event: PointerEvent) => void;
+    onPointerMove: (event: PointerEvent) => void;
+    onPointerUp: () => void;
+    onPointerCancel: () => void;
+  };
+}
+
+/** Moves the items of a list by dragging with a mouse, a pen or a finger. */
+export function useDragOrder(onMove: (from: number, to: number) => void): DragOrder {
+  const list = useRef<HTMLOListElement>(null);
+  const [drag, setDrag] = useState<Drag>();
+
+  const handleAt = (place: number) => ({
+    onPointerDown: (event: PointerEvent) => {
+      // From here on every move is told to the handle, wherever the pointer goes.
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ from: place, to: place });
+    },
+    onPointerMove: ({ clientY }: PointerEvent) => {
+      if (drag) setDrag({ ...drag, to: placeAt(list.current, drag.from, clientY) });
+    },
+    onPointerUp: () => {
+      setDrag(undefined);
+      if (drag && drag.from !== drag.to) onMove(drag.from, drag.to);
+    },
+    onPointerCancel: () => setDrag(undefined),
+  });
+  return { list, drag, handleAt };
+}
+
+/** As many places down as there are other items whose middle the pointer has passed. */
+function placeAt(list: HTMLOListElement | null, from: number, y: number): number {
+  const others = Array.from(list?.children ?? []).filter((_, place) => place !== from);
+  return others.filter((item) => middleOf(item) < y).length;
+}
+
+function middleOf(item: Element): number {
+  const { top, height } = item.getBoundingClientRect();
+  return top + height / 2;
+}
