@@ -6,7 +6,7 @@ import { anonymous, type Caller, callerOf } from "../../http/caller.ts";
 import { getValidTicket } from "./tickets.service.ts";
 
 /** Only the header counts, never the cookie: another site can make a browser send cookies, but not headers. */
-export const ticketOf = (request: FastifyRequest): string | undefined => {
+const ticketOf = (request: FastifyRequest): string | undefined => {
   const value = request.headers[ticketHeader];
   return typeof value === "string" && value !== "" ? value : undefined;
 };

@@ -13,7 +13,7 @@ import {
 } from "./tickets.repository.ts";
 
 const hour = 3_600_000;
-export const idleLimit = hour;
+const idleLimit = hour;
 export const absoluteLimit = 12 * hour;
 /** Use is noted once a minute, so that reading does not mean writing. */
 const noteUseAfter = 60_000;
