@@ -1,14 +1,10 @@
 import { deleteMeasure, getMeasure, listHelpTexts, resetField, searchMeasures } from "@indikatorkatalogen/contract";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeApi } from "../testing/fake-api.ts";
 import { givenId, givenPage, givenVersion } from "../testing/given.ts";
+import { givenTicket } from "../testing/given-login.ts";
 import { ApiError } from "./api-error.ts";
 import { callApi } from "./call-api.ts";
-
-afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
-  document.cookie = "hiqaa=; max-age=0";
-});
 
 test("parameters fill the path, and headers and body are sent", async () => {
   const api = fakeApi();
@@ -28,8 +24,7 @@ test("parameters fill the path, and headers and body are sent", async () => {
 test("the ticket of the cookie is sent in its header", async () => {
   const api = fakeApi();
   api.answer(listHelpTexts, []);
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
-  document.cookie = "hiqaa=a%20ticket";
+  givenTicket("a ticket");
 
   await callApi(listHelpTexts, {});
 

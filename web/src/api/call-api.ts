@@ -14,18 +14,34 @@ interface Sendable {
   body?: unknown;
 }
 
+interface Answer<E extends Endpoint> {
+  result: EndpointResult<E>;
+  /** Where it came from, after any redirects. */
+  address: string;
+}
+
 /** Makes one call of the contract. Throws `ApiError` when it fails. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   args: EndpointArgs<E>,
   signal?: AbortSignal,
 ): Promise<EndpointResult<E>> {
+  const { result } = await callApiAt(endpoint, args, signal);
+  return result;
+}
+
+/** The same, for a caller that must know who answered. */
+export async function callApiAt<E extends Endpoint>(
+  endpoint: E,
+  args: EndpointArgs<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
   // The arguments are exact at the call; here they are only taken apart.
   const sendable = args as Sendable;
   const response = await send(endpoint, sendable, signal);
   if (!response.ok) throw await toApiError(response);
   const answer = response.status === 204 ? undefined : await response.json();
-  return endpoint.response.parse(answer) as EndpointResult<E>;
+  return { result: endpoint.response.parse(answer) as EndpointResult<E>, address: response.url };
 }
 
 async function send(endpoint: Endpoint, { params, query, headers, body }: Sendable, signal?: AbortSignal) {

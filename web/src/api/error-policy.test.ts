@@ -3,10 +3,18 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { createErrorPolicy } from "./error-policy.ts";
 
+const givenReactions = () => ({
+  showError: vi.fn(),
+  log: vi.fn(),
+  onInvalidTicket: vi.fn(),
+  onMissingRight: vi.fn(),
+});
+
 function react(status: number, code?: ErrorCode) {
-  const reactions = { showError: vi.fn(), onInvalidTicket: vi.fn(), onMissingRight: vi.fn() };
-  createErrorPolicy(reactions)(new ApiError({ status, code, transactionId: "t-1", detailInfo: "Refused" }));
-  return reactions;
+  const reactions = givenReactions();
+  const error = new ApiError({ status, code, transactionId: "t-1", detailInfo: "Refused" });
+  createErrorPolicy(reactions)(error);
+  return { ...reactions, error };
 }
 
 test.each([
@@ -15,24 +23,33 @@ test.each([
   [404, undefined, "serviceNotFound"],
   [500, "INTERNAL_500", "unexpected"],
 ] as const)("%i %s shows %s with its transaction id", (status, code, text) => {
-  expect(react(status, code).showError).toHaveBeenCalledWith(text, "t-1");
+  const { showError, log } = react(status, code);
+
+  expect(showError).toHaveBeenCalledWith(text, "t-1");
+  expect(log).not.toHaveBeenCalled();
 });
 
 test.each([
   [404, "ENTITY_NOT_FOUND_404"],
   [400, "VALIDATION_400"],
   [409, "CONFLICT_409"],
+  [412, "PRECONDITION_FAILED_412"],
   [503, "UNAVAILABLE_503"],
-] as const)("%i %s is left to the caller", (status, code) => {
-  expect(react(status, code).showError).not.toHaveBeenCalled();
+  [0, undefined],
+] as const)("%i %s is logged and left to the caller", (status, code) => {
+  const { showError, log, error } = react(status, code);
+
+  expect(showError).not.toHaveBeenCalled();
+  expect(log).toHaveBeenCalledWith(error);
 });
 
 test("an invalid ticket ends the session and says nothing more", () => {
-  const { onInvalidTicket, onMissingRight, showError } = react(401, "INVALID_TICKET_401");
+  const { onInvalidTicket, onMissingRight, showError, log } = react(401, "INVALID_TICKET_401");
 
   expect(onInvalidTicket).toHaveBeenCalled();
   expect(onMissingRight).not.toHaveBeenCalled();
   expect(showError).not.toHaveBeenCalled();
+  expect(log).not.toHaveBeenCalled();
 });
 
 test("a missing right makes the session ask again", () => {
@@ -44,7 +61,7 @@ test("a fault of ours is reported", () => {
   vi.stubGlobal("reportError", report);
   const fault = new Error("A fault");
 
-  createErrorPolicy({ showError: vi.fn(), onInvalidTicket: vi.fn(), onMissingRight: vi.fn() })(fault);
+  createErrorPolicy(givenReactions())(fault);
 
   expect(report).toHaveBeenCalledWith(fault);
 });

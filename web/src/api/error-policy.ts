@@ -3,7 +3,7 @@ import { ApiError } from "./api-error.ts";
 /** Which message the user sees; the words are under `failures` in the texts. */
 export type FailureText = "notAllowed" | "serviceNotFound" | "unexpected";
 
-/** What the session does about a 401. The session feature fills this in. */
+/** What the session does about a 401. */
 export interface SessionReactions {
   /** The ticket is no longer valid: the user is logged out. */
   onInvalidTicket: () => void;
@@ -13,27 +13,33 @@ export interface SessionReactions {
 
 interface Reactions extends SessionReactions {
   showError: (text: FailureText, transactionId: string | undefined) => void;
+  /** A failure that only its caller hears of. */
+  log: (error: ApiError) => void;
 }
 
 /** The one place that decides what the user sees of a failed call. */
 export const createErrorPolicy =
-  ({ showError, onInvalidTicket, onMissingRight }: Reactions) =>
+  ({ showError, log, onInvalidTicket, onMissingRight }: Reactions) =>
   (error: unknown): void => {
     if (!(error instanceof ApiError)) {
       reportError(error);
       return;
     }
+    if (isInvalidTicket(error)) {
+      // Being sent to logout says enough.
+      onInvalidTicket();
+      return;
+    }
+    if (error.status === 401) onMissingRight();
     const text = textFor(error);
-    if (isInvalidTicket(error)) onInvalidTicket();
-    else if (error.status === 401) onMissingRight();
     if (text) showError(text, error.transactionId);
+    else log(error);
   };
 
 const isInvalidTicket = ({ code }: ApiError) => code === "INVALID_TICKET_401";
 
 function textFor(error: ApiError): FailureText | undefined {
-  // Being sent to logout says enough.
-  if (error.status === 401) return isInvalidTicket(error) ? undefined : "notAllowed";
+  if (error.status === 401) return "notAllowed";
   // A thing that is not there is for the caller to tell; a service that is not there is not.
   if (error.status === 404) return error.code === "ENTITY_NOT_FOUND_404" ? undefined : "serviceNotFound";
   return error.status === 500 ? "unexpected" : undefined;

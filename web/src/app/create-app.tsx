@@ -1,25 +1,33 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { createErrorPolicy, type SessionReactions } from "../api/error-policy.ts";
+import type { ApiError } from "../api/api-error.ts";
+import { createErrorPolicy } from "../api/error-policy.ts";
 import { createQueryClient } from "../api/query-client.ts";
+import { createSession } from "../features/session/session.ts";
 import { t } from "../texts/t.ts";
 import { createAlerts } from "../ui/alerts/alerts.ts";
 import { App } from "./app.tsx";
 import { moveFocusOnPageChange } from "./page-focus.ts";
 import { createAppRouter } from "./router.ts";
 
-/** Until there is a session, there is nothing to end and nothing to ask again. */
-const noSession: SessionReactions = { onInvalidTicket: () => undefined, onMissingRight: () => undefined };
+const goTo = (address: string) => window.location.assign(address);
 
 /** Puts the whole web together around a history: the browser's, or a test's. */
-export function createApp(history: RouterHistory, session: SessionReactions = noSession): ReactElement {
+export function createApp(history: RouterHistory, leave: (address: string) => void = goTo): ReactElement {
   const alerts = createAlerts();
+  const session = createSession({ queryClient: () => queryClient, path: () => history.location.href, leave });
   const handleFailure = createErrorPolicy({
     ...session,
+    log,
     showError: (text, transactionId) => alerts.showError(t(`failures.${text}`), transactionId),
   });
   const queryClient = createQueryClient(handleFailure);
   const router = createAppRouter({ queryClient, history });
   moveFocusOnPageChange(router);
-  return <App alerts={alerts} queryClient={queryClient} router={router} />;
+  return <App alerts={alerts} session={session} queryClient={queryClient} router={router} />;
+}
+
+function log(error: ApiError): void {
+  // biome-ignore lint/suspicious/noConsole: the browser's console is the web's log.
+  console.warn(error.status, error.code, error.message, error.transactionId);
 }

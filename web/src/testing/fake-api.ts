@@ -1,8 +1,15 @@
-import type { Endpoint, EndpointResult, ErrorBody } from "@indikatorkatalogen/contract";
+import {
+  type Endpoint,
+  type EndpointResult,
+  type ErrorBody,
+  getBuildInfo,
+  listPublicSearchFilters,
+} from "@indikatorkatalogen/contract";
 import { vi } from "vitest";
 import { apiBasePath } from "../api/call-api.ts";
 
 interface Call {
+  method: string;
   path: string;
   query: URLSearchParams;
   headers: Headers;
@@ -18,22 +25,34 @@ interface Fake {
   answer: Answer;
 }
 
+const toFake = ({ method, path }: Endpoint, answer: Answer): Fake => {
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
+  return { method, pattern, answer };
+};
+
+/** What every page asks for besides what it is about; answered, but not remembered. */
+const standing = [
+  toFake(getBuildInfo, () => Response.json({ version: "1", build: "first" })),
+  toFake(listPublicSearchFilters, () => Response.json([])),
+];
+
 /** A server that answers the endpoints a test names, and remembers what it was asked. */
 export function fakeApi() {
   const fakes: Fake[] = [];
   const calls: Call[] = [];
 
-  const add = (endpoint: Endpoint, answer: Answer) => {
-    const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`);
-    // The newest answer counts.
-    fakes.unshift({ method: endpoint.method, pattern, answer });
-  };
+  // The newest answer counts.
+  const add = (endpoint: Endpoint, answer: Answer) => void fakes.unshift(toFake(endpoint, answer));
   vi.stubGlobal("fetch", async (address: string, { method = "GET", headers, body, signal }: RequestInit = {}) => {
     const url = new URL(address, "http://catalogue.test");
     const path = url.pathname.replace(apiBasePath, "");
-    const fake = fakes.find((candidate) => candidate.method === method && candidate.pattern.test(path));
+    const isAsked = (candidate: Fake) => candidate.method === method && candidate.pattern.test(path);
+    const fake = fakes.find(isAsked);
+    const unremarkable = standing.find(isAsked);
+    if (!fake && unremarkable) return unremarkable.answer();
     if (!fake) throw new Error(`The test has no answer to ${method} ${path}`);
     const call: Call = {
+      method,
       path,
       query: url.searchParams,
       headers: new Headers(headers),

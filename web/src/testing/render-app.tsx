@@ -6,6 +6,16 @@ import { createApp } from "../app/create-app.tsx";
 /** The whole web, opened at an address. */
 export function renderApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
-  render(createApp(history), { onCaughtError: () => undefined });
-  return { user: userEvent.setup(), history, address: () => decodeURIComponent(history.location.href) };
+  const left: string[] = [];
+  render(
+    createApp(history, (address) => left.push(address)),
+    { onCaughtError: () => undefined },
+  );
+  return {
+    user: userEvent.setup(),
+    history,
+    address: () => decodeURIComponent(history.location.href),
+    /** The addresses outside the web that the visitor was sent to. */
+    left,
+  };
 }

@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { endTicket } from "./given-login.ts";
 
 // A part in a chunk of its own takes a while to import on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -13,6 +14,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  endTicket();
+  sessionStorage.clear();
   // biome-ignore lint/suspicious/noConsole: what is written to the console is what is asserted.
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { UserMenu } from "../../features/session/user-menu.tsx";
 import { Brand } from "./brand.tsx";
 import styles from "./layout.module.css";
 import { SiteFooter } from "./site-footer.tsx";
@@ -15,6 +16,9 @@ export function ErrorLayout({ children }: ErrorLayoutProps) {
       <header className={headerStyles.header}>
         <div className={headerStyles.inner}>
           <Brand />
+          <div className={headerStyles.end}>
+            <UserMenu />
+          </div>
         </div>
       </header>
       <main className={styles.main}>{children}</main>

@@ -1,5 +1,6 @@
 import { mdiMagnify } from "@mdi/js";
 import { Link, useMatchRoute, useNavigate } from "@tanstack/react-router";
+import { UserMenu } from "../../features/session/user-menu.tsx";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useSearchKey } from "../../ui/use-search-key.ts";
@@ -20,7 +21,10 @@ export function SiteHeader() {
             {t("site.measures")}
           </Link>
         </nav>
-        {!isHome && <SearchLink />}
+        <div className={styles.end}>
+          {!isHome && <SearchLink />}
+          <UserMenu />
+        </div>
       </div>
     </header>
   );

@@ -1,0 +1,34 @@
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { loginAddress } from "./session-addresses.ts";
+
+interface LoggedOutModalProps {
+  /** Where the visitor comes back to. */
+  path: string;
+  wasLoggedIn: boolean;
+  onGoOn: () => void;
+}
+
+export function LoggedOutModal({ path, wasLoggedIn, onGoOn }: LoggedOutModalProps) {
+  return (
+    <Dialog
+      isAlert
+      open
+      heading={wasLoggedIn ? t("session.loggedOut.heading") : t("session.loggedOut.neverHeading")}
+      onClose={onGoOn}
+      actions={
+        <>
+          <Button onClick={onGoOn}>{t("session.loggedOut.goOn")}</Button>
+          <ButtonLink look="filled" href={loginAddress(path)}>
+            {wasLoggedIn ? t("session.loggedOut.logInAgain") : t("session.logIn")}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{wasLoggedIn ? t("session.loggedOut.explanation") : t("session.loggedOut.neverExplanation")}</p>
+      {wasLoggedIn && <p>{t("session.loggedOut.kept")}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+/** Where a visitor may come back to after a logout; everything else leads home. */
+const keptPaths = /^\/(measure|sourceSystems|administration\/viewGroups)\/|^\/administration\/viewTemplates\/$/;
+
+/** The page to log in on; afterwards the visitor is back at the path. */
+export const loginAddress = (path: string): string => `/login/?return=${encodeURIComponent(path)}`;
+
+export const logoutAddress = (path: string): string => (keptPaths.test(path) ? `/logout/#${path}` : "/logout/");

@@ -1,0 +1,66 @@
+import {
+  checkAccess,
+  type EndpointResult,
+  getTicketInformation,
+  isAllowed,
+  isResource,
+  listUserRoles,
+  policy,
+  type Resource,
+  type TicketInformation,
+} from "@indikatorkatalogen/contract";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { callApi, callApiAt } from "../../api/call-api.ts";
+import { readTicket } from "../../api/ticket.ts";
+import { keepFor } from "../../ui/forms/kept-values.ts";
+import { refuseLoopback } from "./loopback-guard.ts";
+
+export interface SessionUser extends Omit<TicketInformation, "ticket"> {
+  roles: EndpointResult<typeof listUserRoles>;
+}
+
+/** Who is logged in; null is nobody. */
+export const userQuery = queryOptions({
+  queryKey: ["session", "user"],
+  queryFn: ({ signal }) => fetchUser(signal),
+  initialData: () => (readTicket() ? undefined : null),
+});
+
+async function fetchUser(signal: AbortSignal): Promise<SessionUser | null> {
+  const ticket = readTicket();
+  if (!ticket) return null;
+  const { ticket: _, ...user } = await callApi(getTicketInformation, { params: { ticket } }, signal);
+  const roles = await callApi(listUserRoles, { params: { userId: user.userId } }, signal);
+  keepFor(user.userId);
+  return { ...user, roles };
+}
+
+const resources = Object.keys(policy).filter(isResource);
+const allowedToEveryone = resources.filter((resource) => isAllowed([], resource));
+
+/** What the visitor may do. What everybody may do is known without asking. */
+export const accessQuery = queryOptions({
+  queryKey: ["session", "access"],
+  queryFn: ({ signal }) => (readTicket() ? askAccess(signal) : allowedToEveryone),
+  initialData: () => (readTicket() ? undefined : allowedToEveryone),
+});
+
+async function askAccess(signal: AbortSignal): Promise<Resource[]> {
+  const body = { ticket: readTicket(), resources };
+  const { result, address } = await callApiAt(checkAccess, { body }, signal);
+  refuseLoopback(address, location.hostname);
+  return result
+    .filter(({ authorization }) => authorization === "ALLOW")
+    .map(({ resource }) => resource)
+    .filter(isResource);
+}
+
+/** Asks the server again, also for somebody without a ticket. Undefined when it does not answer. */
+export async function refreshAccess(queryClient: QueryClient): Promise<Resource[] | undefined> {
+  const queryKey = ["session", "asked access"];
+  // A failure has passed through the error policy, like every other.
+  await queryClient.prefetchQuery({ queryKey, queryFn: ({ signal }) => askAccess(signal), staleTime: 0, gcTime: 0 });
+  const allowed = queryClient.getQueryData<Resource[]>(queryKey);
+  if (allowed) queryClient.setQueryData(accessQuery.queryKey, allowed);
+  return allowed;
+}

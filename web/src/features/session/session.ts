@@ -1,0 +1,74 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { SessionReactions } from "../../api/error-policy.ts";
+import { readTicket } from "../../api/ticket.ts";
+import { refreshAccess, userQuery } from "./session.queries.ts";
+import { logoutAddress } from "./session-addresses.ts";
+
+/** A login that is over: where the visitor was then, and whether they had been logged in at all. */
+interface EndedLogin {
+  path: string;
+  wasLoggedIn: boolean;
+}
+
+export interface Session extends SessionReactions {
+  /** Until the visitor has logged in again or chosen not to. */
+  endedLogin: () => EndedLogin | undefined;
+  goOnAnonymously: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface Surroundings {
+  /** Asked for when needed: it is made after the session. */
+  queryClient: () => QueryClient;
+  /** Where in the web the visitor is. */
+  path: () => string;
+  /** Goes to an address outside the web. */
+  leave: (address: string) => void;
+}
+
+/** Remembers the place on the way through logout, which itself only knows the way back to some of them. */
+const memory = "login-ended-at";
+
+/** What happens when a login turns out to be over or not to reach far enough. */
+export function createSession({ queryClient, path, leave }: Surroundings): Session {
+  let ended = recallEndedLogin();
+  const listeners = new Set<() => void>();
+  const setEnded = (next: EndedLogin | undefined) => {
+    ended = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    onInvalidTicket: () => {
+      const place = path();
+      queryClient().setQueryData(userQuery.queryKey, null);
+      sessionStorage.setItem(memory, place);
+      leave(logoutAddress(place));
+    },
+    onMissingRight: async () => {
+      const client = queryClient();
+      const wasLoggedIn = Boolean(client.getQueryData(userQuery.queryKey));
+      const allowed = await refreshAccess(client);
+      if (!allowed || allowed.includes("application:read")) return;
+      client.setQueryData(userQuery.queryKey, null);
+      setEnded({ path: path(), wasLoggedIn });
+    },
+    endedLogin: () => ended,
+    goOnAnonymously: () => {
+      sessionStorage.removeItem(memory);
+      setEnded(undefined);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function recallEndedLogin(): EndedLogin | undefined {
+  const path = sessionStorage.getItem(memory);
+  if (path === null) return undefined;
+  if (!readTicket()) return { path, wasLoggedIn: true };
+  sessionStorage.removeItem(memory);
+  return undefined;
+}
