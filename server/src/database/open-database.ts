@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { StartError } from "../errors/start-error.ts";
 import type { Database } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { Tables } from "./schema.ts";
@@ -24,8 +25,20 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString, max: poolSize });
   // Without a listener a lost idle connection would end the process; the next query reports it instead.
   pool.on("error", () => {});
+  await requireAnswer(pool, connectionString);
   const db = createDatabase(pool);
   return { db, close: () => db.destroy() };
+}
+
+async function requireAnswer(pool: pg.Pool, connectionString: string): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    const { host, pathname } = new URL(connectionString);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The database ${host}${pathname} does not let us in: ${reason}`);
+  }
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {

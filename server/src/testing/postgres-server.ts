@@ -7,7 +7,6 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { sql } from "kysely";
 import { openDatabase } from "../database/open-database.ts";
 
 const run = promisify(execFile);
@@ -81,14 +80,12 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(url: string, triesLeft = 100): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
   try {
-    await sql`SELECT 1`.execute(db);
+    const { close } = await openDatabase({ databaseUrl: url, dataDir: "" });
+    await close();
   } catch (error) {
     if (triesLeft === 0) throw error;
     await wait(100);
     return untilReady(url, triesLeft - 1);
-  } finally {
-    await close();
   }
 }

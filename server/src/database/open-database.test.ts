@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrateToLatest } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
+
+let dataDir: string;
+const embedded = () => openDatabase({ databaseUrl: undefined, dataDir });
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "catalogue-data-"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test("what was written is kept, and a database that a newer version has used is left untouched", async () => {
+  const first = await embedded();
+  await migrateToLatest(first.db);
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-future', 'x')`.execute(first.db);
+  await first.close();
+
+  const second = await embedded();
+  await expect(migrateToLatest(second.db)).rejects.toThrow("newer version of the catalogue (migration 9999-future)");
+  await second.close();
+});
+
+test("an unreachable server is told in one line without its password", async () => {
+  const opening = openDatabase({ databaseUrl: "postgres://user:hemligt@127.0.0.1:1/catalogue", dataDir });
+
+  await expect(opening).rejects.toThrow(/^The database 127\.0\.0\.1:1\/catalogue does not let us in: (?!.*hemligt)/);
+});
