@@ -18,8 +18,8 @@ const mappingForm = /^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)*$/;
 
 export const helpTextInput = z.object({
   mapping: line(200)
-    .pipe(z.string().min(1))
-    .refine((mapping) => mappingForm.test(mapping), { message: messages.mappingForm }),
+    .refine((mapping) => mapping === "" || mappingForm.test(mapping), { message: messages.mappingForm })
+    .pipe(z.string().min(1)),
   description: optional(line(500)).default(null),
   helpText: optional(longText(10_000)).default(null),
 });

@@ -2,8 +2,8 @@ import { type MergeOutcome, messages, type NamedReference } from "@indikatorkata
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { entityNotFound, invalidField } from "../../errors/app-error.ts";
 import { listOthersWithActor } from "../actors/actors.service.ts";
-import type { NewEvent, Signature } from "../events/new-event.ts";
 import { recordEvents, signatureOf, type Writing } from "../events/events.service.ts";
+import type { NewEvent, Signature } from "../events/new-event.ts";
 import { listUsingVersions, type UsingVersion } from "../measure-usage/measure-usage.service.ts";
 import { deleteMerged, lockBoth, lockMeasures, markVersionsChanged, replaceEverywhere } from "./merging.repository.ts";
 import type { Mergeable } from "./replacements.ts";

@@ -33,7 +33,11 @@ const groups = (statuses: Statuses) => sql`
 async function withTemplates(db: Database, rows: readonly GroupRow[], statuses: Statuses): Promise<ViewGroup[]> {
   const ids = rows.flatMap(({ templateId }) => (templateId ? [templateId] : []));
   const templates = new Map((await listTemplatesById(db, ids, statuses)).map((template) => [template.id, template]));
-  return rows.map(({ templateId, ...row }) => ({ ...row, template: templates.get(templateId ?? "") ?? null }));
+  return rows.map(({ templateId, items, ...row }) => {
+    const template = templates.get(templateId ?? "") ?? null;
+    // The labels belong to the template, and are hidden with it.
+    return { ...row, template, items: template ? items : [] };
+  });
 }
 
 export async function listGroups(db: Database, query: ListQuery, statuses: Statuses): Promise<ListOrPage<ViewGroup>> {
@@ -55,12 +59,17 @@ export async function findGroup(db: Database, id: string, statuses: Statuses): P
 }
 
 export const listGroupsWithTemplate = (db: Database, templateId: string, statuses: Statuses): Promise<ViewGroup[]> =>
-  listGroupsWhere(db, sql`template_id = ${templateId}`, statuses);
+  listGroupsWhere(db, sql`template_id = ${templateId} AND ${isVisible(sql`template_id`, statuses)}`, statuses);
 
-/** A version that the caller may not see does not lead to a group either. */
+const isVisible = (templateId: RawBuilder<unknown>, statuses: Statuses) => sql<boolean>`EXISTS (
+  SELECT 1 FROM view_template AS template
+  WHERE template.id = ${templateId} AND template.status IN (${sql.join(statuses)}))`;
+
+/** A version or template that the caller may not see does not lead to a group either. */
 const holds = (condition: RawBuilder<boolean>, statuses: Statuses) => sql<boolean>`EXISTS (
   SELECT 1 FROM view_group_item AS held JOIN measure_version ON measure_version.id = held.measure_version_id
-  WHERE held.view_group_id = view_group.id AND measure_version.status IN (${sql.join(statuses)}) AND ${condition})`;
+  WHERE held.view_group_id = view_group.id AND measure_version.status IN (${sql.join(statuses)})
+    AND ${isVisible(sql`held.template_id`, statuses)} AND ${condition})`;
 
 export const listGroupsWithLabel = (db: Database, labelId: string, statuses: Statuses): Promise<ViewGroup[]> =>
   listGroupsWhere(db, holds(sql`held.label_id = ${labelId}`, statuses), statuses);

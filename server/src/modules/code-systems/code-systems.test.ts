@@ -1,0 +1,245 @@
+import * as contract from "@indikatorkatalogen/contract";
+import { oids } from "@indikatorkatalogen/contract";
+import { describe, expect, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import { givenVersion, stamp } from "../../testing/given-measures.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+
+const { call, db, logIn } = await startTestApp();
+const reader = await logIn("READER");
+const editor = await logIn("EDITOR");
+const mainEditor = await logIn("MAIN_EDITOR");
+const admin = await logIn("ADMIN");
+
+const { keywords, unit, agegroups, gender } = oids;
+const name = () => `Kod ${newId()}`;
+const create = async (oid: string, displayName = name(), more = {}) =>
+  (await call(contract.createCode, { params: { oid }, body: { displayName, ...more } }, mainEditor)).body;
+const newOid = () => `2.25.${BigInt(`0x${newId().replaceAll("-", "")}`)}`;
+const typesOf = async (entityId: string) => {
+  const events = db.selectFrom("event").select(["type", "entityType"]).where("entityId", "=", entityId);
+  return (await events.orderBy("sequence").execute()).map(({ type, entityType }) => `${type} ${entityType}`);
+};
+
+describe("code systems", () => {
+  test("are listed and read by anyone, and say which may be changed", async () => {
+    const { body } = await call(contract.listCodeSystems, {});
+
+    expect(body.find(({ oid }) => oid === keywords)).toMatchObject({ name: "Nyckelord", editable: true });
+    expect((await call(contract.getCodeSystem, { params: { oid: gender } })).body).toMatchObject({ editable: false });
+  });
+
+  test("are added by administrators, and told of", async () => {
+    const body = { oid: newOid(), name: name(), description: "Om" };
+
+    const created = (await call(contract.createCodeSystem, { body }, admin)).body;
+
+    expect(created).toMatchObject({ ...body, editable: true });
+    expect(await typesOf(created.id)).toEqual(["CREATED codesystem"]);
+    expect((await call(contract.createCodeSystem, { body: { ...body, oid: newOid() } }, mainEditor)).status).toBe(401);
+  });
+
+  test.each([
+    ["oid", { oid: "1.2.abc" }],
+    ["oid", { oid: "9.1" }],
+    ["oid", { oid: "" }],
+    ["name", { name: "" }],
+  ])("are refused when %s is wrong: %o", async (field, part) => {
+    const { error } = await call(contract.createCodeSystem, { body: { oid: newOid(), name: name(), ...part } }, admin);
+
+    expect(error.validationMessage.map((message) => message.field)).toEqual([field]);
+  });
+
+  test("share neither oid nor name", async () => {
+    const sameOid = await call(contract.createCodeSystem, { body: { oid: keywords, name: name() } }, admin);
+    const sameName = await call(contract.createCodeSystem, { body: { oid: newOid(), name: "NYCKELORD" } }, admin);
+
+    expect([sameOid.status, sameName.status]).toEqual([409, 409]);
+    expect(sameOid.error.validationMessage).toMatchObject([{ field: "oid" }]);
+    expect(sameName.error.validationMessage).toMatchObject([{ field: "name" }]);
+  });
+
+  test("that are not there are not found, whoever asks", async () => {
+    const oid = newOid();
+    const params = { oid, codeId: "X" };
+    const answers = [
+      await call(contract.getCodeSystem, { params }),
+      await call(contract.listCodes, { params, query: {} }),
+      await call(contract.listCodesWithCount, { params, query: {} }),
+      await call(contract.getCode, { params }),
+      await call(contract.listMeasuresWithCode, { params }),
+      await call(contract.createCode, { params, body: { displayName: name() } }, mainEditor),
+      await call(contract.updateCode, { params, body: { displayName: name() } }, mainEditor),
+      await call(contract.deleteCode, { params }, mainEditor),
+      await call(contract.mergeCode, { params: { ...params, targetCodeId: "Y" }, query: {} }, mainEditor),
+    ];
+
+    for (const { error } of answers) expect(error.code).toBe("ENTITY_NOT_FOUND_404");
+    expect((await call(contract.getCodeSystem, { params: { oid: "inte-en-oid" } })).status).toBe(400);
+  });
+});
+
+describe("codes", () => {
+  test("are added, changed and deleted, keeping the id made from their first name", async () => {
+    const displayName = `Äldres hälsa ${newId()}`;
+
+    const created = await create(keywords, displayName, { description: "Om" });
+    const params = { oid: keywords, codeId: created.codeId };
+    const body = { displayName: `Nytt ${displayName}` };
+    const updated = (await call(contract.updateCode, { params, body }, mainEditor)).body;
+
+    expect(created).toMatchObject({ oid: keywords, displayName, description: "Om", fromAge: null, toAge: null });
+    expect(created.codeId).toMatch(/^ALDRES_HALSA_/);
+    expect(created.codeValue).toBe(created.codeId);
+    expect(updated).toEqual({ ...created, displayName: body.displayName, description: null });
+    expect((await call(contract.getCode, { params })).body).toEqual(updated);
+    expect((await call(contract.getCode, { params: { oid: keywords, codeId: created.id } })).body).toEqual(updated);
+    expect((await call(contract.deleteCode, { params }, mainEditor)).status).toBe(204);
+    expect((await call(contract.getCode, { params })).error.code).toBe("ENTITY_NOT_FOUND_404");
+    expect(await typesOf(created.id)).toEqual(["CREATED code", "CHANGED code", "DELETED code"]);
+  });
+
+  test("whose names differ only by accents or script get ids of their own", async () => {
+    const mark = newId();
+    const ids = [];
+    for (const displayName of [`Ål ${mark}`, `Al ${mark}`, `Äl ${mark}`])
+      ids.push((await create(keywords, displayName)).codeId);
+    ids.push((await create(keywords, "漢字")).codeId);
+
+    expect(new Set(ids).size).toBe(4);
+    expect(ids[1]).toBe(`${ids[0]}_2`);
+  });
+
+  test("may be given their id, which no other code of the system has", async () => {
+    const codeId = `EGEN-${newId()}`;
+
+    const created = await create(unit, name(), { codeId });
+    const again = await call(
+      contract.createCode,
+      { params: { oid: unit }, body: { displayName: name(), codeId } },
+      mainEditor,
+    );
+
+    expect(created.codeId).toBe(codeId);
+    expect(again.error).toMatchObject({ code: "CONFLICT_409", validationMessage: [{ field: "codeId" }] });
+  });
+
+  test("have names that no other code of the system has, whatever the case", async () => {
+    const { displayName } = await create(keywords, `Ö ${newId()}`);
+    const other = await create(keywords);
+    const body = { displayName: displayName.toLowerCase() };
+
+    const created = await call(contract.createCode, { params: { oid: keywords }, body }, mainEditor);
+    const renamed = await call(
+      contract.updateCode,
+      { params: { oid: keywords, codeId: other.codeId }, body },
+      mainEditor,
+    );
+
+    for (const { error } of [created, renamed]) {
+      expect(error).toMatchObject({ code: "CONFLICT_409", validationMessage: [{ field: "displayName" }] });
+    }
+    expect((await create(unit, displayName)).displayName).toBe(displayName);
+  });
+
+  test.each([
+    ["displayName", keywords, { displayName: "" }],
+    ["displayName", keywords, { displayName: "x".repeat(201) }],
+    ["fromAge", keywords, { fromAge: 18 }],
+    ["fromAge", agegroups, { fromAge: -1 }],
+    ["toAge", agegroups, { toAge: 151 }],
+    ["toAge", agegroups, { fromAge: 65, toAge: 18 }],
+    ["codeId", keywords, { codeId: "" }],
+  ])("are refused when %s is wrong", async (field, oid, part) => {
+    const body = { displayName: name(), ...part };
+    const { status, error } = await call(contract.createCode, { params: { oid }, body }, mainEditor);
+
+    expect(status).toBe(400);
+    expect(error.validationMessage.map((message) => message.field)).toEqual([field]);
+  });
+
+  test("of fixed systems are changed by nobody", async () => {
+    const params = { oid: gender, codeId: "1" };
+    const answers = [
+      await call(contract.createCode, { params, body: { displayName: name() } }, admin),
+      await call(contract.updateCode, { params, body: { displayName: name() } }, admin),
+      await call(contract.deleteCode, { params }, admin),
+    ];
+
+    for (const { error } of answers) expect(error.detailInfo).toBe("Kodverket är fast och kan inte ändras");
+  });
+
+  test("of keywords, units and age groups are for main editors; of other systems for administrators", async () => {
+    const oid = newOid();
+    await call(contract.createCodeSystem, { body: { oid, name: name() } }, admin);
+    const add = (system: string, ticket?: string) =>
+      call(contract.createCode, { params: { oid: system }, body: { displayName: name() } }, ticket);
+
+    for (const system of [keywords, unit, agegroups]) {
+      expect((await add(system, mainEditor)).status).toBe(200);
+      for (const ticket of [editor, reader, undefined]) expect((await add(system, ticket)).status).toBe(401);
+    }
+    const { status, body } = await add(oid, admin);
+    expect(status).toBe(200);
+    const params = { oid, codeId: body.codeId };
+    const refused = [
+      await add(oid, mainEditor),
+      await call(contract.updateCode, { params, body: { displayName: name() } }, mainEditor),
+      await call(contract.deleteCode, { params }, mainEditor),
+    ];
+    for (const { error } of refused) expect(error.code).toBe("UNAUTHORIZED_401");
+  });
+
+  test("in use are not deleted, wherever they are used", async () => {
+    const [keyword, measureUnit, age] = [await create(keywords), await create(unit), await create(agegroups)];
+    await givenVersion(db, {
+      title: "Brukaren",
+      keywords: [stamp("keywords", keyword.codeId)],
+      targetValues: [{ type: "NATIONAL", value: 1, unit: stamp("unit", measureUnit.codeId) }],
+      submeasures: [{ age: stamp("agegroups", age.codeId) }],
+    });
+
+    for (const { oid, codeId } of [keyword, measureUnit, age]) {
+      const { status, error } = await call(contract.deleteCode, { params: { oid, codeId } }, mainEditor);
+      expect(status).toBe(409);
+      expect(error.detailInfo).toBe("Används av 1 mått och kan inte tas bort: ”Brukaren”");
+    }
+  });
+
+  test("are listed with how many measures use them, without drafts for visitors", async () => {
+    const { codeId, displayName } = await create(keywords);
+    const held = { keywords: [stamp("keywords", codeId)] };
+    const published = await givenVersion(db, { ...held, status: "PUBLISHED" });
+    await givenVersion(db, held);
+    const args = { params: { oid: keywords }, query: { searchValue: displayName } };
+
+    const seenByReader = (await call(contract.listCodesWithCount, args, reader)).body;
+    const seenByVisitor = (await call(contract.listCodesWithCount, args)).body;
+
+    expect(seenByReader).toMatchObject({ totalCount: 1, pageResults: [{ codeId, measureCount: 2 }] });
+    expect(seenByVisitor.pageResults).toMatchObject([{ codeId, measureCount: 1 }]);
+    const { body } = await call(contract.listMeasuresWithCode, { params: { oid: keywords, codeId } });
+    expect(body).toMatchObject([{ id: published.measureId, versionId: published.id, status: "PUBLISHED" }]);
+  });
+
+  test("come in their own order: fixed ones as made, age groups by age, the rest by the Swedish alphabet", async () => {
+    const oid = newOid();
+    await call(contract.createCodeSystem, { body: { oid, name: name() } }, admin);
+    for (const displayName of ["Ö", "a", "Å"]) {
+      await call(contract.createCode, { params: { oid }, body: { displayName } }, admin);
+    }
+    await create(agegroups, "Tio till tolv", { fromAge: 10, toAge: 12 });
+    const listed = async (system: string, query = {}) => {
+      const { body } = await call(contract.listCodes, { params: { oid: system }, query });
+      return Array.isArray(body) ? body.map(({ displayName }) => displayName) : [];
+    };
+
+    expect(await listed(oids.measuringfrequencies)).toEqual(["Månad", "Kvartal", "Halvår", "År"]);
+    expect(await listed(oid)).toEqual(["a", "Å", "Ö"]);
+    expect(await listed(oid, { sortfield: "DISPLAY_NAME", sortDirection: "DESCENDING" })).toEqual(["Ö", "Å", "a"]);
+    const ages = await listed(agegroups);
+    expect(ages.indexOf("0–17 år")).toBeLessThan(ages.indexOf("Tio till tolv"));
+    expect(ages.indexOf("Tio till tolv")).toBeLessThan(ages.indexOf("18–64 år"));
+    expect(ages.indexOf("18–64 år")).toBeLessThan(ages.indexOf("18 år och äldre"));
+  });
+});

@@ -1,0 +1,49 @@
+import { createPerson, deletePerson, listEvents } from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+
+const { call, clock, logIn } = await startTestApp();
+const reader = await logIn("READER");
+const mainEditor = await logIn("MAIN_EDITOR");
+
+async function givenDeletedPerson() {
+  const { id } = (await call(createPerson, { body: { firstName: "Per", lastName: `Ek ${newId()}` } }, mainEditor)).body;
+  await call(deletePerson, { params: { id } }, mainEditor);
+  return id;
+}
+
+test("events are read by what they happened to, newest first, with who and when", async () => {
+  const id = await givenDeletedPerson();
+
+  const { body } = await call(listEvents, { params: { type: "person" }, query: { entityId: id } }, reader);
+
+  expect(body).toMatchObject([
+    { type: "DELETED", entityType: "person", entityId: id, user: "Test MAIN_EDITOR", timestamp: clock.now.getTime() },
+    { type: "CREATED", entityType: "person", entityId: id, changes: [] },
+  ]);
+});
+
+test("events are read by their own type, a page at a time", async () => {
+  const id = await givenDeletedPerson();
+  const query = { index: "0", pagesize: "1" };
+
+  const { body } = await call(listEvents, { params: { type: "deleted" }, query }, reader);
+  const oldest = await call(
+    listEvents,
+    { params: { type: "person" }, query: { entityId: id, sortfield: "TIMESTAMP", pagesize: "5" } },
+    reader,
+  );
+
+  expect(body).toMatchObject({ index: 0, pageSize: 1, pageResults: [{ type: "DELETED", entityId: id }] });
+  expect(oldest.body).toMatchObject({ totalCount: 2 });
+});
+
+test("a type that nothing has gives an empty list, and a malformed one is refused", async () => {
+  expect((await call(listEvents, { params: { type: "nosuchthing" }, query: {} }, reader)).body).toEqual([]);
+  expect((await call(listEvents, { params: { type: "a-b" }, query: {} }, reader)).status).toBe(400);
+});
+
+test("visitors read no events", async () => {
+  expect((await call(listEvents, { params: { type: "person" }, query: {} })).error.code).toBe("UNAUTHORIZED_401");
+});

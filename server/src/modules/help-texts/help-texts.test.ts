@@ -1,0 +1,100 @@
+import * as contract from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+
+const { call, db, logIn } = await startTestApp();
+const editor = await logIn("EDITOR");
+const mainEditor = await logIn("MAIN_EDITOR");
+const admin = await logIn("ADMIN");
+
+const mapping = () => `test.f${newId().replaceAll("-", "")}`;
+const full = () => ({ mapping: mapping(), description: "En rad", helpText: "Mer\n\nText" });
+const create = async (body = full()) => (await call(contract.createHelpText, { body }, admin)).body;
+
+test("anyone reads the help texts of the measure page", async () => {
+  const { body } = await call(contract.listHelpTexts, {});
+
+  expect(body.map((text) => text.mapping)).toContain("measureversion.title");
+});
+
+test("an administrator makes, changes and deletes a help text, and it is told of", async () => {
+  const sent = full();
+  const created = await create(sent);
+  const params = { id: created.id };
+
+  const updated = (await call(contract.updateHelpText, { params, body: { mapping: sent.mapping } }, admin)).body;
+
+  expect(created).toEqual({ ...sent, id: created.id });
+  expect(updated).toEqual({ id: created.id, mapping: sent.mapping, description: null, helpText: null });
+  expect((await call(contract.deleteHelpText, { params }, admin)).status).toBe(204);
+  const events = await db
+    .selectFrom("event")
+    .select(["type", "changes"])
+    .where("entityId", "=", created.id)
+    .orderBy("sequence")
+    .execute();
+  expect(events).toEqual([
+    { type: "CREATED", changes: [] },
+    { type: "CHANGED", changes: ["description", "helpText"] },
+    { type: "DELETED", changes: [] },
+  ]);
+});
+
+test("a main editor changes what a help text says but not which field it belongs to", async () => {
+  const { id, ...text } = await create();
+  const update = (part: object) =>
+    call(contract.updateHelpText, { params: { id }, body: { ...text, ...part } }, mainEditor);
+
+  const said = await update({ description: "Ny rad", helpText: "Nytt" });
+  const moved = await update({ mapping: mapping() });
+  const made = await call(contract.createHelpText, { body: full() }, mainEditor);
+  const deleted = await call(contract.deleteHelpText, { params: { id } }, mainEditor);
+
+  expect(said.body).toMatchObject({ description: "Ny rad", helpText: "Nytt" });
+  for (const { error } of [moved, made, deleted]) expect(error.code).toBe("UNAUTHORIZED_401");
+});
+
+test("an editor and a visitor change nothing", async () => {
+  const { id } = await create();
+  for (const ticket of [editor, undefined]) {
+    const answers = [
+      await call(contract.createHelpText, { body: full() }, ticket),
+      await call(contract.updateHelpText, { params: { id }, body: full() }, ticket),
+      await call(contract.deleteHelpText, { params: { id } }, ticket),
+    ];
+    for (const { error } of answers) expect(error.code).toBe("UNAUTHORIZED_401");
+  }
+});
+
+test("a field has one help text", async () => {
+  const { mapping } = await create();
+  const other = await create();
+
+  const made = await call(contract.createHelpText, { body: { mapping } }, admin);
+  const moved = await call(contract.updateHelpText, { params: { id: other.id }, body: { mapping } }, admin);
+
+  for (const { error } of [made, moved]) {
+    expect(error).toMatchObject({ code: "CONFLICT_409", validationMessage: [{ field: "mapping" }] });
+  }
+});
+
+test.each([
+  ["mapping", { mapping: "" }],
+  ["mapping", { mapping: "med mellanslag" }],
+  ["description", { description: "x".repeat(501) }],
+  ["description", { description: "två\nrader" }],
+  ["helpText", { helpText: "x".repeat(10_001) }],
+])("a help text is refused when %s is wrong", async (field, part) => {
+  const { error } = await call(contract.createHelpText, { body: { ...full(), ...part } }, admin);
+
+  expect(error.code).toBe("VALIDATION_400");
+  expect(error.validationMessage.map((message) => message.field)).toEqual([field]);
+});
+
+test("a help text that is not there is not found", async () => {
+  const params = { id: newId() };
+
+  expect((await call(contract.updateHelpText, { params, body: full() }, admin)).status).toBe(404);
+  expect((await call(contract.deleteHelpText, { params }, admin)).status).toBe(404);
+});

@@ -1,0 +1,286 @@
+import {
+  type ContractVersion,
+  changeSingleField,
+  getMeasure,
+  instanceIdentifiers,
+  listVersionCodes,
+  measurementSources,
+  mergeCode,
+  mergePerson,
+  oids,
+  reportingSystems,
+} from "@indikatorkatalogen/contract";
+import { describe, expect, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import {
+  givenInstanceIdentifier,
+  givenMeasurementSource,
+  givenPerson,
+  givenReportingSystem,
+  seededRole,
+} from "../../testing/given.ts";
+import { givenMeasure, givenVersion, stamp } from "../../testing/given-measures.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+
+const { call, db, logIn } = await startTestApp();
+const mainEditor = await logIn("MAIN_EDITOR");
+const editor = await logIn("EDITOR");
+
+const wet = { dryRun: "false" } as const;
+const dry = { dryRun: "true" } as const;
+
+async function givenCode(category: "keywords" | "unit" | "agegroups") {
+  const id = newId();
+  await db.insertInto("code").values({ id, oid: oids[category], codeId: id, codeValue: id, displayName: id }).execute();
+  return { id, stamp: stamp(category, id) };
+}
+
+const mergeCodes = (
+  category: "keywords" | "unit" | "agegroups",
+  from: string,
+  to: string,
+  query: typeof wet | typeof dry = wet,
+) => call(mergeCode, { params: { oid: oids[category], codeId: from, targetCodeId: to }, query }, mainEditor);
+
+const versionOf = async (measureId: string, versionNr = 1) => {
+  const { body } = await call(getMeasure, { params: { id: measureId } }, mainEditor);
+  const version = body.measureVersions.find((one) => one.versionNr === versionNr);
+  if (!version) throw new Error("The version is gone");
+  return version;
+};
+
+const eventsOf = (entityId: string) =>
+  db
+    .selectFrom("event")
+    .select(["type", "entityType", "changes"])
+    .where("entityId", "=", entityId)
+    .orderBy("sequence")
+    .execute();
+
+describe("keywords", () => {
+  test("are replaced in every version, drafts and published, and a version with both keeps one", async () => {
+    const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
+    const both = await givenVersion(db, { keywords: [old.stamp, kept.stamp] });
+    const published = await givenVersion(db, { keywords: [old.stamp], status: "PUBLISHED" });
+
+    const { body } = await mergeCodes("keywords", old.id, kept.id);
+
+    expect(body).toMatchObject({ dryRun: false, measureCount: 2, merged: { id: old.id }, target: { id: kept.id } });
+    for (const { id } of [both, published]) {
+      const codes = await call(listVersionCodes, { params: { id, category: "keywords" } }, mainEditor);
+      expect(codes.body.map((code) => code.id)).toEqual([kept.id]);
+    }
+    expect(await db.selectFrom("code").select("id").where("id", "=", old.id).execute()).toEqual([]);
+  });
+
+  test("are first shown what would change, and nothing changes", async () => {
+    const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
+    const version = await givenVersion(db, { keywords: [old.stamp], title: "Första" });
+
+    const { body } = await mergeCodes("keywords", old.id, kept.id, dry);
+
+    expect(body).toEqual({
+      dryRun: true,
+      merged: { id: old.id, name: old.id },
+      target: { id: kept.id, name: kept.id },
+      measureCount: 1,
+      versions: [
+        {
+          id: version.measureId,
+          title: "Första",
+          versionId: version.id,
+          versionNr: 1,
+          status: "ONGOING",
+          changes: ["keywords"],
+        },
+      ],
+      others: [],
+    });
+    const after = await versionOf(version.measureId);
+    expect(after).toMatchObject({ revision: version.revision, keywords: [{ id: old.id }] });
+    expect(await eventsOf(old.id)).toEqual([]);
+  });
+
+  test("leave a trace: events, and a new revision that an editor with an older picture is told of", async () => {
+    const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
+    const version = await givenVersion(db, { keywords: [old.stamp] });
+
+    await mergeCodes("keywords", old.id, kept.id);
+
+    const headers = { "if-match": `"${version.revision}"` };
+    const write = (field: string, value: unknown) =>
+      call(changeSingleField, { params: { id: version.id }, headers, body: { field, value } }, editor);
+    const stale = await write("keywords", []);
+    expect(stale.status).toBe(412);
+    expect(stale.error.detailInfo).toMatchObject({ field: "keywords", changedBy: "Test MAIN_EDITOR" });
+    expect((await write("title", "En ny titel")).status).toBe(200);
+    expect(await eventsOf(version.id)).toContainEqual({
+      type: "CHANGED",
+      entityType: "measureversion",
+      changes: ["keywords"],
+    });
+    expect(await eventsOf(old.id)).toEqual([{ type: "DELETED", entityType: "code", changes: ["merged"] }]);
+    expect(await eventsOf(kept.id)).toEqual([{ type: "CHANGED", entityType: "code", changes: ["merged"] }]);
+  });
+
+  test("in saved searches are replaced too", async () => {
+    const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
+    const { id: userId } = await db.selectFrom("appUser").select("id").executeTakeFirstOrThrow();
+    const profileId = newId();
+    await db.insertInto("userProfile").values({ id: profileId, userId }).execute();
+    const filterConfiguration = JSON.stringify({ keywords: [{ id: old.id, displayName: "Gammalt" }] });
+    const filter = { id: newId(), profileId, name: "Min", type: "DASHBOARD_MEASURE" as const, filterConfiguration };
+    await db.insertInto("searchFilter").values(filter).execute();
+
+    await mergeCodes("keywords", old.id, kept.id);
+
+    const saved = await db.selectFrom("searchFilter").selectAll().where("id", "=", filter.id).executeTakeFirstOrThrow();
+    expect(saved.filterConfiguration).toMatchObject({ keywords: [{ id: kept.id }] });
+  });
+
+  test("are not merged with themselves, with what is not there, or across code systems", async () => {
+    const [keyword, unit] = [await givenCode("keywords"), await givenCode("unit")];
+
+    expect((await mergeCodes("keywords", keyword.id, keyword.id)).status).toBe(400);
+    expect((await mergeCodes("keywords", keyword.id, newId())).error.code).toBe("ENTITY_NOT_FOUND_404");
+    expect((await mergeCodes("keywords", keyword.id, unit.id)).error.code).toBe("ENTITY_NOT_FOUND_404");
+  });
+
+  test("are merged only by those who may delete them", async () => {
+    const params = { oid: oids.keywords, codeId: newId(), targetCodeId: newId() };
+
+    for (const ticket of [editor, undefined]) {
+      expect((await call(mergeCode, { params, query: dry }, ticket)).error.code).toBe("UNAUTHORIZED_401");
+    }
+  });
+});
+
+test("units are replaced on versions and on their target values", async () => {
+  const [old, kept] = [await givenCode("unit"), await givenCode("unit")];
+  const { measureId } = await givenVersion(db, {
+    unit: old.stamp,
+    targetValues: [{ type: "NATIONAL", value: 4, unit: old.stamp }],
+  });
+
+  const { body } = await mergeCodes("unit", old.id, kept.id);
+
+  expect(body.versions[0]?.changes.toSorted()).toEqual(["targetValues", "unit"]);
+  expect(await versionOf(measureId)).toMatchObject({
+    unit: { id: kept.id },
+    targetValues: [{ unit: { id: kept.id } }],
+  });
+});
+
+test("age groups and fixed codes are not merged", async () => {
+  const [old, kept] = [await givenCode("agegroups"), await givenCode("agegroups")];
+
+  expect((await mergeCodes("agegroups", old.id, kept.id)).status).toBe(409);
+});
+
+test("persons are replaced as actors of measures and registers, and the same actor is not repeated", async () => {
+  const [old, kept] = [await givenPerson(db), await givenPerson(db)];
+  const [author, contact] = [await seededRole(db, "AUTHOR"), await seededRole(db, "CONTACT")];
+  const { measureId } = await givenVersion(db, {
+    status: "PUBLISHED",
+    actors: [
+      { role: author, person: old },
+      { role: contact, person: kept },
+      { role: contact, person: old, comment: "Ring först" },
+    ],
+  });
+  const source = await givenMeasurementSource(db);
+  await call(
+    measurementSources.addActor,
+    { params: { id: source.id }, body: { role: contact, person: old } },
+    mainEditor,
+  );
+
+  const { body } = await call(mergePerson, { params: { id: old.id, targetId: kept.id }, query: wet }, mainEditor);
+
+  expect(body).toMatchObject({ measureCount: 1, versions: [{ changes: ["actors"] }], others: [source] });
+  const { actors } = await versionOf(measureId);
+  expect(actors.map(({ role, person, comment }) => [role.id, person?.id, comment])).toEqual([
+    [author.id, kept.id, null],
+    [contact.id, kept.id, "Ring först"],
+  ]);
+  const onSource = await call(measurementSources.listActors, { params: { id: source.id } }, mainEditor);
+  expect(onSource.body.map((actor) => actor.person?.id)).toEqual([kept.id]);
+});
+
+const sameContract: ContractVersion = 3;
+
+test("measurement sources are replaced in connections, of which the same one is not repeated", async () => {
+  const [old, kept] = [await givenMeasurementSource(db), await givenMeasurementSource(db)];
+  const system = await givenReportingSystem(db);
+  const connection = { reportingSystem: { id: system.id }, contractVersion: sameContract };
+  const { measureId } = await givenVersion(db, {
+    connections: [
+      { ...connection, measurementSource: { id: old.id } },
+      { ...connection, measurementSource: { id: kept.id } },
+      { measurementSource: { id: old.id } },
+    ],
+  });
+
+  await call(measurementSources.merge, { params: { id: old.id, targetId: kept.id }, query: wet }, mainEditor);
+
+  const { connections } = await versionOf(measureId);
+  expect(connections.map((one) => [one.reportingSystem?.id, one.measurementSource?.id])).toEqual([
+    [system.id, kept.id],
+    [undefined, kept.id],
+  ]);
+});
+
+test("reporting systems bring their own actors along", async () => {
+  const [old, kept] = [await givenReportingSystem(db), await givenReportingSystem(db)];
+  const [role, person] = [await seededRole(db, "CONTACT"), await givenPerson(db)];
+  for (const { id } of [old, kept]) {
+    await call(reportingSystems.addActor, { params: { id }, body: { role, person } }, mainEditor);
+  }
+  const other = await givenPerson(db);
+  await call(reportingSystems.addActor, { params: { id: old.id }, body: { role, person: other } }, mainEditor);
+
+  await call(reportingSystems.merge, { params: { id: old.id, targetId: kept.id }, query: wet }, mainEditor);
+
+  const { body } = await call(reportingSystems.listActors, { params: { id: kept.id } }, mainEditor);
+  expect(body.map((actor) => actor.person?.id).toSorted()).toEqual([person.id, other.id].toSorted());
+  expect((await call(reportingSystems.get, { params: { id: old.id } })).status).toBe(404);
+});
+
+test("instance identifiers are replaced as owners and as actors, in every version of a measure", async () => {
+  const [old, kept] = [await givenInstanceIdentifier(db), await givenInstanceIdentifier(db)];
+  const role = await seededRole(db, "CONTACT");
+  const { id: measureId } = await givenMeasure(db, {
+    statuses: ["PUBLISHED", "ONGOING"],
+    measureOwner: { id: old.id },
+    actors: [{ role, instanceIdentifier: { id: old.id } }],
+  });
+
+  const { body } = await call(
+    instanceIdentifiers.merge,
+    { params: { id: old.id, targetId: kept.id }, query: wet },
+    mainEditor,
+  );
+
+  expect(body).toMatchObject({ measureCount: 1, versions: [{ versionNr: 1 }, { versionNr: 2 }] });
+  expect(body.versions[0]?.changes.toSorted()).toEqual(["actors", "measureOwner"]);
+  for (const versionNr of [1, 2]) {
+    expect(await versionOf(measureId, versionNr)).toMatchObject({
+      measureOwner: { id: kept.id },
+      actors: [{ instanceIdentifier: { id: kept.id } }],
+    });
+  }
+});
+
+test("what was published stays in the snapshot as it was", async () => {
+  const [old, kept] = [await givenInstanceIdentifier(db), await givenInstanceIdentifier(db)];
+  const version = await givenVersion(db, { status: "PUBLISHED", measureOwner: { id: old.id } });
+
+  await call(instanceIdentifiers.merge, { params: { id: old.id, targetId: kept.id }, query: wet }, mainEditor);
+
+  const snapshots = await db
+    .selectFrom("measureRevision")
+    .select("content")
+    .where("versionId", "=", version.id)
+    .execute();
+  expect(snapshots.map(({ content }) => content.measureOwner)).toEqual([{ id: old.id, name: old.name }]);
+});

@@ -1,0 +1,381 @@
+import * as contract from "@indikatorkatalogen/contract";
+import { describe, expect, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import { givenMeasure, givenVersion } from "../../testing/given-measures.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+
+const { call, db, logIn } = await startTestApp();
+const reader = await logIn("READER");
+const editor = await logIn("EDITOR");
+const mainEditor = await logIn("MAIN_EDITOR");
+
+const name = () => `Grupp ${newId()}`;
+
+async function givenTemplate({ published = true } = {}) {
+  const body = {
+    name: `Mall ${newId()}`,
+    availableLabels: [{ displayName: "Kvinnor" }, { displayName: "Män" }, { displayName: "Alla" }],
+  };
+  const template = (await call(contract.createViewTemplate, { body }, mainEditor)).body;
+  if (published)
+    await call(
+      contract.setViewTemplateStatus,
+      { params: { id: template.id }, body: { status: "PUBLISHED" } },
+      mainEditor,
+    );
+  const [women, men, all] = template.availableLabels;
+  if (!women || !men || !all) throw new Error("The labels are gone");
+  return { ...template, women, men, all };
+}
+
+const create = async (template: { id: string } | null) =>
+  (await call(contract.createViewGroup, { body: { name: name(), template } }, mainEditor)).body;
+const addItem = (id: string, label: { id: string }, measureVersion: { id: string }) =>
+  call(
+    contract.addViewGroupItem,
+    { params: { id }, body: { label: { id: label.id }, measureVersion: { id: measureVersion.id } } },
+    mainEditor,
+  );
+const setStatus = (id: string, status: contract.VersionStatus) =>
+  call(contract.setViewGroupStatus, { params: { id }, body: { status } }, mainEditor);
+const get = async (id: string, ticket?: string) => (await call(contract.getViewGroup, { params: { id } }, ticket)).body;
+
+/** Two published versions and a draft under the three labels. */
+async function givenPublishedGroup() {
+  const template = await givenTemplate();
+  const group = await create(template);
+  const [first, second] = [
+    await givenVersion(db, { status: "PUBLISHED" }),
+    await givenVersion(db, { status: "PUBLISHED" }),
+  ];
+  const draft = await givenVersion(db);
+  const items = [
+    (await addItem(group.id, template.women, first)).body,
+    (await addItem(group.id, template.men, second)).body,
+    (await addItem(group.id, template.all, draft)).body,
+  ] as const;
+  await setStatus(group.id, "PUBLISHED");
+  return { id: group.id, template, first, second, draft, items };
+}
+
+test("a group is made, renamed and deleted, and told of", async () => {
+  const group = await create(null);
+  const params = { id: group.id };
+
+  const body = { name: `${group.name}!`, description: "Om" };
+  const renamed = (await call(contract.updateViewGroup, { params, body }, mainEditor)).body;
+  const deleted = await call(contract.deleteViewGroup, { params }, mainEditor);
+
+  expect(group).toEqual({
+    id: group.id,
+    name: group.name,
+    description: null,
+    template: null,
+    items: [],
+    status: "ONGOING",
+  });
+  expect(renamed).toEqual({ ...group, ...body });
+  expect(deleted.status).toBe(204);
+  const events = await db
+    .selectFrom("event")
+    .select(["type", "changes"])
+    .where("entityId", "=", group.id)
+    .orderBy("sequence")
+    .execute();
+  expect(events).toEqual([
+    { type: "CREATED", changes: [] },
+    { type: "CHANGED", changes: ["name", "description"] },
+    { type: "DELETED", changes: [] },
+  ]);
+});
+
+test("a group is refused without a name, with a taken one, and with a template that is not there", async () => {
+  const { name: taken, id } = await create(null);
+  const other = await create(null);
+  const post = (body: { name: string; template?: { id: string } }) =>
+    call(contract.createViewGroup, { body }, mainEditor);
+
+  expect((await post({ name: "" })).error.validationMessage).toMatchObject([{ field: "name" }]);
+  expect((await post({ name: taken.toUpperCase() })).status).toBe(409);
+  expect(
+    (await call(contract.updateViewGroup, { params: { id: other.id }, body: { name: taken } }, mainEditor)).status,
+  ).toBe(409);
+  expect((await post({ name: name(), template: { id: newId() } })).error.validationMessage).toMatchObject([
+    { field: "template" },
+  ]);
+  const unknown = await call(contract.setViewGroupTemplate, { params: { id, templateId: newId() } }, mainEditor);
+  expect(unknown.error.code).toBe("ENTITY_NOT_FOUND_404");
+});
+
+describe("items", () => {
+  test("put a measure version under each label, in order", async () => {
+    const { id, template, first, second, draft, items } = await givenPublishedGroup();
+
+    const group = await get(id, reader);
+
+    expect(group.items).toEqual([...items]);
+    expect(group.items.map(({ label, measureVersion }) => [label, measureVersion.id])).toEqual([
+      [template.women, first.id],
+      [template.men, second.id],
+      [template.all, draft.id],
+    ]);
+    expect(items[0].measureVersion).toEqual({
+      id: first.id,
+      measureId: first.measureId,
+      title: first.title,
+      versionNr: 1,
+      status: "PUBLISHED",
+    });
+  });
+
+  test("are refused with a label of another template, a used label, or an unknown version", async () => {
+    const { id, template, first, items } = await givenPublishedGroup();
+    const other = await givenTemplate();
+    const bare = await create(null);
+
+    expect((await addItem(id, other.women, first)).error.validationMessage).toMatchObject([{ field: "label" }]);
+    expect((await addItem(bare.id, template.women, first)).error.validationMessage).toMatchObject([{ field: "label" }]);
+    expect((await addItem(id, template.women, first)).error).toMatchObject({
+      code: "CONFLICT_409",
+      validationMessage: [{ field: "label" }],
+    });
+    const params = { id: items[0].id };
+    const body = { label: { id: template.women.id }, measureVersion: { id: newId() } };
+    const { error } = await call(contract.updateViewGroupItem, { params, body }, mainEditor);
+    expect(error.validationMessage).toMatchObject([{ field: "measureVersion" }]);
+  });
+
+  test("get another version, label or place", async () => {
+    const template = await givenTemplate();
+    const group = await create(template);
+    const [before, after] = [await givenVersion(db), await givenVersion(db)];
+    const item = (await addItem(group.id, template.women, before)).body;
+
+    const body = { label: { id: template.men.id }, measureVersion: { id: after.id }, sortOrder: 5 };
+    const changed = (await call(contract.updateViewGroupItem, { params: { id: item.id }, body }, mainEditor)).body;
+
+    expect(changed).toMatchObject({ id: item.id, label: template.men, measureVersion: { id: after.id }, sortOrder: 5 });
+  });
+
+  test("are reordered many at once, but only within one group", async () => {
+    const [one, two] = [await givenPublishedGroup(), await givenPublishedGroup()];
+    const [a, b, c] = one.items;
+    const reorder = (ids: string[]) =>
+      call(contract.reorderViewGroupItems, { body: ids.map((id, sortOrder) => ({ id, sortOrder })) }, mainEditor);
+
+    const { body } = await reorder([c.id, a.id, b.id]);
+
+    expect(body.items.map(({ id }) => id)).toEqual([c.id, a.id, b.id]);
+    expect((await reorder([a.id, two.items[0].id])).status).toBe(400);
+    expect((await reorder([a.id, newId()])).error.validationMessage).toMatchObject([{ field: "1.id" }]);
+    expect((await reorder([])).status).toBe(400);
+  });
+
+  test("are removed, but a published group keeps two", async () => {
+    const { id, items } = await givenPublishedGroup();
+    const remove = (itemId: string) => call(contract.removeViewGroupItem, { params: { id, itemId } }, mainEditor);
+
+    expect((await remove(items[2].id)).status).toBe(204);
+    expect((await remove(items[1].id)).error.code).toBe("CONFLICT_409");
+    expect((await remove(items[2].id)).error.code).toBe("ENTITY_NOT_FOUND_404");
+    expect((await get(id, reader)).items).toHaveLength(2);
+  });
+});
+
+describe("publishing", () => {
+  test("needs two items and a published template", async () => {
+    const template = await givenTemplate({ published: false });
+    const group = await create(template);
+    const version = await givenVersion(db);
+    await addItem(group.id, template.women, version);
+
+    const tooFew = await setStatus(group.id, "PUBLISHED");
+    await addItem(group.id, template.men, version);
+    const draftTemplate = await setStatus(group.id, "PUBLISHED");
+    await call(
+      contract.setViewTemplateStatus,
+      { params: { id: template.id }, body: { status: "PUBLISHED" } },
+      mainEditor,
+    );
+    const published = await setStatus(group.id, "PUBLISHED");
+
+    expect(tooFew.error.detailInfo).toBe("En visningsgrupp behöver minst två mått för att vara publicerad");
+    expect(draftTemplate.error.detailInfo).toBe("Visningsgruppen behöver en publicerad mall för att publiceras");
+    expect(published.body.status).toBe("PUBLISHED");
+  });
+
+  test("can be taken back and done again, but a group never becomes ongoing again", async () => {
+    const { id } = await givenPublishedGroup();
+
+    expect((await setStatus(id, "ONGOING")).status).toBe(409);
+    expect((await setStatus(id, "UNPUBLISHED")).body.status).toBe("UNPUBLISHED");
+    expect((await setStatus(id, "PUBLISHED")).body.status).toBe("PUBLISHED");
+    expect((await setStatus((await create(null)).id, "UNPUBLISHED")).status).toBe(409);
+    const events = await db.selectFrom("event").select("type").where("entityId", "=", id).orderBy("sequence").execute();
+    expect(events.map(({ type }) => type).slice(-3)).toEqual(["PUBLISHED", "UNPUBLISHED", "PUBLISHED"]);
+  });
+
+  test("holds the group, its template and its labels in place", async () => {
+    const { id, template } = await givenPublishedGroup();
+    const { name: groupName } = await get(id, reader);
+    const templateParams = { params: { id: template.id } };
+
+    const unpublished = await call(
+      contract.setViewTemplateStatus,
+      { ...templateParams, body: { status: "UNPUBLISHED" } },
+      mainEditor,
+    );
+    const templateDeleted = await call(contract.deleteViewTemplate, templateParams, mainEditor);
+    const labelDeleted = await call(contract.deleteViewLabel, { params: { id: template.women.id } }, mainEditor);
+    const groupDeleted = await call(contract.deleteViewGroup, { params: { id } }, mainEditor);
+
+    expect(unpublished.error.detailInfo).toBe(`Mallen används i publicerade visningsgrupper: ”${groupName}”`);
+    const inUse = `Används i 1 visningsgrupp och kan inte tas bort: ”${groupName}”`;
+    expect([templateDeleted, labelDeleted].map(({ error }) => error.detailInfo)).toEqual([inUse, inUse]);
+    expect(groupDeleted.error.detailInfo).toBe("Avpublicera visningsgruppen innan den tas bort");
+  });
+});
+
+test("a template is chosen while the group has no items, and kept when it has", async () => {
+  const [before, after] = [await givenTemplate(), await givenTemplate()];
+  const group = await create(null);
+  const choose = (templateId: string) =>
+    call(contract.setViewGroupTemplate, { params: { id: group.id, templateId } }, mainEditor);
+
+  expect((await choose(before.id)).body.template?.id).toBe(before.id);
+  await addItem(group.id, before.women, await givenVersion(db));
+  expect((await choose(before.id)).status).toBe(200);
+  expect((await choose(after.id)).status).toBe(409);
+});
+
+describe("a visitor", () => {
+  test("sees published groups without their drafts, and no ongoing group", async () => {
+    const { id, first, second } = await givenPublishedGroup();
+    const ongoing = await create(null);
+
+    const group = await get(id);
+    const { body } = await call(contract.listViewGroups, { query: {} });
+
+    expect(group.items.map(({ measureVersion }) => measureVersion.id)).toEqual([first.id, second.id]);
+    expect((await call(contract.getViewGroup, { params: { id: ongoing.id } })).error.code).toBe("ENTITY_NOT_FOUND_404");
+    const ids = Array.isArray(body) ? body.map((one) => one.id) : [];
+    expect(ids).toContain(id);
+    expect(ids).not.toContain(ongoing.id);
+  });
+
+  test("does not see an ongoing template in an unpublished group", async () => {
+    const { id, items } = await givenPublishedGroup();
+    await setStatus(id, "UNPUBLISHED");
+    for (const { id: itemId } of items)
+      await call(contract.removeViewGroupItem, { params: { id, itemId } }, mainEditor);
+    const ongoing = await givenTemplate({ published: false });
+    await call(contract.setViewGroupTemplate, { params: { id, templateId: ongoing.id } }, mainEditor);
+
+    expect((await get(id, reader)).template?.id).toBe(ongoing.id);
+    expect((await get(id)).template).toBeNull();
+    expect((await call(contract.listViewGroupsWithTemplate, { params: { id: ongoing.id } })).body).toEqual([]);
+  });
+
+  test("changes nothing, and neither does an editor", async () => {
+    const { id, template, first, items } = await givenPublishedGroup();
+    const body = { label: { id: template.women.id }, measureVersion: { id: first.id } };
+    for (const ticket of [editor, undefined]) {
+      const answers = [
+        await call(contract.createViewGroup, { body: { name: name() } }, ticket),
+        await call(contract.updateViewGroup, { params: { id }, body: { name: name() } }, ticket),
+        await call(contract.deleteViewGroup, { params: { id } }, ticket),
+        await call(contract.setViewGroupTemplate, { params: { id, templateId: template.id } }, ticket),
+        await call(contract.setViewGroupStatus, { params: { id }, body: { status: "UNPUBLISHED" } }, ticket),
+        await call(contract.addViewGroupItem, { params: { id }, body }, ticket),
+        await call(contract.updateViewGroupItem, { params: { id: items[0].id }, body }, ticket),
+        await call(contract.reorderViewGroupItems, { body: [{ id: items[0].id, sortOrder: 1 }] }, ticket),
+        await call(contract.removeViewGroupItem, { params: { id, itemId: items[0].id } }, ticket),
+      ];
+      for (const { error } of answers) expect(error.code).toBe("UNAUTHORIZED_401");
+    }
+  });
+});
+
+describe("searching", () => {
+  const ids = (groups: contract.ViewGroup[]) => groups.map(({ id }) => id);
+
+  test("finds the groups of a measure and of a version, drafts only for those let in", async () => {
+    const { id, first, draft } = await givenPublishedGroup();
+    const template = await givenTemplate();
+    const ongoing = await create(template);
+    await addItem(ongoing.id, template.women, first);
+    const ofMeasure = async (measureId: string, ticket?: string) =>
+      ids((await call(contract.findViewGroupsOfMeasure, { params: { id: measureId } }, ticket)).body);
+    const published = async (versionId: string, ticket?: string) =>
+      ids((await call(contract.findPublishedViewGroups, { params: { id: versionId } }, ticket)).body);
+    const drafts = async (versionId: string, ticket?: string) =>
+      ids((await call(contract.findOngoingViewGroups, { params: { id: versionId } }, ticket)).body);
+
+    expect((await ofMeasure(first.measureId, reader)).toSorted()).toEqual([id, ongoing.id].toSorted());
+    expect(await ofMeasure(first.measureId)).toEqual([id]);
+    expect(await published(first.id, reader)).toEqual([id]);
+    expect(await drafts(first.id, reader)).toEqual([ongoing.id]);
+    expect(await drafts(first.id)).toEqual([]);
+    expect(await published(draft.id, reader)).toEqual([id]);
+    expect(await published(draft.id)).toEqual([]);
+    expect(await ofMeasure(draft.measureId)).toEqual([]);
+    expect(await ofMeasure(newId(), reader)).toEqual([]);
+  });
+
+  test("finds the groups of any version of a measure", async () => {
+    const { id: measureId, measureVersions } = await givenMeasure(db, { statuses: ["PUBLISHED", "PUBLISHED"] });
+    const template = await givenTemplate();
+    const group = await create(template);
+    const [old] = measureVersions;
+    if (old) await addItem(group.id, template.women, old);
+
+    const { body } = await call(contract.findViewGroupsOfMeasure, { params: { id: measureId } }, reader);
+
+    expect(ids(body)).toEqual([group.id]);
+  });
+
+  test("finds the groups that use a label or a template", async () => {
+    const { id, template } = await givenPublishedGroup();
+    const withLabel = async (labelId: string, ticket?: string) =>
+      ids((await call(contract.listViewGroupsWithLabel, { params: { id: labelId } }, ticket)).body);
+
+    expect(await withLabel(template.women.id)).toEqual([id]);
+    expect(await withLabel(template.all.id, reader)).toEqual([id]);
+    expect(await withLabel(template.all.id)).toEqual([]);
+    expect(ids((await call(contract.listViewGroupsWithTemplate, { params: { id: template.id } })).body)).toEqual([id]);
+  });
+
+  test("lists groups by name, searched and paged", async () => {
+    const mark = newId();
+    for (const first of ["Ö", "Å", "c"]) {
+      await call(contract.createViewGroup, { body: { name: `${first} ${mark}` } }, mainEditor);
+    }
+
+    const { body } = await call(
+      contract.listViewGroups,
+      { query: { searchValue: mark, index: "0", pagesize: "2" } },
+      reader,
+    );
+
+    expect(body).toMatchObject({ totalCount: 3, pageResults: [{ name: `c ${mark}` }, { name: `Å ${mark}` }] });
+  });
+});
+
+test("a group or item that is not there is not found", async () => {
+  const { id, template, first } = await givenPublishedGroup();
+  const params = { id: newId() };
+  const body = { label: { id: template.women.id }, measureVersion: { id: first.id } };
+
+  const answers = [
+    await call(contract.getViewGroup, { params }),
+    await call(contract.updateViewGroup, { params, body: { name: name() } }, mainEditor),
+    await call(contract.deleteViewGroup, { params }, mainEditor),
+    await call(contract.setViewGroupStatus, { params, body: { status: "PUBLISHED" } }, mainEditor),
+    await call(contract.setViewGroupTemplate, { params: { ...params, templateId: template.id } }, mainEditor),
+    await call(contract.addViewGroupItem, { params, body }, mainEditor),
+    await call(contract.updateViewGroupItem, { params, body }, mainEditor),
+    await call(contract.removeViewGroupItem, { params: { id, itemId: newId() } }, mainEditor),
+  ];
+
+  for (const { error } of answers) expect(error.code).toBe("ENTITY_NOT_FOUND_404");
+});
