@@ -58,7 +58,7 @@ export type NewCodeInput = z.infer<typeof newCodeInput>;
 const oidParams = z.object({ oid: requiredOid });
 /** Either of a code's two ids will do. */
 const codeParams = oidParams.extend({ codeId: z.string().min(1).max(100) });
-const sortFields = ["DISPLAY_NAME", "CODE_ID", "DESCRIPTION", "FROM_AGE", "MEASURE_COUNT"] as const;
+const sortFields = ["DISPLAY_NAME", "CODE_ID", "DESCRIPTION", "FROM_AGE"] as const;
 const read = { method: "GET", access: "codesystems:read" } as const;
 
 export const listCodeSystems = endpoint({
@@ -99,7 +99,7 @@ export const listCodesWithCount = endpoint({
   path: "/codesystems/:oid/codesfordbcodesystem/paginated/",
   summary: "A page of the codes of a system, with the number of measures that use each",
   params: oidParams,
-  query: pagedListQuery(sortFields),
+  query: pagedListQuery([...sortFields, "MEASURE_COUNT"]),
   response: page(countedCode),
 });
 

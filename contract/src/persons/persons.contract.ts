@@ -54,7 +54,7 @@ export const personActor = z.object({
 export type PersonActor = z.infer<typeof personActor>;
 
 const read = { method: "GET", access: "persons:read" } as const;
-const sortFields = ["NAME", "FIRST_NAME", "LAST_NAME", "EMAIL", "ORGANIZATION", "TITLE", "MEASURE_COUNT"] as const;
+const sortFields = ["NAME", "FIRST_NAME", "LAST_NAME", "EMAIL", "ORGANIZATION", "TITLE"] as const;
 
 export const listPersons = endpoint({
   ...read,
@@ -68,7 +68,7 @@ export const listPersonsWithCount = endpoint({
   ...read,
   path: "/persons/readall/paginated/",
   summary: "A page of persons, with the number of measures where each is an actor",
-  query: pagedListQuery(sortFields),
+  query: pagedListQuery([...sortFields, "MEASURE_COUNT"]),
   response: page(countedPerson),
 });
 

@@ -21,7 +21,7 @@ export function listRows<R>(db: Database, listing: Listing, query: ListQuery): P
   return listPage<R>(db, listing, { ...query, index: index ?? 0, pagesize: pagesize ?? defaultPageSize });
 }
 
-export async function listAllRows<R>(db: Database, listing: Listing, query: ListQuery): Promise<R[]> {
+async function listAllRows<R>(db: Database, listing: Listing, query: ListQuery): Promise<R[]> {
   const { rows } = await sql<R>`SELECT listed.* FROM ${found(listing, query)} ${orderBy(listing, query)}`.execute(db);
   return rows;
 }

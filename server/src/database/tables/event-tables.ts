@@ -1,15 +1,8 @@
+import type { EventType } from "@indikatorkatalogen/contract";
 import type { GeneratedAlways } from "kysely";
 import type { GeneratedJson, OptionalText, Timestamp } from "./columns.ts";
 
-export type EventType =
-  | "CREATED"
-  | "VERSION_CREATED"
-  | "CHANGED"
-  | "PUBLISHED"
-  | "PUBLISHED_UPDATED"
-  | "UNPUBLISHED"
-  | "COPIED"
-  | "DELETED";
+export type { EventType };
 
 export interface EventTable {
   id: string;

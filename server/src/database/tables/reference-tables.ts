@@ -1,3 +1,4 @@
+import type { PerformingOrganization } from "@indikatorkatalogen/contract";
 import type { Generated } from "kysely";
 import type { OptionalDecimal, OptionalNumber, OptionalText } from "./columns.ts";
 
@@ -70,7 +71,7 @@ export interface RoleTable {
 export interface PerformingOrganizationTable {
   id: string;
   name: string;
-  organizationType: "Vardenhet" | "Sjukhus" | "Kommun" | "Lan" | "Sjukvardsregion" | "Land";
+  organizationType: PerformingOrganization["organizationType"];
   hsaId: OptionalText;
   organizationRoot: OptionalText;
   organizationExtension: OptionalText;

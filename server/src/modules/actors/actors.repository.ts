@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 
 /** The things besides measure versions that have actors, with the column that says whose an actor is. */
-export const ownerColumns = {
+const ownerColumns = {
   measurementsource: "measurementSourceId",
   reportingsystem: "reportingSystemId",
   instanceidentifier: "ownerInstanceIdentifierId",

@@ -2,7 +2,6 @@ import type { NamedReference } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import type { Signature } from "../events/new-event.ts";
-import type { UsingVersion } from "../measure-usage/measure-usage.service.ts";
 import { type Mergeable, type Replacement, replacementStatements } from "./replacements.ts";
 
 const tables: Record<Mergeable, { table: string; name: ReturnType<typeof sql> }> = {
@@ -39,7 +38,7 @@ export async function replaceEverywhere(tx: Database, kind: Mergeable, replaceme
 /** Numbers the change in each version and notes what it touched, so that a writer with an older picture is told. */
 export async function markVersionsChanged(
   tx: Database,
-  versions: readonly UsingVersion[],
+  versions: readonly { versionId: string; changes: readonly string[] }[],
   { at, userName }: Signature,
 ): Promise<void> {
   const touched = JSON.stringify(

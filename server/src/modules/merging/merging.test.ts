@@ -284,3 +284,34 @@ test("what was published stays in the snapshot as it was", async () => {
     .execute();
   expect(snapshots.map(({ content }) => content.measureOwner)).toEqual([{ id: old.id, name: old.name }]);
 });
+
+test("of two merges in opposite directions at the same time one is done", async () => {
+  const [one, other] = [await givenMeasurementSource(db), await givenMeasurementSource(db)];
+  await givenVersion(db, {
+    connections: [{ measurementSource: { id: one.id } }, { measurementSource: { id: other.id } }],
+  });
+  const mergeInto = (from: string, to: string) =>
+    call(measurementSources.merge, { params: { id: from, targetId: to }, query: wet }, mainEditor);
+
+  const answers = await Promise.all([mergeInto(one.id, other.id), mergeInto(other.id, one.id)]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+});
+
+test("a merge and edits of the measures it touches do not stop each other", async () => {
+  const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
+  const versions = [
+    await givenVersion(db, { keywords: [old.stamp] }),
+    await givenVersion(db, { keywords: [old.stamp] }),
+  ];
+  const edits = versions.map(({ id }) =>
+    call(changeSingleField, { params: { id }, headers: {}, body: { field: "title", value: `Ny ${id}` } }, editor),
+  );
+
+  const [merged, ...edited] = await Promise.all([mergeCodes("keywords", old.id, kept.id), ...edits]);
+
+  expect([merged.status, ...edited.map(({ status }) => status)]).toEqual([200, 200, 200]);
+  for (const { measureId, id } of versions) {
+    expect(await versionOf(measureId)).toMatchObject({ title: `Ny ${id}`, keywords: [{ id: kept.id }] });
+  }
+});

@@ -4,24 +4,23 @@ import type { Database } from "../../database/database.ts";
 import { containsText, type Listing, listPage, listRows, startsWithText, swedish } from "../../database/list-rows.ts";
 import { newId } from "../../database/new-id.ts";
 
-const listing = (measureCount: RawBuilder<number>): Listing => ({
-  rows: sql`SELECT person.*, concat_ws(' ', person.last_name, person.first_name) AS name,
-    ${measureCount} AS measure_count FROM person`,
+const persons = sql`SELECT person.*, concat_ws(' ', person.last_name, person.first_name) AS name`;
+
+const toListing = (rows: RawBuilder<unknown>): Listing => ({
+  rows,
   searched: ["first_name", "last_name", "email", "organization", "title", "hsa_id"],
   order: swedish("name"),
 });
 
-export const listPersonRows = (
-  db: Database,
-  query: ListQuery,
-  measureCount: RawBuilder<number>,
-): Promise<ListOrPage<Person>> => listRows<Person>(db, listing(measureCount), query);
+export const listPersonRows = (db: Database, query: ListQuery): Promise<ListOrPage<Person>> =>
+  listRows<Person>(db, toListing(sql`${persons} FROM person`), query);
 
 export const listPersonPage = (
   db: Database,
   query: ListQuery & { index: number; pagesize: number },
   measureCount: RawBuilder<number>,
-): Promise<Page<CountedPerson>> => listPage<CountedPerson>(db, listing(measureCount), query);
+): Promise<Page<CountedPerson>> =>
+  listPage<CountedPerson>(db, toListing(sql`${persons}, ${measureCount} AS measure_count FROM person`), query);
 
 const firstToLast = sql`concat_ws(' ', first_name, last_name)`;
 const lastToFirst = sql`concat_ws(' ', last_name, first_name)`;

@@ -33,11 +33,6 @@ export function listRoleRows(
   );
 }
 
-export async function findRole(db: Database, id: string): Promise<ActorRole | undefined> {
-  const { rows } = await sql<ActorRole>`SELECT * FROM role WHERE id = ${id}`.execute(db);
-  return rows[0];
-}
-
 export async function lockRole(db: Database, id: string): Promise<ActorRole | undefined> {
   const { rows } = await sql<ActorRole>`SELECT * FROM role WHERE id = ${id} FOR UPDATE`.execute(db);
   return rows[0];

@@ -29,7 +29,7 @@ async function getGroup(db: Database, id: string, statuses: readonly VersionStat
 export const getVisibleGroup = (db: Database, id: string, caller: Caller): Promise<ViewGroup> =>
   getGroup(db, id, visibleStatuses(caller));
 
-export async function lockWholeGroup(tx: DatabaseTransaction, id: string): Promise<ViewGroup> {
+async function lockWholeGroup(tx: DatabaseTransaction, id: string): Promise<ViewGroup> {
   if (!(await lockGroup(tx, id))) throw entityNotFound();
   return getGroup(tx, id, versionStatuses);
 }

@@ -22,7 +22,7 @@ import {
 
 const entityType = "viewtemplate";
 
-export async function getTemplate(db: Database, id: string): Promise<ViewTemplate> {
+async function getTemplate(db: Database, id: string): Promise<ViewTemplate> {
   const [template] = await listTemplatesById(db, [id], versionStatuses);
   if (!template) throw entityNotFound();
   return template;
