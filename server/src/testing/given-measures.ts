@@ -43,7 +43,7 @@ export async function givenPublishableContent(db: Database, changes: Partial<New
     measureOwner: { id },
     validFrom: january,
     soughtValue: stamp("soughtvalue", "HIGH"),
-    measureTypeCode: stamp("measuretypecode", "PROCESS"),
+    measureTypeCode: stamp("measuretypecode", "STRUCTURE"),
     measurementTypeCode: stamp("measurementtypecode", "RATIO"),
     unit: stamp("unit", "ANDEL"),
     measuringFrequency: [stamp("measuringfrequencies", "A")],
