@@ -7,7 +7,7 @@ import { createApp } from "../app/create-app.tsx";
 export function renderApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const left: string[] = [];
-  render(
+  const { unmount } = render(
     createApp(history, (address) => left.push(address)),
     { onCaughtError: () => undefined },
   );
@@ -15,6 +15,8 @@ export function renderApp(path: string) {
     user: userEvent.setup(),
     history,
     address: () => decodeURIComponent(history.location.href),
+    /** As when the tab is closed or the page is read in again. */
+    close: unmount,
     /** The addresses outside the web that the visitor was sent to. */
     left,
   };

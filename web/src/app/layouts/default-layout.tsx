@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import styles from "./layout.module.css";
+import { NewBuildNotice } from "./new-build-notice.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -10,6 +11,7 @@ export function DefaultLayout() {
     <div className={styles.layout}>
       <SiteHeader />
       <OfflineNotice />
+      <NewBuildNotice />
       <main id={mainContentId} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -4,7 +4,9 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { Permitted } from "../../session/permitted.tsx";
 import { columnsOf, countFilters } from "../list-search.ts";
+import { SaveSearchButton } from "../saved-searches/save-search-button.tsx";
 import { useListSearch } from "../use-list-search.ts";
 import styles from "./result-toolbar.module.css";
 import { SortChoice } from "./sort-choice.tsx";
@@ -44,6 +46,9 @@ export function ResultToolbar({ heading, totalCount, isFailed, isCompact, onOpen
           </>
         )}
         <ColumnsButton />
+        <Permitted to="userprofile:crud">
+          <SaveSearchButton />
+        </Permitted>
       </div>
     </div>
   );

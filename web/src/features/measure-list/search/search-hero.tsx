@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
-import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
+import { SavedSearchLinks } from "../saved-searches/saved-search-links.tsx";
 import type { ChangeList } from "../use-list-search.ts";
 import { SearchBox } from "./search-box.tsx";
 import styles from "./search-hero.module.css";
@@ -23,14 +23,7 @@ export function SearchHero({ value, onChange }: SearchHeroProps) {
           autoFocus={autoFocus}
           onSearch={(text) => onChange({ search: text || undefined }, { replace: true })}
         />
-        <p className={styles.examples}>
-          {t("measureList.search.try")}
-          {sv.measureList.search.examples.map((example) => (
-            <button key={example} type="button" onClick={() => void onChange({ search: example })}>
-              {example}
-            </button>
-          ))}
-        </p>
+        <SavedSearchLinks />
       </div>
     </div>
   );

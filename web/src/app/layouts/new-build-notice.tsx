@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/button.tsx";
+import { buildInfoQuery } from "../build-info.query.ts";
+import styles from "./layout.module.css";
+
+/** A live region that is always there, and says so when the server has a newer web than this one. */
+export function NewBuildNotice() {
+  const { data } = useQuery(buildInfoQuery);
+  const isOld = data !== undefined && data.newest !== data.ours;
+  return (
+    <div role="status" className={isOld ? styles.newBuild : undefined}>
+      {isOld && (
+        <p>
+          {t("newBuild.message")}
+          <Button look="plain" onClick={() => window.location.reload()}>
+            {t("newBuild.reload")}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

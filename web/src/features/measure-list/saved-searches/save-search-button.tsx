@@ -1,0 +1,25 @@
+import { mdiBookmarkOutline } from "@mdi/js";
+import { Suspense, useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { findKept } from "../../../ui/forms/kept-values.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+
+const SaveSearchDialog = lazyPart(async () => (await import("./save-search-dialog.tsx")).SaveSearchDialog);
+
+/** Where the dialog keeps what is typed in it. */
+const formKey = "save search";
+
+/** Comes back open when it was left with something typed in it, such as when the login ended. */
+export function SaveSearchButton() {
+  const [isOpen, setIsOpen] = useState(() => findKept(formKey) !== undefined);
+
+  return (
+    <>
+      <Button icon={mdiBookmarkOutline} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t("savedSearches.save")}
+      </Button>
+      <Suspense>{isOpen && <SaveSearchDialog formKey={formKey} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { SearchExamples } from "../search/search-examples.tsx";
+import styles from "../search/search-hero.module.css";
+import { toListSearch } from "./filter-configuration.ts";
+import { type SavedSearch, useSavedSearches } from "./use-saved-searches.ts";
+
+const SavedSearchesDialog = lazyPart(async () => (await import("./saved-searches-dialog.tsx")).SavedSearchesDialog);
+
+const shownAtMost = 6;
+
+/** The way to one's own searches and to those that others share. Without any, examples of what to search for. */
+export function SavedSearchLinks() {
+  const { mine, shared, isPending } = useSavedSearches();
+  const searches = [...mine, ...shared];
+  if (isPending) return <p className={styles.suggestions} />;
+  if (searches.length === 0) return <SearchExamples />;
+
+  const hasMore = searches.length > shownAtMost;
+  return (
+    <nav className={styles.suggestions} aria-label={t("savedSearches.heading")}>
+      <span aria-hidden="true">{t("savedSearches.lead")}</span>
+      <ul className={styles.list}>
+        {searches.slice(0, shownAtMost).map((search) => (
+          <li key={search.id}>
+            <SavedSearchLink search={search} />
+          </li>
+        ))}
+      </ul>
+      {(hasMore || searches.some(({ canChange }) => canChange)) && <AllSearchesButton />}
+    </nav>
+  );
+}
+
+interface SavedSearchLinkProps {
+  search: SavedSearch;
+}
+
+function SavedSearchLink({ search: { name, sharedBy, filterConfiguration } }: SavedSearchLinkProps) {
+  return (
+    <Link to="/" search={toListSearch(filterConfiguration)} activeOptions={{ exact: true }}>
+      {sharedBy === undefined ? name : t("savedSearches.shared", { name })}
+    </Link>
+  );
+}
+
+function AllSearchesButton() {
+  const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
+
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setDialog("open")}>
+        {t("savedSearches.all")}
+      </button>
+      <Suspense>
+        {dialog !== "never" && <SavedSearchesDialog open={dialog === "open"} onClose={() => setDialog("closed")} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SearchFilter } from "@indikatorkatalogen/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useAccess } from "../../session/use-access.ts";
+import { useUser } from "../../session/use-user.ts";
+import { profileQuery, sharedSearchesQuery } from "./saved-searches.queries.ts";
+
+export interface SavedSearch extends SearchFilter {
+  /** Who shares it; undefined when it is the visitor's own. */
+  sharedBy: string | undefined;
+  /** Its owner may change it, and an administrator may change what is shared. */
+  canChange: boolean;
+}
+
+interface SavedSearches {
+  mine: SavedSearch[];
+  /** What others share. */
+  shared: SavedSearch[];
+  isPending: boolean;
+}
+
+export function useSavedSearches(): SavedSearches {
+  const hasAccess = useAccess();
+  const isUnknown = useUser() === undefined;
+  const hasProfile = hasAccess("userprofile:crud");
+  const profile = useQuery({ ...profileQuery, enabled: hasProfile });
+  const others = useQuery(sharedSearchesQuery);
+
+  const filters = hasProfile ? (profile.data?.filters ?? []) : [];
+  const shared = (others.data ?? []).filter(({ mine }) => !mine);
+  return {
+    mine: filters.map((filter) => ({ ...filter, sharedBy: undefined, canChange: true })),
+    shared: shared.map(({ owner, mine: _, ...filter }) => ({
+      ...filter,
+      sharedBy: owner,
+      canChange: hasAccess("publicfilters:crud"),
+    })),
+    isPending: isUnknown || profile.isLoading || others.isLoading,
+  };
+}

@@ -1,0 +1,165 @@
+import {
+  checkAccess,
+  getMeasure,
+  getTicketInformation,
+  getUserProfile,
+  listHelpTexts,
+  searchMeasures,
+} from "@indikatorkatalogen/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { givenId, givenMeasure, givenPage, givenRow } from "../../testing/given.ts";
+import { endTicket, givenAccess, givenLogin, givenTicket } from "../../testing/given-login.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+
+function givenList() {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()]));
+  api.answer(listHelpTexts, []);
+  api.answer(getUserProfile, { id: givenId(), filters: [] });
+  return api;
+}
+
+const callsTo = (api: ReturnType<typeof fakeApi>, path: string) => api.calls.filter((call) => call.path === path);
+
+test("a visitor is offered to log in and come back to the same place, without a question to the server", async () => {
+  const api = givenList();
+
+  renderApp("/?search=stroke&page=2");
+
+  const link = await screen.findByRole("link", { name: "Logga in" });
+  expect(link.getAttribute("href")).toBe(`/login/?return=${encodeURIComponent("/?search=stroke&page=2")}`);
+  expect(callsTo(api, checkAccess.path)).toHaveLength(0);
+});
+
+test("somebody logged in sees their initials, and in the menu name, roles and the way out", async () => {
+  const api = givenList();
+  givenLogin(api, "EDITOR");
+  const { user } = renderApp("/");
+
+  const button = await screen.findByRole("button", { name: "Ditt konto: Anna Öberg" });
+  expect(button.textContent).toBe("AÖ");
+  await user.click(button);
+
+  const menu = await screen.findByRole("dialog", { name: "Ditt konto: Anna Öberg" });
+  expect(within(menu).getByText("Anna Öberg")).toBeDefined();
+  expect(within(within(menu).getByRole("list", { name: "Dina roller" })).getByText("Redaktör")).toBeDefined();
+  expect(within(menu).getByRole("link", { name: "Logga ut" }).getAttribute("href")).toBe("/logout/");
+  expect(callsTo(api, "/bvo-proxy/ticketinformation/ticket-1")).toHaveLength(1);
+  expect(callsTo(api, "/bvo-proxy/users/anna/roles")).toHaveLength(1);
+});
+
+test("the error page has the user menu too", async () => {
+  givenLogin(givenList());
+
+  renderApp("/error");
+
+  expect(await screen.findByRole("button", { name: "Ditt konto: Anna Öberg" })).toBeDefined();
+});
+
+test("access control is asked with the ticket about every resource at once", async () => {
+  const api = givenList();
+  givenLogin(api);
+
+  renderApp("/");
+  await waitFor(() => expect(callsTo(api, checkAccess.path)).toHaveLength(1));
+
+  const { body } = callsTo(api, checkAccess.path)[0] ?? {};
+  expect(body).toMatchObject({ ticket: "ticket-1" });
+  expect(body).toHaveProperty("resources", expect.arrayContaining(["application:read", "measures:unpublish"]));
+});
+
+test.each([
+  ["/measure/01900000-0000-7000-8000-000000000000?version=2", true],
+  ["/?search=stroke", false],
+] as const)("an invalid ticket at %s leads to logout", async (path, isKept) => {
+  const api = givenList();
+  givenTicket("ticket-1");
+  givenAccess(api, []);
+  api.answer(getMeasure, givenMeasure({}, {}));
+  api.refuse(getTicketInformation, 401, { code: "INVALID_TICKET_401" });
+
+  const { left } = renderApp(path);
+
+  await waitFor(() => expect(left).toEqual([isKept ? `/logout/#${path}` : "/logout/"]));
+  expect(screen.getByRole("link", { name: "Logga in" })).toBeDefined();
+  expect(screen.getByRole("alert").textContent).toBe("");
+});
+
+test("back from logout the visitor hears what happened and can log in to the very same place", async () => {
+  const api = givenList();
+  givenTicket("ticket-1");
+  givenAccess(api, []);
+  api.refuse(getTicketInformation, 401, { code: "INVALID_TICKET_401" });
+  const before = renderApp("/?search=stroke");
+  await waitFor(() => expect(before.left).toHaveLength(1));
+  endTicket();
+
+  const { user } = renderApp("/");
+
+  const modal = await screen.findByRole("alertdialog", { name: "Du har loggats ut" });
+  const again = within(modal).getByRole("link", { name: "Logga in igen" });
+  expect(again.getAttribute("href")).toBe(`/login/?return=${encodeURIComponent("/?search=stroke")}`);
+  await user.click(within(modal).getByRole("button", { name: "Fortsätt utan att logga in" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
+test("a missing right is told, and access is asked for again", async () => {
+  const api = givenList();
+  givenLogin(api);
+  const { user } = renderApp("/");
+  await screen.findByRole("table");
+  await waitFor(() => expect(callsTo(api, checkAccess.path)).toHaveLength(1));
+  api.refuse(searchMeasures, 401, { code: "UNAUTHORIZED_401" });
+
+  await user.type(screen.getByRole("textbox", { name: "Sök mått" }), "stroke{Enter}");
+
+  expect(await screen.findByText("Du har inte rättigheter att utföra detta")).toBeDefined();
+  await waitFor(() => expect(callsTo(api, checkAccess.path)).toHaveLength(2));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("when the right to the application is gone, the logged-out modal is shown", async () => {
+  const api = givenList();
+  givenLogin(api);
+  const { user } = renderApp("/");
+  await screen.findByRole("button", { name: "Ditt konto: Anna Öberg" });
+  endTicket();
+  givenAccess(api, []);
+  api.refuse(searchMeasures, 401, { code: "UNAUTHORIZED_401" });
+
+  await user.type(screen.getByRole("textbox", { name: "Sök mått" }), "stroke{Enter}");
+
+  const modal = await screen.findByRole("alertdialog", { name: "Du har loggats ut" });
+  expect(within(modal).getByRole("link", { name: "Logga in igen" }).getAttribute("href")).toBe(
+    `/login/?return=${encodeURIComponent("/?search=stroke")}`,
+  );
+  expect(screen.getByText("Du har inte rättigheter att utföra detta")).toBeDefined();
+  expect(callsTo(api, checkAccess.path).at(-1)?.body).not.toHaveProperty("ticket");
+});
+
+test("somebody who never logged in is not told that they were logged out", async () => {
+  const api = givenList();
+  givenAccess(api, []);
+  api.refuse(searchMeasures, 401, { code: "UNAUTHORIZED_401" });
+
+  renderApp("/");
+
+  expect(await screen.findByRole("alertdialog", { name: "Du är inte inloggad" })).toBeDefined();
+});
+
+test("access control that answers from the maker's own machine is refused", async () => {
+  const report = vi.fn();
+  vi.stubGlobal("reportError", report);
+  vi.stubGlobal("location", { ...location, hostname: "katalog.example.se" });
+  const api = givenList();
+  givenLogin(api);
+  const answer = Object.assign(Response.json([]));
+  Object.defineProperty(answer, "url", { value: "http://localhost:3000/services/api/1.0/accesscontrol/" });
+  api.respond(checkAccess, () => answer);
+
+  renderApp("/");
+
+  await waitFor(() => expect(report).toHaveBeenCalledWith(new Error("baseUrl needs to be updated")));
+});
