@@ -5,7 +5,7 @@ export const moveFocusOnPageChange = (router: AnyRouter): (() => void) =>
   router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
     const isFirstPage = fromLocation === undefined;
     // A page that has put the focus somewhere itself knows better.
-    const isPlaced = document.activeElement?.closest("main") != null;
+    const isPlaced = document.activeElement?.closest("main, [role=dialog]") != null;
     if (!pathChanged || isFirstPage || isPlaced) return;
     document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   });

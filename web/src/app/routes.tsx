@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute, Outlet, redirect } from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
+import { parseListAddress } from "../features/administration/list/parse-list-address.ts";
+import { isListName } from "../features/administration/list-names.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";
 import { parseListSearch } from "../features/measure-list/parse-list-search.ts";
 import { loadChunk } from "../ui/chunk-load-error.ts";
@@ -19,6 +21,14 @@ export const pages = {
   accessibility: lazyPage(
     async () => (await import("../features/accessibility/accessibility.page.tsx")).AccessibilityPage,
   ),
+  sourceSystems: lazyPage(
+    async () => (await import("../features/source-systems/source-systems.page.tsx")).SourceSystemsPage,
+  ),
+  administration: lazyPage(
+    async () => (await import("../features/administration/start/administration.page.tsx")).AdministrationPage,
+  ),
+  administrationList: lazyPage(async () => (await import("../features/administration/list/list.page.tsx")).ListPage),
+  administrationEntry: lazyPage(async () => (await import("./administration-entry.page.tsx")).AdministrationEntryPage),
 };
 
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -66,6 +76,36 @@ const accessibility = createRoute({
   component: pages.accessibility,
 });
 
+const sourceSystems = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/sourceSystems",
+  validateSearch: ({ search }): { search?: string } => (typeof search === "string" && search !== "" ? { search } : {}),
+  component: pages.sourceSystems,
+});
+
+const administration = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/administration",
+  component: pages.administration,
+});
+
+const administrationList = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/administration/$list",
+  validateSearch: parseListAddress,
+  beforeLoad: ({ params }) => {
+    if (!isListName(params.list)) throw notFound();
+  },
+  component: pages.administrationList,
+});
+
+/** In front of its list, which stays as it was. */
+const administrationEntry = createRoute({
+  getParentRoute: () => administrationList,
+  path: "$slug",
+  component: pages.administrationEntry,
+});
+
 const error = createRoute({ getParentRoute: () => errorLayout, path: "/error", component: () => <ErrorPage /> });
 
 const oldMeasureList = createRoute({
@@ -85,7 +125,14 @@ const oldMeasureEdit = createRoute({
 });
 
 export const routeTree = rootRoute.addChildren([
-  defaultLayout.addChildren([measureList, measure, accessibility]),
+  defaultLayout.addChildren([
+    measureList,
+    measure,
+    accessibility,
+    sourceSystems,
+    administration,
+    administrationList.addChildren([administrationEntry]),
+  ]),
   errorLayout.addChildren([error]),
   oldMeasureList,
   oldMeasureEdit,

@@ -4,7 +4,8 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  look?: "outlined" | "filled" | "plain";
+  /** What cannot be undone looks dangerous. */
+  look?: "outlined" | "filled" | "plain" | "danger";
   icon?: string;
   loading?: boolean;
 }

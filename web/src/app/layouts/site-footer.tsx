@@ -7,7 +7,10 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <span>{t("site.about")}</span>
-        <Link to="/accessibility">{t("site.accessibility")}</Link>
+        <span className={styles.links}>
+          <Link to="/sourceSystems">{t("sourceSystems.title")}</Link>
+          <Link to="/accessibility">{t("site.accessibility")}</Link>
+        </span>
       </div>
     </footer>
   );

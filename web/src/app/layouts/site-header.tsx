@@ -1,5 +1,7 @@
 import { mdiMagnify } from "@mdi/js";
 import { Link, useMatchRoute, useNavigate } from "@tanstack/react-router";
+import { canAdminister } from "../../features/administration/access/can-administer.ts";
+import { useAccess } from "../../features/session/use-access.ts";
 import { UserMenu } from "../../features/session/user-menu.tsx";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,6 +11,7 @@ import styles from "./site-header.module.css";
 import { SkipLink } from "./skip-link.tsx";
 
 export function SiteHeader() {
+  const hasAccess = useAccess();
   const isHome = useMatchRoute()({ to: "/" }) !== false;
 
   return (
@@ -20,6 +23,11 @@ export function SiteHeader() {
           <Link to="/" activeOptions={{ includeSearch: false }}>
             {t("site.measures")}
           </Link>
+          {canAdminister(hasAccess) && (
+            <Link to="/administration" activeOptions={{ exact: false }}>
+              {t("administration.title")}
+            </Link>
+          )}
         </nav>
         <div className={styles.end}>
           {!isHome && <SearchLink />}

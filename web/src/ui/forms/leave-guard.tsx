@@ -4,17 +4,17 @@ import { Button } from "../button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 
 interface LeaveGuardProps {
-  /** Something would be lost. */
-  isDirty: boolean;
+  /** Whether something would be lost, asked at the moment of leaving. */
+  shouldAsk: () => boolean;
   /** Before leaving: what was typed is let go. */
   onDiscard: () => void;
 }
 
 /** Asks before what is not saved is left, by a link, by Back or by closing the tab. */
-export function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ shouldAsk, onDiscard }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty,
+    shouldBlockFn: ({ current, next }) => shouldAsk() && current.pathname !== next.pathname,
+    enableBeforeUnload: shouldAsk,
     withResolver: true,
   });
   const handleLeave = () => {

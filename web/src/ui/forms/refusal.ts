@@ -1,12 +1,17 @@
 interface Refusal {
   message: string;
-  status: number;
   validationMessage: readonly { field: string; message: string }[];
 }
 
 /** What the server says when it will not take what was sent: why, and at which fields. */
-export const isRefusal = (error: unknown): error is Refusal =>
+export const isRefusal = (error: unknown): error is Error & Refusal =>
   error instanceof Error && "status" in error && "validationMessage" in error && isAboutContent(error.status);
 
 /** Not valid, in conflict with what is there, or changed meanwhile: the user can do something about it. */
 const isAboutContent = (status: unknown) => status === 400 || status === 409 || status === 412;
+
+/** The server's own words, most exact first; another failure gets ours. */
+export function refusalText(error: Error, otherwise: string): string {
+  if (!isRefusal(error)) return otherwise;
+  return error.validationMessage.map(({ message }) => message).join(" ") || error.message;
+}

@@ -22,17 +22,24 @@ interface SearchPickerProps<P extends Pick> {
   options: readonly P[];
   isSearching: boolean;
   disabled?: boolean;
+  /** Each pick makes room for the next. */
+  emptiesItself?: boolean;
   onSearch: (text: string) => void;
   onPick: (picked: P | null) => void;
 }
 
 /** Finds one among many by typing a part of its name. */
 export function SearchPicker<P extends Pick>(props: SearchPickerProps<P>) {
-  const { label, hint, error, value, options, isSearching, disabled = false, onSearch, onPick } = props;
+  const { label, hint, error, value, options, isSearching, disabled = false, emptiesItself = false } = props;
   const [text, setText] = useState(value?.name ?? "");
   const handleText = (next: string, reason: string) => {
     setText(next);
-    if (reason === "input" || reason === "clear") onSearch(next);
+    if (reason === "input" || reason === "clear") props.onSearch(next);
+  };
+
+  const handlePick = (picked: P | null) => {
+    props.onPick(picked);
+    if (emptiesItself) setText("");
   };
 
   return (
@@ -54,7 +61,7 @@ export function SearchPicker<P extends Pick>(props: SearchPickerProps<P>) {
             loadingText={t("forms.picker.searching")}
             noOptionsText={text.trim() === "" ? t("forms.picker.type") : t("forms.picker.nothing")}
             onInputChange={(_, next, reason) => handleText(next, reason)}
-            onChange={(_, picked) => onPick(picked)}
+            onChange={(_, picked) => handlePick(picked)}
             renderOption={({ key, ...item }, option) => (
               <li key={key} {...item}>
                 <Option pick={option} />

@@ -1,0 +1,17 @@
+import { searchMeasures } from "@indikatorkatalogen/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callApi } from "./call-api.ts";
+
+const most = 10;
+
+/** The measures that a few typed words most likely mean. */
+export const measureSuggestionsQuery = (searchValue: string) =>
+  queryOptions({
+    queryKey: ["measures", "suggestions", searchValue],
+    queryFn: async ({ signal }) => {
+      const { pageResults } = await callApi(searchMeasures, { body: { searchValue, pageSize: most } }, signal);
+      return pageResults;
+    },
+    placeholderData: keepPreviousData,
+    enabled: searchValue.trim() !== "",
+  });

@@ -1,0 +1,21 @@
+import type { Resource } from "@indikatorkatalogen/contract";
+
+type HasAccess = (resource: Resource) => boolean;
+
+/** Whoever may change any of this has something to do in the administration. */
+const administered: Resource[] = [
+  "persons:update",
+  "keywords:update",
+  "agegroups:update",
+  "measureunits:update",
+  "instanceidentifiers:update",
+  "measurementsources:update",
+  "reportingsystems:update",
+  "roles:update",
+  "measuregroups:update",
+  "viewgroups:update",
+  "helptexts:update",
+];
+
+export const canAdminister = (hasAccess: HasAccess): boolean =>
+  hasAccess("application:read") && administered.some(hasAccess);

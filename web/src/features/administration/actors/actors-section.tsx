@@ -1,0 +1,62 @@
+import type { Actor, ActorOwnerType, ReferenceDataContract } from "@indikatorkatalogen/contract";
+import { mdiAccountOutline, mdiClose, mdiDomain } from "@mdi/js";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../api/call-api.ts";
+import { t } from "../../../texts/t.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Section } from "../../../ui/section.tsx";
+import type { DetailsProps } from "../list-config.ts";
+import { ActorForm } from "./actor-form.tsx";
+import styles from "./actors.module.css";
+
+type Contract = ReferenceDataContract<unknown, unknown, unknown>;
+
+export interface ActorCalls extends Pick<Contract, "listActors" | "addActor" | "removeActor"> {
+  type: ActorOwnerType;
+}
+
+interface ActorsSectionProps extends DetailsProps {
+  calls: ActorCalls;
+}
+
+/** Who does what for a register, a system or an organisation. */
+export function ActorsSection({ calls, id, readOnly }: ActorsSectionProps) {
+  const queryClient = useQueryClient();
+  const queryKey = ["administration", "actors", calls.type, id];
+  const { data: actors = [] } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi(calls.listActors, { params: { id } }, signal),
+  });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ["administration"] });
+  const remove = useMutation({
+    mutationFn: (actorId: string) => callApi(calls.removeActor, { params: { id, actorId } }),
+    onSuccess: refresh,
+  });
+
+  return (
+    <Section heading={t("administration.actors.heading")} count={actors.length}>
+      <ul className={styles.actors}>
+        {actors.map((actor) => (
+          <li key={actor.id}>
+            <Icon path={actor.person ? mdiAccountOutline : mdiDomain} />
+            <span>
+              {nameOf(actor)} <span className={styles.role}>{actor.role.name}</span>
+            </span>
+            {!readOnly && (
+              <IconButton
+                icon={mdiClose}
+                label={t("administration.actors.remove", { name: nameOf(actor), role: actor.role.name })}
+                onClick={() => remove.mutate(actor.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {!readOnly && <ActorForm calls={calls} id={id} onAdded={() => void refresh()} />}
+    </Section>
+  );
+}
+
+const nameOf = ({ person, instanceIdentifier }: Actor) =>
+  person ? `${person.firstName} ${person.lastName}` : (instanceIdentifier?.name ?? "");

@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { t } from "../../../texts/t.ts";
+import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
+import { Button } from "../../../ui/button.tsx";
+import { refusalText } from "../../../ui/forms/refusal.ts";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { useRefresh, usesQuery } from "../administration.queries.ts";
+import type { Entry, ListConfig } from "../list-config.ts";
+import { useEntryNavigation } from "./use-entry-navigation.ts";
+import { UseList } from "./use-list.tsx";
+
+interface DeleteDialogProps {
+  config: ListConfig;
+  slug: string;
+  entry: Entry;
+  onClose: () => void;
+  /** A way out for what is in use, where there is one. */
+  onMerge: (() => void) | undefined;
+}
+
+/** Shows what stands in the way; only when nothing does, asks whether to go on. */
+export function DeleteDialog({ config, slug, entry, onClose, onMerge }: DeleteDialogProps) {
+  const title = config.titleOf(entry);
+  const { data: uses = [], isPending } = useQuery({ ...usesQuery(config, slug), staleTime: 0 });
+  const obstacle = config.obstacleOf?.(entry);
+  const isBlocked = obstacle !== undefined || uses.length > 0;
+  const remove = useRemove(config, slug, title);
+
+  return (
+    <ConfirmDialog
+      heading={t(isBlocked ? "administration.delete.blocked" : "administration.delete.heading", { title })}
+      confirmLabel={t("administration.delete.confirm", { title })}
+      isBlocked={isBlocked}
+      isBusy={isPending || remove.isPending}
+      failure={remove.error ? refusalText(remove.error, t("administration.delete.failed")) : undefined}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+      otherActions={isBlocked && onMerge && <Button onClick={onMerge}>{t("administration.merge.open")}</Button>}
+    >
+      {isPending && <Skeleton height="2em" />}
+      {obstacle && <p>{obstacle}</p>}
+      {uses.length > 0 && (
+        <>
+          <p>{t("administration.delete.used", { count: uses.length })}</p>
+          <UseList uses={uses} />
+        </>
+      )}
+      {!isPending && !isBlocked && <p>{t("administration.delete.warning")}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function useRemove(config: ListConfig, slug: string, title: string) {
+  const { showDone } = useAlerts();
+  const refresh = useRefresh();
+  const { leave } = useEntryNavigation();
+  return useMutation({
+    mutationFn: () => config.calls.remove(slug),
+    onSuccess: async () => {
+      showDone(t("administration.delete.done", { title }));
+      await leave();
+      await refresh();
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { mdiCallMerge, mdiTrashCanOutline } from "@mdi/js";
+import { Suspense, useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { useListRights } from "../access/use-administration-access.ts";
+import type { Entry, ListConfig } from "../list-config.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import styles from "./entry.module.css";
+
+const MergeDialog = lazyPart(async () => (await import("../merge/merge-dialog.tsx")).MergeDialog);
+
+interface EntryFooterProps {
+  config: ListConfig;
+  slug: string;
+  entry: Entry | undefined;
+  formId: string;
+  readOnly: boolean;
+  isSaving: boolean;
+  onClose: () => void;
+}
+
+/** What can be done with the entry. */
+export function EntryFooter({ config, slug, entry, formId, readOnly, isSaving, onClose }: EntryFooterProps) {
+  return (
+    <div className={styles.footer}>
+      <span className={styles.apart}>{entry && <DrasticActions config={config} slug={slug} entry={entry} />}</span>
+      <Button onClick={onClose}>{t(readOnly ? "administration.entry.close" : "administration.entry.cancel")}</Button>
+      {!readOnly && (
+        <Button type="submit" form={formId} look="filled" loading={isSaving}>
+          {t("administration.entry.save")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DrasticActionsProps {
+  config: ListConfig;
+  slug: string;
+  entry: Entry;
+}
+
+function DrasticActions({ config, slug, entry }: DrasticActionsProps) {
+  const { canDelete } = useListRights(config);
+  const [asked, setAsked] = useState<"delete" | "merge">();
+  if (!canDelete) return null;
+  const close = () => setAsked(undefined);
+  const canMerge = config.calls.merge !== undefined;
+
+  return (
+    <>
+      <Button icon={mdiTrashCanOutline} onClick={() => setAsked("delete")}>
+        {t("administration.delete.open")}
+      </Button>
+      {canMerge && (
+        <Button icon={mdiCallMerge} onClick={() => setAsked("merge")}>
+          {t("administration.merge.open")}
+        </Button>
+      )}
+      {asked === "delete" && (
+        <DeleteDialog
+          config={config}
+          slug={slug}
+          entry={entry}
+          onClose={close}
+          onMerge={canMerge ? () => setAsked("merge") : undefined}
+        />
+      )}
+      <Suspense>
+        {asked === "merge" && <MergeDialog config={config} slug={slug} entry={entry} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

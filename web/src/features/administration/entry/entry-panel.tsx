@@ -1,0 +1,102 @@
+import { mdiHistory } from "@mdi/js";
+import { useId } from "react";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FailureText } from "../../../ui/forms/failure-text.tsx";
+import { FormFields } from "../../../ui/forms/form-fields.tsx";
+import { LeaveGuard } from "../../../ui/forms/leave-guard.tsx";
+import { useRecordForm } from "../../../ui/forms/use-record-form.ts";
+import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
+import { Notice } from "../../../ui/states/notice.tsx";
+import { useListRights } from "../access/use-administration-access.ts";
+import { useRefresh } from "../administration.queries.ts";
+import type { Entry, ListConfig } from "../list-config.ts";
+import styles from "./entry.module.css";
+import { EntryFooter } from "./entry-footer.tsx";
+import { useEntryNavigation } from "./use-entry-navigation.ts";
+import { useFirstFieldFocus } from "./use-first-field-focus.ts";
+import { useIsLoggedIn } from "./use-is-logged-in.ts";
+import { useSaveEntry } from "./use-save-entry.ts";
+import { WhereUsed } from "./where-used.tsx";
+
+interface EntryPanelProps {
+  config: ListConfig;
+  slug: string;
+  /** Undefined for what is new. */
+  entry: Entry | undefined;
+}
+
+export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
+  const rights = useListRights(config);
+  const refresh = useRefresh();
+  const isLoggedIn = useIsLoggedIn();
+  const { close } = useEntryNavigation();
+  const save = useSaveEntry(config, slug, entry === undefined);
+  const { form, submit, failure, restored, discard } = useRecordForm({
+    key: `administration/${config.name}/${slug}`,
+    schema: config.schema,
+    values: config.toValues(entry),
+    onSave: save,
+  });
+  const formId = useId();
+  const readOnly = entry ? !rights.canUpdate : !rights.canCreate;
+  const { isDirty, isSubmitting } = form.formState;
+  useFirstFieldFocus(form, entry === undefined ? config.fields[0]?.name : undefined);
+  const Details = config.details;
+
+  return (
+    <SidePanel
+      isWide
+      open
+      heading={entry ? config.titleOf(entry) : t(`administration.lists.${config.name}.create`)}
+      onClose={close}
+      footer={
+        <EntryFooter
+          config={config}
+          slug={slug}
+          entry={entry}
+          formId={formId}
+          readOnly={readOnly}
+          isSaving={isSubmitting}
+          onClose={close}
+        />
+      }
+    >
+      <div className={styles.content}>
+        {restored && isDirty && (
+          <Notice
+            tone="ongoing"
+            icon={mdiHistory}
+            action={
+              <Button look="plain" onClick={discard}>
+                {t("administration.entry.discard")}
+              </Button>
+            }
+          >
+            {t("administration.entry.restored")}
+          </Notice>
+        )}
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <FormFields
+            form={form}
+            fields={config.fields.map((field) =>
+              rights.canChangeField(field.name) ? field : { ...field, readOnly: true },
+            )}
+            readOnly={readOnly}
+          />
+        </form>
+        <FailureText text={failure} />
+        {entry && Details && <Details id={entry.id} readOnly={readOnly} onChanged={() => void refresh()} />}
+        {entry && config.calls.listUses && <WhereUsed config={config} slug={slug} />}
+      </div>
+      <LeaveGuard shouldAsk={() => isDirty && !readOnly && isLoggedIn()} onDiscard={discard} />
+    </SidePanel>
+  );
+}

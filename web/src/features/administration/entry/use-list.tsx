@@ -1,0 +1,54 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { Use } from "../list-config.ts";
+import styles from "./use-list.module.css";
+
+const shownAtFirst = 8;
+
+interface UseListProps {
+  uses: Use[];
+}
+
+/** Where something is used, each a link to the place. */
+export function UseList({ uses }: UseListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? uses : uses.slice(0, shownAtFirst);
+
+  return (
+    <>
+      <ul className={styles.uses}>
+        {shown.map((use) => (
+          <li key={use.key}>
+            <UseLink use={use} />
+            {use.note && <span className={styles.note}>{use.note}</span>}
+          </li>
+        ))}
+      </ul>
+      {shown.length < uses.length && (
+        <Button look="plain" onClick={() => setIsWhole(true)}>
+          {t("administration.uses.showAll", { count: uses.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface UseLinkProps {
+  use: Use;
+}
+
+function UseLink({ use: { title, target } }: UseLinkProps) {
+  return "measureId" in target ? (
+    <Link to="/measure/$id" params={{ id: target.measureId }} search={versionOf(target)}>
+      {title}
+    </Link>
+  ) : (
+    <Link to="/administration/$list/$slug" params={target}>
+      {title}
+    </Link>
+  );
+}
+
+const versionOf = ({ versionNr }: { versionNr?: number }) => (versionNr === undefined ? {} : { version: versionNr });

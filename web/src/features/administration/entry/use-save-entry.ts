@@ -1,0 +1,26 @@
+import { useMutation } from "@tanstack/react-query";
+import type { FieldValues } from "react-hook-form";
+import { t } from "../../../texts/t.ts";
+import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
+import { forgetKept } from "../../../ui/forms/kept-values.ts";
+import { useRefresh } from "../administration.queries.ts";
+import { type ListConfig, slugOf } from "../list-config.ts";
+import { useEntryNavigation } from "./use-entry-navigation.ts";
+
+/** Saves and closes. What is new and has more to it than its fields stays open for the rest. */
+export function useSaveEntry(config: ListConfig, slug: string, isNew: boolean) {
+  const { showDone } = useAlerts();
+  const refresh = useRefresh();
+  const { leave, openInstead } = useEntryNavigation();
+  const { mutateAsync } = useMutation({
+    mutationFn: (input: FieldValues) => (isNew ? config.calls.create(input) : config.calls.update(slug, input)),
+  });
+
+  return async (input: FieldValues): Promise<void> => {
+    const saved = await mutateAsync(input);
+    forgetKept(`administration/${config.name}/${slug}`);
+    showDone(t("administration.entry.saved", { title: config.titleOf(saved) }));
+    await refresh();
+    await (isNew && config.details ? openInstead(slugOf(config, saved)) : leave());
+  };
+}

@@ -1,0 +1,102 @@
+import type { MergeOutcome, Page, Resource } from "@indikatorkatalogen/contract";
+import type { ComponentType, ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { ZodType } from "zod";
+import type sv from "../../texts/sv.json";
+import type { FormField } from "../../ui/forms/form-field.ts";
+import type { ListName } from "./list-names.ts";
+
+/** One row of any list. */
+export interface Entry {
+  id: string;
+}
+
+export interface PageQuery {
+  searchValue: string;
+  sortfield: string | undefined;
+  sortDirection: "ASCENDING" | "DESCENDING";
+  /** Counted from 0. */
+  index: number;
+  pagesize: number;
+}
+
+/** Somewhere an entry is used. */
+export interface Use {
+  key: string;
+  title: string;
+  note?: string | undefined;
+  /** What to open to see it. */
+  target: { measureId: string; versionNr?: number } | { list: ListName; slug: string };
+}
+
+/** What something more than fields is shown by, under the form of an entry that exists. */
+export interface DetailsProps {
+  id: string;
+  readOnly: boolean;
+  /** Something of the entry has been changed and saved. */
+  onChanged: () => void;
+}
+export type Details = ComponentType<DetailsProps>;
+
+// Methods, and not properties, so that a list of one kind of rows can stand where a list of any kind is wanted.
+
+interface EntryColumn<Row> {
+  id: keyof typeof sv.administration.columns;
+  sortField?: string;
+  cell(row: Row): ReactNode;
+}
+
+export interface EntryCalls<One, Row> {
+  list(query: PageQuery, signal: AbortSignal): Promise<Page<Row>>;
+  get(slug: string, signal: AbortSignal): Promise<One>;
+  create(input: FieldValues): Promise<Entry>;
+  update(slug: string, input: FieldValues): Promise<Entry>;
+  remove(slug: string): Promise<void>;
+  /** Where it is used, for the lists that can tell. */
+  listUses?(slug: string, signal: AbortSignal): Promise<Use[]>;
+  merge?(merge: { slug: string; target: string; dryRun: boolean }): Promise<MergeOutcome>;
+}
+
+/**
+ * Everything that sets one list of the administration apart from the others; its words are in the texts, by its name.
+ * A row may have more than one entry by itself, such as how many measures use it.
+ */
+export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
+  name: ListName;
+  /** The noun of its rights. */
+  noun: Noun;
+  icon: string;
+  /** The first one names the row and leads to it. */
+  columns: readonly EntryColumn<Row>[];
+  fields: readonly FormField[];
+  schema: ZodType<FieldValues, FieldValues>;
+  /** Rights that single fields ask for besides the list's own. Creating and deleting ask for all of them. */
+  fieldRights?: Readonly<Record<string, Resource>>;
+  titleOf(entry: One): string;
+  /** Its place in the address; its id unless told. */
+  slugOf?(entry: One): string;
+  /** What the form starts from; without an entry, for what is new. */
+  toValues(entry: One | undefined): FieldValues;
+  /** Why it cannot be deleted, besides being used. */
+  obstacleOf?(entry: One): string | undefined;
+  calls: EntryCalls<One, Row>;
+  details?: Details;
+}
+
+export type Noun =
+  | "keywords"
+  | "agegroups"
+  | "measureunits"
+  | "instanceidentifiers"
+  | "measurementsources"
+  | "reportingsystems"
+  | "persons"
+  | "roles"
+  | "measuregroups"
+  | "viewgroups"
+  | "helptexts";
+
+export const slugOf = (config: ListConfig, entry: Entry): string => config.slugOf?.(entry) ?? entry.id;
+
+/** In the address, in place of an entry: what is being made. */
+export const newSlug = "ny";

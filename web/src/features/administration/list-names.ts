@@ -1,0 +1,18 @@
+/** The lists of the administration, by the names they have in the address, in the order they are shown. */
+export const listNames = [
+  "keywords",
+  "ageGroups",
+  "measureUnits",
+  "instanceIdentifiers",
+  "measurementSources",
+  "reportingSystems",
+  "persons",
+  "roles",
+  "measureGroups",
+  "viewGroups",
+  "viewTemplates",
+  "helpTexts",
+] as const;
+export type ListName = (typeof listNames)[number];
+
+export const isListName = (name: string): name is ListName => listNames.some((known) => known === name);

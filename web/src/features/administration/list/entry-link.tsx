@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Highlight } from "../../../ui/text/highlight.tsx";
+import { type Entry, type ListConfig, slugOf } from "../list-config.ts";
+import styles from "./entry-link.module.css";
+
+interface EntryLinkProps {
+  config: ListConfig;
+  entry: Entry;
+}
+
+/** The name of an entry, leading to it with the list as it stands behind it. */
+export function EntryLink({ config, entry }: EntryLinkProps) {
+  return (
+    <Link
+      to="/administration/$list/$slug"
+      params={{ list: config.name, slug: slugOf(config, entry) }}
+      search={true}
+      resetScroll={false}
+      className={styles.link}
+    >
+      <Highlight text={config.titleOf(entry)} />
+    </Link>
+  );
+}
+
+/** Text with what was searched for marked; anything else as it is. */
+export const marked = (value: ReactNode): ReactNode => (typeof value === "string" ? <Highlight text={value} /> : value);

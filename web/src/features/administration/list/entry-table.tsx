@@ -1,0 +1,37 @@
+import { t } from "../../../texts/t.ts";
+import { DataTable, type TableColumn } from "../../../ui/data-table/data-table.tsx";
+import type { Sorting } from "../../../ui/data-table/sorting.ts";
+import type { Entry, ListConfig } from "../list-config.ts";
+import { EntryLink, marked } from "./entry-link.tsx";
+import styles from "./entry-table.module.css";
+
+interface EntryTableProps {
+  config: ListConfig;
+  rows: Entry[];
+  sorting: Sorting;
+  isBusy: boolean;
+  onSort: (sorting: Sorting | undefined) => void;
+}
+
+export function EntryTable({ config, rows, sorting, isBusy, onSort }: EntryTableProps) {
+  return (
+    <DataTable
+      caption={t("administration.caption", { list: t(`administration.lists.${config.name}.title`) })}
+      columns={columnsOf(config)}
+      rows={rows}
+      rowId={(row) => row.id}
+      sorting={sorting}
+      isBusy={isBusy}
+      onSort={onSort}
+    />
+  );
+}
+
+const columnsOf = (config: ListConfig): TableColumn<Entry>[] =>
+  config.columns.map(({ id, sortField, cell }, place) => ({
+    id,
+    label: t(`administration.columns.${id}`),
+    sortField,
+    cell: (row) => (place === 0 ? <EntryLink config={config} entry={row} /> : marked(cell(row))),
+    className: place === 0 ? styles.first : styles[id],
+  }));

@@ -1,0 +1,38 @@
+import { defaultPageSize, type SortDirection } from "@indikatorkatalogen/contract";
+import type { Sorting } from "../../../ui/data-table/sorting.ts";
+import type { ListConfig, PageQuery } from "../list-config.ts";
+
+export const pageSizes = [20, 50, 100, 200];
+
+/** The state of a list, as it stands in the address. What is left out is the default. */
+export interface ListAddress {
+  search?: string | undefined;
+  sort?: string | undefined;
+  direction?: SortDirection | undefined;
+  /** Counted from 1. */
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+export const pageOf = ({ page }: ListAddress): number => page ?? 1;
+export const pageSizeOf = ({ pageSize }: ListAddress): number =>
+  pageSize && pageSizes.includes(pageSize) ? pageSize : defaultPageSize;
+
+/** By the first column, unless the address asks for another that can be sorted by. */
+export function sortingOf({ columns }: ListConfig, { sort, direction }: ListAddress): Sorting {
+  const isKnown = columns.some(({ sortField }) => sortField !== undefined && sortField === sort);
+  return isKnown && sort
+    ? { field: sort, direction: direction ?? "ASCENDING" }
+    : { field: columns[0]?.sortField ?? "", direction: "ASCENDING" };
+}
+
+export function pageQueryOf(config: ListConfig, address: ListAddress): PageQuery {
+  const { field, direction } = sortingOf(config, address);
+  return {
+    searchValue: address.search?.trim() ?? "",
+    sortfield: field,
+    sortDirection: direction,
+    index: pageOf(address) - 1,
+    pagesize: pageSizeOf(address),
+  };
+}

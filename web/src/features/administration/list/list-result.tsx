@@ -1,0 +1,126 @@
+import type { Page } from "@indikatorkatalogen/contract";
+import { mdiAlertCircleOutline, mdiMagnifyRemoveOutline } from "@mdi/js";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Pagination } from "../../../ui/pagination.tsx";
+import { MessageState } from "../../../ui/states/message-state.tsx";
+import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { SearchedText } from "../../../ui/text/highlight.tsx";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import type { Entry, ListConfig } from "../list-config.ts";
+import { EntryCards } from "./entry-cards.tsx";
+import { EntryTable } from "./entry-table.tsx";
+import { pageOf, pageSizeOf, pageSizes, sortingOf } from "./list-address.ts";
+import styles from "./list-result.module.css";
+import { useListAddress } from "./use-list-address.ts";
+
+interface ListResultProps {
+  config: ListConfig;
+  query: UseQueryResult<Page<Entry>>;
+  onPage: (page: number) => void;
+}
+
+/** The rows in whatever state they are. */
+export function ListResult({ config, query, onPage }: ListResultProps) {
+  const { data, error, isPlaceholderData } = query;
+  if (error) return <Failure onRetry={() => void query.refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.pageResults.length === 0) return <Empty config={config} isPastEnd={data.totalCount > 0} />;
+  return <Rows config={config} page={data} isBusy={isPlaceholderData} onPage={onPage} />;
+}
+
+interface RowsProps {
+  config: ListConfig;
+  page: Page<Entry>;
+  isBusy: boolean;
+  onPage: (page: number) => void;
+}
+
+function Rows({ config, page, isBusy, onPage }: RowsProps) {
+  const [address, change] = useListAddress();
+  const isNarrow = useMediaQuery("(max-width: 767.98px)");
+  const sorting = sortingOf(config, address);
+  const rows = page.pageResults;
+
+  return (
+    <div className={isNarrow ? undefined : styles.frame}>
+      <SearchedText value={address.search ?? ""}>
+        {isNarrow ? (
+          <EntryCards config={config} rows={rows} isBusy={isBusy} />
+        ) : (
+          <EntryTable
+            config={config}
+            rows={rows}
+            sorting={sorting}
+            isBusy={isBusy}
+            onSort={(next) => void change({ sort: next?.field, direction: next?.direction })}
+          />
+        )}
+      </SearchedText>
+      <Pagination
+        page={pageOf(address)}
+        pageSize={pageSizeOf(address)}
+        pageSizes={pageSizes}
+        totalCount={page.totalCount}
+        onPage={onPage}
+        onPageSize={(pageSize) => void change({ pageSize })}
+      />
+    </div>
+  );
+}
+
+interface EmptyProps {
+  config: ListConfig;
+  /** There are entries, but not on this page. */
+  isPastEnd: boolean;
+}
+
+function Empty({ config, isPastEnd }: EmptyProps) {
+  const [{ search }, change] = useListAddress();
+  const isSearched = search !== undefined;
+  const kind = isSearched || isPastEnd ? "searched" : "nothing";
+  return (
+    <MessageState
+      icon={mdiMagnifyRemoveOutline}
+      heading={t(`administration.empty.${kind}.heading`)}
+      actions={
+        kind === "searched" && (
+          <Button onClick={() => void change({ search: undefined })}>{t("administration.empty.showAll")}</Button>
+        )
+      }
+    >
+      {kind === "searched" ? t("administration.empty.searched.advice") : t(`administration.lists.${config.name}.lead`)}
+    </MessageState>
+  );
+}
+
+interface FailureProps {
+  onRetry: () => void;
+}
+
+function Failure({ onRetry }: FailureProps) {
+  return (
+    <MessageState
+      icon={mdiAlertCircleOutline}
+      heading={t("administration.failed.heading")}
+      actions={<Button onClick={onRetry}>{t("administration.failed.retry")}</Button>}
+    >
+      {t("administration.failed.advice")}
+    </MessageState>
+  );
+}
+
+const widths = ["22%", "30%", "18%", "26%", "34%", "20%"];
+
+function Waiting() {
+  return (
+    <div className={styles.frame} aria-hidden="true">
+      {widths.map((width) => (
+        <div key={width} className={styles.waiting}>
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { mdiPlus } from "@mdi/js";
+import { t } from "../../../texts/t.ts";
+import { RouteButton } from "../../../ui/route-button.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { useListRights } from "../access/use-administration-access.ts";
+import { type ListConfig, newSlug } from "../list-config.ts";
+import styles from "./list-toolbar.module.css";
+import { SortChoice } from "./sort-choice.tsx";
+import { useListAddress } from "./use-list-address.ts";
+
+interface ListToolbarProps {
+  config: ListConfig;
+  /** Undefined until it is known. */
+  totalCount: number | undefined;
+}
+
+export function ListToolbar({ config, totalCount }: ListToolbarProps) {
+  const [{ search = "" }, change] = useListAddress();
+  const { canCreate } = useListRights(config);
+  const title = t(`administration.lists.${config.name}.title`);
+
+  return (
+    <div className={styles.toolbar}>
+      <SearchField
+        label={t("administration.search", { list: title.toLowerCase() })}
+        clearLabel={t("administration.clearSearch")}
+        value={search}
+        onSearch={(text) => change({ search: text || undefined }, { replace: true })}
+      />
+      <span role="status" className={styles.count}>
+        {totalCount !== undefined && t("administration.count", { count: totalCount })}
+      </span>
+      <SortChoice config={config} />
+      {canCreate && (
+        <RouteButton
+          to="/administration/$list/$slug"
+          params={{ list: config.name, slug: newSlug }}
+          search={true}
+          resetScroll={false}
+          look="filled"
+          icon={mdiPlus}
+          className={styles.create}
+        >
+          {t(`administration.lists.${config.name}.create`)}
+        </RouteButton>
+      )}
+    </div>
+  );
+}

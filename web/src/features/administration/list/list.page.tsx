@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
+import { useRef } from "react";
+import { t } from "../../../texts/t.ts";
+import { usePageTitle } from "../../../ui/use-page-title.ts";
+import { AdministrationGate } from "../access/administration-gate.tsx";
+import { listQuery } from "../administration.queries.ts";
+import type { ListConfig } from "../list-config.ts";
+import { isListName } from "../list-names.ts";
+import { allLists } from "../lists/all-lists.ts";
+import styles from "./list.module.css";
+import { ListMenu } from "./list-menu.tsx";
+import { ListResult } from "./list-result.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { useListAddress } from "./use-list-address.ts";
+
+const route = getRouteApi("/default/administration/$list");
+
+/** One list of the administration, and in front of it the entry that is open. */
+export function ListPage() {
+  const { list } = route.useParams();
+  if (!isListName(list)) return null;
+  return (
+    <AdministrationGate>
+      {/* A list of its own for each name, so that nothing of the last one lingers. */}
+      <EntryList key={list} config={allLists[list]} />
+      <Outlet />
+    </AdministrationGate>
+  );
+}
+
+interface EntryListProps {
+  config: ListConfig;
+}
+
+function EntryList({ config }: EntryListProps) {
+  const [address, change] = useListAddress();
+  const query = useQuery(listQuery(config, address));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = t(`administration.lists.${config.name}.title`);
+  usePageTitle(title);
+  const handlePage = async (page: number) => {
+    await change({ page });
+    heading.current?.focus();
+  };
+
+  return (
+    <div className={styles.page}>
+      <ListMenu />
+      <div className={styles.content}>
+        <p className={styles.up}>
+          <Link to="/administration">{t("administration.title")}</Link>
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.lead}>{t(`administration.lists.${config.name}.lead`)}</p>
+        <ListToolbar config={config} totalCount={query.data?.totalCount} />
+        <ListResult config={config} query={query} onPage={(page) => void handlePage(page)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { getRouteApi } from "@tanstack/react-router";
+import type { ListAddress } from "./list-address.ts";
+
+const route = getRouteApi("/default/administration/$list");
+
+export type ChangeAddress = (changes: ListAddress, options?: { replace?: boolean }) => Promise<void>;
+
+/** The state of the list in the address, and the way to change it. Every change but a change of page starts at page 1. */
+export function useListAddress(): [ListAddress, ChangeAddress] {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const change: ChangeAddress = (changes, { replace = false } = {}) =>
+    navigate({ search: (previous) => ({ ...previous, page: undefined, ...changes }), replace, resetScroll: false });
+  return [address, change];
+}

@@ -1,0 +1,24 @@
+import type { ListConfig } from "../list-config.ts";
+import type { ListName } from "../list-names.ts";
+import { ageGroupList, keywordList, measureUnitList } from "./code-lists.ts";
+import { helpTextList } from "./help-text-list.ts";
+import { measureGroupList } from "./measure-group-list.tsx";
+import { personList } from "./person-list.ts";
+import { instanceIdentifierList, measurementSourceList, reportingSystemList } from "./reference-data-lists.tsx";
+import { roleList } from "./role-list.ts";
+import { viewGroupList, viewTemplateList } from "./view-group-lists.tsx";
+
+export const allLists: Record<ListName, ListConfig> = {
+  keywords: keywordList,
+  ageGroups: ageGroupList,
+  measureUnits: measureUnitList,
+  instanceIdentifiers: instanceIdentifierList,
+  measurementSources: measurementSourceList,
+  reportingSystems: reportingSystemList,
+  persons: personList,
+  roles: roleList,
+  measureGroups: measureGroupList,
+  viewGroups: viewGroupList,
+  viewTemplates: viewTemplateList,
+  helpTexts: helpTextList,
+};

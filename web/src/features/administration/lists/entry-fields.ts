@@ -1,0 +1,18 @@
+import { t } from "../../../texts/t.ts";
+import type { FormField } from "../../../ui/forms/form-field.ts";
+
+/** The fields that most lists have. */
+export const nameField: FormField = {
+  kind: "line",
+  name: "name",
+  label: t("administration.fields.name"),
+  required: true,
+};
+export const descriptionField: FormField = {
+  kind: "text",
+  name: "description",
+  label: t("administration.fields.description"),
+};
+
+/** In a form, a text that is not there is empty. */
+export const text = (value: string | null | undefined): string => value ?? "";

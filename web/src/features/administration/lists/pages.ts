@@ -1,0 +1,43 @@
+import type { ListOrPage, Page } from "@indikatorkatalogen/contract";
+import { ApiError } from "../../../api/api-error.ts";
+import type { PageQuery } from "../list-config.ts";
+
+/** A list that was asked for as a page comes as one. */
+export const asPage = <Row>(answer: ListOrPage<Row>): Page<Row> => (Array.isArray(answer) ? wholePage(answer) : answer);
+
+export const asList = <Row>(answer: ListOrPage<Row>): Row[] => (Array.isArray(answer) ? answer : answer.pageResults);
+
+const wholePage = <Row>(rows: Row[]): Page<Row> => ({
+  pageResults: rows,
+  index: 0,
+  pageSize: rows.length,
+  totalCount: rows.length,
+});
+
+const swedish = new Intl.Collator("sv");
+
+/** Searches, sorts and cuts a list that the server only gives as a whole. */
+export function pageFrom<Row>(rows: Row[], query: PageQuery, textsOf: (row: Row) => Record<string, string>): Page<Row> {
+  const words = query.searchValue.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = rows.filter((row) => {
+    const text = Object.values(textsOf(row)).join(" ").toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const keyOf = (row: Row) => textsOf(row)[query.sortfield ?? ""] ?? "";
+  const sign = query.sortDirection === "DESCENDING" ? -1 : 1;
+  const sorted = found.toSorted((a, b) => sign * swedish.compare(keyOf(a), keyOf(b)));
+  const start = query.index * query.pagesize;
+  return {
+    pageResults: sorted.slice(start, start + query.pagesize),
+    index: query.index,
+    pageSize: query.pagesize,
+    totalCount: found.length,
+  };
+}
+
+/** For what has no call of its own for one entry. */
+export function findEntry<Row extends { id: string }>(rows: Row[], id: string): Row {
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw new ApiError({ status: 404, code: "ENTITY_NOT_FOUND_404", detailInfo: "Not found" });
+  return found;
+}

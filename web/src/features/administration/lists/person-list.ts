@@ -1,0 +1,73 @@
+import {
+  type CountedPerson,
+  createPerson,
+  deletePerson,
+  getPerson,
+  listPersonActors,
+  listPersonsWithCount,
+  mergePerson,
+  type Person,
+  type PersonInput,
+  personInput,
+  updatePerson,
+} from "@indikatorkatalogen/contract";
+import { mdiAccountOutline } from "@mdi/js";
+import { callApi } from "../../../api/call-api.ts";
+import { t } from "../../../texts/t.ts";
+import type { FormField } from "../../../ui/forms/form-field.ts";
+import type { ListConfig } from "../list-config.ts";
+import { text } from "./entry-fields.ts";
+import { mergeQueryOf } from "./merge-query.ts";
+import { toActorUse } from "./uses.ts";
+
+const line = (name: keyof PersonInput, rest: { required?: boolean; hint?: string } = {}): FormField => ({
+  kind: "line",
+  name,
+  label: t(`administration.fields.${name}`),
+  ...rest,
+});
+
+export const personList: ListConfig<Person, CountedPerson> = {
+  name: "persons",
+  noun: "persons",
+  icon: mdiAccountOutline,
+  columns: [
+    { id: "name", sortField: "NAME", cell: (person) => fullName(person) },
+    { id: "title", sortField: "TITLE", cell: (person) => person.title },
+    { id: "organization", sortField: "ORGANIZATION", cell: (person) => person.organization },
+    { id: "email", sortField: "EMAIL", cell: (person) => person.email },
+    { id: "measureCount", sortField: "MEASURE_COUNT", cell: (person) => person.measureCount },
+  ],
+  fields: [
+    line("firstName", { required: true }),
+    line("lastName", { required: true }),
+    line("title"),
+    line("organization"),
+    line("email"),
+    line("phone"),
+    line("hsaId", { hint: t("administration.hints.hsaId") }),
+  ],
+  schema: personInput,
+  titleOf: (person) => fullName(person),
+  toValues: (person) => ({
+    firstName: text(person?.firstName),
+    lastName: text(person?.lastName),
+    title: text(person?.title),
+    organization: text(person?.organization),
+    email: text(person?.email),
+    phone: text(person?.phone),
+    hsaId: text(person?.hsaId),
+  }),
+  calls: {
+    list: (query, signal) => callApi(listPersonsWithCount, { query }, signal),
+    get: (id, signal) => callApi(getPerson, { params: { id } }, signal),
+    create: (body: PersonInput) => callApi(createPerson, { body }),
+    update: (id, body: PersonInput) => callApi(updatePerson, { params: { id }, body }),
+    remove: (id) => callApi(deletePerson, { params: { id } }),
+    listUses: async (id, signal) => (await callApi(listPersonActors, { params: { id } }, signal)).map(toActorUse),
+    merge: ({ slug, target, dryRun }) =>
+      callApi(mergePerson, { params: { id: slug, targetId: target }, query: mergeQueryOf(dryRun) }),
+  },
+};
+
+const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;

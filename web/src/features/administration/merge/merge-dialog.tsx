@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FailureText } from "../../../ui/forms/failure-text.tsx";
+import { refusalText } from "../../../ui/forms/refusal.ts";
+import { type Pick, SearchPicker } from "../../../ui/forms/search-picker.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { useSettled } from "../../../ui/use-settled.ts";
+import { suggestionsQuery, useRefresh } from "../administration.queries.ts";
+import { useEntryNavigation } from "../entry/use-entry-navigation.ts";
+import { type Entry, type ListConfig, slugOf } from "../list-config.ts";
+import { MergePreview } from "./merge-preview.tsx";
+
+interface MergeDialogProps {
+  config: ListConfig;
+  slug: string;
+  entry: Entry;
+  onClose: () => void;
+}
+
+/** Puts another entry in this one's place everywhere: choose which, see what changes, then do it. */
+export function MergeDialog({ config, slug, entry, onClose }: MergeDialogProps) {
+  const title = config.titleOf(entry);
+  const [target, setTarget] = useState<Pick | null>(null);
+  const merge = useMerge(config, slug, title);
+
+  return (
+    <Dialog
+      open
+      heading={t("administration.merge.heading", { title })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("administration.merge.cancel")}</Button>
+          {target && (
+            <Button look="danger" loading={merge.isPending} onClick={() => merge.mutate(target)}>
+              {t("administration.merge.confirm", { title, target: target.name })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t("administration.merge.explanation", { title })}</p>
+      <TargetPicker config={config} slug={slug} target={target} onPick={setTarget} />
+      {target && <MergePreview config={config} slug={slug} target={target} />}
+      <FailureText text={merge.error ? refusalText(merge.error, t("administration.merge.failed")) : undefined} />
+    </Dialog>
+  );
+}
+
+interface TargetPickerProps {
+  config: ListConfig;
+  slug: string;
+  target: Pick | null;
+  onPick: (target: Pick | null) => void;
+}
+
+function TargetPicker({ config, slug, target, onPick }: TargetPickerProps) {
+  const [text, setText] = useState("");
+  const { data, isFetching } = useQuery(suggestionsQuery(config, useSettled(text)));
+  const options = (data?.pageResults ?? [])
+    .map((row) => ({ id: slugOf(config, row), name: config.titleOf(row) }))
+    .filter(({ id }) => id !== slug);
+
+  return (
+    <SearchPicker
+      label={t("administration.merge.target")}
+      value={target}
+      options={options}
+      isSearching={isFetching}
+      onSearch={setText}
+      onPick={onPick}
+    />
+  );
+}
+
+function useMerge(config: ListConfig, slug: string, title: string) {
+  const { showDone } = useAlerts();
+  const refresh = useRefresh();
+  const { openInstead } = useEntryNavigation();
+  return useMutation({
+    mutationFn: async ({ id }: Pick) => config.calls.merge?.({ slug, target: id, dryRun: false }),
+    onSuccess: async (_, target) => {
+      showDone(t("administration.merge.done", { title, target: target.name }));
+      await openInstead(target.id);
+      await refresh();
+    },
+  });
+}

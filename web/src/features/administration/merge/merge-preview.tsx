@@ -1,0 +1,51 @@
+import { type MergeOutcome, versionFields, versionParts } from "@indikatorkatalogen/contract";
+import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../texts/t.ts";
+import type { Pick } from "../../../ui/forms/search-picker.tsx";
+import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { mergePreviewQuery } from "../administration.queries.ts";
+import { UseList } from "../entry/use-list.tsx";
+import type { ListConfig, Use } from "../list-config.ts";
+import styles from "./merge-preview.module.css";
+
+interface MergePreviewProps {
+  config: ListConfig;
+  slug: string;
+  target: Pick;
+}
+
+/** What would change, as the server says after a dry run. */
+export function MergePreview({ config, slug, target }: MergePreviewProps) {
+  const { data: outcome, isPending, isError } = useQuery(mergePreviewQuery(config, slug, target.id));
+
+  return (
+    <section className={styles.preview} aria-label={t("administration.merge.preview")} aria-busy={isPending}>
+      <div role="status">
+        {isPending && <Skeleton height="2em" />}
+        {isError && <p>{t("administration.merge.noPreview")}</p>}
+        {outcome && <p>{summaryOf(outcome)}</p>}
+      </div>
+      {outcome && outcome.versions.length > 0 && <UseList uses={outcome.versions.map(toUse)} />}
+      {outcome && outcome.others.length > 0 && (
+        <p>{t("administration.merge.others", { names: outcome.others.map(({ name }) => name).join(", ") })}</p>
+      )}
+    </section>
+  );
+}
+
+const summaryOf = ({ measureCount, merged, target }: MergeOutcome) =>
+  measureCount === 0
+    ? t("administration.merge.unused", { merged: merged.name })
+    : t("administration.merge.changes", { count: measureCount, merged: merged.name, target: target.name });
+
+const labels = new Map(Object.entries({ ...versionFields, ...versionParts }).map(([name, { label }]) => [name, label]));
+
+const toUse = ({ id, title, versionId, versionNr, changes }: MergeOutcome["versions"][number]): Use => ({
+  key: versionId,
+  title,
+  note: t("administration.merge.versionChanges", {
+    number: versionNr,
+    fields: changes.map((name) => labels.get(name) ?? name).join(", "),
+  }),
+  target: { measureId: id, versionNr },
+});

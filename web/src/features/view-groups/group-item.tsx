@@ -1,0 +1,31 @@
+import type { ViewGroupItem } from "@indikatorkatalogen/contract";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { t } from "../../texts/t.ts";
+import { StatusChip } from "../../ui/chips/status-chip.tsx";
+import styles from "./group-item.module.css";
+
+interface GroupItemProps {
+  item: ViewGroupItem;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+export function GroupItem({ item: { label, measureVersion }, children }: GroupItemProps) {
+  const { measureId, title, versionNr, status } = measureVersion;
+  return (
+    <div className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.label}>{label.displayName}</p>
+        <Link to="/measure/$id" params={{ id: measureId }} search={{ version: versionNr }}>
+          {title}
+        </Link>
+        <p className={styles.version}>
+          {t("viewGroups.items.version", { number: versionNr })}
+          {status !== "PUBLISHED" && <StatusChip status={status} />}
+        </p>
+      </div>
+      <span className={styles.buttons}>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { removeViewGroupItem, reorderViewGroupItems, type ViewGroupItem } from "@indikatorkatalogen/contract";
+import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from "@mdi/js";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../api/call-api.ts";
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/button.tsx";
+import { FailureText } from "../../ui/forms/failure-text.tsx";
+import { refusalText } from "../../ui/forms/refusal.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { OrderedList } from "../../ui/ordered-list/ordered-list.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Section } from "../../ui/section.tsx";
+import { GroupItem } from "./group-item.tsx";
+import styles from "./group-items.module.css";
+import type { GroupProps } from "./group-props.ts";
+import { ItemDialog } from "./item-dialog.tsx";
+import { useChange, viewGroupQuery } from "./view-groups.queries.ts";
+
+type Asked = { deed: "add" } | { deed: "edit" | "remove"; item: ViewGroupItem };
+
+/** The measures of a group, each under a label of its template, in the order they are offered. */
+export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
+  const queryClient = useQueryClient();
+  const change = useChange(onChanged);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const { items, template } = group;
+  const hasFreeLabel = (template?.availableLabels.length ?? 0) > items.length;
+
+  const handleOrder = (ids: string[]) => {
+    // Shown at once; the server's answer follows.
+    const inOrder = ids.flatMap((id) => items.filter((item) => item.id === id));
+    queryClient.setQueryData(viewGroupQuery(group.id).queryKey, { ...group, items: inOrder });
+    change.mutate(() => callApi(reorderViewGroupItems, { body: ids.map((id, sortOrder) => ({ id, sortOrder })) }));
+  };
+
+  return (
+    <Section heading={t("viewGroups.items.heading")} count={items.length}>
+      {items.length > 0 && (
+        <OrderedList
+          label={t("viewGroups.items.heading")}
+          items={items}
+          nameOf={({ label }) => label.displayName}
+          readOnly={readOnly}
+          onOrder={handleOrder}
+        >
+          {(item) => (
+            <GroupItem item={item}>
+              {!readOnly && <ItemButtons item={item} onAsk={(deed) => setAsked({ deed, item })} />}
+            </GroupItem>
+          )}
+        </OrderedList>
+      )}
+      <FailureText text={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined} />
+      {!readOnly && (
+        <div className={styles.add}>
+          <Button icon={mdiPlus} disabled={!hasFreeLabel} onClick={() => setAsked({ deed: "add" })}>
+            {t("viewGroups.items.add")}
+          </Button>
+          {!hasFreeLabel && <p>{t(template ? "viewGroups.items.noFreeLabel" : "viewGroups.items.noTemplate")}</p>}
+        </div>
+      )}
+      {asked?.deed === "add" && <ItemDialog group={group} item={undefined} onChanged={onChanged} onClose={close} />}
+      {asked?.deed === "edit" && <ItemDialog group={group} item={asked.item} onChanged={onChanged} onClose={close} />}
+      {asked?.deed === "remove" && (
+        <RemoveItemDialog groupId={group.id} item={asked.item} onChanged={onChanged} onClose={close} />
+      )}
+    </Section>
+  );
+}
+
+interface ItemButtonsProps {
+  item: ViewGroupItem;
+  onAsk: (deed: "edit" | "remove") => void;
+}
+
+function ItemButtons({ item: { label }, onAsk }: ItemButtonsProps) {
+  const name = label.displayName;
+  return (
+    <>
+      <IconButton icon={mdiPencilOutline} label={t("viewGroups.items.edit", { name })} onClick={() => onAsk("edit")} />
+      <IconButton
+        icon={mdiTrashCanOutline}
+        label={t("viewGroups.items.remove", { name })}
+        onClick={() => onAsk("remove")}
+      />
+    </>
+  );
+}
+
+interface RemoveItemDialogProps {
+  groupId: string;
+  item: ViewGroupItem;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function RemoveItemDialog({ groupId, item, onChanged, onClose }: RemoveItemDialogProps) {
+  const change = useChange(onChanged);
+  const name = item.label.displayName;
+  const params = { params: { id: groupId, itemId: item.id } };
+  const handleRemove = () => change.mutate(() => callApi(removeViewGroupItem, params), { onSuccess: onClose });
+
+  return (
+    <ConfirmDialog
+      heading={t("viewGroups.items.removeHeading", { name })}
+      confirmLabel={t("viewGroups.items.removeConfirm", { name })}
+      isBusy={change.isPending}
+      failure={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined}
+      onConfirm={handleRemove}
+      onClose={onClose}
+    >
+      <p>{t("viewGroups.items.removeExplanation", { title: item.measureVersion.title })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { setViewGroupTemplate } from "@indikatorkatalogen/contract";
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../../api/call-api.ts";
+import { t } from "../../texts/t.ts";
+import { refusalText } from "../../ui/forms/refusal.ts";
+import { SelectInput } from "../../ui/forms/select-input.tsx";
+import { Section } from "../../ui/section.tsx";
+import type { GroupProps } from "./group-props.ts";
+import { useChange, viewTemplatesQuery } from "./view-groups.queries.ts";
+
+/** The labels come from the template, so it is changed only while nothing stands under them. */
+export function GroupTemplate({ group, readOnly, onChanged }: GroupProps) {
+  const { data: templates = [] } = useQuery(viewTemplatesQuery);
+  const change = useChange(onChanged);
+  const isLocked = group.items.length > 0;
+  const { template } = group;
+  const params = (templateId: string) => ({ params: { id: group.id, templateId } });
+
+  return (
+    <Section heading={t("viewGroups.template.heading")}>
+      <SelectInput
+        label={t("viewGroups.template.label")}
+        hint={t(isLocked ? "viewGroups.template.locked" : "viewGroups.template.hint")}
+        error={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined}
+        emptyLabel={template ? undefined : t("viewGroups.template.choose")}
+        options={templates.map(({ id, name, status }) => ({
+          value: id,
+          label: status === "PUBLISHED" ? name : t("viewGroups.template.notPublished", { name }),
+        }))}
+        disabled={readOnly || isLocked || change.isPending}
+        value={template?.id ?? ""}
+        onChange={({ target }) => change.mutate(() => callApi(setViewGroupTemplate, params(target.value)))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  addViewGroupItem,
+  defaultVersion,
+  updateViewGroupItem,
+  type ViewGroup,
+  type ViewGroupItem,
+} from "@indikatorkatalogen/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../api/call-api.ts";
+import { measureSuggestionsQuery } from "../../api/measure-suggestions.ts";
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/button.tsx";
+import { FailureText } from "../../ui/forms/failure-text.tsx";
+import { refusalText } from "../../ui/forms/refusal.ts";
+import { type Pick, SearchPicker } from "../../ui/forms/search-picker.tsx";
+import { SelectInput } from "../../ui/forms/select-input.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
+import { useChange, versionsQuery } from "./view-groups.queries.ts";
+
+interface ItemDialogProps {
+  group: ViewGroup;
+  /** Undefined for a new one. */
+  item: ViewGroupItem | undefined;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Which version of which measure stands under which label. */
+export function ItemDialog({ group, item, onChanged, onClose }: ItemDialogProps) {
+  const labels = freeLabels(group, item);
+  const [labelId, setLabelId] = useState(item?.label.id ?? labels[0]?.id ?? "");
+  const [measure, setMeasure] = useState<Pick | null>(measureOf(item));
+  const [chosenVersionId, setVersionId] = useState(item?.measureVersion.id);
+  const { data: versions = [] } = useQuery({
+    ...versionsQuery(measure?.id),
+    select: ({ measureVersions }) => measureVersions,
+  });
+  const versionId = versions.find(({ id }) => id === chosenVersionId)?.id ?? defaultVersion(versions)?.id;
+  const change = useChange(onChanged);
+  const handleSave = () => {
+    if (versionId) change.mutate(() => save(group, item, { labelId, versionId }), { onSuccess: onClose });
+  };
+
+  return (
+    <Dialog
+      open
+      heading={t(item ? "viewGroups.items.editHeading" : "viewGroups.items.addHeading")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("overlays.cancel")}</Button>
+          <Button look="filled" disabled={!versionId} loading={change.isPending} onClick={handleSave}>
+            {t("viewGroups.items.save")}
+          </Button>
+        </>
+      }
+    >
+      <SelectInput
+        label={t("viewGroups.items.label")}
+        options={labels.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+        value={labelId}
+        onChange={(event) => setLabelId(event.target.value)}
+      />
+      <MeasurePicker value={measure} onPick={setMeasure} />
+      <SelectInput
+        label={t("viewGroups.items.versionLabel")}
+        options={versions.map(({ id, versionNr, status }) => ({
+          value: id,
+          label: t("viewGroups.items.versionStatus", { number: versionNr, status: t(`status.${status}`) }),
+        }))}
+        disabled={versions.length === 0}
+        value={versionId ?? ""}
+        onChange={(event) => setVersionId(event.target.value)}
+      />
+      <FailureText text={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined} />
+    </Dialog>
+  );
+}
+
+/** A label has one measure. */
+const freeLabels = ({ template, items }: ViewGroup, item: ViewGroupItem | undefined) =>
+  (template?.availableLabels ?? []).filter(
+    ({ id }) => id === item?.label.id || !items.some(({ label }) => label.id === id),
+  );
+
+const measureOf = (item: ViewGroupItem | undefined): Pick | null =>
+  item ? { id: item.measureVersion.measureId, name: item.measureVersion.title } : null;
+
+function save(
+  { id }: ViewGroup,
+  item: ViewGroupItem | undefined,
+  { labelId, versionId }: { labelId: string; versionId: string },
+): Promise<ViewGroupItem> {
+  const body = { label: { id: labelId }, measureVersion: { id: versionId } };
+  return item
+    ? callApi(updateViewGroupItem, { params: { id: item.id }, body })
+    : callApi(addViewGroupItem, { params: { id }, body });
+}
+
+interface MeasurePickerProps {
+  value: Pick | null;
+  onPick: (measure: Pick | null) => void;
+}
+
+function MeasurePicker({ value, onPick }: MeasurePickerProps) {
+  const [text, setText] = useState("");
+  const settled = useSettled(text);
+  const { data: rows = [], isFetching } = useQuery(measureSuggestionsQuery(settled));
+  const found = rows.map(({ mId, title, measureOwner }) => ({ id: mId, name: title, note: measureOwner?.name }));
+  return (
+    <SearchPicker
+      label={t("viewGroups.items.measure")}
+      value={value}
+      options={settled === "" ? [] : found}
+      isSearching={isFetching}
+      onSearch={setText}
+      onPick={onPick}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { createViewLabel, updateViewLabel, type ViewLabel } from "@indikatorkatalogen/contract";
+import { type SubmitEvent, useId, useState } from "react";
+import { callApi } from "../../api/call-api.ts";
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/button.tsx";
+import { refusalText } from "../../ui/forms/refusal.ts";
+import { TextInput } from "../../ui/forms/text-input.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { useChange } from "./view-groups.queries.ts";
+
+interface LabelDialogProps {
+  templateId: string;
+  /** Undefined for a new one. */
+  label: ViewLabel | undefined;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** What a label is called. */
+export function LabelDialog({ templateId, label, onChanged, onClose }: LabelDialogProps) {
+  const formId = useId();
+  const [displayName, setDisplayName] = useState(label?.displayName ?? "");
+  const change = useChange(onChanged);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The panel behind has a form of its own.
+    event.stopPropagation();
+    change.mutate(() => save(templateId, label, displayName), { onSuccess: onClose });
+  };
+
+  return (
+    <Dialog
+      open
+      heading={t(label ? "viewGroups.labels.renameHeading" : "viewGroups.labels.addHeading")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("overlays.cancel")}</Button>
+          <Button type="submit" form={formId} look="filled" loading={change.isPending}>
+            {t("viewGroups.labels.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit}>
+        <TextInput
+          label={t("viewGroups.labels.name")}
+          required
+          error={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined}
+          autoFocus
+          value={displayName}
+          onChange={(event) => setDisplayName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const save = (templateId: string, label: ViewLabel | undefined, displayName: string): Promise<ViewLabel> =>
+  label
+    ? callApi(updateViewLabel, { params: { id: label.id }, body: { displayName } })
+    : callApi(createViewLabel, { body: { templateId, displayName } });

@@ -1,0 +1,41 @@
+import { deleteViewLabel, type ViewLabel } from "@indikatorkatalogen/contract";
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../../api/call-api.ts";
+import { t } from "../../texts/t.ts";
+import { refusalText } from "../../ui/forms/refusal.ts";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { groupsOfLabelQuery, useChange } from "./view-groups.queries.ts";
+
+interface RemoveLabelDialogProps {
+  label: ViewLabel;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** A label that a group uses stays. */
+export function RemoveLabelDialog({ label, onChanged, onClose }: RemoveLabelDialogProps) {
+  const { data: groups = [], isPending } = useQuery(groupsOfLabelQuery(label.id));
+  const change = useChange(onChanged);
+  const name = label.displayName;
+  const isBlocked = groups.length > 0;
+  const handleRemove = () =>
+    change.mutate(() => callApi(deleteViewLabel, { params: { id: label.id } }), { onSuccess: onClose });
+
+  return (
+    <ConfirmDialog
+      heading={t(isBlocked ? "viewGroups.labels.removeBlocked" : "viewGroups.labels.removeHeading", { name })}
+      confirmLabel={t("viewGroups.labels.removeConfirm", { name })}
+      isBlocked={isBlocked}
+      isBusy={isPending || change.isPending}
+      failure={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined}
+      onConfirm={handleRemove}
+      onClose={onClose}
+    >
+      <p>
+        {isBlocked
+          ? t("viewGroups.labels.usedIn", { groups: groups.map((group) => group.name).join(", ") })
+          : t("viewGroups.labels.removeExplanation")}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { updateViewLabel, type ViewLabel, type ViewTemplate } from "@indikatorkatalogen/contract";
+import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from "@mdi/js";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../api/call-api.ts";
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/button.tsx";
+import { FailureText } from "../../ui/forms/failure-text.tsx";
+import { refusalText } from "../../ui/forms/refusal.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { OrderedList } from "../../ui/ordered-list/ordered-list.tsx";
+import { Section } from "../../ui/section.tsx";
+import { LabelDialog } from "./label-dialog.tsx";
+import { RemoveLabelDialog } from "./remove-label-dialog.tsx";
+import styles from "./template-labels.module.css";
+import { useChange, viewTemplatesQuery } from "./view-groups.queries.ts";
+
+interface TemplateLabelsProps {
+  template: ViewTemplate;
+  readOnly: boolean;
+  onChanged: () => void;
+}
+
+type Asked = { deed: "add" } | { deed: "rename" | "remove"; label: ViewLabel };
+
+export function TemplateLabels({ template, readOnly, onChanged }: TemplateLabelsProps) {
+  const queryClient = useQueryClient();
+  const change = useChange(onChanged);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const labels = template.availableLabels;
+
+  const handleOrder = (ids: string[]) => {
+    const inOrder = ids.flatMap((id) => labels.filter((label) => label.id === id));
+    // Shown at once; the server's answer follows.
+    queryClient.setQueryData(viewTemplatesQuery.queryKey, (templates) =>
+      templates?.map((other) => (other.id === template.id ? { ...other, availableLabels: inOrder } : other)),
+    );
+    change.mutate(() => saveOrder(inOrder));
+  };
+
+  return (
+    <Section heading={t("viewGroups.labels.heading")} count={labels.length}>
+      {labels.length > 0 && (
+        <OrderedList
+          label={t("viewGroups.labels.heading")}
+          items={labels}
+          nameOf={({ displayName }) => displayName}
+          readOnly={readOnly}
+          onOrder={handleOrder}
+        >
+          {(label) => (
+            <div className={styles.label}>
+              {label.displayName}
+              {!readOnly && <LabelButtons label={label} onAsk={(deed) => setAsked({ deed, label })} />}
+            </div>
+          )}
+        </OrderedList>
+      )}
+      <FailureText text={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined} />
+      {!readOnly && (
+        <Button icon={mdiPlus} className={styles.add} onClick={() => setAsked({ deed: "add" })}>
+          {t("viewGroups.labels.add")}
+        </Button>
+      )}
+      {asked?.deed === "add" && (
+        <LabelDialog templateId={template.id} label={undefined} onChanged={onChanged} onClose={close} />
+      )}
+      {asked?.deed === "rename" && (
+        <LabelDialog templateId={template.id} label={asked.label} onChanged={onChanged} onClose={close} />
+      )}
+      {asked?.deed === "remove" && <RemoveLabelDialog label={asked.label} onChanged={onChanged} onClose={close} />}
+    </Section>
+  );
+}
+
+/** Only those that have moved are sent. */
+const saveOrder = (labels: ViewLabel[]) =>
+  Promise.all(
+    labels
+      .map((label, place) => ({ ...label, place }))
+      .filter(({ sortOrder, place }) => sortOrder !== place)
+      .map(({ id, displayName, place }) =>
+        callApi(updateViewLabel, { params: { id }, body: { displayName, sortOrder: place } }),
+      ),
+  );
+
+interface LabelButtonsProps {
+  label: ViewLabel;
+  onAsk: (deed: "rename" | "remove") => void;
+}
+
+function LabelButtons({ label: { displayName: name }, onAsk }: LabelButtonsProps) {
+  return (
+    <span className={styles.buttons}>
+      <IconButton
+        icon={mdiPencilOutline}
+        label={t("viewGroups.labels.rename", { name })}
+        onClick={() => onAsk("rename")}
+      />
+      <IconButton
+        icon={mdiTrashCanOutline}
+        label={t("viewGroups.labels.remove", { name })}
+        onClick={() => onAsk("remove")}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  getMeasure,
+  getViewGroup,
+  type ListOrPage,
+  listViewGroupsWithLabel,
+  listViewTemplates,
+} from "@indikatorkatalogen/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../api/call-api.ts";
+
+export const viewGroupQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["viewGroups", "group", id],
+    queryFn: ({ signal }) => callApi(getViewGroup, { params: { id } }, signal),
+  });
+
+const asList = <Row>(answer: ListOrPage<Row>): Row[] => (Array.isArray(answer) ? answer : answer.pageResults);
+
+export const viewTemplatesQuery = queryOptions({
+  queryKey: ["viewGroups", "templates"],
+  queryFn: async ({ signal }) => asList(await callApi(listViewTemplates, { query: {} }, signal)),
+});
+
+export const groupsOfLabelQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["viewGroups", "of label", id],
+    queryFn: ({ signal }) => callApi(listViewGroupsWithLabel, { params: { id } }, signal),
+  });
+
+export const versionsQuery = (measureId: string | undefined) =>
+  queryOptions({
+    queryKey: ["measure", measureId],
+    queryFn: ({ signal }) => callApi(getMeasure, { params: { id: measureId ?? "" } }, signal),
+    enabled: measureId !== undefined,
+  });
+
+/** Does one thing to a group or a template; afterwards everything about them is asked anew, whether it went well or not. */
+export function useChange(onChanged: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (deed: () => Promise<unknown>) => deed(),
+    onSuccess: onChanged,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["viewGroups"] }),
+  });
+}

@@ -1,0 +1,52 @@
+import { setViewTemplateStatus, type VersionStatus, type ViewTemplate } from "@indikatorkatalogen/contract";
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../../api/call-api.ts";
+import { t } from "../../texts/t.ts";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { Publishing } from "./publishing.tsx";
+import { TemplateLabels } from "./template-labels.tsx";
+import { useChange, viewTemplatesQuery } from "./view-groups.queries.ts";
+
+interface ViewTemplateDetailsProps {
+  id: string;
+  readOnly: boolean;
+  onChanged: () => void;
+}
+
+/** What a template is besides its name: its labels in order, and whether it is out. */
+export function ViewTemplateDetails({ id, readOnly, onChanged }: ViewTemplateDetailsProps) {
+  const { data: templates } = useQuery(viewTemplatesQuery);
+  const template = templates?.find((candidate) => candidate.id === id);
+  if (!template) return <Skeleton height="6em" />;
+  const props = { template, readOnly, onChanged };
+  return (
+    <>
+      <TemplateLabels {...props} />
+      <TemplatePublishing {...props} />
+    </>
+  );
+}
+
+interface TemplatePublishingProps {
+  template: ViewTemplate;
+  readOnly: boolean;
+  onChanged: () => void;
+}
+
+function TemplatePublishing({ template, readOnly, onChanged }: TemplatePublishingProps) {
+  const change = useChange(onChanged);
+  const setStatus = (status: VersionStatus) =>
+    change.mutate(() => callApi(setViewTemplateStatus, { params: { id: template.id }, body: { status } }));
+  return (
+    <Publishing
+      name={template.name}
+      status={template.status}
+      readOnly={readOnly}
+      rules={[]}
+      consequence={t("viewGroups.publishing.templateConsequence")}
+      error={change.error}
+      isBusy={change.isPending}
+      onStatus={setStatus}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { t } from "../../texts/t.ts";
+import { Button } from "../button.tsx";
+import { FailureText } from "../forms/failure-text.tsx";
+import { Dialog } from "./dialog.tsx";
+
+interface ConfirmDialogProps {
+  heading: string;
+  /** Names the deed and what it is done to. */
+  confirmLabel: string;
+  /** Something stands in the way: it is explained, and there is nothing to confirm. */
+  isBlocked?: boolean;
+  isBusy: boolean;
+  failure: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** More ways out than the two. */
+  otherActions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Says what a deed would mean, and does it only when it is named once more. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { heading, confirmLabel, isBlocked = false, isBusy, failure, onConfirm, onClose, otherActions } = props;
+  return (
+    <Dialog
+      isAlert
+      open
+      heading={heading}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(isBlocked ? "overlays.close" : "overlays.cancel")}</Button>
+          {otherActions}
+          {!isBlocked && (
+            <Button look="danger" loading={isBusy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {props.children}
+      <FailureText text={failure} />
+    </Dialog>
+  );
+}
