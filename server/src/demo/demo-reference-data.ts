@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { contractVersion, oids } from "@indikatorkatalogen/contract";
 import { z } from "zod";
 import type { DatabaseTransaction } from "../database/database.ts";
+import { makeCode } from "../database/make-code.ts";
 import { newId } from "../database/new-id.ts";
 
 const text = z.string().nullable();
@@ -73,17 +74,12 @@ const withId = <T extends object>(row: T) => ({ ...row, id: newId() });
 
 async function insertCodes(tx: DatabaseTransaction, { keywords, ageGroups }: ReferenceData): Promise<void> {
   const rows = [
-    ...keywords.map((keyword) => ({ ...keyword, oid: oids.keywords })),
-    ...ageGroups.map((group) => ({ ...group, oid: oids.agegroups })),
+    ...keywords.map((keyword) => ({ ...keyword, oid: oids.keywords, codeId: makeCode(keyword.displayName) })),
+    ...ageGroups.map((group) => ({ ...group, oid: oids.agegroups, codeId: `${group.fromAge}-${group.toAge ?? ""}` })),
   ];
   await tx
     .insertInto("code")
-    .values(
-      rows.map((row) => {
-        const id = newId();
-        return { ...row, id, codeId: id, codeValue: id };
-      }),
-    )
+    .values(rows.map((row) => ({ ...row, id: newId(), codeValue: row.codeId })))
     .execute();
 }
 

@@ -28,7 +28,7 @@ export interface TestApp {
   call: <E extends Endpoint>(endpoint: E, args: EndpointArgs<E>, ticket?: Ticket) => Promise<Answer<E>>;
 }
 
-export interface Answer<E extends Endpoint> {
+interface Answer<E extends Endpoint> {
   status: number;
   headers: LightMyRequestResponse["headers"];
   /** What was asked for; reading it when the call failed fails the test with the error that came instead. */

@@ -5,7 +5,7 @@ import { inject } from "vitest";
 import { fromEmbedded, type OpenDatabase, openDatabase } from "../database/open-database.ts";
 
 /** How a test file gets a database of its own: a copy of one that has been migrated once. */
-export type TestDatabaseSource =
+type TestDatabaseSource =
   | { engine: "embedded"; dumps: Record<Filling, string> }
   | { engine: "server"; adminUrl: string; templates: Record<Filling, string> };
 

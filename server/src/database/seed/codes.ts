@@ -1,4 +1,5 @@
 import { oids } from "@indikatorkatalogen/contract";
+import { makeCode } from "../make-code.ts";
 
 interface SeedCode {
   codeId: string;
@@ -21,20 +22,11 @@ const fixed = (oid: string, name: string, codes: Record<string, string>): SeedCo
   codes: Object.entries(codes).map(([codeId, displayName]) => ({ codeId, displayName })),
 });
 
-/** Editable systems get ids made from the name: ANTAL_PER_TIO_TUSEN. */
-const idOf = (displayName: string) =>
-  displayName
-    .toUpperCase()
-    .normalize("NFD")
-    .replace(/[^\p{L}\p{N}]+/gu, "_")
-    .replace(/[^A-Z0-9_]/g, "")
-    .replace(/^_|_$/g, "");
-
 const editable = (oid: string, name: string, names: string[]): SeedCodeSystem => ({
   oid,
   name,
   editable: true,
-  codes: names.map((displayName) => ({ codeId: idOf(displayName), displayName })),
+  codes: names.map((displayName) => ({ codeId: makeCode(displayName), displayName })),
 });
 
 const ageGroup = (displayName: string, fromAge: number, toAge?: number): SeedCode =>

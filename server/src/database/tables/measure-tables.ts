@@ -26,7 +26,7 @@ export interface MeasureTable {
 }
 
 /** Who last changed a field or part, and at which revision. */
-export interface SectionChange {
+interface SectionChange {
   revision: number;
   by: string | null;
   at: number;

@@ -69,7 +69,6 @@ export async function insertCode(
       oid,
       codeId,
       ...content,
-      sortOrder: sql<number>`(SELECT coalesce(max(sort_order), 0) + 1 FROM code WHERE oid = ${oid})`,
     })
     .returning(codeColumns)
     .executeTakeFirstOrThrow();

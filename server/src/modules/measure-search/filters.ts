@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SearchCriteria, ValueFilters } from "./search-criteria.ts";
 import { matchesText } from "./search-text.ts";
 
-export type ValueFacet = keyof ValueFilters;
+type ValueFacet = keyof ValueFilters;
 
 /** The facets that are codes on the version, with the code system each looks in. */
 export const codeFacets = {

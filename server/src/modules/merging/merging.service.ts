@@ -5,6 +5,7 @@ import { listOthersWithActor } from "../actors/actors.service.ts";
 import { recordEvents, signatureOf, type Writing } from "../events/events.service.ts";
 import type { NewEvent, Signature } from "../events/new-event.ts";
 import { listUsingVersions, type UsingVersion } from "../measure-usage/measure-usage.service.ts";
+import { keepChangedPublications } from "../measures/history/history.service.ts";
 import { deleteMerged, lockBoth, lockMeasures, markVersionsChanged, replaceEverywhere } from "./merging.repository.ts";
 import type { Mergeable } from "./replacements.ts";
 
@@ -57,6 +58,7 @@ async function perform(tx: DatabaseTransaction, kind: Mergeable, details: Merge)
   const versionIds = versions.map(({ versionId }) => versionId);
   await replaceEverywhere(tx, kind, { from: merged.id, to: target.id, versionIds });
   await markVersionsChanged(tx, versions, signature);
+  await keepChangedPublications(tx, versions, signature);
   await deleteMerged(tx, kind, merged.id);
   await recordEvents(tx, [...versions.map(toVersionEvent), ...toThingEvents(kind, details)], signature);
 }

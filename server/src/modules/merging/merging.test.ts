@@ -58,6 +58,26 @@ const eventsOf = (entityId: string) =>
     .execute();
 
 describe("keywords", () => {
+  test("a published version that is touched leaves a snapshot of what it now says", async () => {
+    const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
+    const published = await givenVersion(db, { keywords: [old.stamp], status: "PUBLISHED" });
+
+    await mergeCodes("keywords", old.id, kept.id);
+
+    const last = await db
+      .selectFrom("measureRevision")
+      .selectAll()
+      .where("versionId", "=", published.id)
+      .orderBy("sequence", "desc")
+      .executeTakeFirstOrThrow();
+    expect(last).toMatchObject({
+      eventType: "PUBLISHED_UPDATED",
+      changedFields: ["keywords"],
+      revision: published.revision + 1,
+    });
+    expect(last.content.keywords.map(({ id }) => id)).toEqual([kept.id]);
+  });
+
   test("are replaced in every version, drafts and published, and a version with both keeps one", async () => {
     const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
     const both = await givenVersion(db, { keywords: [old.stamp, kept.stamp] });

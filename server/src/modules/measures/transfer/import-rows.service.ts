@@ -16,7 +16,7 @@ export interface ImportOptions {
   strict: boolean;
 }
 
-export interface LineNote {
+interface LineNote {
   line: number;
   message: string;
 }

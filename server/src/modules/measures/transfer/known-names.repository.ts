@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
+import { makeCode } from "../../../database/make-code.ts";
 import { newId } from "../../../database/new-id.ts";
 
 const tables = {
@@ -39,11 +40,20 @@ export async function insertPerson(db: Database, fullName: string): Promise<stri
   return id;
 }
 
+/** Two names may make the same code, such as one with and one without dots; the second is then known by its id. */
 export async function insertCode(
   db: Database,
   { oid, displayName }: { oid: string; displayName: string },
 ): Promise<string> {
   const id = newId();
-  await db.insertInto("code").values({ id, oid, codeId: id, codeValue: id, displayName }).execute();
-  return id;
+  const wanted = makeCode(displayName);
+  const taken = await db
+    .selectFrom("code")
+    .select("id")
+    .where("oid", "=", oid)
+    .where("codeId", "=", wanted)
+    .executeTakeFirst();
+  const codeId = wanted === "" || taken ? id : wanted;
+  await db.insertInto("code").values({ id, oid, codeId, codeValue: codeId, displayName }).execute();
+  return codeId;
 }
