@@ -1,0 +1,240 @@
+import {
+  addActor,
+  addTargetValue,
+  addVersionCode,
+  changeSingleField,
+  deleteVersion,
+  type ErrorBody,
+  getVersionStatus,
+  publishVersion,
+  removeTargetValue,
+  resetField,
+  setOwner,
+  staleWrite,
+  unpublishVersion,
+  updatePublishedVersion,
+  updateSubMeasureRestriction,
+  updateTargetValue,
+} from "@indikatorkatalogen/contract";
+import { describe, expect, test } from "vitest";
+import { givenInstanceIdentifier, givenPerson, seededRole } from "../../../testing/given.ts";
+import { givenContentWithParts, givenMeasure, givenVersion, stamp } from "../../../testing/given-measures.ts";
+import { startTestApp } from "../../../testing/start-test-app.ts";
+import { measureTexts } from "../../../texts/measure-texts.ts";
+import { toContentInput } from "../content/content-input.ts";
+import { getStoredVersion } from "./change-version.ts";
+
+const { call, clock, db, logIn } = await startTestApp();
+const colleague = await logIn("EDITOR");
+const writer = await logIn("MAIN_EDITOR");
+
+/** Having seen the given revision, or, without it, not saying. */
+const at = <P extends object>(params: P, seen?: number) => ({
+  params,
+  headers: seen === undefined ? {} : { "if-match": `"${seen}"` },
+});
+
+const setField = (id: string, change: { field: string; value: unknown }, by: { seen?: number; ticket?: string } = {}) =>
+  call(changeSingleField, { ...at({ id }, by.seen), body: change }, by.ticket ?? writer);
+
+const collision = ({ detailInfo }: ErrorBody) => staleWrite.parse(detailInfo);
+
+describe("Two editors of a draft", () => {
+  test("both win when they write different fields", async () => {
+    const { id, revision } = await givenVersion(db);
+
+    const mine = await setField(id, { field: "description", value: "Min" }, { seen: revision, ticket: colleague });
+    const yours = await setField(id, { field: "references", value: "Din" }, { seen: revision });
+
+    expect([mine.status, yours.status]).toEqual([200, 200]);
+    expect(yours.body).toMatchObject({ description: "Min", references: "Din", revision: revision + 2 });
+  });
+
+  test("collide on the same field: the second sees both values and nothing is changed", async () => {
+    const { id, revision } = await givenVersion(db, { description: "Först" });
+    await setField(id, { field: "description", value: "Kollegans" }, { seen: revision, ticket: colleague });
+    const before = await getStoredVersion(db, id);
+
+    const { status, error } = await setField(id, { field: "description", value: "Min" }, { seen: revision });
+
+    expect([status, error.code]).toEqual([412, "PRECONDITION_FAILED_412"]);
+    expect(error.detailInfo).toEqual({
+      message: measureTexts.changedMeanwhile,
+      field: "description",
+      revision: revision + 1,
+      currentValue: "Kollegans",
+      yourValue: "Min",
+      changedBy: "Test EDITOR",
+      changedAt: clock.now.getTime(),
+    });
+    expect(await getStoredVersion(db, id)).toEqual(before);
+  });
+
+  test("do not collide when they write the same value", async () => {
+    const { id, revision } = await givenVersion(db);
+    await setField(id, { field: "description", value: "Samma" }, { seen: revision, ticket: colleague });
+
+    const { status, body } = await setField(id, { field: "description", value: "Samma" }, { seen: revision });
+
+    expect([status, body.revision]).toEqual([200, revision + 1]);
+  });
+
+  test("go on when the second has seen what the first did", async () => {
+    const { id, revision } = await givenVersion(db);
+    const first = await setField(id, { field: "title", value: "Kollegans titel" }, { seen: revision });
+
+    const second = await setField(id, { field: "title", value: "Min titel" }, { seen: first.body.revision });
+
+    expect(second.body.title).toBe("Min titel");
+  });
+
+  test("without saying what they have seen, the last writer wins, per field", async () => {
+    const { id } = await givenVersion(db);
+
+    await setField(id, { field: "title", value: "Första" }, { ticket: colleague });
+    await setField(id, { field: "description", value: "Också kvar" }, { ticket: colleague });
+    const { body } = await setField(id, { field: "title", value: "Andra" });
+
+    expect(body).toMatchObject({ title: "Andra", description: "Också kvar" });
+  });
+
+  test("collide on a field that one of them has put back", async () => {
+    const { id, revision } = await givenVersion(db, { description: "Text" });
+    await call(resetField, at({ id, field: "description" }, revision), colleague);
+
+    const { error } = await setField(id, { field: "description", value: "Min" }, { seen: revision });
+
+    expect(collision(error)).toMatchObject({ currentValue: null, yourValue: "Min" });
+  });
+
+  test("collide on codes and on the owner, by whichever call they are written", async () => {
+    const { id, revision } = await givenVersion(db);
+    const owner = await givenInstanceIdentifier(db);
+    await setField(id, { field: "keywords", value: [stamp("keywords", "STROKE")] }, { ticket: colleague });
+    await call(setOwner, { ...at({ id }), body: { id: owner.id } }, colleague);
+
+    const code = stamp("keywords", "DIABETES");
+    const codes = await call(addVersionCode, { ...at({ id, category: "keywords" }, revision), body: code }, writer);
+    const removed = await setField(id, { field: "measureOwner", value: null }, { seen: revision });
+
+    expect(collision(codes.error)).toMatchObject({
+      field: "keywords",
+      currentValue: [{ displayName: "Stroke" }],
+      yourValue: code,
+    });
+    expect(collision(removed.error)).toMatchObject({ currentValue: owner, yourValue: null });
+  });
+
+  test("collide within a part, but not between parts", async () => {
+    const { id, revision, targetValues, submeasures } = await givenVersion(db, await givenContentWithParts(db));
+    const [tvId = "", subId = ""] = [targetValues[0]?.id, submeasures[0]?.id];
+    await call(addTargetValue, { ...at({ id }), body: { type: "REGISTER", value: 70 } }, colleague);
+
+    const body = { type: "NATIONAL", value: 95 } as const;
+    const changed = await call(updateTargetValue, { ...at({ id, tvId }, revision), body }, writer);
+    const removed = await call(removeTargetValue, at({ id, tvId }, revision), writer);
+    const elsewhere = { ...at({ id, subId }, revision), body: { restriction: "Barn" } };
+
+    expect(collision(changed.error)).toMatchObject({
+      field: "targetValues",
+      currentValue: [{ value: 90.5 }, { value: 70 }],
+      yourValue: { type: "NATIONAL", value: 95 },
+    });
+    expect(removed.status).toBe(412);
+    expect((await call(updateSubMeasureRestriction, elsewhere, writer)).status).toBe(200);
+    expect((await getStoredVersion(db, id)).targetValues).toHaveLength(2);
+  });
+
+  test("who add actors at the same time: the second is told of the first", async () => {
+    const { id, revision } = await givenVersion(db);
+    const [role, person] = [await seededRole(db, "CONTACT"), await givenPerson(db)];
+    const actor = { role, person: { id: person.id } };
+    await call(addActor, { ...at({ id }, revision), body: actor }, colleague);
+
+    const { error } = await call(addActor, { ...at({ id }, revision), body: { ...actor, comment: "Två" } }, writer);
+
+    expect(collision(error)).toMatchObject({
+      field: "actors",
+      currentValue: [{ person: { id: person.id } }],
+      yourValue: { comment: "Två" },
+      changedBy: "Test EDITOR",
+    });
+  });
+});
+
+describe("What concerns the whole version is refused to those who have not seen all of it:", () => {
+  test("publishing and deleting a draft", async () => {
+    const { id, revision } = await givenVersion(db);
+    await setField(id, { field: "description", value: "Kollegans" }, { ticket: colleague });
+    const before = await getStoredVersion(db, id);
+
+    const answers = [
+      await call(publishVersion, at({ id }, revision), writer),
+      await call(deleteVersion, at({ id }, revision), writer),
+    ];
+
+    for (const { error } of answers) {
+      expect(error.code).toBe("PRECONDITION_FAILED_412");
+      expect(collision(error)).toMatchObject({
+        message: measureTexts.versionChangedMeanwhile,
+        revision: revision + 1,
+        currentValue: { description: "Kollegans" },
+        changedBy: "Test EDITOR",
+      });
+    }
+    expect(await getStoredVersion(db, id)).toEqual(before);
+    expect((await call(publishVersion, at({ id }, revision + 1), writer)).status).toBe(200);
+  });
+
+  test("updating and unpublishing what is published", async () => {
+    const version = await givenVersion(db, { status: "PUBLISHED" });
+    const { id, revision } = version;
+    const body = { ...toContentInput(version), title: "Kollegans titel" };
+    await call(updatePublishedVersion, { ...at({ id }, revision), body }, writer);
+    const before = await getStoredVersion(db, id);
+
+    const mine = { ...body, title: "Min titel" };
+    const updated = await call(updatePublishedVersion, { ...at({ id }, revision), body: mine }, writer);
+    const unpublished = await call(unpublishVersion, at({ id }, revision), writer);
+
+    expect([updated.status, unpublished.status]).toEqual([412, 412]);
+    expect(collision(updated.error)).toMatchObject({ currentValue: { title: "Kollegans titel" } });
+    expect(await getStoredVersion(db, id)).toEqual(before);
+  });
+
+  test("without saying what they have seen, they are let through", async () => {
+    const { id } = await givenVersion(db);
+    await setField(id, { field: "description", value: "Kollegans" }, { ticket: colleague });
+
+    expect((await call(publishVersion, at({ id }), writer)).status).toBe(200);
+    expect((await call(unpublishVersion, at({ id }), writer)).status).toBe(200);
+  });
+});
+
+test("A write to a draft that has been published meanwhile is refused as such", async () => {
+  const { id, revision } = await givenVersion(db);
+  await call(publishVersion, at({ id }, revision), writer);
+
+  const { error } = await setField(id, { field: "title", value: "För sent" }, { seen: revision });
+
+  expect(error).toMatchObject({ code: "CONFLICT_409", detailInfo: measureTexts.wrongStatus.ONGOING });
+});
+
+test("The status of a version tells the revision that it stands at", async () => {
+  const { id } = await givenVersion(db);
+  await setField(id, { field: "title", value: "Ny titel" });
+
+  const { headers, body } = await call(getVersionStatus, { params: { id } }, writer);
+
+  expect([headers.etag, body.revision]).toEqual(['"2"', 2]);
+});
+
+test("A change in one version is no change in another", async () => {
+  const { measureVersions } = await givenMeasure(db, { statuses: ["PUBLISHED", "ONGOING"] });
+  const [published, draft] = measureVersions;
+  await setField(draft?.id ?? "", { field: "title", value: "Bara utkastet" });
+
+  const { status } = await call(unpublishVersion, at({ id: published?.id ?? "" }, published?.revision), writer);
+
+  expect(status).toBe(200);
+});
