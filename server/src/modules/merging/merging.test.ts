@@ -291,7 +291,7 @@ test("instance identifiers are replaced as owners and as actors, in every versio
   }
 });
 
-test("what was published stays in the snapshot as it was", async () => {
+test("what was published stays in its snapshot as it was, and the change gets one of its own", async () => {
   const [old, kept] = [await givenInstanceIdentifier(db), await givenInstanceIdentifier(db)];
   const version = await givenVersion(db, { status: "PUBLISHED", measureOwner: { id: old.id } });
 
@@ -301,8 +301,12 @@ test("what was published stays in the snapshot as it was", async () => {
     .selectFrom("measureRevision")
     .select("content")
     .where("versionId", "=", version.id)
+    .orderBy("sequence")
     .execute();
-  expect(snapshots.map(({ content }) => content.measureOwner)).toEqual([{ id: old.id, name: old.name }]);
+  expect(snapshots.map(({ content }) => content.measureOwner)).toEqual([
+    { id: old.id, name: old.name },
+    { id: kept.id, name: kept.name },
+  ]);
 });
 
 test("of two merges in opposite directions at the same time one is done", async () => {
