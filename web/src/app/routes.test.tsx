@@ -1,4 +1,4 @@
-import { getMeasure, listHelpTexts, searchMeasures } from "@indikatorkatalogen/contract";
+import { findViewGroupsOfMeasure, getMeasure, listHelpTexts, searchMeasures } from "@indikatorkatalogen/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi } from "../testing/fake-api.ts";
@@ -27,6 +27,7 @@ test("old addresses lead to the new ones", async () => {
   api.answer(searchMeasures, givenPage([]));
   api.answer(getMeasure, measure);
   api.answer(listHelpTexts, []);
+  api.answer(findViewGroupsOfMeasure, []);
 
   const list = renderApp("/measures");
   await waitFor(() => expect(list.address()).toBe("/"));
@@ -41,6 +42,7 @@ test("a change of page moves the focus to its heading", async () => {
   api.answer(searchMeasures, givenPage([givenRow({ mId: measure.id, title: "Reperfusion" })]));
   api.answer(getMeasure, measure);
   api.answer(listHelpTexts, []);
+  api.answer(findViewGroupsOfMeasure, []);
   const { user } = renderApp("/");
   expect(document.activeElement).toBe(document.body);
 

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { MeasureHeader } from "./header/measure-header.tsx";
 import { VersionNotices } from "./header/version-notices.tsx";
 import styles from "./measure.module.css";
-import { measureQuery } from "./measure.queries.ts";
+import { measureQuery, viewGroupsOfMeasureQuery } from "./measure.queries.ts";
 import { SectionMenu } from "./sections/section-menu.tsx";
 import { sectionsOf } from "./sections/sections.ts";
 import { VersionSections } from "./sections/version-sections.tsx";
@@ -17,7 +17,9 @@ export function MeasurePage() {
   const { version: versionNr } = route.useSearch();
   const { data: measure } = useSuspenseQuery(measureQuery(id));
   const version = selectVersion(measure, versionNr);
-  const sections = sectionsOf(version);
+  // The page is whole without them, so it does not wait.
+  const { data: viewGroups = [] } = useQuery(viewGroupsOfMeasureQuery(id));
+  const sections = sectionsOf(version, viewGroups);
   usePageTitle(version.title);
 
   return (
@@ -27,7 +29,7 @@ export function MeasurePage() {
         <SectionMenu sections={sections} />
         <div className={styles.content}>
           <VersionNotices measure={measure} version={version} />
-          <VersionSections measure={measure} version={version} sections={sections} />
+          <VersionSections measure={measure} version={version} viewGroups={viewGroups} sections={sections} />
         </div>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { getMeasure, listHelpTexts } from "@indikatorkatalogen/contract";
+import { findViewGroupsOfMeasure, getMeasure, listHelpTexts } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 
@@ -15,3 +15,9 @@ export const helpTextsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listHelpTexts, {}, signal),
   staleTime: hour,
 });
+
+export const viewGroupsOfMeasureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["viewGroups", "of measure", id],
+    queryFn: ({ signal }) => callApi(findViewGroupsOfMeasure, { params: { id } }, signal),
+  });

@@ -1,4 +1,4 @@
-import { getMeasure, listHelpTexts, type Measure } from "@indikatorkatalogen/contract";
+import { findViewGroupsOfMeasure, getMeasure, listHelpTexts, type Measure } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
@@ -9,6 +9,7 @@ function givenApi(measure: Measure) {
   const api = fakeApi();
   api.answer(getMeasure, measure);
   api.answer(listHelpTexts, []);
+  api.answer(findViewGroupsOfMeasure, []);
   return api;
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { formatNumber } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
@@ -41,7 +40,7 @@ export function SourceSystemsPage() {
           query={systems}
           search={search}
           factsOf={({ contractVersion }) =>
-            contractVersion ? [t("sourceSystems.contractVersion", { version: formatNumber(contractVersion) })] : []
+            contractVersion ? [t("sourceSystems.contractVersion", { version: String(contractVersion) })] : []
           }
         />
       </div>

@@ -22,6 +22,8 @@ interface DataTableProps<Row extends RowData, Field extends string> {
   sorting: Sorting<Field>;
   /** Newer rows are on their way. */
   isBusy: boolean;
+  /** Short rows close together, for lists of names. */
+  isDense?: boolean;
   onSort: (sorting: Sorting<Field> | undefined) => void;
 }
 
@@ -29,7 +31,7 @@ const features = tableFeatures({});
 
 /** Rows under headers that sort. What is shown and in which order is decided by whoever fetches the rows. */
 export function DataTable<Row extends RowData, Field extends string>(props: DataTableProps<Row, Field>) {
-  const { caption, columns, rows, rowId, sorting, isBusy, onSort } = props;
+  const { caption, columns, rows, rowId, sorting, isBusy, isDense = false, onSort } = props;
   const helper = createColumnHelper<typeof features, Row>();
   const table = useTable({
     features,
@@ -43,7 +45,7 @@ export function DataTable<Row extends RowData, Field extends string>(props: Data
 
   return (
     <div className={styles.scroller}>
-      <table className={classNames(styles.table, isBusy && styles.busy)} aria-busy={isBusy}>
+      <table className={classNames(styles.table, isBusy && styles.busy, isDense && styles.dense)} aria-busy={isBusy}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -6,5 +6,9 @@ interface FailureTextProps {
 
 /** A live region that is always there, and says what went wrong. */
 export function FailureText({ text }: FailureTextProps) {
-  return <div role="alert">{text && <p className={styles.failure}>{text}</p>}</div>;
+  return (
+    <div role="alert" className={styles.region}>
+      {text && <p className={styles.failure}>{text}</p>}
+    </div>
+  );
 }

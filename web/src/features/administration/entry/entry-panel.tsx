@@ -3,7 +3,6 @@ import { useId } from "react";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FailureText } from "../../../ui/forms/failure-text.tsx";
-import { FormFields } from "../../../ui/forms/form-fields.tsx";
 import { LeaveGuard } from "../../../ui/forms/leave-guard.tsx";
 import { useRecordForm } from "../../../ui/forms/use-record-form.ts";
 import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
@@ -13,8 +12,8 @@ import { useRefresh } from "../administration.queries.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
 import styles from "./entry.module.css";
 import { EntryFooter } from "./entry-footer.tsx";
+import { EntryForm } from "./entry-form.tsx";
 import { useEntryNavigation } from "./use-entry-navigation.ts";
-import { useFirstFieldFocus } from "./use-first-field-focus.ts";
 import { useIsLoggedIn } from "./use-is-logged-in.ts";
 import { useSaveEntry } from "./use-save-entry.ts";
 import { WhereUsed } from "./where-used.tsx";
@@ -41,7 +40,6 @@ export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
   const formId = useId();
   const readOnly = entry ? !rights.canUpdate : !rights.canCreate;
   const { isDirty, isSubmitting } = form.formState;
-  useFirstFieldFocus(form, entry === undefined ? config.fields[0]?.name : undefined);
   const Details = config.details;
 
   return (
@@ -76,24 +74,14 @@ export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
             {t("administration.entry.restored")}
           </Notice>
         )}
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <FormFields
-            form={form}
-            fields={config.fields.map((field) =>
-              rights.canChangeField(field.name) ? field : { ...field, readOnly: true },
-            )}
-            readOnly={readOnly}
-          />
-        </form>
+        <EntryForm id={formId} config={config} form={form} isNew={!entry} readOnly={readOnly} onSubmit={submit} />
         <FailureText text={failure} />
-        {entry && Details && <Details id={entry.id} readOnly={readOnly} onChanged={() => void refresh()} />}
+        {entry && Details && (
+          <>
+            {!readOnly && <p className={styles.note}>{t("administration.entry.atOnce")}</p>}
+            <Details id={entry.id} readOnly={readOnly} onChanged={() => void refresh()} />
+          </>
+        )}
         {entry && config.calls.listUses && <WhereUsed config={config} slug={slug} />}
       </div>
       <LeaveGuard shouldAsk={() => isDirty && !readOnly && isLoggedIn()} onDiscard={discard} />

@@ -27,7 +27,7 @@ export function UseList({ uses }: UseListProps) {
         ))}
       </ul>
       {shown.length < uses.length && (
-        <Button look="plain" onClick={() => setIsWhole(true)}>
+        <Button look="plain" className={styles.all} onClick={() => setIsWhole(true)}>
           {t("administration.uses.showAll", { count: uses.length })}
         </Button>
       )}

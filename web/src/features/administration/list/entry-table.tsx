@@ -22,6 +22,7 @@ export function EntryTable({ config, rows, sorting, isBusy, onSort }: EntryTable
       rowId={(row) => row.id}
       sorting={sorting}
       isBusy={isBusy}
+      isDense
       onSort={onSort}
     />
   );

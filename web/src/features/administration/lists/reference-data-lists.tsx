@@ -16,7 +16,6 @@ import {
 import { mdiDatabaseOutline, mdiDomain, mdiServerNetwork } from "@mdi/js";
 import type { FieldValues } from "react-hook-form";
 import { z } from "zod";
-import { formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { actorsOf } from "../actors/actors-of.tsx";
 import type { ListConfig } from "../list-config.ts";
@@ -74,7 +73,7 @@ export const reportingSystemList: ListConfig<ReportingSystem, Counted<ReportingS
     {
       id: "contractVersion",
       sortField: "CONTRACT_VERSION",
-      cell: ({ contractVersion }) => contractVersion && formatNumber(contractVersion),
+      cell: (system) => system.contractVersion,
     },
     { id: "description", sortField: "DESCRIPTION", cell: (system) => system.description },
     { id: "measureCount", sortField: "MEASURE_COUNT", cell: (system) => system.measureCount },
@@ -94,7 +93,7 @@ export const reportingSystemList: ListConfig<ReportingSystem, Counted<ReportingS
       name: "contractVersion",
       label: t("administration.fields.contractVersion"),
       emptyLabel: none,
-      options: contractVersions.map((version) => ({ value: String(version), label: formatNumber(version) })),
+      options: contractVersions.map((version) => ({ value: String(version), label: String(version) })),
       toValue: Number,
     },
     { kind: "line", name: "logicalAddress", label: t("administration.fields.logicalAddress") },
