@@ -1,0 +1,376 @@
+import {
+  addTargetValue,
+  changeSingleField,
+  copyMeasure,
+  createMeasure,
+  createNewMeasureVersion,
+  createSubMeasure,
+  deleteMeasure,
+  deleteVersion,
+  getMeasure,
+  linkSubMeasure,
+  type Measure,
+  type MeasureVersion,
+  publishVersion,
+  removeTargetValue,
+  resetField,
+  unlinkSubMeasure,
+  unpublishVersion,
+  updatePublishedVersion,
+} from "@indikatorkatalogen/contract";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { newId } from "../../../database/new-id.ts";
+import {
+  type Catalogue,
+  earlierPublished,
+  forgetUnlinked,
+  hasRestriction,
+  isUsedElsewhere,
+  judgeSection,
+  judgeWhole,
+  keepSnapshot,
+  linksTo,
+  type ModelMeasure,
+  type ModelVersion,
+  newestOf,
+  replacedBy,
+  type Verdict,
+} from "../../../testing/catalogue-model.ts";
+import { givenPublishableContent, stamp } from "../../../testing/given-measures.ts";
+import { startTestApp } from "../../../testing/start-test-app.ts";
+import { toContentInput } from "../content/content-input.ts";
+import { getStoredVersion } from "../editing/change-version.ts";
+import { contentOf } from "../history/snapshot.ts";
+
+const { call, db, logIn } = await startTestApp();
+const editor = await logIn("MAIN_EDITOR");
+
+/** One step: what to do, to which measure and version, with which of some few values. */
+interface Step {
+  act: keyof typeof acts;
+  measure: number;
+  version: number;
+  pick: number;
+  /** How many revisions behind the writer is; null does not say. */
+  behind: number | null;
+}
+
+interface Aim {
+  catalogue: Catalogue;
+  measure: ModelMeasure;
+  version: ModelVersion | undefined;
+  pick: number;
+  seen: number | undefined;
+  params: { id: string };
+  at: { params: { id: string }; headers: { "if-match"?: string } };
+}
+
+interface Outcome {
+  verdict: Verdict;
+  answer: { status: number };
+}
+
+const target = { type: "NATIONAL", value: 50 } as const;
+const keywords = ["STROKE", "DIABETES", "INFEKTION"];
+const fieldValues = [
+  ["title", "Första titeln"],
+  ["title", "Andra titeln"],
+  ["description", "Beskrivning"],
+  ["description", null],
+  ["thresholdForViewing", 5],
+  ["keywords", ["DIABETES"]],
+  ["keywords", ["DIABETES", "STROKE"]],
+  ["keywords", []],
+] as const;
+const emptyValues = { description: null, thresholdForViewing: null, keywords: [] } as const;
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const toSent = (value: unknown) =>
+  Array.isArray(value) ? value.map((codeId: string) => stamp("keywords", codeId)) : value;
+
+function toModel(version: MeasureVersion, isPublishable: boolean): ModelVersion {
+  const { id, measureId, versionNr, status, revision, title, description, thresholdForViewing } = version;
+  return {
+    ...{ id, measureId, versionNr, status, revision, title, description, thresholdForViewing },
+    isPublishable,
+    keywords: version.keywords.map(({ codeId }) => codeId).toSorted(),
+    targetValues: version.targetValues.map(({ value }) => value),
+    submeasures: version.submeasures.map((sub) => sub.id),
+    changed: {},
+  };
+}
+
+function learnMeasure(catalogue: Catalogue, { id, measureVersions }: Measure, isPublishable: boolean): void {
+  const versions = measureVersions.map((version) => toModel(version, isPublishable));
+  catalogue.measures.push({ id, lastVersionNr: 1, versions, snapshots: [] });
+  for (const { id: subId, restriction } of measureVersions.flatMap(({ submeasures }) => submeasures)) {
+    catalogue.submeasures.set(subId, { ownerMeasureId: id, restriction: restriction ?? "" });
+  }
+}
+
+async function make(catalogue: Catalogue, isPublishable: boolean): Promise<void> {
+  const title = `Mått ${catalogue.measures.length}`;
+  const content = { title, submeasures: [{ restriction: `Från ${title}` }], targetValues: [target] };
+  const body = isPublishable ? await givenPublishableContent(db, content) : content;
+  learnMeasure(catalogue, (await call(createMeasure, { body }, editor)).body, isPublishable);
+}
+
+/** A version that is gone with its snapshot and, if it was the last, with its measure. */
+function dropVersions({ catalogue, measure }: Aim, gone: readonly ModelVersion[]): void {
+  for (const version of gone) keepSnapshot(measure, "DELETED", version);
+  measure.versions = measure.versions.filter((version) => !gone.includes(version));
+  forgetUnlinked(catalogue);
+}
+
+const acts = {
+  create: async ({ catalogue, pick }: Aim): Promise<Outcome> => {
+    await make(catalogue, pick % 3 > 0);
+    return { verdict: { apply: () => {} }, answer: { status: 200 } };
+  },
+
+  copy: async ({ catalogue, measure, params }: Aim): Promise<Outcome> => {
+    const source = newestOf(measure);
+    const answer = await call(copyMeasure, { params }, editor);
+    if (!source) return { verdict: { refusal: 404 }, answer };
+    const apply = () => {
+      learnMeasure(catalogue, answer.body, source.isPublishable);
+      const copy = newestOf(catalogue.measures.at(-1));
+      const { description, thresholdForViewing, targetValues } = source;
+      expect(copy).toMatchObject({ title: `Kopia av ${source.title}`, description, thresholdForViewing, targetValues });
+      expect(copy?.submeasures).toHaveLength(source.submeasures.length);
+    };
+    return { verdict: { apply }, answer };
+  },
+
+  newVersion: async ({ measure, params }: Aim): Promise<Outcome> => {
+    const newest = newestOf(measure);
+    const answer = await call(createNewMeasureVersion, { params }, editor);
+    if (!newest) return { verdict: { refusal: 404 }, answer };
+    if (newest.status === "ONGOING") return { verdict: { refusal: 409 }, answer };
+    const apply = () => {
+      measure.lastVersionNr += 1;
+      const id = answer.body.measureVersions.at(-1)?.id ?? "";
+      const standing = { id, versionNr: measure.lastVersionNr, status: "ONGOING", revision: 1, changed: {} } as const;
+      measure.versions.push({ ...structuredClone(newest), ...standing });
+    };
+    return { verdict: { apply }, answer };
+  },
+
+  setField: async ({ version, pick, seen, at }: Aim): Promise<Outcome> => {
+    const [field, value] = fieldValues[pick] ?? fieldValues[0];
+    const answer = await call(changeSingleField, { ...at, body: { field, value: toSent(value) } }, editor);
+    const apply = (draft: ModelVersion) => Object.assign(draft, { [field]: structuredClone(value) });
+    const verdict = judgeSection(version, { section: field, seen, isSame: same(version?.[field], value), apply });
+    return { verdict, answer };
+  },
+
+  reset: async ({ measure, version, pick, seen, at }: Aim): Promise<Outcome> => {
+    const [field] = fieldValues[pick] ?? fieldValues[0];
+    const answer = await call(resetField, { ...at, params: { ...at.params, field } }, editor);
+    const earlier = version && earlierPublished(measure, version);
+    const refusal = field === "title" && !earlier ? 409 : undefined;
+    const value = earlier ? earlier[field] : field === "title" ? "" : emptyValues[field];
+    const apply = (draft: ModelVersion) => Object.assign(draft, { [field]: structuredClone(value) });
+    const isSame = same(version?.[field], value);
+    return { verdict: judgeSection(version, { section: field, seen, refusal, isSame, apply }), answer };
+  },
+
+  publish: async ({ measure, version, seen, at }: Aim): Promise<Outcome> => {
+    const answer = await call(publishVersion, at, editor);
+    const refusal = version?.isPublishable ? undefined : 400;
+    const apply = (published: ModelVersion) => {
+      Object.assign(published, { status: "PUBLISHED", revision: published.revision + 1 });
+      keepSnapshot(measure, "PUBLISHED", published);
+    };
+    return { verdict: judgeWhole(version, { from: "ONGOING", seen, refusal, apply }), answer };
+  },
+
+  update: async ({ measure, version, pick, seen, at, params }: Aim): Promise<Outcome> => {
+    const description = `Uppdaterad ${pick}`;
+    const codeId = keywords[pick % keywords.length] ?? "STROKE";
+    // A version that is gone is updated with what its measure still says, or not at all.
+    const source = version ?? newestOf(measure);
+    if (!source) return { verdict: { refusal: 404 }, answer: await call(getMeasure, { params }, editor) };
+    const content = toContentInput(await getStoredVersion(db, source.id));
+    const body = { ...content, description, keywords: [stamp("keywords", codeId)], targetValues: [] };
+    const answer = await call(updatePublishedVersion, { ...at, body }, editor);
+    const apply = (published: ModelVersion) => {
+      const revision = published.revision + 1;
+      Object.assign(published, { revision, description, keywords: [codeId], targetValues: [] });
+      keepSnapshot(measure, "PUBLISHED_UPDATED", published);
+    };
+    return { verdict: judgeWhole(version, { from: "PUBLISHED", seen, apply }), answer };
+  },
+
+  unpublish: async ({ measure, version, seen, at }: Aim): Promise<Outcome> => {
+    const answer = await call(unpublishVersion, at, editor);
+    const apply = (unpublished: ModelVersion) => {
+      Object.assign(unpublished, { status: "UNPUBLISHED", revision: unpublished.revision + 1 });
+      keepSnapshot(measure, "UNPUBLISHED", unpublished);
+    };
+    return { verdict: judgeWhole(version, { from: "PUBLISHED", seen, apply }), answer };
+  },
+
+  deleteVersion: async (aim: Aim): Promise<Outcome> => {
+    const { catalogue, measure, version, seen, at } = aim;
+    const answer = await call(deleteVersion, at, editor);
+    const isLast = measure.versions.length === 1;
+    const refusal = isLast && isUsedElsewhere(catalogue, measure.id) ? 409 : undefined;
+    const apply = (gone: ModelVersion) => dropVersions(aim, [gone]);
+    return { verdict: judgeWhole(version, { from: "ONGOING", seen, refusal, apply }), answer };
+  },
+
+  deleteMeasure: async (aim: Aim): Promise<Outcome> => {
+    const { catalogue, measure, params } = aim;
+    const answer = await call(deleteMeasure, { params }, editor);
+    if (measure.versions.length === 0) return { verdict: { refusal: 404 }, answer };
+    const isPublished = measure.versions.some(({ status }) => status === "PUBLISHED");
+    if (isPublished || isUsedElsewhere(catalogue, measure.id)) return { verdict: { refusal: 409 }, answer };
+    return { verdict: { apply: () => dropVersions(aim, measure.versions) }, answer };
+  },
+
+  addTarget: async ({ version, pick, seen, at }: Aim): Promise<Outcome> => {
+    const answer = await call(addTargetValue, { ...at, body: { type: "REGIONAL", value: pick } }, editor);
+    const apply = (draft: ModelVersion) => draft.targetValues.push(pick);
+    return { verdict: judgeSection(version, { section: "targetValues", seen, apply }), answer };
+  },
+
+  removeTarget: async ({ version, seen, at }: Aim): Promise<Outcome> => {
+    const stored = version && (await getStoredVersion(db, version.id));
+    const tvId = stored?.targetValues[0]?.id ?? newId();
+    const answer = await call(removeTargetValue, { ...at, params: { ...at.params, tvId } }, editor);
+    const refusal = version?.targetValues.length === 0 ? 404 : undefined;
+    const apply = (draft: ModelVersion) => draft.targetValues.shift();
+    return { verdict: judgeSection(version, { section: "targetValues", seen, refusal, apply }), answer };
+  },
+
+  addSubMeasure: async ({ catalogue, measure, version, pick, seen, at }: Aim): Promise<Outcome> => {
+    const restriction = `Grupp ${pick % 4}`;
+    const answer = await call(createSubMeasure, { ...at, body: { restriction } }, editor);
+    const refusal = hasRestriction(catalogue, version, restriction) ? 409 : undefined;
+    const apply = (draft: ModelVersion) => {
+      catalogue.submeasures.set(answer.body.id, { ownerMeasureId: measure.id, restriction });
+      draft.submeasures.push(answer.body.id);
+    };
+    return { verdict: judgeSection(version, { section: "submeasures", seen, refusal, apply }), answer };
+  },
+
+  linkSubMeasure: async ({ catalogue, version, pick, seen, at }: Aim): Promise<Outcome> => {
+    const known = [...catalogue.submeasures.keys()];
+    const subId = known[pick % Math.max(known.length, 1)] ?? newId();
+    const answer = await call(linkSubMeasure, { ...at, params: { ...at.params, subId } }, editor);
+    const shared = catalogue.submeasures.get(subId);
+    if (!shared) return { verdict: { refusal: 404 }, answer };
+    const refusal = hasRestriction(catalogue, version, shared.restriction) ? 409 : undefined;
+    const apply = (draft: ModelVersion) => draft.submeasures.push(subId);
+    return { verdict: judgeSection(version, { section: "submeasures", seen, refusal, apply }), answer };
+  },
+
+  unlinkSubMeasure: async ({ catalogue, version, pick, seen, at }: Aim): Promise<Outcome> => {
+    const own = version?.submeasures ?? [];
+    const subId = own[pick % Math.max(own.length, 1)] ?? newId();
+    const answer = await call(unlinkSubMeasure, { ...at, params: { ...at.params, subId } }, editor);
+    const refusal = own.includes(subId) ? undefined : 404;
+    const apply = (draft: ModelVersion) => {
+      draft.submeasures = draft.submeasures.filter((id) => id !== subId);
+      forgetUnlinked(catalogue);
+    };
+    return { verdict: judgeSection(version, { section: "submeasures", seen, refusal, apply }), answer };
+  },
+};
+
+function aimOf(catalogue: Catalogue, step: Step): Aim {
+  const measure = catalogue.measures[step.measure % catalogue.measures.length];
+  if (!measure) throw new Error("There is always a measure");
+  const version = measure.versions.at(-1 - (step.version % Math.max(measure.versions.length, 1)));
+  const seen = step.behind === null ? undefined : Math.max(1, (version?.revision ?? 1) - step.behind);
+  return {
+    ...{ catalogue, measure, version, seen },
+    pick: step.pick,
+    params: { id: measure.id },
+    at: { params: { id: version?.id ?? newId() }, headers: seen === undefined ? {} : { "if-match": `"${seen}"` } },
+  };
+}
+
+async function compare(catalogue: Catalogue, measure: ModelMeasure): Promise<void> {
+  const real = await call(getMeasure, { params: { id: measure.id } }, editor);
+  const versions = real.status === 404 ? [] : real.body.measureVersions;
+  expect(versions.map((version) => ({ ...toModel(version, true), replacedBy: version.replacedByVersionNr }))).toEqual(
+    measure.versions.map((version) => ({
+      ...version,
+      isPublishable: true,
+      changed: {},
+      replacedBy: replacedBy(measure, version),
+    })),
+  );
+  for (const { id, linkedMeasureVersions } of versions.flatMap(({ submeasures }) => submeasures)) {
+    expect(linkedMeasureVersions.map((link) => link.id).toSorted()).toEqual(linksTo(catalogue, id).toSorted());
+  }
+  const seen = await call(getMeasure, { params: { id: measure.id } });
+  const visible = measure.versions.filter(({ status }) => status !== "ONGOING").map(({ id }) => id);
+  expect(seen.status === 404 ? [] : seen.body.measureVersions.map(({ id }) => id)).toEqual(visible);
+  await compareSnapshots(measure);
+}
+
+/** A new snapshot holds what the version says now; an old one what it held when it was new. */
+async function compareSnapshots(measure: ModelMeasure): Promise<void> {
+  const kept = await db
+    .selectFrom("measureRevision")
+    .select(["eventType", "versionId", "versionNr", "revision", "content"])
+    .where("measureId", "=", measure.id)
+    .orderBy("sequence")
+    .execute();
+  const names = kept.map(({ eventType, versionNr, revision }) => `${eventType} ${versionNr} ${revision}`);
+  expect(names).toEqual(measure.snapshots.map(({ name }) => name));
+  for (const [index, { versionId, content }] of kept.entries()) {
+    const snapshot = measure.snapshots[index];
+    if (snapshot?.content) expect(content).toEqual(snapshot.content);
+    else if (measure.versions.some(({ id }) => id === versionId)) {
+      expect(content).toEqual(contentOf(await getStoredVersion(db, versionId)));
+    }
+    if (snapshot) snapshot.content = content;
+  }
+}
+
+/** How often each is done: measures should live long enough for something to happen to them. */
+const weights: Record<keyof typeof acts, number> = {
+  ...{ publish: 5, newVersion: 4, setField: 4, update: 3, unpublish: 3, reset: 3, linkSubMeasure: 3 },
+  ...{ addTarget: 2, removeTarget: 2, addSubMeasure: 2, unlinkSubMeasure: 2, deleteVersion: 2 },
+  ...{ create: 1, copy: 1, deleteMeasure: 1 },
+};
+const weighted = Object.entries(weights).flatMap(([act, weight]) => Array<string>(weight).fill(act)) as Step["act"][];
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom(...weighted),
+  measure: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
+  version: fc.constantFrom(0, 0, 0, 1, 2),
+  pick: fc.nat({ max: fieldValues.length - 1 }),
+  behind: fc.constantFrom(null, null, 0, 0, 1, 2),
+});
+
+async function walk(steps: readonly Step[]): Promise<void> {
+  const catalogue: Catalogue = { measures: [], submeasures: new Map() };
+  await make(catalogue, true);
+  await make(catalogue, true);
+  for (const one of steps) {
+    const aim = aimOf(catalogue, one);
+    const { verdict, answer } = await acts[one.act](aim);
+    if ("refusal" in verdict) expect([one, answer.status]).toEqual([one, verdict.refusal]);
+    else {
+      expect([one, answer.status < 300]).toEqual([one, true]);
+      verdict.apply();
+    }
+    await compare(catalogue, aim.measure);
+  }
+  for (const measure of catalogue.measures) await compare(catalogue, measure);
+}
+
+test("Whatever authors do in whatever order, the catalogue says what a simple model of it says", {
+  timeout: 90_000,
+}, async () => {
+  // On failure the seed and the shortest way to it are printed.
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 25 }), walk), {
+    numRuns: 30,
+    interruptAfterTimeLimit: 30_000,
+  });
+});
