@@ -1,5 +1,7 @@
 import type { ZodType, z } from "zod";
 import type { Resource } from "./access.ts";
+// From here, because a bundler passes over the index: every endpoint's faults are told in Swedish.
+import "./texts/issue-message.ts";
 
 /** `"public"` asks for nothing; otherwise the resource the caller needs, such as `"measures:unpublish"`. */
 export type Access = "public" | Resource;

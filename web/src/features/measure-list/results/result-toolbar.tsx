@@ -29,11 +29,12 @@ export function ResultToolbar({ heading, totalCount, isFailed, isCompact, onOpen
 
   return (
     <div className={styles.toolbar}>
-      <h2 ref={heading} tabIndex={-1}>
-        <span role="status">
+      {/* Around the heading and not inside it, where it would take the heading's name away. */}
+      <div role="status" className={styles.count}>
+        <h2 ref={heading} tabIndex={-1}>
           <ResultCount totalCount={totalCount} isFailed={isFailed} />
-        </span>
-      </h2>
+        </h2>
+      </div>
       <div className={styles.actions}>
         {isCompact && (
           <>

@@ -18,7 +18,7 @@ export function SavedSearchLinks() {
   if (isPending) return <p className={styles.suggestions} />;
   if (searches.length === 0) return <SearchExamples />;
 
-  const hasMore = searches.length > shownAtMost;
+  const canChange = searches.some((search) => search.canChange);
   return (
     <nav className={styles.suggestions} aria-label={t("savedSearches.heading")}>
       <span aria-hidden="true">{t("savedSearches.lead")}</span>
@@ -29,7 +29,8 @@ export function SavedSearchLinks() {
           </li>
         ))}
       </ul>
-      {(hasMore || searches.some(({ canChange }) => canChange)) && <AllSearchesButton />}
+      {canChange && <AllSearchesButton>{t("savedSearches.manage")}</AllSearchesButton>}
+      {!canChange && searches.length > shownAtMost && <AllSearchesButton>{t("savedSearches.more")}</AllSearchesButton>}
     </nav>
   );
 }
@@ -46,13 +47,17 @@ function SavedSearchLink({ search: { name, sharedBy, filterConfiguration } }: Sa
   );
 }
 
-function AllSearchesButton() {
+interface AllSearchesButtonProps {
+  children: string;
+}
+
+function AllSearchesButton({ children }: AllSearchesButtonProps) {
   const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
 
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setDialog("open")}>
-        {t("savedSearches.all")}
+        {children}
       </button>
       <Suspense>
         {dialog !== "never" && <SavedSearchesDialog open={dialog === "open"} onClose={() => setDialog("closed")} />}

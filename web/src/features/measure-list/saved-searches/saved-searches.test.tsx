@@ -54,7 +54,7 @@ const sentTo = (api: ReturnType<typeof fakeApi>, { method, path }: { method: str
   api.calls.filter((call) => call.method === method && call.path === path).at(-1)?.body;
 
 const openDialog = async (user: ReturnType<typeof renderApp>["user"]) => {
-  await user.click(await screen.findByRole("button", { name: "Visa alla" }));
+  await user.click(await screen.findByRole("button", { name: "Hantera" }));
   return screen.findByRole("dialog", { name: "Sparade sökningar" });
 };
 
@@ -76,7 +76,7 @@ test("a visitor sees what is shared, but cannot save or change anything", async 
 
   expect(await screen.findByRole("link", { name: "Delad: Primärvårdskvalitet" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Spara sökning" })).toBeNull();
-  expect(screen.queryByRole("button", { name: "Visa alla" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Hantera" })).toBeNull();
 });
 
 test("without any saved searches there are examples", async () => {

@@ -1,0 +1,94 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { findMeasure } from "../support/catalogue.ts";
+import { expect, logIn, logInByPage, placeOf, test } from "../support/test.ts";
+
+test("somebody logs in where they are, sees who they are, and logs out to the same place", async ({ page }) => {
+  const { mId, title } = await findMeasure(page, { searchValue: "stroke" });
+  await page.goto(`/#/measure/${mId}`);
+  await page.getByRole("link", { name: "Logga in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Logga in" })).toBeVisible();
+  await expectAccessible(page);
+
+  await logInByPage(page, "redaktor");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  expect(placeOf(page)).toBe(`/measure/${mId}`);
+  await page.getByRole("button", { name: /^Ditt konto/ }).click();
+  const menu = page.getByRole("dialog", { name: /^Ditt konto/ });
+  await expect(menu.getByRole("list", { name: "Dina roller" })).toHaveText("Redaktör");
+  await expectAccessible(page);
+
+  await menu.getByRole("link", { name: "Logga ut" }).click();
+  await expect(page.getByRole("link", { name: "Logga in" })).toBeVisible();
+  expect(placeOf(page)).toBe(`/measure/${mId}`);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("a wrong password says so and keeps the way back", async ({ page }) => {
+  await page.goto("/login/?return=%2F%3Fsearch%3Dstroke");
+  await page.getByLabel("Användarnamn").fill("lasare");
+  await page.getByLabel("Lösenord").fill("fel");
+  await page.getByRole("button", { name: "Logga in", exact: true }).click();
+  await expect(page.getByText("Användarnamnet eller lösenordet är fel.")).toBeVisible();
+
+  await logInByPage(page, "lasare");
+
+  await expect(page.getByRole("textbox", { name: "Sök mått" })).toHaveValue("stroke");
+});
+
+test("a login that ends in the middle of an edit costs neither the place nor the text", async ({
+  page,
+  playwright,
+}) => {
+  const name = `Stroke ${Date.now()}`;
+  const { ticket } = await logIn(page, "lasare");
+  await page.goto("/#/?search=stroke&pageSize=50");
+  await page.getByRole("button", { name: "Spara sökning" }).click();
+  await page.getByRole("textbox", { name: "Namn" }).fill(name);
+
+  const elsewhere = await playwright.request.newContext({ extraHTTPHeaders: { cookie: `hiqaa=${ticket}` } });
+  await elsewhere.get(new URL("/logout/", page.url()).href);
+  await page.getByRole("button", { name: "Spara", exact: true }).click();
+
+  const modal = page.getByRole("alertdialog", { name: "Du har loggats ut" });
+  await expect(modal).toBeVisible();
+  await expect(page.getByRole("link", { name: "Logga in", includeHidden: true, exact: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await modal.getByRole("link", { name: "Logga in igen" }).click();
+  await logInByPage(page, "lasare");
+
+  await expect(page.getByRole("dialog", { name: "Spara sökning" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Namn" })).toHaveValue(name);
+  expect(placeOf(page)).toBe("/?search=stroke&pageSize=50");
+  await page.getByRole("button", { name: "Spara", exact: true }).click();
+  await expect(page.getByRole("link", { name })).toBeVisible();
+});
+
+test("what one person was typing does not meet the next one at the same screen", async ({ page }) => {
+  await logIn(page, "lasare");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Spara sökning" }).click();
+  await page.getByRole("textbox", { name: "Namn" }).fill("Bara för mig");
+
+  await logIn(page, "teknik");
+  await page.reload();
+
+  await expect(page.getByRole("button", { name: "Spara sökning" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("when the login is gone altogether, the visitor hears it and can go on without", async ({ page }) => {
+  await logIn(page, "lasare");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Spara sökning" }).click();
+  await page.getByRole("textbox", { name: "Namn" }).fill("Utan inloggning");
+
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Spara", exact: true }).click();
+
+  const modal = page.getByRole("alertdialog", { name: "Du har loggats ut" });
+  await expect(modal).toBeVisible();
+  await expect(page.getByText("Du har inte rättigheter att utföra detta")).toBeVisible();
+  await modal.getByRole("button", { name: "Fortsätt utan att logga in" }).click();
+  await expect(page.getByRole("link", { name: "Logga in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Spara sökning" })).toHaveCount(0);
+});

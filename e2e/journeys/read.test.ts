@@ -1,0 +1,82 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { findMeasure } from "../support/catalogue.ts";
+import { expect, logIn, placeOf, test } from "../support/test.ts";
+
+const title = "Reperfusion inom rekommenderad tid vid STEMI";
+
+for (const { width, height } of [
+  { width: 1280, height: 860 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("a search leads to a measure and one of its older versions, and back to the same search", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 2, name: /mått$/ })).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole("textbox", { name: "Sök mått" }).fill("infarkt");
+      await expect(page.getByRole("heading", { level: 2, name: "10 mått" })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: title }).click();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("combobox", { name: "Välj version" }).selectOption({ index: 1 });
+      await expect.poll(() => placeOf(page)).toContain("version=2");
+      await expect(page.getByText(/Ersatt av version 3/).first()).toBeVisible();
+      await expectAccessible(page);
+
+      await page.goBack();
+      await page.goBack();
+      await expect(page.getByRole("textbox", { name: "Sök mått" })).toHaveValue("infarkt");
+      await expect(page.getByRole("heading", { level: 2, name: "10 mått" })).toBeVisible();
+      expect(placeOf(page)).toBe("/?search=infarkt");
+    });
+
+    for (const [path, heading, text] of [
+      ["/no/such/page", "Något gick fel...", "Page not found: /no/such/page"],
+      ["/error", "Något gick fel...", "An error occured"],
+      ["/accessibility", "Tillgänglighet för Indikatorkatalogen", "delvis förenlig"],
+    ] as const) {
+      test(`${path} is accessible`, async ({ page }) => {
+        await page.goto(`/#${path}`);
+
+        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        await expect(page.getByText(text)).toBeVisible();
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test("old addresses without a hash are redirected", async ({ page }) => {
+  const { mId } = await findMeasure(page, { searchValue: title });
+
+  const list = await page.request.get("/measures", { maxRedirects: 0 });
+  const edit = await page.request.get(`/measures/edit/${mId}`, { maxRedirects: 0 });
+
+  expect([list.status(), list.headers().location]).toEqual([307, "/#/"]);
+  expect([edit.status(), edit.headers().location]).toEqual([307, `/#/measure/${mId}`]);
+  await page.goto(`/measures/edit/${mId}`);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.goto("/measures");
+  await expect(page.getByRole("textbox", { name: "Sök mått" })).toBeVisible();
+});
+
+test("a draft is for those who are logged in; others come to the error page", async ({ page, browser }) => {
+  const { ticket } = await logIn(page, "lasare");
+  const draft = await findMeasure(page, { status: ["ONGOING"] }, ticket);
+  const address = `/#/measure/${draft.mId}?version=${draft.versionNr}`;
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: draft.title })).toBeVisible();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(new URL(address, page.url()).href);
+
+  await expect(stranger.getByRole("heading", { level: 1, name: "Något gick fel..." })).toBeVisible();
+  await expect(stranger.getByText("Invalid request")).toBeVisible();
+  await expect(stranger.getByText("400")).toBeVisible();
+  await stranger.goto(new URL(`/#/measure/${draft.mId}`, page.url()).href);
+  await expect(stranger.getByText(/utkast/i)).toHaveCount(0);
+});
