@@ -6,6 +6,7 @@ import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
 import { type Api, createApi } from "./http/api.ts";
 import { installErrorHandler, toErrorBody } from "./http/error-handler.ts";
+import { acceptEmptyJson } from "./http/json-body.ts";
 import { installLoadShedding } from "./http/load-shedding.ts";
 import { parseQueryString } from "./http/query-string.ts";
 import { installRateLimits } from "./http/rate-limits.ts";
@@ -65,6 +66,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString },
   });
   installErrorHandler(app);
+  acceptEmptyJson(app);
   app.setNotFoundHandler((request, reply): ErrorBody => {
     reply.code(404);
     return toErrorBody(new AppError("NOT_FOUND_404", texts.noSuchPath), request.id);

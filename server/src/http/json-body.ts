@@ -1,0 +1,11 @@
+import type { FastifyInstance } from "fastify";
+
+/** Many clients say JSON also when they send nothing, such as when they publish: that is no body, not a broken one. */
+export function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    return parse(request, String(body), done);
+  });
+}
