@@ -124,7 +124,7 @@ export async function noteChanges(
   const marks = changed.map((section) => [section, { revision, by: userName, at: at.getTime() }]);
   const changes: SectionChanges = { ...version.changes, ...Object.fromEntries(marks) };
   await markChanged(tx, version.id, { revision, changes, at, by: userName });
-  return getStoredVersion(tx, version.id);
+  return { ...version, revision, changes, lastUpdated: at.getTime(), lastUpdatedBy: userName };
 }
 
 function refuseStale(

@@ -110,8 +110,9 @@ describe.each(versionFieldNames)("The field %s", (name) => {
     const draft = measure.measureVersions[1];
     const draftId = draft?.id ?? "";
     expect(asSent(draft?.[name])).toEqual(first);
-    await setField(draftId, name, second);
+    const changed = await setField(draftId, name, second);
     const read = await call(getMeasure, { params: { id: measureId } }, mainEditor);
+    expect(read.body.measureVersions[1]).toEqual(changed.body);
     expect(read.body.measureVersions.map((version) => asSent(version[name]))).toEqual([first, second]);
     if ("search" in field) {
       expect(await foundBy(lastWord(second), field.search.subset)).toEqual([draftId]);

@@ -46,7 +46,8 @@ export function publish({ db, caller, now }: Writing, { id, seen }: VersionSeen)
     const since = await earlierPublished(tx, before);
 
     await setStanding(tx, id, published(signature));
-    const after = await noteChanges(tx, before, [], signature);
+    await noteChanges(tx, before, [], signature);
+    const after = await getStoredVersion(tx, id);
     await takeSnapshot(
       tx,
       { version: after, eventType: "PUBLISHED", since: since ? contentOf(since) : emptyContent() },
@@ -88,7 +89,8 @@ export function unpublish({ db, caller, now }: Writing, { id, seen }: VersionSee
     const signature = signatureOf(caller, now());
 
     await setStanding(tx, id, { status: "UNPUBLISHED" });
-    const after = await noteChanges(tx, before, [], signature);
+    await noteChanges(tx, before, [], signature);
+    const after = await getStoredVersion(tx, id);
     await takeSnapshot(tx, { version: after, eventType: "UNPUBLISHED" }, signature);
     await recordVersionEvent(tx, { type: "UNPUBLISHED" }, after, signature);
     return after;
