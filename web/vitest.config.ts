@@ -9,5 +9,7 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/setup.ts"],
     css: false,
+    // The first test of a file imports whole pages; on a busy machine that takes a while.
+    testTimeout: 20_000,
   },
 });

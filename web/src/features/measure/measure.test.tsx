@@ -1,9 +1,22 @@
-import { findViewGroupsOfMeasure, getMeasure, listHelpTexts, type Measure } from "@indikatorkatalogen/contract";
+import {
+  findViewGroupsOfMeasure,
+  getMeasure,
+  listHelpTexts,
+  type Measure,
+  updateHelpText,
+} from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenCode, givenId, givenMeasure, givenTime } from "../../testing/given.ts";
+import { givenItems, givenTemplate, givenViewGroup } from "../../testing/given-entries.ts";
+import { endTicket, givenLogin } from "../../testing/given-login.ts";
 import { renderApp } from "../../testing/render-app.tsx";
+
+beforeEach(() => {
+  endTicket();
+  sessionStorage.clear();
+});
 
 function givenApi(measure: Measure) {
   const api = fakeApi();
@@ -148,6 +161,42 @@ test("help for a field opens beside its label", async () => {
   const panel = await screen.findByRole("dialog", { name: "Hjälp om Täljare" });
   expect(within(panel).getByText("Var noga.")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Hjälp om Nämnare" })).toBeNull();
+});
+
+test("those who may change the help where they read it", async () => {
+  const measure = givenMeasure({ ...share });
+  const api = givenApi(measure);
+  givenLogin(api, "MAIN_EDITOR");
+  const help = { id: givenId(), mapping: "measureversion.numeratorDefinition", description: "Kort.", helpText: null };
+  api.answer(listHelpTexts, [help]);
+  api.answer(updateHelpText, help);
+  const { user } = renderApp(`/measure/${measure.id}`);
+
+  await user.click(await screen.findByRole("button", { name: "Hjälp om Täljare" }));
+  await user.click(await screen.findByRole("button", { name: "Ändra hjälptexten" }));
+  await user.type(await screen.findByRole("textbox", { name: "Hjälptext" }), "Längre.");
+  await user.click(screen.getByRole("button", { name: "Spara" }));
+
+  expect(await screen.findByText("Hjälptexten är sparad")).toBeDefined();
+  const sent = api.calls.find(({ path }) => path === `/helptext/${help.id}`)?.body;
+  expect(sent).toEqual({ mapping: help.mapping, description: "Kort.", helpText: "Längre." });
+});
+
+test("the page tells which view groups the measure is in, and under which label", async () => {
+  const measure = givenMeasure({});
+  const api = givenApi(measure);
+  const template = givenTemplate("Kön", ["Kvinnor"]);
+  const items = givenItems(template).map((item) => ({
+    ...item,
+    measureVersion: { ...item.measureVersion, measureId: measure.id },
+  }));
+  api.answer(findViewGroupsOfMeasure, [givenViewGroup("Trombolys efter kön", { items, status: "PUBLISHED" })]);
+
+  renderApp(`/measure/${measure.id}`);
+
+  const usedIn = await screen.findByRole("region", { name: /^Används i/ });
+  expect(within(usedIn).getByText("Trombolys efter kön")).toBeDefined();
+  expect(within(usedIn).getByText("Visas som Kvinnor")).toBeDefined();
 });
 
 test("the reference names owner, title, version, day and link", async () => {

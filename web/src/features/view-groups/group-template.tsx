@@ -14,7 +14,8 @@ export function GroupTemplate({ group, readOnly, onChanged }: GroupProps) {
   const change = useChange(onChanged);
   const isLocked = group.items.length > 0;
   const { template } = group;
-  const params = (templateId: string) => ({ params: { id: group.id, templateId } });
+  const handleChoose = (templateId: string) =>
+    change.mutate(() => callApi(setViewGroupTemplate, { params: { id: group.id, templateId } }));
 
   return (
     <Section heading={t("viewGroups.template.heading")}>
@@ -29,7 +30,7 @@ export function GroupTemplate({ group, readOnly, onChanged }: GroupProps) {
         }))}
         disabled={readOnly || isLocked || change.isPending}
         value={template?.id ?? ""}
-        onChange={({ target }) => change.mutate(() => callApi(setViewGroupTemplate, params(target.value)))}
+        onChange={(event) => handleChoose(event.target.value)}
       />
     </Section>
   );

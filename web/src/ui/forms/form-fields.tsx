@@ -30,9 +30,9 @@ interface OneFieldProps {
 
 function OneField({ form, field }: OneFieldProps) {
   const { register, control, formState } = form;
-  const { name, label, hint, required, readOnly = false } = field;
+  const { name, label, hint, required = false, readOnly = false } = field;
   const problem: FieldError | undefined = get(formState.errors, name);
-  const frame = { label, hint, required, error: problem?.message };
+  const frame = { label, hint, required: required && !readOnly, error: problem?.message };
 
   switch (field.kind) {
     case "line":

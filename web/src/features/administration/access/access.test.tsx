@@ -1,0 +1,132 @@
+import {
+  getCode,
+  getUserProfile,
+  instanceIdentifiers,
+  listCodesWithCount,
+  listHelpTexts,
+  listMeasureGroups,
+  listMeasuresWithCode,
+  listPersonsWithCount,
+  listRoles,
+  listViewGroups,
+  listViewTemplatePage,
+  measurementSources,
+  reportingSystems,
+  searchMeasures,
+} from "@indikatorkatalogen/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeApi } from "../../../testing/fake-api.ts";
+import { givenId, givenPage } from "../../../testing/given.ts";
+import { givenKeyword, givenListPage } from "../../../testing/given-entries.ts";
+import { endTicket, givenLogin } from "../../../testing/given-login.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+
+beforeEach(endTicket);
+
+/** Every list answers, each with its own number of rows. */
+function givenLists() {
+  const api = fakeApi();
+  const empty = { ...givenListPage([]), totalCount: 24 };
+  for (const { list } of [measurementSources, reportingSystems, instanceIdentifiers]) {
+    api.respond(list, () => Response.json(empty));
+  }
+  for (const list of [listCodesWithCount, listPersonsWithCount, listRoles, listMeasureGroups, listViewGroups]) {
+    api.respond(list, () => Response.json(empty));
+  }
+  api.respond(listViewTemplatePage, () => Response.json(empty));
+  api.answer(listHelpTexts, []);
+  return api;
+}
+
+test("an administrator finds every list with its count", async () => {
+  givenLogin(givenLists(), "ADMIN");
+
+  renderApp("/administration");
+
+  const heading = await screen.findByRole("heading", { level: 2, name: "Nyckelord" });
+  const card = heading.closest("li");
+  if (!card) throw new Error("No card");
+  expect(await within(card).findByText("24")).toBeDefined();
+  expect(within(card).getByText("Ämnen som måtten ordnas och söks efter.")).toBeDefined();
+  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(12);
+  expect(screen.queryByText("Endast läsning")).toBeNull();
+});
+
+test("an editor changes persons and reads the rest", async () => {
+  givenLogin(givenLists(), "EDITOR");
+
+  renderApp("/administration");
+
+  await screen.findByRole("heading", { level: 2, name: "Personer" });
+  expect(screen.getAllByText("Endast läsning")).toHaveLength(11);
+});
+
+test.each([
+  ["ADMIN", true],
+  ["MAIN_EDITOR", true],
+  ["EDITOR", true],
+  ["READER", false],
+  ["TECH_ADMIN", false],
+] as const)("the menu leads %s to the administration: %s", async (role, isLed) => {
+  const api = fakeApi();
+  givenLogin(api, role);
+  api.answer(searchMeasures, givenPage([]));
+  api.answer(getUserProfile, { id: givenId(), filters: [] });
+
+  renderApp("/");
+  await screen.findByRole("button", { name: /^Ditt konto/ });
+  await screen.findByRole("heading", { name: "Inga mått passar sökningen" });
+
+  expect(screen.queryAllByRole("link", { name: "Administration" })).toHaveLength(isLed ? 1 : 0);
+});
+
+test("a visitor is told to log in and comes back to the same place", async () => {
+  fakeApi();
+
+  renderApp("/administration/keywords?search=stroke");
+
+  expect(await screen.findByRole("heading", { name: "Logga in för att administrera" })).toBeDefined();
+  const links = screen.getAllByRole("link", { name: "Logga in" });
+  expect(links.map((link) => link.getAttribute("href"))).toContain(
+    `/login/?return=${encodeURIComponent("/administration/keywords?search=stroke")}`,
+  );
+});
+
+test("a reader is told that this is not for them", async () => {
+  givenLogin(fakeApi(), "READER");
+
+  renderApp("/administration");
+
+  expect(await screen.findByRole("heading", { name: "Du har inte behörighet till administrationen" })).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Logga in" })).toBeNull();
+});
+
+test("somebody without the right reads an entry but cannot change it", async () => {
+  const api = givenLists();
+  givenLogin(api, "EDITOR");
+  api.answer(getCode, givenKeyword("Stroke"));
+  api.answer(listMeasuresWithCode, []);
+
+  renderApp("/administration/keywords/STROKE");
+
+  const panel = await screen.findByRole("dialog", { name: "Stroke" });
+  expect(within(panel).getByRole<HTMLInputElement>("textbox", { name: "Namn" }).readOnly).toBe(true);
+  expect(within(panel).queryByRole("button", { name: "Spara" })).toBeNull();
+  expect(within(panel).queryByRole("button", { name: "Ta bort" })).toBeNull();
+});
+
+test("only an administrator says which field a help text belongs to", async () => {
+  const api = givenLists();
+  givenLogin(api, "MAIN_EDITOR");
+  const help = { id: givenId(), mapping: "measureversion.title", description: "Kort.", helpText: null };
+  api.answer(listHelpTexts, [help]);
+
+  renderApp(`/administration/helpTexts/${help.id}`);
+
+  const panel = await screen.findByRole("dialog", { name: "Titel" });
+  const isReadOnly = (name: string) => within(panel).getByRole<HTMLInputElement>("textbox", { name }).readOnly;
+  expect(isReadOnly("Fältets nyckel")).toBe(true);
+  expect(isReadOnly("Kort hjälp")).toBe(false);
+  expect(within(panel).queryByRole("button", { name: "Ta bort" })).toBeNull();
+});

@@ -1,0 +1,255 @@
+import {
+  createCode,
+  deleteCode,
+  getCode,
+  getPerson,
+  listCodesWithCount,
+  listMeasuresWithCode,
+  listPersonActors,
+  listPersonsWithCount,
+  mergeCode,
+  updateCode,
+  updatePerson,
+} from "@indikatorkatalogen/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeApi } from "../../../testing/fake-api.ts";
+import { givenId } from "../../../testing/given.ts";
+import { givenKeyword, givenListPage, givenPerson, givenUse } from "../../../testing/given-entries.ts";
+import { endTicket, givenLogin } from "../../../testing/given-login.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+
+beforeEach(() => {
+  endTicket();
+  sessionStorage.clear();
+});
+
+const stroke = givenKeyword("Stroke", { description: "Slaganfall" });
+
+function givenKeywords(uses = [givenUse("Trombolys")]) {
+  const api = fakeApi();
+  givenLogin(api, "MAIN_EDITOR");
+  api.answer(listCodesWithCount, givenListPage([stroke]));
+  api.answer(getCode, stroke);
+  api.answer(listMeasuresWithCode, uses);
+  return api;
+}
+
+const lastBody = (api: ReturnType<typeof fakeApi>) => api.calls.findLast(({ body }) => body !== undefined)?.body;
+
+test("something new is made at an address of its own and named when it is saved", async () => {
+  const api = givenKeywords();
+  api.answer(createCode, givenKeyword("Rehabilitering"));
+  const { user, address } = renderApp("/administration/keywords?search=a");
+  await user.click(await screen.findByRole("link", { name: "Nytt nyckelord" }));
+
+  const panel = await screen.findByRole("dialog", { name: "Nytt nyckelord" });
+  expect(address()).toBe("/administration/keywords/ny?search=a");
+  const name = within(panel).getByRole("textbox", { name: "Namn" });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await user.keyboard("Rehabilitering{Enter}");
+
+  await waitFor(() => expect(address()).toBe("/administration/keywords?search=a"));
+  expect(lastBody(api)).toMatchObject({ displayName: "Rehabilitering", description: null });
+  expect(await screen.findByText("”Rehabilitering” är sparad")).toBeDefined();
+});
+
+test("what must be there is said at its field and nothing is sent", async () => {
+  const api = givenKeywords();
+  const { user } = renderApp("/administration/keywords/ny");
+  const panel = await screen.findByRole("dialog");
+  const sent = api.calls.length;
+
+  await user.click(within(panel).getByRole("button", { name: "Spara" }));
+
+  const name = within(panel).getByRole("textbox", { name: "Namn" });
+  await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
+  expect(within(panel).getByText("Detta fält är obligatoriskt")).toBeDefined();
+  expect(api.calls).toHaveLength(sent);
+});
+
+test("an entry shows its values and where it is used, and is renamed", async () => {
+  const api = givenKeywords();
+  api.answer(updateCode, { ...stroke, displayName: "Slaganfall" });
+  const { user, address } = renderApp("/administration/keywords/STROKE");
+
+  const panel = await screen.findByRole("dialog", { name: "Stroke" });
+  const link = await within(panel).findByRole("link", { name: "Trombolys" });
+  expect(link.getAttribute("href")).toMatch(/^\/measure\/.*\?version=2$/);
+  const name = within(panel).getByRole<HTMLInputElement>("textbox", { name: "Namn" });
+  expect(name.value).toBe("Stroke");
+  await user.clear(name);
+  await user.type(name, "Slaganfall");
+  await user.click(within(panel).getByRole("button", { name: "Spara" }));
+
+  await waitFor(() => expect(address()).toBe("/administration/keywords"));
+  expect(lastBody(api)).toMatchObject({ displayName: "Slaganfall", description: "Slaganfall" });
+});
+
+test("the server's words stand at the field they are about", async () => {
+  const api = givenKeywords();
+  const message = "Det finns redan ett nyckelord med det namnet";
+  const validationMessage = [{ field: "displayName", message }];
+  api.refuse(updateCode, 409, { code: "CONFLICT_409", detailInfo: message, validationMessage });
+  const { user } = renderApp("/administration/keywords/STROKE");
+  const panel = await screen.findByRole("dialog", { name: "Stroke" });
+
+  await user.type(within(panel).getByRole("textbox", { name: "Namn" }), "!{Enter}");
+
+  expect(await within(panel).findByText(message)).toBeDefined();
+  expect(within(panel).getByRole<HTMLInputElement>("textbox", { name: "Namn" }).value).toBe("Stroke!");
+});
+
+test("what no field can show is said above the buttons", async () => {
+  const api = givenKeywords();
+  api.refuse(updateCode, 409, { code: "CONFLICT_409", detailInfo: "Kodverket är fast och kan inte ändras" });
+  const { user } = renderApp("/administration/keywords/STROKE");
+  const panel = await screen.findByRole("dialog", { name: "Stroke" });
+
+  await user.type(within(panel).getByRole("textbox", { name: "Namn" }), "!{Enter}");
+
+  await waitFor(() =>
+    expect(within(panel).getByRole("alert").textContent).toBe("Kodverket är fast och kan inte ändras"),
+  );
+});
+
+test("what is in use shows where, and cannot be deleted", async () => {
+  const api = givenKeywords([givenUse("Trombolys"), givenUse("Dödlighet")]);
+  const { user } = renderApp("/administration/keywords/STROKE");
+  const panel = await screen.findByRole("dialog", { name: "Stroke" });
+
+  await user.click(within(panel).getByRole("button", { name: "Ta bort" }));
+
+  const dialog = await screen.findByRole("alertdialog", { name: "”Stroke” kan inte tas bort" });
+  expect(within(dialog).getByText("Används på 2 ställen, som måste ändras först:")).toBeDefined();
+  expect(within(dialog).getAllByRole("link")).toHaveLength(2);
+  expect(within(dialog).queryByRole("button", { name: /^Ta bort/ })).toBeNull();
+  expect(api.calls.filter(({ path }) => path.includes("merge"))).toHaveLength(0);
+});
+
+test("what nothing uses is deleted when it has been named once more", async () => {
+  const api = givenKeywords([]);
+  api.respond(deleteCode, () => new Response(null, { status: 204 }));
+  const { user, address } = renderApp("/administration/keywords/STROKE");
+  const panel = await screen.findByRole("dialog", { name: "Stroke" });
+
+  await user.click(within(panel).getByRole("button", { name: "Ta bort" }));
+  await user.click(await screen.findByRole("button", { name: "Ta bort ”Stroke”" }));
+
+  await waitFor(() => expect(address()).toBe("/administration/keywords"));
+  expect(await screen.findByText("”Stroke” är borttagen")).toBeDefined();
+});
+
+test("when something began to use it meanwhile, the server's reason is shown", async () => {
+  const api = givenKeywords([]);
+  const detailInfo = "Används av 1 mått och kan inte tas bort: ”Trombolys”";
+  api.refuse(deleteCode, 409, { code: "CONFLICT_409", detailInfo });
+  const { user } = renderApp("/administration/keywords/STROKE");
+  const panel = await screen.findByRole("dialog", { name: "Stroke" });
+
+  await user.click(within(panel).getByRole("button", { name: "Ta bort" }));
+  const dialog = await screen.findByRole("alertdialog");
+  await user.click(within(dialog).getByRole("button", { name: "Ta bort ”Stroke”" }));
+
+  await waitFor(() => expect(within(dialog).getByRole("alert").textContent).toBe(detailInfo));
+});
+
+test("two are merged after a look at what changes", async () => {
+  const api = givenKeywords();
+  const target = givenKeyword("Hjärna");
+  api.answer(listCodesWithCount, givenListPage([stroke, target]));
+  const outcome = {
+    merged: { id: stroke.id, name: "Stroke" },
+    target: { id: target.id, name: "Hjärna" },
+    measureCount: 1,
+    versions: [{ ...givenUse("Trombolys"), changes: ["keywords"] }],
+    others: [],
+  };
+  api.answer(mergeCode, { ...outcome, dryRun: true });
+  const { user, address } = renderApp("/administration/keywords/STROKE");
+  const panel = await screen.findByRole("dialog", { name: "Stroke" });
+  await user.click(within(panel).getByRole("button", { name: "Slå ihop med…" }));
+
+  const dialog = await screen.findByRole("dialog", { name: "Slå ihop ”Stroke” med en annan" });
+  await user.type(within(dialog).getByRole("combobox", { name: "Sätt i stället" }), "hj");
+  await user.click(await screen.findByRole("option", { name: "Hjärna" }));
+  expect(await within(dialog).findByText("1 mått får ”Hjärna” i stället för ”Stroke”:")).toBeDefined();
+  expect(within(dialog).getByText("Version 2 · Nyckelord")).toBeDefined();
+  const merges = () => api.calls.filter(({ path }) => path.includes("/merge/"));
+  expect(merges().map(({ query }) => query.get("dryRun"))).toEqual(["true"]);
+  await user.click(within(dialog).getByRole("button", { name: "Slå ihop ”Stroke” med ”Hjärna”" }));
+
+  await waitFor(() => expect(address()).toBe("/administration/keywords/HJÄRNA"));
+  expect(merges().map(({ query }) => query.get("dryRun"))).toEqual(["true", "false"]);
+});
+
+test("leaving what is not saved asks first", async () => {
+  givenKeywords();
+  const { user, address } = renderApp("/administration/keywords/STROKE");
+  const panel = await screen.findByRole("dialog", { name: "Stroke" });
+  await user.type(within(panel).getByRole("textbox", { name: "Namn" }), "!");
+
+  await user.click(within(panel).getByRole("button", { name: "Avbryt" }));
+  const question = await screen.findByRole("alertdialog", { name: "Du har ändringar som inte är sparade" });
+  await user.click(within(question).getByRole("button", { name: "Fortsätt redigera" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(address()).toBe("/administration/keywords/STROKE");
+
+  await user.click(within(panel).getByRole("button", { name: "Avbryt" }));
+  await user.click(await screen.findByRole("button", { name: "Lämna utan att spara" }));
+  await waitFor(() => expect(address()).toBe("/administration/keywords"));
+});
+
+test("what was typed is there after the page has been read in again", async () => {
+  givenKeywords();
+  const { user, close } = renderApp("/administration/keywords/STROKE");
+  await user.type(await screen.findByRole("textbox", { name: "Namn" }), " 2026");
+  close();
+
+  renderApp("/administration/keywords/STROKE");
+
+  const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Namn" });
+  await waitFor(() => expect(name.value).toBe("Stroke 2026"));
+  expect(screen.getByText(/finns kvar här/)).toBeDefined();
+});
+
+test("an entry that is gone says so", async () => {
+  const api = givenKeywords();
+  api.refuse(getCode, 404, { code: "ENTITY_NOT_FOUND_404" });
+
+  renderApp("/administration/keywords/GONE");
+
+  expect(await screen.findByText(/Posten finns inte/)).toBeDefined();
+});
+
+test("a person's places of work are shown with the role, and a faulty address is told of", async () => {
+  const api = fakeApi();
+  givenLogin(api, "EDITOR");
+  const karin = givenPerson("Karin", "Ek");
+  const source = givenId();
+  api.answer(listPersonsWithCount, givenListPage([karin]));
+  api.answer(getPerson, karin);
+  api.answer(listPersonActors, [
+    {
+      actor: {
+        id: givenId(),
+        role: { id: givenId(), name: "Registerhållare", code: "REGISTRY" },
+        person: karin,
+        instanceIdentifier: null,
+        comment: null,
+      },
+      of: { type: "measurementsource", id: source, title: "Riksstroke", measureId: null },
+    },
+  ]);
+  api.answer(updatePerson, karin);
+  const { user } = renderApp(`/administration/persons/${karin.id}`);
+
+  const panel = await screen.findByRole("dialog", { name: "Karin Ek" });
+  const place = await within(panel).findByRole("link", { name: "Riksstroke" });
+  expect(place.getAttribute("href")).toBe(`/administration/measurementSources/${source}`);
+  expect(within(panel).getByText("Registerhållare")).toBeDefined();
+  await user.type(within(panel).getByRole("textbox", { name: "E-post" }), "fel");
+  await user.click(within(panel).getByRole("button", { name: "Spara" }));
+
+  expect(await within(panel).findByText("Ange en giltig e-postadress")).toBeDefined();
+});
