@@ -1,10 +1,10 @@
 import { mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./support/find-chromium.ts";
+import { freePort } from "./support/free-port.ts";
 
 // Read by every worker, so the first to come decides.
 process.env.E2E_PORT ??= String(await freePort());
@@ -21,10 +21,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"]],
-  outputDir: join(dataDir, "results"),
+  outputDir: "test-results",
   globalTeardown: "./support/remove-data.ts",
   use: {
     baseURL,
@@ -46,16 +46,3 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("No port")),
-      );
-    });
-  });
-}

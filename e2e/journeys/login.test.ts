@@ -1,6 +1,7 @@
+import type { Page, PlaywrightTestArgs, PlaywrightWorkerArgs } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
-import { expect, logIn, logInByPage, placeOf, test } from "../support/test.ts";
+import { type DemoAccount, expect, logIn, logInByPage, placeOf, test } from "../support/test.ts";
 
 test("somebody logs in where they are, sees who they are, and logs out to the same place", async ({ page }) => {
   const { mId, title } = await findMeasure(page, { searchValue: "stroke" });
@@ -35,7 +36,26 @@ test("a wrong password says so and keeps the way back", async ({ page }) => {
   await expect(page.getByRole("textbox", { name: "Sök mått" })).toHaveValue("stroke");
 });
 
-test("a login that ends in the middle of an edit costs neither the place nor the text", async ({
+interface Ending extends Pick<PlaywrightTestArgs, "page">, Pick<PlaywrightWorkerArgs, "playwright"> {
+  ticket: string;
+}
+
+/** Ends the login behind the back of the page. */
+async function endLogin({ page, playwright, ticket }: Ending) {
+  const elsewhere = await playwright.request.newContext({ extraHTTPHeaders: { cookie: `hiqaa=${ticket}` } });
+  await elsewhere.get(new URL("/logout/", page.url()).href);
+  await elsewhere.dispose();
+}
+
+async function logInAgain(page: Page, username: DemoAccount) {
+  const modal = page.getByRole("alertdialog", { name: "Du har loggats ut" });
+  await expect(modal).toBeVisible();
+  await expectAccessible(page);
+  await modal.getByRole("link", { name: "Logga in igen" }).click();
+  await logInByPage(page, username);
+}
+
+test("a login that ends while a search is being saved costs neither the place nor the text", async ({
   page,
   playwright,
 }) => {
@@ -45,22 +65,31 @@ test("a login that ends in the middle of an edit costs neither the place nor the
   await page.getByRole("button", { name: "Spara sökning" }).click();
   await page.getByRole("textbox", { name: "Namn" }).fill(name);
 
-  const elsewhere = await playwright.request.newContext({ extraHTTPHeaders: { cookie: `hiqaa=${ticket}` } });
-  await elsewhere.get(new URL("/logout/", page.url()).href);
+  await endLogin({ page, playwright, ticket });
   await page.getByRole("button", { name: "Spara", exact: true }).click();
-
-  const modal = page.getByRole("alertdialog", { name: "Du har loggats ut" });
-  await expect(modal).toBeVisible();
-  await expect(page.getByRole("link", { name: "Logga in", includeHidden: true, exact: true })).toHaveCount(1);
-  await expectAccessible(page);
-  await modal.getByRole("link", { name: "Logga in igen" }).click();
-  await logInByPage(page, "lasare");
+  await logInAgain(page, "lasare");
 
   await expect(page.getByRole("dialog", { name: "Spara sökning" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Namn" })).toHaveValue(name);
   expect(placeOf(page)).toBe("/?search=stroke&pageSize=50");
   await page.getByRole("button", { name: "Spara", exact: true }).click();
   await expect(page.getByRole("link", { name })).toBeVisible();
+});
+
+test("a login that ends in a panel of the administration costs neither the place nor the text", async ({
+  page,
+  playwright,
+}) => {
+  const { ticket } = await logIn(page, "huvudredaktor");
+  await page.goto("/#/administration/keywords/ny");
+  await page.getByRole("textbox", { name: "Namn" }).fill("Ett ord till");
+
+  await endLogin({ page, playwright, ticket });
+  await page.getByRole("button", { name: "Spara", exact: true }).click();
+  await logInAgain(page, "huvudredaktor");
+
+  await expect(page.getByRole("textbox", { name: "Namn" })).toHaveValue("Ett ord till");
+  expect(placeOf(page)).toBe("/administration/keywords/ny");
 });
 
 test("what one person was typing does not meet the next one at the same screen", async ({ page }) => {

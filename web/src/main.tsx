@@ -7,13 +7,9 @@ import { ApiError } from "./api/api-error.ts";
 import { createApp } from "./app/create-app.tsx";
 import { preloadWhenIdle } from "./app/idle-preload.ts";
 import { pages } from "./app/routes.tsx";
-import { installLeaveUnasked } from "./ui/forms/leave-unasked.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");
-
-// Before the history, whose own question comes after.
-installLeaveUnasked();
 
 createRoot(root, {
   // A failed call has been dealt with by the error policy; anything else is a fault of ours.

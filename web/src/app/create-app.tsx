@@ -6,15 +6,11 @@ import { createQueryClient } from "../api/query-client.ts";
 import { createSession } from "../features/session/session.ts";
 import { t } from "../texts/t.ts";
 import { createAlerts } from "../ui/alerts/alerts.ts";
-import { leaveUnasked } from "../ui/forms/leave-unasked.ts";
 import { App } from "./app.tsx";
 import { moveFocusOnPageChange } from "./page-focus.ts";
 import { createAppRouter } from "./router.ts";
 
-function goTo(address: string): void {
-  leaveUnasked();
-  window.location.assign(address);
-}
+const goTo = (address: string) => window.location.assign(address);
 
 /** Puts the whole web together around a history: the browser's, or a test's. */
 export function createApp(history: RouterHistory, leave: (address: string) => void = goTo): ReactElement {

@@ -1,7 +1,6 @@
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { leaveUnasked } from "../../ui/forms/leave-unasked.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { loginAddress } from "./session-addresses.ts";
 
@@ -22,7 +21,7 @@ export function LoggedOutModal({ path, wasLoggedIn, onGoOn }: LoggedOutModalProp
       actions={
         <>
           <Button onClick={onGoOn}>{t("session.loggedOut.goOn")}</Button>
-          <ButtonLink look="filled" href={loginAddress(path)} onClick={leaveUnasked}>
+          <ButtonLink look="filled" href={loginAddress(path)}>
             {wasLoggedIn ? t("session.loggedOut.logInAgain") : t("session.logIn")}
           </ButtonLink>
         </>

@@ -1,7 +1,7 @@
 import type { SearchFilter } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
+import { userQuery } from "../../session/session.queries.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { useUser } from "../../session/use-user.ts";
 import { profileQuery, sharedSearchesQuery } from "./saved-searches.queries.ts";
 
 export interface SavedSearch extends SearchFilter {
@@ -20,7 +20,7 @@ interface SavedSearches {
 
 export function useSavedSearches(): SavedSearches {
   const hasAccess = useAccess();
-  const isUnknown = useUser() === undefined;
+  const user = useQuery(userQuery);
   const hasProfile = hasAccess("userprofile:crud");
   const profile = useQuery({ ...profileQuery, enabled: hasProfile });
   const others = useQuery(sharedSearchesQuery);
@@ -34,6 +34,6 @@ export function useSavedSearches(): SavedSearches {
       sharedBy: owner,
       canChange: hasAccess("publicfilters:crud"),
     })),
-    isPending: isUnknown || profile.isLoading || others.isLoading,
+    isPending: user.isLoading || profile.isLoading || others.isLoading,
   };
 }

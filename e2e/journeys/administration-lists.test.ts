@@ -1,0 +1,98 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, logIn, placeOf, test } from "../support/test.ts";
+
+const lists = {
+  keywords: "Nyckelord",
+  ageGroups: "Åldersgrupper",
+  measureUnits: "Enheter",
+  instanceIdentifiers: "Ägare",
+  measurementSources: "Datakällor",
+  reportingSystems: "Rapporterande system",
+  persons: "Personer",
+  roles: "Roller",
+  measureGroups: "Måttgrupper",
+  viewGroups: "Visningsgrupper",
+  viewTemplates: "Visningsmallar",
+  helpTexts: "Hjälptexter",
+};
+const widths = [1280, 390];
+
+for (const width of widths) {
+  test(`every list and one of its entries is accessible at ${width} pixels`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 860 });
+    await logIn(page, "administrator");
+    await page.goto("/#/administration");
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(12);
+    await expectAccessible(page);
+
+    for (const [list, title] of Object.entries(lists)) {
+      await page.goto(`/#/administration/${list}`);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText(/^\d+ rader?$/)).toBeVisible();
+      await expectAccessible(page);
+      await page.locator("tbody a, main ul[aria-busy] a").first().click();
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Spara" })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expectAccessible(page);
+    }
+  });
+
+  test(`the sources and systems are there for everybody at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 860 });
+    await page.goto("/#/sourceSystems/");
+    await page.getByRole("button", { name: /^\d+ mått, Swedeheart/i }).click();
+    await expect(
+      page
+        .getByRole("region", { name: /^Datakällor/ })
+        .getByRole("link", { name: /\w/ })
+        .first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("a visitor is told to log in, and a reader that this is not for them", async ({ page }) => {
+  await page.goto("/#/administration/keywords");
+  await expect(page.getByRole("heading", { name: "Logga in för att administrera" })).toBeVisible();
+  await expectAccessible(page);
+
+  await logIn(page, "lasare");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Du har inte behörighet till administrationen" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Administration" })).toHaveCount(0);
+});
+
+test("the list stands in the address, also behind an entry", async ({ page }) => {
+  await logIn(page, "huvudredaktor");
+  await page.goto("/#/administration/keywords");
+  await page.getByRole("button", { name: "Mått", exact: true }).click();
+  await page.getByRole("textbox", { name: "Sök bland nyckelord" }).fill("vård");
+  await expect(page.getByText("vård", { exact: false }).first()).toBeVisible();
+  await expect.poll(() => placeOf(page)).toContain("search=vård");
+
+  await page.getByRole("link", { name: "Cancersjukvård" }).click();
+  await expect(page.getByRole("dialog", { name: "Cancersjukvård" })).toBeVisible();
+  expect(placeOf(page)).toMatch(/^\/administration\/keywords\/CANCERSJUKVARD\?/);
+  await page.keyboard.press("Escape");
+
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Cancersjukvård" })).toBeFocused();
+  await expect(page.getByRole("columnheader", { name: "Mått", exact: true })).toHaveAttribute("aria-sort", "ascending");
+});
+
+test("closing the tab with something unsaved asks first", async ({ page }) => {
+  await logIn(page, "huvudredaktor");
+  await page.goto("/#/administration/keywords/ny");
+  await page.getByRole("textbox", { name: "Namn" }).fill("Osparat");
+  const asked = new Promise<string>((resolve) => {
+    page.once("dialog", async (dialog) => {
+      resolve(dialog.type());
+      await dialog.accept();
+    });
+  });
+
+  await page.close({ runBeforeUnload: true });
+
+  expect(await asked).toBe("beforeunload");
+});

@@ -1,0 +1,36 @@
+import { startIdentityProvider } from "../../server/src/testing/identity-provider.ts";
+import { freePort } from "../support/free-port.ts";
+import { startCatalogue } from "../support/start-catalogue.ts";
+import { expect, placeOf, test } from "../support/test.ts";
+
+test("somebody logs in and out by way of the organisation's identity provider", async ({ page }) => {
+  test.slow();
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const provider = await startIdentityProvider(origin);
+  const catalogue = await startCatalogue(origin, {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_ROLE_MAP: "katalog-redaktor=EDITOR",
+  });
+  const claims = { given_name: "Siv", family_name: "Ek", preferred_username: "siv", roles: ["katalog-redaktor"] };
+  provider.setUser({ subject: "siv-1", claims });
+
+  try {
+    await page.goto(`${origin}/#/accessibility`);
+    await page.getByRole("link", { name: "Logga in" }).click();
+    await page.getByRole("link", { name: "Logga in med organisationens konto" }).click();
+
+    await expect(page.getByRole("button", { name: "Ditt konto: Siv Ek" })).toHaveText("SE");
+    expect(placeOf(page)).toBe("/accessibility");
+
+    await page.getByRole("button", { name: "Ditt konto: Siv Ek" }).click();
+    await page.getByRole("link", { name: "Logga ut" }).click();
+    await page.getByRole("button", { name: "Yes, sign me out" }).click();
+    await expect(page.getByRole("link", { name: "Logga in" })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(origin);
+  } finally {
+    await catalogue.stop();
+    await provider.stop();
+  }
+});
