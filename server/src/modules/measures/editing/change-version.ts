@@ -9,9 +9,8 @@ import {
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import type { SectionChanges } from "../../../database/tables/measure-tables.ts";
 import { conflict, entityNotFound, staleWriteRefused } from "../../../errors/app-error.ts";
-import type { Caller } from "../../../http/caller.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { recordEvent, signatureOf } from "../../events/events.service.ts";
+import { recordEvent, signatureOf, type Writing } from "../../events/events.service.ts";
 import type { Signature } from "../../events/new-event.ts";
 import { checkContent, type SentPart } from "../content/check-content.ts";
 import { toContentInput } from "../content/content-input.ts";
@@ -19,13 +18,6 @@ import { saveContent } from "../content/save-content.ts";
 import { markChanged } from "../content/version-writes.repository.ts";
 import { findVersion, type StoredVersion } from "../content/versions.repository.ts";
 import { lockMeasureOfVersion } from "./measure-lock.repository.ts";
-
-/** What a writer needs besides its input. */
-export interface Writing {
-  db: Database;
-  caller: Caller;
-  now: () => Date;
-}
 
 /** A version and the revision of it that the writer has seen, if it said. */
 export interface VersionSeen {

@@ -10,10 +10,11 @@ import {
 import type { Database } from "../../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
+import type { Writing } from "../../events/events.service.ts";
 import { toContentInput } from "../content/content-input.ts";
 import { findNewestVersionWithSubMeasure } from "../content/part-writes.repository.ts";
 import { findVersion, type StoredVersion } from "../content/versions.repository.ts";
-import { changeOngoing, type VersionSeen, type Writing } from "./change-version.ts";
+import { changeOngoing, type VersionSeen } from "./change-version.ts";
 import { addPart, type Saved } from "./version-parts.service.ts";
 
 /** Links a sub-measure that another version has, with what that version says of it. */

@@ -6,8 +6,9 @@ import {
   versionFields,
 } from "@indikatorkatalogen/contract";
 import { entityNotFound } from "../../../errors/app-error.ts";
+import type { Writing } from "../../events/events.service.ts";
 import type { StoredVersion } from "../content/versions.repository.ts";
-import { changeOngoing, type VersionSeen, type Writing } from "./change-version.ts";
+import { changeOngoing, type VersionSeen } from "./change-version.ts";
 
 /** The codes of one category, as a list also where there can be only one. */
 export function codesOf(version: StoredVersion, category: CodeCategory): CodeEntry[] {

@@ -10,10 +10,11 @@ import {
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict, invalidField, invalidFields } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
+import type { Writing } from "../../events/events.service.ts";
 import { toContentInput } from "../content/content-input.ts";
 import { listVersionsOfMeasure, type StoredVersion } from "../content/versions.repository.ts";
 import { emptyContent } from "../history/snapshot.ts";
-import { changeOngoing, type VersionSeen, type Writing } from "./change-version.ts";
+import { changeOngoing, type VersionSeen } from "./change-version.ts";
 
 export function changeField(
   writing: Writing,

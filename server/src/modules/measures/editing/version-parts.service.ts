@@ -8,8 +8,9 @@ import {
 } from "@indikatorkatalogen/contract";
 import { newId } from "../../../database/new-id.ts";
 import { entityNotFound, invalidField } from "../../../errors/app-error.ts";
+import type { Writing } from "../../events/events.service.ts";
 import type { StoredVersion } from "../content/versions.repository.ts";
-import { changeOngoing, type VersionSeen, type Writing } from "./change-version.ts";
+import { changeOngoing, type VersionSeen } from "./change-version.ts";
 
 type PartInput<P extends VersionPart> = VersionContentInput[P][number];
 type Part<P extends VersionPart> = StoredVersion[P][number];

@@ -12,7 +12,7 @@ import type { DatabaseTransaction } from "../../../database/database.ts";
 import type { EventType } from "../../../database/tables/event-tables.ts";
 import { conflict, invalidFields, staleWriteRefused } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { recordEvent, signatureOf } from "../../events/events.service.ts";
+import { recordEvent, signatureOf, type Writing } from "../../events/events.service.ts";
 import type { Signature } from "../../events/new-event.ts";
 import {
   deleteUnlinkedSubMeasures,
@@ -27,7 +27,6 @@ import {
   noteChanges,
   requireStatus,
   type VersionSeen,
-  type Writing,
   writeChecked,
 } from "../editing/change-version.ts";
 import { contentOf, emptyContent, takeSnapshot } from "../history/snapshot.ts";
