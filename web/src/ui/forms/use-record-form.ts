@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FieldValues, get, type UseFormReturn, useForm } from "react-hook-form";
 import type { ZodType } from "zod";
 import { t } from "../../texts/t.ts";
+import { forgetKept } from "./kept-values.ts";
 import { isRefusal } from "./refusal.ts";
 import { useKeptForm } from "./use-kept-form.ts";
 
@@ -34,6 +35,8 @@ export function useRecordForm({ key, schema, values, onSave }: RecordFormOptions
     try {
       await onSave(input);
       form.reset(form.getValues());
+      // Whoever closes the form when it is saved has taken it away before it could hear of the reset.
+      forgetKept(key);
     } catch (error) {
       showFailure(form, error);
     }

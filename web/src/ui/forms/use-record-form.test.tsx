@@ -1,0 +1,57 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { type SubmitEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { findKept } from "./kept-values.ts";
+import { useRecordForm } from "./use-record-form.ts";
+
+interface TestFormProps {
+  onSave: () => Promise<void>;
+}
+
+function TestForm({ onSave }: TestFormProps) {
+  const { form, submit, failure } = useRecordForm({
+    key: "test",
+    schema: z.object({ name: z.string() }),
+    values: { name: "" },
+    onSave,
+  });
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <input aria-label="Name" {...form.register("name")} />
+      <p role="alert">{failure}</p>
+    </form>
+  );
+}
+
+/** A form that is taken away in the moment it is saved. */
+function ClosingForm() {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen ? <TestForm onSave={async () => flushSync(() => setIsOpen(false))} /> : <p>Closed</p>;
+}
+
+test("a form that closes itself when it is saved keeps nothing", async () => {
+  render(<ClosingForm />);
+
+  await userEvent.type(screen.getByLabelText("Name"), "Stroke");
+  expect(findKept("test")).toEqual({ name: "Stroke" });
+  await userEvent.keyboard("{Enter}");
+
+  await screen.findByText("Closed");
+  await waitFor(() => expect(findKept("test")).toBeUndefined());
+});
+
+test("what could not be saved is kept, and the user hears of it", async () => {
+  render(<TestForm onSave={() => Promise.reject(new Error("A fault"))} />);
+
+  await userEvent.type(screen.getByLabelText("Name"), "Stroke{Enter}");
+
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Det gick inte att spara"));
+  expect(findKept("test")).toEqual({ name: "Stroke" });
+});
