@@ -6,8 +6,10 @@ const serverSuite = (name: string, engine: "embedded" | "server") => ({
     name,
     include: ["server/src/**/*.test.ts"],
     globalSetup: [`server/src/testing/${engine}-database.setup.ts`],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Each file has a database of its own and shares nothing else, so the modules need not be loaded anew for each.
+    isolate: false,
   },
 });
 

@@ -9,8 +9,9 @@ import {
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/new-id.ts";
 import { callerOf } from "../http/caller.ts";
+import type { Writing } from "../modules/events/events.service.ts";
 import type { StoredVersion } from "../modules/measures/content/versions.repository.ts";
-import { getStoredVersion, type Writing } from "../modules/measures/editing/change-version.ts";
+import { getStoredVersion } from "../modules/measures/editing/change-version.ts";
 import { createMeasure, createNewVersion } from "../modules/measures/lifecycle/measure-lifecycle.service.ts";
 import { publish, unpublish } from "../modules/measures/lifecycle/version-lifecycle.service.ts";
 import {

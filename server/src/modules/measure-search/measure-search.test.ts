@@ -27,7 +27,7 @@ describe("paging", () => {
     for (let index = 0; seen.length < totalCount; index += 1) {
       const { pageResults } = await search({
         index,
-        pageSize: 23,
+        pageSize: 50,
         sortfield: sortfield as SortField,
         sortDirection: "DESCENDING",
       });

@@ -1,17 +1,25 @@
 import { type MeasureVersion, measureRow, versionStatuses } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
 import { toMeasureRow } from "../../measure-search/to-measure-row.ts";
-import { listVersionsOfMeasure } from "../content/versions.repository.ts";
-import { findMeasure } from "../measures.repository.ts";
-import { listAllMeasureIds } from "./transfer.repository.ts";
+import { listVersionsById } from "../content/versions.repository.ts";
+import { listAllVersions } from "./transfer.repository.ts";
 
-/** Every version of every measure as a line that the import reads back. One measure at a time, so that size does not matter. */
+const batchSize = 50;
+
+/** Every version of every measure as a line that the import reads back. Some at a time, so that size does not matter. */
 export async function* exportRows(db: Database): AsyncGenerator<string> {
-  for (const id of await listAllMeasureIds(db)) {
-    const measure = await findMeasure(db, id);
-    const versions = await listVersionsOfMeasure(db, id, { statuses: versionStatuses });
-    for (const version of versions) {
-      yield JSON.stringify(toTransferRow(version, measure?.legacyId ?? null));
+  const versions = await listAllVersions(db);
+  for (let start = 0; start < versions.length; start += batchSize) {
+    const batch = versions.slice(start, start + batchSize);
+    const read = await listVersionsById(
+      db,
+      batch.map(({ id }) => id),
+      { statuses: versionStatuses },
+    );
+    const byId = new Map(read.map((version) => [version.id, version]));
+    for (const { id, legacyId } of batch) {
+      const version = byId.get(id);
+      if (version) yield JSON.stringify(toTransferRow(version, legacyId));
     }
   }
 }

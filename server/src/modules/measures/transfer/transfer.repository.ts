@@ -46,7 +46,13 @@ export async function setDates(db: Database, versionId: string, dates: Dates): P
   await db.updateTable("measureVersion").set(dates).where("id", "=", versionId).execute();
 }
 
-export async function listAllMeasureIds(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom("measure").select("id").orderBy("created").orderBy("id").execute();
-  return rows.map(({ id }) => id);
-}
+/** In the order they were made, a measure's versions together. */
+export const listAllVersions = (db: Database): Promise<{ id: string; legacyId: string | null }[]> =>
+  db
+    .selectFrom("measureVersion")
+    .innerJoin("measure", "measure.id", "measureVersion.measureId")
+    .select(["measureVersion.id", "measure.legacyId"])
+    .orderBy("measure.created")
+    .orderBy("measure.id")
+    .orderBy("measureVersion.versionNr")
+    .execute();

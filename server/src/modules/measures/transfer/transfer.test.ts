@@ -191,8 +191,8 @@ test("a dry run finds the same and changes nothing", async () => {
 });
 
 test("an exported catalogue moves whole to another database", async () => {
-  // A third of it tells the same as the whole, in a third of the time.
-  const exported = (await collect(exportRows(demo.db))).slice(0, 66);
+  // Some twenty rows tell the same as the whole, in less time.
+  const exported = (await collect(exportRows(demo.db))).slice(0, 24);
 
   const { faults, counts } = await importing(exported);
   const wanted = new Set(exported.map((line) => JSON.parse(line).id));
