@@ -1,4 +1,3 @@
-import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +7,7 @@ import { freePort } from "./support/free-port.ts";
 
 // Read by every worker, so the first to come decides.
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), "indikatorkatalogen-e2e-"));
+process.env.E2E_DATA ??= join(tmpdir(), `indikatorkatalogen-e2e-${process.pid}`);
 
 const { E2E_PORT: port, E2E_DATA: dataDir } = process.env;
 const baseURL = `http://127.0.0.1:${port}`;
@@ -39,7 +38,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" server/src/main.ts`,
     cwd: fileURLToPath(new URL("..", import.meta.url)),
-    env: { PORT: port, HOST: "127.0.0.1", DATA_DIR: join(dataDir, "catalogue"), LOG_LEVEL: "warn", DEMO: "true" },
+    env: { PORT: port, HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", DEMO: "true" },
     url: `${baseURL}/services/api/1.0/techadminfrontendfacade/health`,
     timeout: 120_000,
     stdout: "ignore",
