@@ -9,8 +9,8 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 
-export type Source = Counted<MeasurementSource>;
-export type System = Counted<ReportingSystem>;
+type Source = Counted<MeasurementSource>;
+type System = Counted<ReportingSystem>;
 export type Kind = "sources" | "systems";
 
 const asList = <Row>(answer: ListOrPage<Row>): Row[] => (Array.isArray(answer) ? answer : answer.pageResults);

@@ -3,7 +3,7 @@ import { t } from "../../texts/t.ts";
 import styles from "./field-frame.module.css";
 
 /** What ties a control to its label, its hint and what is wrong with it. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": boolean;
