@@ -33,7 +33,7 @@ for (const width of widths) {
       await expectAccessible(page);
       await page.locator("tbody a, main ul[aria-busy] a").first().click();
       await expect(page.getByRole("dialog").getByRole("button", { name: "Spara" })).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await expect(page.locator("[class*=skeleton]")).toHaveCount(0);
       await expectAccessible(page);
     }
   });

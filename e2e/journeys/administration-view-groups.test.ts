@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
+import { openEntry } from "../support/panels.ts";
 import { expect, logIn, test } from "../support/test.ts";
 
 const labels = (page: Page) => page.getByRole("list", { name: /^(Etiketter|Mått i gruppen)$/ }).getByRole("listitem");
@@ -16,7 +17,7 @@ async function addMeasure(page: Page, label: string, search: string) {
   const dialog = page.getByRole("dialog", { name: "Lägg till mått" });
   await dialog.getByRole("combobox", { name: "Etikett" }).selectOption(label);
   await dialog.getByRole("combobox", { name: "Mått" }).fill(search);
-  await page.getByRole("option").first().click();
+  await page.getByRole("listbox").getByRole("option").first().click();
   await dialog.getByRole("button", { name: "Spara" }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -70,12 +71,12 @@ test("a template and a group are made, ordered by mouse and by keyboard, publish
   await expect(rules.getByText("En publicerad mall")).toContainText("(återstår)");
   await expect(page.getByRole("button", { name: "Publicera" })).toBeDisabled();
   await page.goto(`/#/administration/viewTemplates?search=${stamp}`);
-  await page.getByRole("link", { name: `Mall ${stamp}` }).click();
+  await openEntry(page, `Mall ${stamp}`);
   await page.getByRole("button", { name: "Publicera" }).click();
   await expect(page.getByRole("button", { name: "Avpublicera" })).toBeVisible();
-  await page.getByRole("link", { name: `Grupp ${stamp}` }).click();
+  await openEntry(page, `Grupp ${stamp}`);
   await page.getByRole("button", { name: "Publicera" }).click();
-  await expect(page.getByRole("dialog").getByText("Publicerad")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Publicerad", { exact: true })).toBeVisible();
 
   // A published group is not deleted, and its measures tell of it.
   await page.getByRole("button", { name: "Ta bort", exact: true }).click();
@@ -85,10 +86,10 @@ test("a template and a group are made, ordered by mouse and by keyboard, publish
   await page.getByRole("dialog").locator("ol a").first().click();
   await expect(page.getByRole("region", { name: /^Används i/ }).getByText(`Grupp ${stamp}`)).toBeVisible();
 
-  await page.getByRole("link", { name: `Grupp ${stamp}` }).click();
+  await openEntry(page, `Grupp ${stamp}`);
   await page.getByRole("button", { name: "Avpublicera" }).click();
   await page.getByRole("button", { name: `Avpublicera ”Grupp ${stamp}”` }).click();
-  await expect(page.getByRole("dialog").getByText("Avpublicerad")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Avpublicerad", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Ta bort", exact: true }).click();
   await page.getByRole("button", { name: `Ta bort ”Grupp ${stamp}”` }).click();
   await expect(page.getByText(`”Grupp ${stamp}” är borttagen`)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findMeasure } from "../support/catalogue.ts";
+import { openEntry } from "../support/panels.ts";
 import { expect, logIn, placeOf, test } from "../support/test.ts";
 
 const base = "/services/api/1.0";
@@ -30,7 +31,7 @@ test("a keyword is made, used, renamed, refused deletion and merged, by mouse", 
   await page.getByRole("button", { name: "Spara" }).click();
   await saved(page, name);
   await page.getByRole("textbox", { name: "Sök bland nyckelord" }).fill(name);
-  await page.getByRole("link", { name }).click();
+  await openEntry(page, name);
   const codeId = placeOf(page).split(/[/?]/)[3] ?? "";
   const title = await useKeyword(page, codeId, ticket);
 
@@ -42,7 +43,7 @@ test("a keyword is made, used, renamed, refused deletion and merged, by mouse", 
   await page.getByRole("button", { name: "Spara" }).click();
   await saved(page, `${name} B`);
 
-  await page.getByRole("link", { name: `${name} B` }).click();
+  await openEntry(page, `${name} B`);
   await page.getByRole("button", { name: "Ta bort" }).click();
   const refusal = page.getByRole("alertdialog", { name: `”${name} B” kan inte tas bort` });
   await expect(refusal.getByRole("link", { name: title })).toBeVisible();
@@ -112,7 +113,7 @@ test("a person is made, changed and deleted by keyboard alone", async ({ page })
 test("somebody who acts somewhere shows where and stays", async ({ page }) => {
   await logIn(page, "huvudredaktor");
   await page.goto("/#/administration/persons?search=Karin+Ek");
-  await page.getByRole("link", { name: "Karin Ek" }).click();
+  await openEntry(page, "Karin Ek");
   await page.getByRole("button", { name: "Ta bort" }).click();
 
   const refusal = page.getByRole("alertdialog", { name: "”Karin Ek” kan inte tas bort" });
@@ -139,7 +140,7 @@ test("a system is made, gets an actor, is renamed, merged, and one in use is ref
   await panel.getByRole("button", { name: "Spara" }).click();
   await saved(page, `${name} B`);
 
-  await page.getByRole("link", { name: `${name} B` }).click();
+  await openEntry(page, `${name} B`);
   await page.getByRole("button", { name: "Slå ihop med…" }).click();
   const merge = page.getByRole("dialog", { name: /^Slå ihop/ });
   await merge.getByRole("combobox", { name: "Sätt i stället" }).fill("INCA");

@@ -9,7 +9,8 @@ export const measureSuggestionsQuery = (searchValue: string) =>
   queryOptions({
     queryKey: ["measures", "suggestions", searchValue],
     queryFn: async ({ signal }) => {
-      const { pageResults } = await callApi(searchMeasures, { body: { searchValue, pageSize: most } }, signal);
+      const body = { searchValue, sortfield: "RELEVANCE", sortDirection: "DESCENDING", pageSize: most } as const;
+      const { pageResults } = await callApi(searchMeasures, { body }, signal);
       return pageResults;
     },
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { createColumnHelper, type RowData, tableFeatures, useTable } from "@tanstack/react-table";
+import { type RowData, tableFeatures, useTable } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./data-table.module.css";
@@ -32,16 +32,7 @@ const features = tableFeatures({});
 /** Rows under headers that sort. What is shown and in which order is decided by whoever fetches the rows. */
 export function DataTable<Row extends RowData, Field extends string>(props: DataTableProps<Row, Field>) {
   const { caption, columns, rows, rowId, sorting, isBusy, isDense = false, onSort } = props;
-  const helper = createColumnHelper<typeof features, Row>();
-  const table = useTable({
-    features,
-    columns: helper.columns(
-      columns.map(({ id, cell }) => helper.display({ id, cell: ({ row }) => cell(row.original) })),
-    ),
-    data: rows,
-    getRowId: rowId,
-  });
-  const classOf = (id: string) => columns.find((column) => column.id === id)?.className ?? styles.cell;
+  const table = useTable({ features, columns: [], data: rows, getRowId: rowId });
 
   return (
     <div className={styles.scroller}>
@@ -63,9 +54,9 @@ export function DataTable<Row extends RowData, Field extends string>(props: Data
         <tbody>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id}>
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} className={classOf(cell.column.id)}>
-                  <table.FlexRender cell={cell} />
+              {columns.map(({ id, cell, className = styles.cell }) => (
+                <td key={id} className={className}>
+                  {cell(row.original)}
                 </td>
               ))}
             </tr>

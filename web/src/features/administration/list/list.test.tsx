@@ -1,4 +1,10 @@
-import { listCodesWithCount, listHelpTexts, listPersonsWithCount } from "@indikatorkatalogen/contract";
+import {
+  getCode,
+  listCodesWithCount,
+  listHelpTexts,
+  listMeasuresWithCode,
+  listPersonsWithCount,
+} from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
@@ -55,6 +61,38 @@ test("search, sorting and page stand in the address and are asked for", async ()
     pagesize: "20",
   });
   expect(await screen.findByText("Str", { selector: "mark" })).toBeDefined();
+});
+
+test("a search that comes late does not close the entry that has been opened meanwhile", async () => {
+  const api = fakeApi();
+  givenLogin(api, "MAIN_EDITOR");
+  const stroke = givenKeyword("Stroke");
+  api.answer(listCodesWithCount, givenListPage([stroke]));
+  api.answer(getCode, stroke);
+  api.answer(listMeasuresWithCode, []);
+  const { user, address } = renderApp("/administration/keywords");
+  const link = await screen.findByRole("link", { name: "Stroke" });
+
+  await user.type(screen.getByRole("textbox", { name: "Sök bland nyckelord" }), "str");
+  await user.click(link);
+
+  await waitFor(() => expect(address()).toBe("/administration/keywords/STROKE?search=str"));
+  expect(await screen.findByRole("dialog", { name: "Stroke" })).toBeDefined();
+});
+
+test("the focus stays on a row that is still there when the list is asked anew", async () => {
+  const api = fakeApi();
+  givenLogin(api, "MAIN_EDITOR");
+  api.answer(listCodesWithCount, givenListPage([givenKeyword("Stroke")]));
+  const { user, address } = renderApp("/administration/keywords");
+  const link = await screen.findByRole("link", { name: "Stroke" });
+
+  await user.type(screen.getByRole("textbox", { name: "Sök bland nyckelord" }), "str");
+  link.focus();
+  await waitFor(() => expect(address()).toBe("/administration/keywords?search=str"));
+  await screen.findByText("Str", { selector: "mark" });
+
+  expect(document.activeElement).toBe(link);
 });
 
 test("a list that the server gives whole is searched and sorted all the same", async () => {

@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import type { ListAddress } from "./list-address.ts";
 
 const route = getRouteApi("/default/administration/$list");
@@ -8,8 +8,14 @@ export type ChangeAddress = (changes: ListAddress, options?: { replace?: boolean
 /** The state of the list in the address, and the way to change it. Every change but a change of page starts at page 1. */
 export function useListAddress(): [ListAddress, ChangeAddress] {
   const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
+  // From wherever one is: a search that comes late must not close the entry that has been opened meanwhile.
   const change: ChangeAddress = (changes, { replace = false } = {}) =>
-    navigate({ search: (previous) => ({ ...previous, page: undefined, ...changes }), replace, resetScroll: false });
+    navigate({
+      to: ".",
+      search: (previous) => ({ ...previous, page: undefined, ...changes }),
+      replace,
+      resetScroll: false,
+    });
   return [address, change];
 }

@@ -1,0 +1,10 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Opens an entry of the list, and gives its panel once it stands still. */
+export async function openEntry(page: Page, name: string): Promise<Locator> {
+  await page.getByRole("link", { name, exact: true }).click();
+  const panel = page.getByRole("dialog", { name, exact: true });
+  await expect(panel).toBeVisible();
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  return panel;
+}
