@@ -1,16 +1,7 @@
-import {
-  type Counted,
-  type ListOrPage,
-  type MeasurementSource,
-  measurementSources,
-  type ReportingSystem,
-  reportingSystems,
-} from "@indikatorkatalogen/contract";
+import { type ListOrPage, measurementSources, reportingSystems } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 
-type Source = Counted<MeasurementSource>;
-type System = Counted<ReportingSystem>;
 export type Kind = "sources" | "systems";
 
 const asList = <Row>(answer: ListOrPage<Row>): Row[] => (Array.isArray(answer) ? answer : answer.pageResults);
