@@ -1,10 +1,9 @@
-import { type ListOrPage, measurementSources, reportingSystems } from "@indikatorkatalogen/contract";
+import { measurementSources, reportingSystems } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
+import { asList } from "../../api/list-answers.ts";
 
 export type Kind = "sources" | "systems";
-
-const asList = <Row>(answer: ListOrPage<Row>): Row[] => (Array.isArray(answer) ? answer : answer.pageResults);
 
 export const sourcesQuery = queryOptions({
   queryKey: ["source systems", "sources"],

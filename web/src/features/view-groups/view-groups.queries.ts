@@ -1,20 +1,13 @@
-import {
-  getMeasure,
-  getViewGroup,
-  type ListOrPage,
-  listViewGroupsWithLabel,
-  listViewTemplates,
-} from "@indikatorkatalogen/contract";
+import { getMeasure, getViewGroup, listViewGroupsWithLabel, listViewTemplates } from "@indikatorkatalogen/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
+import { asList } from "../../api/list-answers.ts";
 
 export const viewGroupQuery = (id: string) =>
   queryOptions({
     queryKey: ["viewGroups", "group", id],
     queryFn: ({ signal }) => callApi(getViewGroup, { params: { id } }, signal),
   });
-
-const asList = <Row>(answer: ListOrPage<Row>): Row[] => (Array.isArray(answer) ? answer : answer.pageResults);
 
 export const viewTemplatesQuery = queryOptions({
   queryKey: ["viewGroups", "templates"],

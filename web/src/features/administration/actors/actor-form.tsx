@@ -8,13 +8,13 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
+import { asList } from "../../../api/list-answers.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { refusalText } from "../../../ui/forms/refusal.ts";
 import { type Pick, SearchPicker } from "../../../ui/forms/search-picker.tsx";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { useSettled } from "../../../ui/use-settled.ts";
-import { asList } from "../lists/pages.ts";
 import styles from "./actors.module.css";
 import type { ActorCalls } from "./actors-section.tsx";
 

@@ -10,11 +10,11 @@ import {
 } from "@indikatorkatalogen/contract";
 import { mdiFolderOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
+import { asPage } from "../../../api/list-answers.ts";
 import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
 import { descriptionField, nameField, text } from "./entry-fields.ts";
 import { MeasuresField } from "./measures-field.tsx";
-import { asPage } from "./pages.ts";
 
 export const measureGroupList: ListConfig<MeasureGroup> = {
   name: "measureGroups",

@@ -1,18 +1,6 @@
-import type { ListOrPage, Page } from "@indikatorkatalogen/contract";
+import type { Page } from "@indikatorkatalogen/contract";
 import { ApiError } from "../../../api/api-error.ts";
 import type { PageQuery } from "../list-config.ts";
-
-/** A list that was asked for as a page comes as one. */
-export const asPage = <Row>(answer: ListOrPage<Row>): Page<Row> => (Array.isArray(answer) ? wholePage(answer) : answer);
-
-export const asList = <Row>(answer: ListOrPage<Row>): Row[] => (Array.isArray(answer) ? answer : answer.pageResults);
-
-const wholePage = <Row>(rows: Row[]): Page<Row> => ({
-  pageResults: rows,
-  index: 0,
-  pageSize: rows.length,
-  totalCount: rows.length,
-});
 
 const swedish = new Intl.Collator("sv");
 

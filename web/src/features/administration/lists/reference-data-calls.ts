@@ -1,9 +1,9 @@
 import type { Counted, ReferenceDataContract } from "@indikatorkatalogen/contract";
 import type { FieldValues } from "react-hook-form";
 import { callApi } from "../../../api/call-api.ts";
+import { asPage } from "../../../api/list-answers.ts";
 import type { Entry, EntryCalls } from "../list-config.ts";
 import { mergeQueryOf } from "./merge-query.ts";
-import { asPage } from "./pages.ts";
 import { toMeasureUse } from "./uses.ts";
 
 /** The calls of measurement sources, reporting systems and instance identifiers are the same but for the paths. */

@@ -13,10 +13,11 @@ import {
 } from "@indikatorkatalogen/contract";
 import { mdiAccountTieOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
+import { asList, asPage } from "../../../api/list-answers.ts";
 import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
 import { descriptionField, nameField, text } from "./entry-fields.ts";
-import { asList, asPage, findEntry } from "./pages.ts";
+import { findEntry } from "./pages.ts";
 
 const everyRole = { index: 0, pagesize: 100 };
 const fixedRoles = [authorRole, reviewerRole];

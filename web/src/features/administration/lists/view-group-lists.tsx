@@ -19,11 +19,12 @@ import {
 } from "@indikatorkatalogen/contract";
 import { mdiLabelMultipleOutline, mdiViewGridOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
+import { asList, asPage } from "../../../api/list-answers.ts";
 import { t } from "../../../texts/t.ts";
 import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import type { ListConfig } from "../list-config.ts";
 import { descriptionField, nameField, text } from "./entry-fields.ts";
-import { asList, asPage, findEntry } from "./pages.ts";
+import { findEntry } from "./pages.ts";
 import { toGroupUse } from "./uses.ts";
 
 const publishedObstacle = ({ status }: ViewGroup) =>
