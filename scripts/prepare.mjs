@@ -14,7 +14,8 @@ refresh({
   stamp: join(root, "node_modules", ".installed-from"),
   sources: ["package.json", "package-lock.json"],
   say: "Installing packages …",
-  make: () => npm("ci", "--no-audit", "--no-fund", "--loglevel=error"),
+  // Not `npm ci`: it refuses a lock file that leaves out native builds for platforms that a registry does not carry.
+  make: () => npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"),
 });
 refresh({
   stamp: join(root, "web", "dist", ".built-from"),
