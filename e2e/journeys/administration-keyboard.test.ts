@@ -1,0 +1,90 @@
+import type { Locator, Page } from "@playwright/test";
+import { findMeasure } from "../support/catalogue.ts";
+import { expect, logIn, test } from "../support/test.ts";
+
+const base = "/services/api/1.0";
+
+/** Goes to a control and uses it as somebody without a mouse does. */
+async function press(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  await control.focus();
+  await page.keyboard.press("Enter");
+}
+
+async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await expect(control).toBeVisible();
+  await control.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+async function mergeWith(page: Page, { search, target }: { search: string; target: string }): Promise<void> {
+  const merge = page.getByRole("dialog", { name: /^Slå ihop/ });
+  await type(page, merge.getByRole("combobox", { name: "Sätt i stället" }), search);
+  // The list narrows while one types; the one wanted is then the first.
+  await expect(page.getByRole("option").first()).toContainText(target);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await press(page, merge.getByRole("button", { name: /^Slå ihop ”/ }));
+}
+
+/** Makes the person statistician of a draft of its own, so that the person is in use. */
+async function useAsStatistician(page: Page, lastName: string, ticket: string): Promise<{ id: string; title: string }> {
+  const headers = { "x-hiqaa": ticket };
+  const persons = await (await page.request.get(`${base}/persons/search/name?name=${lastName}`, { headers })).json();
+  const roles = await (await page.request.get(`${base}/roles/?index=0&pagesize=100`, { headers })).json();
+  const role = roles.pageResults.find(({ code }: { code: string }) => code === "STATISTICIAN");
+  const { mId } = await findMeasure(page, { searchValue: "stroke" });
+  const copied = await (await page.request.post(`${base}/measures/${mId}/copy/`, { headers })).json();
+  const [version] = copied.measureVersions;
+  const data = { role: { id: role.id }, person: { id: persons[0].id } };
+  const added = await page.request.post(`${base}/measureversions/${version.id}/actors/`, { headers, data });
+  expect(added.ok()).toBe(true);
+  return version;
+}
+
+test("a person in use is refused deletion and merged with another, by keyboard alone", async ({ page }) => {
+  const lastName = `Ålund${Date.now()}`;
+  const { ticket } = await logIn(page, "huvudredaktor");
+  await page.goto("/#/administration/persons");
+  await press(page, page.getByRole("link", { name: "Ny person" }));
+  await type(page, page.getByRole("textbox", { name: "Förnamn" }), "Bo");
+  await type(page, page.getByRole("textbox", { name: "Efternamn" }), lastName);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`”Bo ${lastName}” är sparad`)).toBeVisible();
+  const { id, title } = await useAsStatistician(page, lastName, ticket);
+
+  await type(page, page.getByRole("textbox", { name: "Sök bland personer" }), lastName);
+  await press(page, page.getByRole("link", { name: `Bo ${lastName}` }));
+  const panel = page.getByRole("dialog", { name: `Bo ${lastName}` });
+  await press(page, panel.getByRole("button", { name: "Ta bort", exact: true }));
+  const refusal = page.getByRole("alertdialog", { name: `”Bo ${lastName}” kan inte tas bort` });
+  await expect(refusal.getByRole("link", { name: title }).first()).toBeVisible();
+  await press(page, refusal.getByRole("button", { name: "Slå ihop med…" }));
+  await mergeWith(page, { search: "nils", target: "Nils Ågren" });
+
+  await expect(page.getByRole("dialog", { name: "Nils Ågren" })).toBeVisible();
+  const actors = await page.request.get(`${base}/measureversions/${id}/actors/`, { headers: { "x-hiqaa": ticket } });
+  expect(JSON.stringify(await actors.json())).toContain('"firstName":"Nils","lastName":"Ågren"');
+});
+
+test("a keyword is made, renamed and merged by keyboard alone", async ({ page }) => {
+  const name = `Tangent ${Date.now()}`;
+  await logIn(page, "huvudredaktor");
+  await page.goto("/#/administration/keywords");
+  await press(page, page.getByRole("link", { name: "Nytt nyckelord" }));
+  await type(page, page.getByRole("textbox", { name: "Namn" }), name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`”${name}” är sparad`)).toBeVisible();
+
+  await type(page, page.getByRole("textbox", { name: "Sök bland nyckelord" }), name);
+  await press(page, page.getByRole("link", { name }));
+  await type(page, page.getByRole("dialog", { name }).getByRole("textbox", { name: "Namn" }), `${name} B`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`”${name} B” är sparad`)).toBeVisible();
+
+  await press(page, page.getByRole("link", { name: `${name} B` }));
+  await press(page, page.getByRole("dialog", { name: `${name} B` }).getByRole("button", { name: "Slå ihop med…" }));
+  await mergeWith(page, { search: "palliativ", target: "Palliativ vård" });
+  await expect(page.getByRole("dialog", { name: "Palliativ vård" })).toBeVisible();
+});
