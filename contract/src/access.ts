@@ -90,7 +90,7 @@ export const policy = {
   "helptexts.description:read": everyone,
   "helptexts.helptext:crud": mainEditors,
   "helptexts.helptext:read": everyone,
-  "helptexts.mapping:crud": administrators,
+  "helptexts.mapping:crud": mainEditors,
   "helptexts.mapping:read": loggedIn,
   "events:read": loggedIn,
   "userprofile:crud": loggedIn,

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
 import { type Api, createApi } from "./http/api.ts";
-import { installErrorHandler, toErrorBody } from "./http/error-handler.ts";
+import { answerUnreadable, installErrorHandler, toErrorBody } from "./http/error-handler.ts";
 import { acceptEmptyJson } from "./http/json-body.ts";
 import { installLoadShedding } from "./http/load-shedding.ts";
 import { parseQueryString } from "./http/query-string.ts";
@@ -63,6 +63,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit,
     trustProxy: login.publicUrl ? neighbours : false,
     genReqId: () => randomUUID(),
+    frameworkErrors: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString },
   });
   installErrorHandler(app);

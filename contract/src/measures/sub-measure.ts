@@ -40,12 +40,15 @@ export const subMeasureInput = z
     age: codeStamp.nullable().default(null),
     restriction: restriction.default(null),
     title: optional(line(300)).default(null),
+    /** Sent back as it was read, it tells a title that was put together from one that somebody gave. */
+    hasOwnTitle: z.boolean().optional(),
     overrides: overridesInput.default({}),
   })
   .refine(({ gender, age, restriction }) => gender !== null || age !== null || restriction !== null, {
     message: messages.anyRestriction,
     path: ["restriction"],
-  });
+  })
+  .transform(({ hasOwnTitle, title, ...sub }) => ({ ...sub, title: hasOwnTitle === false ? null : title }));
 export type SubMeasureInput = z.infer<typeof subMeasureInput>;
 
 export const restrictionInput = z.object({ restriction });

@@ -27,10 +27,33 @@ const partInputs = {
   submeasures: z.array(subMeasureInput).max(partLimits.submeasures),
 };
 
+const passedOver = z.unknown().optional();
+/** What the server alone says of a version. Clients that send back the whole version they were given are not refused. */
+const standing = {
+  id: passedOver,
+  measureId: passedOver,
+  versionNr: passedOver,
+  status: passedOver,
+  revision: passedOver,
+  replacedByVersionNr: passedOver,
+  created: passedOver,
+  lastUpdated: passedOver,
+  lastUpdatedBy: passedOver,
+  lastPublished: passedOver,
+  lastPublishedBy: passedOver,
+  warnings: passedOver,
+};
+const contentOnly = z.object({ ...versionFieldInputs, ...partInputs });
+
 /** The whole content, as sent when a published version is updated. Parts without an id are new. */
 export const versionContentInput = z
-  .strictObject({ ...versionFieldInputs, ...partInputs })
-  .refine(inOrder, { message: messages.validToBeforeValidFrom, path: ["validTo"] });
+  .strictObject({ ...versionFieldInputs, ...partInputs, ...standing })
+  .refine(inOrder, { message: messages.validToBeforeValidFrom, path: ["validTo"] })
+  .transform((sent): z.infer<typeof contentOnly> => {
+    const content: Record<string, unknown> & z.infer<typeof contentOnly> = { ...sent };
+    for (const key of Object.keys(standing)) delete content[key];
+    return content;
+  });
 export type VersionContentInput = z.infer<typeof versionContentInput>;
 
 /** A new measure needs a title; the rest may come with it or later. */

@@ -1,5 +1,5 @@
 import type { ErrorBody } from "@indikatorkatalogen/contract";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 import { constraintConflict } from "../errors/constraint-conflicts.ts";
 import { isDatabaseAway } from "../errors/database-errors.ts";
@@ -12,6 +12,10 @@ export function installErrorHandler(app: FastifyInstance): void {
     return reply.code(known.status).send(toErrorBody(known, request.id));
   });
 }
+
+/** What the framework cannot read as a request at all, such as a broken address. */
+export const answerUnreadable = (_error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(400).send(toErrorBody(new AppError("VALIDATION_400", texts.badRequest), request.id));
 
 export const toErrorBody = (error: AppError, transactionId: string): ErrorBody => ({
   code: error.code,

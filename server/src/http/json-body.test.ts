@@ -42,3 +42,10 @@ test("every path works with and without its trailing slash", async () => {
     expect((await app.inject({ url })).statusCode).toBe(200);
   }
 });
+
+test("an address that cannot be read is answered with our own error body", async () => {
+  const response = await app.inject({ url: `${apiBasePath}/measures/%zz` });
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ code: "VALIDATION_400", detailInfo: "Anropet gick inte att förstå" });
+});

@@ -3,7 +3,7 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 
 /** Longer than any one answer of the embedded database, which runs on the server's own thread. */
-const maxEventLoopDelay = 3000;
+const maxEventLoopDelay = 15_000;
 const heapShare = 0.95;
 const retryAfterSeconds = 5;
 

@@ -214,6 +214,26 @@ describe("Updating a published version", () => {
     });
   });
 
+  test("takes back the very version that was read, and made titles follow the new name", async () => {
+    const published = await givenVersion(db, {
+      status: "PUBLISHED",
+      title: "Brytmått",
+      submeasures: [{ gender: stamp("gender", "1") }],
+    });
+    const { body: measure } = await call(getMeasure, { params: { id: published.measureId } }, mainEditor);
+    const read = measure.measureVersions[0];
+    if (!read) throw new Error("The version is gone");
+
+    const { body } = await call(
+      updatePublishedVersion,
+      { ...at(published.id), body: { ...read, title: "Omdöpt" } as unknown as VersionContentInput },
+      mainEditor,
+    );
+
+    expect(body.submeasures.map(({ title, hasOwnTitle }) => [title, hasOwnTitle])).toEqual([["Omdöpt, Man", false]]);
+    expect(body.versionNr).toBe(published.versionNr);
+  });
+
   test("that changes nothing still stamps it and leaves a revision", async () => {
     const version = await givenVersion(db, { status: "PUBLISHED", ...(await givenContentWithParts(db)) });
 
