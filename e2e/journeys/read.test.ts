@@ -64,6 +64,13 @@ test("old addresses without a hash are redirected", async ({ page }) => {
   await expect(page.getByRole("textbox", { name: "Sök mått" })).toBeVisible();
 });
 
+test("a person who leaves out the hash meets a page, not a machine's answer", async ({ page }) => {
+  await page.goto("/finns/inte");
+
+  await expect(page.getByText("Page not found")).toBeVisible();
+  await expect(page).toHaveURL(/\/#\/finns\/inte$/);
+});
+
 test("a draft is for those who are logged in; others come to the error page", async ({ page, browser }) => {
   const { ticket } = await logIn(page, "lasare");
   const draft = await findMeasure(page, { status: ["ONGOING"] }, ticket);

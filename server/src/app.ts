@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import type { ErrorBody } from "@indikatorkatalogen/contract";
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from "fastify";
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
 import { type Api, createApi } from "./http/api.ts";
@@ -55,6 +60,9 @@ const bodyLimit = 1_000_000;
 /** Behind a proxy, which has told us its public address, the visitor's own address stands in a header from a neighbour. */
 const neighbours = ["loopback", "linklocal", "uniquelocal"];
 
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === "GET" && (headers.accept ?? "").includes("text/html") && !/^\/(services|bvo-proxy|assets)\//.test(url);
+
 /** The whole server without a port. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, now, buildInfo, logger, login, webRoot } = dependencies;
@@ -68,7 +76,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   installErrorHandler(app);
   acceptEmptyJson(app);
-  app.setNotFoundHandler((request, reply): ErrorBody => {
+  app.setNotFoundHandler((request, reply): ErrorBody | FastifyReply => {
+    // A person who left out the hash meets the page they meant, or the web's own page for what is not there.
+    if (webRoot && wantsPage(request)) return reply.redirect(`/#${request.url}`, 307);
     reply.code(404);
     return toErrorBody(new AppError("NOT_FOUND_404", texts.noSuchPath), request.id);
   });

@@ -183,6 +183,21 @@ test("a measure tells of its draft and of when it goes out", async () => {
   expect(screen.getByText("Utgånget")).toBeDefined();
 });
 
+test.each(["status=ONGOING", "page=abc", "page=0", "validFrom=2024-13-45", "expires=abc", "sort=FOO"])(
+  "a link with %s, which means nothing here, still opens the list",
+  async (address) => {
+    const api = fakeApi();
+    api.answer(searchMeasures, givenPage([givenRow()], { totalCount: 136 }));
+
+    renderApp(`/?${address}`);
+    await screen.findByRole("table");
+
+    expect(api.calls[0]?.body).toMatchObject({ index: 0, sortfield: "TITLE" });
+    expect(screen.getByText("1-20 av 136")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Rensa alla" })).toBeNull();
+  },
+);
+
 test("an anonymous visitor's link to drafts does not ask for drafts", async () => {
   const api = fakeApi();
   api.answer(searchMeasures, givenPage([givenRow()]));

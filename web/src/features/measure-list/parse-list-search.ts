@@ -7,7 +7,8 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 /** Takes what is sound from an address and lets the rest go, so that an old or mistyped link still opens the list. */
 export function parseListSearch(address: Record<string, unknown>): ListSearch {
   const facets = facetNames.map((name) => [name, toList(address[name])] as const);
-  const search: ListSearch = {
+  // What is let go must still be named: the router lays the answer over the raw address.
+  return {
     ...Object.fromEntries(facets),
     status: toList(visibleStatuses(toList(address.status))),
     search: toText(address.search),
@@ -21,12 +22,12 @@ export function parseListSearch(address: Record<string, unknown>): ListSearch {
     pageSize: toCount(address.pageSize),
     columns: toText(address.columns),
   };
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
 const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
-const toDate = (value: unknown) => (typeof value === "string" && isoDate.test(value) ? value : undefined);
+const toDate = (value: unknown) =>
+  typeof value === "string" && isoDate.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
   allowed.find((candidate) => candidate === value);

@@ -3,14 +3,14 @@ import type { ListAddress } from "./list-address.ts";
 /** Takes what is sound from an address and lets the rest go. */
 export function parseListAddress(address: Record<string, unknown>): ListAddress {
   const { search, sort, direction, page, pageSize } = address;
-  const sound: ListAddress = {
+  // What is let go must still be named: the router lays the answer over the raw address.
+  return {
     search: toText(search),
     sort: toText(sort),
     direction: direction === "ASCENDING" || direction === "DESCENDING" ? direction : undefined,
     page: toCount(page),
     pageSize: toCount(pageSize),
   };
-  return Object.fromEntries(Object.entries(sound).filter(([, value]) => value !== undefined));
 }
 
 const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
