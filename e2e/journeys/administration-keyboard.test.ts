@@ -88,3 +88,58 @@ test("a keyword is made, renamed and merged by keyboard alone", async ({ page })
   await mergeWith(page, { search: "palliativ", target: "Palliativ vård" });
   await expect(page.getByRole("dialog", { name: "Palliativ vård" })).toBeVisible();
 });
+
+test("a system is made, renamed and merged, and one in use is refused deletion, by keyboard alone", async ({
+  page,
+}) => {
+  const name = `Tangentsystem ${Date.now()}`;
+  await logIn(page, "huvudredaktor");
+  await page.goto("/#/administration/reportingSystems");
+  await press(page, page.getByRole("link", { name: "Nytt rapporterande system" }));
+  await type(page, page.getByRole("textbox", { name: "Namn" }), name);
+  await page.keyboard.press("Enter");
+
+  // What is new and has more to it stays open for the rest.
+  const panel = page.getByRole("dialog", { name });
+  await type(page, panel.getByRole("textbox", { name: "Namn" }), `${name} B`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`”${name} B” är sparad`)).toBeVisible();
+  await press(page, page.getByRole("link", { name: `${name} B` }));
+  await press(page, page.getByRole("dialog", { name: `${name} B` }).getByRole("button", { name: "Slå ihop med…" }));
+  await mergeWith(page, { search: "inca", target: "INCA" });
+
+  const target = page.getByRole("dialog", { name: "INCA" });
+  await press(page, target.getByRole("button", { name: "Ta bort", exact: true }));
+  const refusal = page.getByRole("alertdialog", { name: "”INCA” kan inte tas bort" });
+  await expect(refusal.getByRole("link").first()).toBeVisible();
+});
+
+test("a view group is made, renamed and deleted, and a published one refused deletion, by keyboard alone", async ({
+  page,
+}) => {
+  const name = `Tangentgrupp ${Date.now()}`;
+  await logIn(page, "huvudredaktor");
+  await page.goto("/#/administration/viewGroups");
+  await press(page, page.getByRole("link", { name: "Högt HbA1c vid diabetes" }));
+  const published = page.getByRole("dialog", { name: "Högt HbA1c vid diabetes" });
+  await press(page, published.getByRole("button", { name: "Ta bort", exact: true }));
+  const refusal = page.getByRole("alertdialog", { name: "”Högt HbA1c vid diabetes” kan inte tas bort" });
+  await expect(refusal).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(refusal).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(published).toHaveCount(0);
+
+  await press(page, page.getByRole("link", { name: "Ny visningsgrupp" }));
+  await type(page, page.getByRole("textbox", { name: "Namn" }), name);
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name });
+  await type(page, panel.getByRole("textbox", { name: "Namn" }), `${name} B`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`”${name} B” är sparad`)).toBeVisible();
+  await press(page, page.getByRole("link", { name: `${name} B` }));
+  const renamed = page.getByRole("dialog", { name: `${name} B` });
+  await press(page, renamed.getByRole("button", { name: "Ta bort", exact: true }));
+  await press(page, page.getByRole("button", { name: `Ta bort ”${name} B”` }));
+  await expect(page.getByText(`”${name} B” är borttagen`)).toBeVisible();
+});
