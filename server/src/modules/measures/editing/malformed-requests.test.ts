@@ -125,8 +125,6 @@ describe("The whole content of a published version", () => {
 
   test.each<[Record<string, unknown>, string, string]>([
     [{ nonsense: 1 }, "nonsense", messages.unknownKeys],
-    [{ id: published.id }, "id", messages.unknownKeys],
-    [{ status: "ONGOING" }, "status", messages.unknownKeys],
     [{ actors: {} }, "actors", messages.invalid],
     [{ thresholdForViewing: 1000 }, "thresholdForViewing", withLimit(messages.maxNumber, 999)],
     [{ actors: [actor, { ...actor, id: undefined }] }, "actors.1.role", messages.roleTaken],
