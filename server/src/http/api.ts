@@ -8,9 +8,9 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ZodError, type ZodType } from "zod";
+import type { Caller } from "../callers/caller.ts";
 import type { Database } from "../database/database.ts";
 import { validationFailed } from "../errors/app-error.ts";
-import type { Caller } from "./caller.ts";
 import { withoutPersonNames } from "./person-names.ts";
 import { rateLimitOf } from "./rate-limits.ts";
 import { keepPrivate } from "./security-headers.ts";

@@ -6,10 +6,10 @@ import {
   oids,
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
+import { callerOf } from "../callers/caller.ts";
+import type { Writing } from "../callers/writing.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/new-id.ts";
-import { callerOf } from "../http/caller.ts";
-import type { Writing } from "../modules/events/events.service.ts";
 import type { StoredVersion } from "../modules/measures/content/versions.repository.ts";
 import { getStoredVersion } from "../modules/measures/editing/change-version.ts";
 import { createMeasure, createNewVersion } from "../modules/measures/lifecycle/measure-lifecycle.service.ts";

@@ -1,6 +1,6 @@
 import { type AccessAnswers, type AccessQuestion, isResource } from "@indikatorkatalogen/contract";
+import { anonymous, callerOf } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
-import { anonymous, callerOf } from "../../http/caller.ts";
 import { findValidTicket } from "../login/tickets.service.ts";
 
 /** Answers from the policy table; what it does not name is denied. Asking does not keep a ticket alive. */

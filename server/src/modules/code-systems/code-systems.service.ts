@@ -10,12 +10,13 @@ import {
   oids,
   type SystemCode,
 } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
+import { signatureOf, type Writing } from "../../callers/writing.ts";
 import type { Database } from "../../database/database.ts";
 import { makeCode } from "../../database/make-code.ts";
 import { conflict, entityNotFound, invalidField, notAllowed } from "../../errors/app-error.ts";
-import type { Caller } from "../../http/caller.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
-import { recordEvent, recordUpdate, signatureOf, type Writing } from "../events/events.service.ts";
+import { recordEvent, recordUpdate } from "../events/events.service.ts";
 import { listVisibleMeasures, refuseWhenUsed } from "../measure-usage/measure-usage.service.ts";
 import { merge } from "../merging/merging.service.ts";
 import {

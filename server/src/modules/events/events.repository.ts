@@ -1,6 +1,7 @@
+import type { Signature } from "../../callers/writing.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
-import type { NewEvent, Signature } from "./new-event.ts";
+import type { NewEvent } from "./new-event.ts";
 
 // A statement carries at most 65 535 values, and a merge may tell of thousands of versions.
 const batchSize = 1000;

@@ -9,10 +9,3 @@ export interface NewEvent {
   /** The names of what changed. */
   changes?: readonly string[];
 }
-
-/** Who did it and when. */
-export interface Signature {
-  userId: string | null;
-  userName: string | null;
-  at: Date;
-}

@@ -1,7 +1,8 @@
 import { type HelpText, type HelpTextInput, helpTextPartResources } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
+import { signatureOf, type Writing } from "../../callers/writing.ts";
 import { entityNotFound, notAllowed } from "../../errors/app-error.ts";
-import type { Caller } from "../../http/caller.ts";
-import { recordEvent, recordUpdate, signatureOf, type Writing } from "../events/events.service.ts";
+import { recordEvent, recordUpdate } from "../events/events.service.ts";
 import { deleteHelpTextRow, insertHelpText, lockHelpText, updateHelpTextRow } from "./help-texts.repository.ts";
 
 const entityType = "helptext";

@@ -1,8 +1,8 @@
 import { type Access, ticketHeader } from "@indikatorkatalogen/contract";
 import type { FastifyRequest } from "fastify";
+import { anonymous, type Caller, callerOf } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { notAllowed } from "../../errors/app-error.ts";
-import { anonymous, type Caller, callerOf } from "../../http/caller.ts";
 import { getValidTicket } from "./tickets.service.ts";
 
 /** Only the header counts, never the cookie: another site can make a browser send cookies, but not headers. */

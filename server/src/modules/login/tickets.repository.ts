@@ -1,6 +1,6 @@
 import type { RoleId } from "@indikatorkatalogen/contract";
+import type { User } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
-import type { User } from "../../http/caller.ts";
 
 export interface StoredTicket {
   user: User;

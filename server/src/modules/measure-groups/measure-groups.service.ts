@@ -1,9 +1,10 @@
 import { type MeasureGroup, type MeasureGroupInput, messages, versionStatuses } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
+import { signatureOf, type Writing } from "../../callers/writing.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { entityNotFound, invalidFields } from "../../errors/app-error.ts";
-import type { Caller } from "../../http/caller.ts";
-import { recordEvent, recordUpdate, signatureOf, type Writing } from "../events/events.service.ts";
+import { recordEvent, recordUpdate } from "../events/events.service.ts";
 import { visibleStatuses } from "../measures/visible-statuses.ts";
 import {
   deleteGroupRow,

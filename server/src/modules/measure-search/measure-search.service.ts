@@ -1,6 +1,6 @@
 import type { EndpointResult, MeasureRow, MeasureSearch, searchMeasures } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
-import type { Caller } from "../../http/caller.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
 import { countFacets } from "./facets.repository.ts";
 import { listMeasureMarks, searchVersionIds } from "./measure-search.repository.ts";

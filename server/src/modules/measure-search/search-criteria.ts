@@ -6,7 +6,7 @@ import type {
   TextSearchSubset,
   VersionStatus,
 } from "@indikatorkatalogen/contract";
-import type { Caller } from "../../http/caller.ts";
+import type { Caller } from "../../callers/caller.ts";
 import { visibleStatuses } from "../measures/visible-statuses.ts";
 
 /** The lists of values that narrow a search; each is also a facet. */

@@ -1,8 +1,8 @@
 import { type MeasureUse, versionStatuses } from "@indikatorkatalogen/contract";
 import type { RawBuilder } from "kysely";
+import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { conflict } from "../../errors/app-error.ts";
-import type { Caller } from "../../http/caller.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
 import { visibleStatuses } from "../measures/visible-statuses.ts";
 import * as repository from "./measure-usage.repository.ts";

@@ -1,7 +1,7 @@
 import type { Measure, MeasureVersion, VersionStatus } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
-import type { Caller } from "../../http/caller.ts";
 import {
   findVersion,
   listVersionsById as listVersions,

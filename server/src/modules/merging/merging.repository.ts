@@ -1,7 +1,7 @@
 import type { NamedReference } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
+import type { Signature } from "../../callers/writing.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
-import type { Signature } from "../events/new-event.ts";
 import { type Mergeable, type Replacement, replacementStatements } from "./replacements.ts";
 
 const tables: Record<Mergeable, { table: string; name: ReturnType<typeof sql> }> = {

@@ -1,9 +1,11 @@
 import { type MergeOutcome, messages, type NamedReference } from "@indikatorkatalogen/contract";
+import type { Signature } from "../../callers/writing.ts";
+import { signatureOf, type Writing } from "../../callers/writing.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { entityNotFound, invalidField } from "../../errors/app-error.ts";
 import { listOthersWithActor } from "../actors/actors.service.ts";
-import { recordEvents, signatureOf, type Writing } from "../events/events.service.ts";
-import type { NewEvent, Signature } from "../events/new-event.ts";
+import { recordEvents } from "../events/events.service.ts";
+import type { NewEvent } from "../events/new-event.ts";
 import { listUsingVersions, type UsingVersion } from "../measure-usage/measure-usage.service.ts";
 import { keepChangedPublications } from "../measures/history/history.service.ts";
 import { deleteMerged, lockBoth, lockMeasures, markVersionsChanged, replaceEverywhere } from "./merging.repository.ts";

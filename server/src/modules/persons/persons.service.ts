@@ -1,9 +1,10 @@
 import { maxPageSize, type Person, type PersonActor, type PersonInput } from "@indikatorkatalogen/contract";
+import { type Caller, fullName } from "../../callers/caller.ts";
+import { signatureOf, type Writing } from "../../callers/writing.ts";
 import type { Database } from "../../database/database.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
-import { type Caller, fullName } from "../../http/caller.ts";
 import { listActorsOfPerson, namesOfOthersWithActor } from "../actors/actors.service.ts";
-import { recordEvent, recordUpdate, signatureOf, type Writing } from "../events/events.service.ts";
+import { recordEvent, recordUpdate } from "../events/events.service.ts";
 import { refuseWhenUsed } from "../measure-usage/measure-usage.service.ts";
 import { visibleStatuses } from "../measures/visible-statuses.ts";
 import {

@@ -1,10 +1,11 @@
 import { type Actor, type ActorInput, type MeasureUse, maxPageSize } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
+import { signatureOf, type Writing } from "../../callers/writing.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
-import type { Caller } from "../../http/caller.ts";
 import { addActorTo, listActorsOf, namesOfOthersWithActor, removeActorFrom } from "../actors/actors.service.ts";
-import { recordEvent, recordUpdate, signatureOf, type Writing } from "../events/events.service.ts";
+import { recordEvent, recordUpdate } from "../events/events.service.ts";
 import { listVisibleMeasures, refuseWhenUsed } from "../measure-usage/measure-usage.service.ts";
 import {
   deleteEntityRow,

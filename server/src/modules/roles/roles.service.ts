@@ -10,13 +10,14 @@ import {
   type RoleInput,
   reviewerRole,
 } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
+import { signatureOf, type Writing } from "../../callers/writing.ts";
 import type { Database } from "../../database/database.ts";
 import { makeCode } from "../../database/make-code.ts";
 import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
-import type { Caller } from "../../http/caller.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
 import { namesOfOthersWithActor } from "../actors/actors.service.ts";
-import { recordEvent, recordUpdate, signatureOf, type Writing } from "../events/events.service.ts";
+import { recordEvent, recordUpdate } from "../events/events.service.ts";
 import { refuseWhenUsed, visibleMeasureCount } from "../measure-usage/measure-usage.service.ts";
 import { deleteRoleRow, insertRole, listRoleRows, lockRole, updateRoleRow } from "./roles.repository.ts";
 

@@ -5,10 +5,10 @@ import type {
   SearchFilterType,
   UserProfile,
 } from "@indikatorkatalogen/contract";
+import { type Caller, fullName } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { conflict, entityNotFound, notAllowed } from "../../errors/app-error.ts";
 import { brokenConstraint } from "../../errors/database-errors.ts";
-import { type Caller, fullName } from "../../http/caller.ts";
 import { userProfileTexts } from "../../texts/user-profile-texts.ts";
 import {
   countFilters,

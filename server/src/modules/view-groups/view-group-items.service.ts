@@ -8,10 +8,10 @@ import {
   type ViewGroupItemInput,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
+import type { Writing } from "../../callers/writing.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { conflict, entityNotFound, invalidField, invalidFields } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
-import type { Writing } from "../events/events.service.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
 import {
   deleteItemRow,

@@ -7,11 +7,12 @@ import {
   type ViewGroupInput,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
+import { signatureOf, type Writing } from "../../callers/writing.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
-import type { Caller } from "../../http/caller.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
-import { recordEvent, recordUpdate, signatureOf, type Writing } from "../events/events.service.ts";
+import { recordEvent, recordUpdate } from "../events/events.service.ts";
 import { visibleStatuses } from "../measures/visible-statuses.ts";
 import { requirePossibleStatus, statusEvents } from "./status-change.ts";
 import { deleteGroupRow, findGroup, insertGroup, lockGroup, updateGroupRow } from "./view-groups.repository.ts";

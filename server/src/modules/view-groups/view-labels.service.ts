@@ -5,10 +5,11 @@ import {
   type ViewLabelInput,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
+import { signatureOf, type Writing } from "../../callers/writing.ts";
 import type { Database } from "../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
-import { recordEvent, recordUpdate, signatureOf, type Writing } from "../events/events.service.ts";
+import { recordEvent, recordUpdate } from "../events/events.service.ts";
 import {
   deleteLabelRow,
   findLabel,

@@ -6,12 +6,13 @@ import {
   type VersionStatus,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
+import type { Signature } from "../../../callers/writing.ts";
+import { signatureOf, type Writing } from "../../../callers/writing.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import type { SectionChanges } from "../../../database/tables/measure-tables.ts";
 import { conflict, entityNotFound, staleWriteRefused } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { recordEvent, signatureOf, type Writing } from "../../events/events.service.ts";
-import type { Signature } from "../../events/new-event.ts";
+import { recordEvent } from "../../events/events.service.ts";
 import { checkContent, type SentPart } from "../content/check-content.ts";
 import { toContentInput } from "../content/content-input.ts";
 import { saveContent } from "../content/save-content.ts";

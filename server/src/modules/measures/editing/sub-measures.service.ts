@@ -7,10 +7,10 @@ import {
   versionFieldInputs,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
+import type { Writing } from "../../../callers/writing.ts";
 import type { Database } from "../../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import type { Writing } from "../../events/events.service.ts";
 import { toContentInput } from "../content/content-input.ts";
 import { findNewestVersionWithSubMeasure } from "../content/part-writes.repository.ts";
 import { findVersion, type StoredVersion } from "../content/versions.repository.ts";

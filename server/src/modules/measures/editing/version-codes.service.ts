@@ -5,8 +5,8 @@ import {
   fieldOfCategory,
   versionFields,
 } from "@indikatorkatalogen/contract";
+import type { Writing } from "../../../callers/writing.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
-import type { Writing } from "../../events/events.service.ts";
 import type { StoredVersion } from "../content/versions.repository.ts";
 import { changeOngoing, type VersionSeen } from "./change-version.ts";
 

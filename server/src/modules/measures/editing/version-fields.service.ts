@@ -7,10 +7,10 @@ import {
   type VersionFieldName,
   versionFieldInputs,
 } from "@indikatorkatalogen/contract";
+import type { Writing } from "../../../callers/writing.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict, invalidField, invalidFields } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import type { Writing } from "../../events/events.service.ts";
 import { toContentInput } from "../content/content-input.ts";
 import { listVersionsOfMeasure, type StoredVersion } from "../content/versions.repository.ts";
 import { emptyContent } from "../history/snapshot.ts";

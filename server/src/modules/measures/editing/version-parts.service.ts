@@ -6,9 +6,9 @@ import {
   type VersionContentInput,
   type VersionPart,
 } from "@indikatorkatalogen/contract";
+import type { Writing } from "../../../callers/writing.ts";
 import { newId } from "../../../database/new-id.ts";
 import { entityNotFound, invalidField } from "../../../errors/app-error.ts";
-import type { Writing } from "../../events/events.service.ts";
 import type { StoredVersion } from "../content/versions.repository.ts";
 import { changeOngoing, type VersionSeen } from "./change-version.ts";
 

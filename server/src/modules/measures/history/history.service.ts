@@ -8,11 +8,11 @@ import {
   versionContent,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../../callers/caller.ts";
+import type { Signature } from "../../../callers/writing.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
-import type { Caller } from "../../../http/caller.ts";
 import { withoutPersonNames } from "../../../http/person-names.ts";
-import type { Signature } from "../../events/new-event.ts";
 import { findVersion, listVersionsById, listVersionsOfMeasure } from "../content/versions.repository.ts";
 import { visibleStatuses } from "../visible-statuses.ts";
 import { describeSection, differencesBetween } from "./difference.ts";

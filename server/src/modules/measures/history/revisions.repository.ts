@@ -1,9 +1,9 @@
 import type { VersionContent, VersionSection, VersionStatus } from "@indikatorkatalogen/contract";
 import type { Selectable } from "kysely";
+import type { Signature } from "../../../callers/writing.ts";
 import type { Database } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import type { Tables } from "../../../database/schema.ts";
-import type { Signature } from "../../events/new-event.ts";
 import type { StoredVersion } from "../content/versions.repository.ts";
 
 export type RevisionRow = Selectable<Tables["measureRevision"]>;

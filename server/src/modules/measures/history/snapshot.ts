@@ -7,8 +7,8 @@ import {
   versionContent,
   versionFields,
 } from "@indikatorkatalogen/contract";
+import type { Signature } from "../../../callers/writing.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
-import type { Signature } from "../../events/new-event.ts";
 import type { StoredVersion } from "../content/versions.repository.ts";
 import { insertRevision, type RevisionRow } from "./revisions.repository.ts";
 

@@ -7,13 +7,14 @@ import {
   versionFields,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
+import type { Signature } from "../../../callers/writing.ts";
+import { signatureOf, type Writing } from "../../../callers/writing.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import type { EventType } from "../../../database/tables/event-tables.ts";
 import { conflict, entityNotFound } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { recordEvent, signatureOf, type Writing } from "../../events/events.service.ts";
-import type { Signature } from "../../events/new-event.ts";
+import { recordEvent } from "../../events/events.service.ts";
 import { checkContent } from "../content/check-content.ts";
 import { asCopy, asNextVersion, toContentInput } from "../content/content-input.ts";
 import { saveContent } from "../content/save-content.ts";

@@ -8,12 +8,13 @@ import {
   type VersionContentInput,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
+import type { Signature } from "../../../callers/writing.ts";
+import { signatureOf, type Writing } from "../../../callers/writing.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import type { EventType } from "../../../database/tables/event-tables.ts";
 import { conflict, invalidFields, staleWriteRefused } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { recordEvent, signatureOf, type Writing } from "../../events/events.service.ts";
-import type { Signature } from "../../events/new-event.ts";
+import { recordEvent } from "../../events/events.service.ts";
 import {
   deleteUnlinkedSubMeasures,
   listLinkedSubMeasures,

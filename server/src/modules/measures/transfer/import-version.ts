@@ -6,11 +6,11 @@ import {
   versionStatuses,
 } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
+import type { Signature } from "../../../callers/writing.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { toDate, toMillis } from "../../../database/to-millis.ts";
 import { recordEvent } from "../../events/events.service.ts";
-import type { Signature } from "../../events/new-event.ts";
 import { checkContent } from "../content/check-content.ts";
 import { saveContent } from "../content/save-content.ts";
 import { insertVersion, markChanged, setStanding } from "../content/version-writes.repository.ts";
