@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
+import { facetNames, type SavedName, savedName } from "../measure-search/list-fields.ts";
 import { sortDirection, sortField, textSearchSubsets } from "../measure-search/measure-search.contract.ts";
-import { versionStatus } from "../measures/version-status.ts";
 import { maxSearchPageSize } from "../paging.ts";
 import { longText } from "../text-input.ts";
 
@@ -23,22 +23,16 @@ const orNull = <T extends z.ZodType>(schema: T) =>
     .preprocess((value: z.input<T> | "" | 0 | null) => (value === "" || value === 0 ? null : value), schema.nullable())
     .prefault(null);
 
+// The table cannot be walked with exact types, so the derived shape is stated here, once.
+const filters = Object.fromEntries(facetNames.map((name) => [savedName(name), choices(choice)])) as {
+  [N in SavedName]: ReturnType<typeof choices<typeof choice>>;
+};
+
 /** A search as it is saved: what is shown, in which order, and what narrows it. */
 export const filterConfiguration = z.object({
   columns: choices(choice),
   sorting: orNull(z.object({ id: sortField, displayName, direction: sortDirection.default("ASCENDING") })),
-  keywords: choices(choice),
-  measuringFrequencies: choices(choice),
-  organizationalLevels: choices(choice),
-  measureStatus: choices(z.object({ id: versionStatus, displayName })),
-  reportingSystem: choices(choice),
-  measureOwner: choices(choice),
-  measurementSource: choices(choice),
-  unit: choices(choice),
-  measureType: choices(choice),
-  measurementType: choices(choice),
-  soughtValue: choices(choice),
-  contractVersion: choices(choice),
+  ...filters,
   searchValue: orNull(longText(500)),
   textSearchSubset: orNull(z.enum(textSearchSubsets)),
   expiresBeforeNrOfMonths: orNull(z.int().min(1).max(1200)),

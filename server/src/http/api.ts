@@ -20,8 +20,6 @@ export interface Context {
   db: Database;
   caller: Caller;
   now: () => Date;
-  /** Tells the caller the revision that its change led to. */
-  answerRevision: (revision: number) => void;
 }
 
 type Handler<E extends Endpoint> = (input: EndpointInput<E>, context: Context) => Promise<EndpointResult<E>>;
@@ -52,7 +50,8 @@ export function createApi(app: FastifyInstance, { db, now, authorise, basePath =
           // Access first, so that a stranger learns nothing from validation messages.
           const caller = await authorise(request, endpoint.access);
           const input = parseInput(endpoint, request);
-          const result = await handle(input, { db, caller, now, answerRevision: revisionWriter(reply) });
+          const result = await handle(input, { db, caller, now });
+          tellRevision(reply, result);
           if (endpoint.response === noContent) return reply.code(204).send();
           return responseFor(caller).parse(result);
         },
@@ -67,9 +66,11 @@ function responseSchemas(response: ZodType): (caller: Caller) => ZodType {
   return (caller) => (caller.can("persons:read") ? response : masked);
 }
 
-const revisionWriter = (reply: FastifyReply) => (revision: number) => {
-  reply.header("etag", `"${revision}"`);
-};
+/** An answer that has a revision tells it in the header too, where clients that send If-Match look for it. */
+function tellRevision(reply: FastifyReply, result: unknown): void {
+  if (typeof result !== "object" || result === null || !("revision" in result)) return;
+  reply.header("etag", `"${result.revision}"`);
+}
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> {
   try {

@@ -21,19 +21,9 @@ export async function searchVersionIds(
   return { versionIds: rows.map(({ id }) => id), totalCount: counted.rows[0]?.count ?? 0 };
 }
 
-/** Those of the measures that have a draft, and the legacy numbers of all of them. */
-export async function listMeasureMarks(
-  db: Database,
-  measureIds: readonly string[],
-): Promise<Map<string, { legacyId: string | null; hasOngoing: boolean }>> {
-  if (measureIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("measure")
-    .leftJoin("measureVersion as draft", (join) =>
-      join.onRef("draft.measureId", "=", "measure.id").on("draft.status", "=", "ONGOING"),
-    )
-    .select(["measure.id", "measure.legacyId", "draft.id as draftId"])
-    .where("measure.id", "in", measureIds)
-    .execute();
-  return new Map(rows.map(({ id, legacyId, draftId }) => [id, { legacyId, hasOngoing: draftId !== null }]));
+/** Those of the measures that have a draft. */
+export async function listMeasuresWithDraft(db: Database, measureIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ measureId: string }>`SELECT measure_id FROM measure_version
+    WHERE measure_id = ANY(${measureIds}::uuid[]) AND status = 'ONGOING'`.execute(db);
+  return new Set(rows.map(({ measureId }) => measureId));
 }

@@ -2,10 +2,10 @@ import type { EndpointResult, MeasureRow, MeasureSearch, searchMeasures } from "
 import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
+import { toMeasureRow } from "../measures/representations/to-measure-row.ts";
 import { countFacets } from "./facets.repository.ts";
-import { listMeasureMarks, searchVersionIds } from "./measure-search.repository.ts";
+import { listMeasuresWithDraft, searchVersionIds } from "./measure-search.repository.ts";
 import { type SearchCriteria, toCriteria } from "./search-criteria.ts";
-import { toMeasureRow } from "./to-measure-row.ts";
 
 type SearchResult = EndpointResult<typeof searchMeasures>;
 
@@ -32,16 +32,11 @@ async function listRows(
   { visible }: SearchCriteria,
 ): Promise<MeasureRow[]> {
   const versions = new Map((await listVersionsById(db, versionIds, visible)).map((version) => [version.id, version]));
-  const marks = await listMeasureMarks(
-    db,
-    [...versions.values()].map(({ measureId }) => measureId),
-  );
-  const maySeeDrafts = visible.includes("ONGOING");
+  const measureIds = [...versions.values()].map(({ measureId }) => measureId);
+  const withDraft = visible.includes("ONGOING") ? await listMeasuresWithDraft(db, measureIds) : new Set();
   return versionIds.flatMap((id) => {
     const version = versions.get(id);
     if (!version) return [];
-    const { legacyId = null, hasOngoing = false } = marks.get(version.measureId) ?? {};
-    const hasDraft = maySeeDrafts && hasOngoing && version.status !== "ONGOING";
-    return [toMeasureRow(version, { legacyId, hasOngoing: hasDraft })];
+    return [toMeasureRow(version, { hasOngoing: version.status !== "ONGOING" && withDraft.has(version.measureId) })];
   });
 }

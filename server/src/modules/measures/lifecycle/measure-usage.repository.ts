@@ -41,3 +41,15 @@ export async function listForeignUsersOfSubMeasures(db: Database, measureId: str
     .execute();
   return rows.map(({ title }) => title);
 }
+
+export async function listPublishedViewGroupsUsing(db: Database, versionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("viewGroup")
+    .innerJoin("viewGroupItem as item", "item.viewGroupId", "viewGroup.id")
+    .select("viewGroup.name")
+    .distinct()
+    .where("item.measureVersionId", "=", versionId)
+    .where("viewGroup.status", "=", "PUBLISHED")
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,26 +1,33 @@
 import {
   type Actor,
+  type AnyRowKey,
   authorRole,
   type CodeEntry,
+  isShare,
   type MeasureRow,
-  type MeasureVersion,
   reviewerRole,
+  rowKeyOf,
   type TargetValue,
+  type VersionFieldName,
+  versionFieldNames,
 } from "@indikatorkatalogen/contract";
-
-interface Marks {
-  legacyId: string | null;
-  hasOngoing: boolean;
-}
+import type { StoredVersion } from "../content/stored-version.ts";
 
 /** One version as the row that lists and files carry. */
-export function toMeasureRow(version: MeasureVersion, marks: Marks): MeasureRow {
+export function toMeasureRow(version: StoredVersion, { hasOngoing }: { hasOngoing: boolean }): MeasureRow {
   const [first] = version.connections;
   return {
-    ...version,
+    id: version.id,
     mId: version.measureId,
-    legacyId: marks.legacyId,
-    hasOngoing: marks.hasOngoing,
+    legacyId: version.legacyId,
+    versionNr: version.versionNr,
+    status: version.status,
+    created: version.created,
+    lastUpdated: version.lastUpdated,
+    lastUpdatedBy: version.lastUpdatedBy,
+    lastPublished: version.lastPublished,
+    lastPublishedBy: version.lastPublishedBy,
+    ...toFields(version),
     contractVersion: first?.contractVersion ?? null,
     measurementSourceId: first?.measurementSource?.id ?? null,
     measurementSourceName: first?.measurementSource?.name ?? null,
@@ -28,19 +35,23 @@ export function toMeasureRow(version: MeasureVersion, marks: Marks): MeasureRow 
     reportingSystemName: first?.reportingSystem?.name ?? null,
     author: personWithRole(version.actors, authorRole),
     authenticator: personWithRole(version.actors, reviewerRole),
-    soughtValue: version.soughtValue?.displayName ?? null,
-    unitType: version.unit?.displayName ?? null,
-    measureType: version.measureTypeCode?.displayName ?? null,
-    measurementType: version.measurementTypeCode?.displayName ?? null,
-    measuringFrequencies: version.measuringFrequency.map(toNamed),
-    organizationalLevels: version.organizationalLevel.map(toNamed),
-    keywords: version.keywords.map(toNamed),
-    regionalAffinityCalculationDisplayName: version.regionalAffinityCalculation?.displayName ?? null,
     targetValuesForExcelForExcel: version.targetValues.map((target) => toTargetText(target, version.unit)),
+    hasOngoing,
   };
 }
 
-const toNamed = ({ id, displayName }: CodeEntry) => ({ id, name: displayName });
+// This walks the field table, whose names the compiler cannot follow through a loop.
+const toFields = (version: StoredVersion) =>
+  Object.fromEntries(versionFieldNames.map((name) => [rowKeyOf(name), toShown(version[name])])) as Pick<
+    MeasureRow,
+    AnyRowKey
+  >;
+
+/** Codes by their names, several with their ids; everything else as it is. */
+function toShown(value: StoredVersion[VersionFieldName]) {
+  if (Array.isArray(value)) return value.map(({ id, displayName }) => ({ id, name: displayName }));
+  return value !== null && typeof value === "object" && "displayName" in value ? value.displayName : value;
+}
 
 function personWithRole(actors: readonly Actor[], role: string): string | null {
   const person = actors.find((actor) => actor.role.code === role && actor.person)?.person;
@@ -50,8 +61,9 @@ function personWithRole(actors: readonly Actor[], role: string): string | null {
 const signs = { GTE: "≥", LTE: "≤", GT: ">", LT: "<", EQ: "=" } as const;
 const decimals = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 10 });
 
-/** A target in one line: `≥ 90 Andel (Riksstroke)`. */
+/** A target in one line: `≥ 90 % (Riksstroke)`. */
 function toTargetText({ operator, value, unit, issuer }: TargetValue, measureUnit: CodeEntry | null): string {
-  const shownUnit = (unit ?? measureUnit)?.displayName;
+  const ownUnit = unit ?? measureUnit;
+  const shownUnit = isShare(ownUnit) ? "%" : ownUnit?.displayName;
   return [signs[operator], decimals.format(value), shownUnit, issuer && `(${issuer})`].filter(Boolean).join(" ");
 }
