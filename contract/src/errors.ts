@@ -20,7 +20,6 @@ export type FieldMessage = z.infer<typeof fieldMessage>;
 
 /** What a colleague did meanwhile: the value that stands on the server beside the one that was refused. */
 export const staleWrite = z.object({
-  message: z.string(),
   field: z.string(),
   revision: z.number(),
   currentValue: z.unknown(),
@@ -34,7 +33,10 @@ export const errorBody = z.object({
   code: z.enum(errorCodes),
   /** Also stands in the log, so that a report can be traced. */
   transactionId: z.string(),
-  detailInfo: z.union([z.string(), staleWrite]),
+  /** What went wrong, in Swedish. */
+  detailInfo: z.string(),
   validationMessage: z.array(fieldMessage),
+  /** Beside `PRECONDITION_FAILED_412` only. */
+  conflict: staleWrite.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -2,20 +2,25 @@ import type { ErrorCode, FieldMessage, StaleWrite } from "@indikatorkatalogen/co
 import type { ZodError } from "zod";
 import { texts } from "../texts/texts.ts";
 
+interface Particulars {
+  fields?: FieldMessage[];
+  conflict?: StaleWrite;
+}
+
 /** The only error that says something to the caller. Everything else is answered as an unexpected error. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly status: number;
   readonly code: ErrorCode;
-  readonly detail: string | StaleWrite;
   readonly fields: FieldMessage[];
+  readonly conflict: StaleWrite | undefined;
 
-  constructor(code: ErrorCode, detail: string | StaleWrite, fields: FieldMessage[] = []) {
-    super(typeof detail === "string" ? detail : detail.message);
+  constructor(code: ErrorCode, message: string, { fields = [], conflict }: Particulars = {}) {
+    super(message);
     this.status = Number(code.slice(-3));
     this.code = code;
-    this.detail = detail;
     this.fields = fields;
+    this.conflict = conflict;
   }
 }
 
@@ -24,16 +29,18 @@ export const entityNotFound = (): AppError => new AppError("ENTITY_NOT_FOUND_404
 export const conflict = (detail: string): AppError => new AppError("CONFLICT_409", detail);
 
 /** There is already one; the field is named, so that a form can point at it. */
-export const duplicate = (field: FieldMessage): AppError => new AppError("CONFLICT_409", field.message, [field]);
+export const duplicate = (field: FieldMessage): AppError =>
+  new AppError("CONFLICT_409", field.message, { fields: [field] });
 
-export const staleWriteRefused = (stale: StaleWrite): AppError => new AppError("PRECONDITION_FAILED_412", stale);
+export const staleWriteRefused = ({ message, ...conflict }: StaleWrite & { message: string }): AppError =>
+  new AppError("PRECONDITION_FAILED_412", message, { conflict });
 
 export const ticketInvalid = (): AppError => new AppError("INVALID_TICKET_401", texts.ticketInvalid);
 
 export const notAllowed = (): AppError => new AppError("UNAUTHORIZED_401", texts.notAllowed);
 
 export const invalidFields = (fields: FieldMessage[]): AppError =>
-  new AppError("VALIDATION_400", texts.invalid, fields);
+  new AppError("VALIDATION_400", texts.invalid, { fields });
 
 export const invalidField = (field: string, message: string): AppError => invalidFields([{ field, message }]);
 

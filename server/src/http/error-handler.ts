@@ -20,8 +20,9 @@ export const answerUnreadable = (_error: Error, request: FastifyRequest, reply: 
 export const toErrorBody = (error: AppError, transactionId: string): ErrorBody => ({
   code: error.code,
   transactionId,
-  detailInfo: error.detail,
+  detailInfo: error.message,
   validationMessage: error.fields,
+  ...(error.conflict && { conflict: error.conflict }),
 });
 
 const frameworkErrors: Record<string, AppError> = {

@@ -5,8 +5,9 @@ interface Failure {
   /** Undefined when the answer, if any, did not come from the catalogue's server. */
   code?: ErrorCode | undefined;
   transactionId?: string | undefined;
-  detailInfo: string | StaleWrite;
+  detailInfo: string;
   validationMessage?: FieldMessage[];
+  conflict?: StaleWrite | undefined;
 }
 
 /** The status of a call that never got an answer. */
@@ -19,16 +20,19 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly transactionId: string | undefined;
-  readonly detailInfo: string | StaleWrite;
+  readonly detailInfo: string;
   readonly validationMessage: FieldMessage[];
+  /** What a colleague wrote meanwhile, when that is why the call was refused. */
+  readonly conflict: StaleWrite | undefined;
 
-  constructor({ status, code, transactionId, detailInfo, validationMessage = [] }: Failure, options?: ErrorOptions) {
-    super(typeof detailInfo === "string" ? detailInfo : detailInfo.message, options);
-    this.status = status;
-    this.code = code;
-    this.transactionId = transactionId;
-    this.detailInfo = detailInfo;
+  constructor({ validationMessage = [], ...failure }: Failure, options?: ErrorOptions) {
+    super(failure.detailInfo, options);
+    this.status = failure.status;
+    this.code = failure.code;
+    this.transactionId = failure.transactionId;
+    this.detailInfo = failure.detailInfo;
     this.validationMessage = validationMessage;
+    this.conflict = failure.conflict;
   }
 
   get isUnanswered(): boolean {

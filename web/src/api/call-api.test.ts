@@ -50,6 +50,23 @@ test("a refusal carries the server's error body", async () => {
   expect(failure).toMatchObject({ status: 409, ...body });
 });
 
+test("a refusal because of a colleague's change carries what the colleague wrote", async () => {
+  const api = fakeApi();
+  const conflict = {
+    field: "title",
+    revision: 8,
+    currentValue: "Kollegans",
+    yourValue: "Min",
+    changedBy: "Eva Ek",
+    changedAt: 1_790_000_000_000,
+  };
+  api.refuse(resetField, 412, { code: "PRECONDITION_FAILED_412", detailInfo: "Ändrat under tiden", conflict });
+
+  const failure = callApi(resetField, { params: { id: givenId(), field: "title" }, headers: {} });
+
+  await expect(failure).rejects.toMatchObject({ message: "Ändrat under tiden", conflict });
+});
+
 test("a proxy's page is still a refusal with its status", async () => {
   const api = fakeApi();
   api.respond(listHelpTexts, () => new Response("<h1>Bad gateway</h1>", { status: 502, statusText: "Bad Gateway" }));

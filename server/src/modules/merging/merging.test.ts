@@ -132,7 +132,7 @@ describe("keywords", () => {
       call(changeSingleField, { params: { id: version.id }, headers, body: { field, value } }, editor);
     const stale = await write("keywords", []);
     expect(stale.status).toBe(412);
-    expect(stale.error.detailInfo).toMatchObject({ field: "keywords", changedBy: "Test MAIN_EDITOR" });
+    expect(stale.error.conflict).toMatchObject({ field: "keywords", changedBy: "Test MAIN_EDITOR" });
     expect((await write("title", "En ny titel")).status).toBe(200);
     expect(await eventsOf(version.id)).toContainEqual({
       type: "CHANGED",

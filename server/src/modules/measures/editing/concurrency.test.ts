@@ -37,7 +37,7 @@ const at = <P extends object>(params: P, seen?: number) => ({
 const setField = (id: string, change: { field: string; value: unknown }, by: { seen?: number; ticket?: string } = {}) =>
   call(changeSingleField, { ...at({ id }, by.seen), body: change }, by.ticket ?? writer);
 
-const collision = ({ detailInfo }: ErrorBody) => staleWrite.parse(detailInfo);
+const collision = ({ conflict }: ErrorBody) => staleWrite.parse(conflict);
 
 describe("Two editors of a draft", () => {
   test("both win when they write different fields", async () => {
@@ -58,8 +58,8 @@ describe("Two editors of a draft", () => {
     const { status, error } = await setField(id, { field: "description", value: "Min" }, { seen: revision });
 
     expect([status, error.code]).toEqual([412, "PRECONDITION_FAILED_412"]);
-    expect(error.detailInfo).toEqual({
-      message: measureTexts.changedMeanwhile,
+    expect(error.detailInfo).toBe(measureTexts.changedMeanwhile);
+    expect(error.conflict).toEqual({
       field: "description",
       revision: revision + 1,
       currentValue: "Kollegans",
@@ -174,9 +174,9 @@ describe("What concerns the whole version is refused to those who have not seen 
     ];
 
     for (const { error } of answers) {
-      expect(error.code).toBe("PRECONDITION_FAILED_412");
+      const detailInfo = measureTexts.versionChangedMeanwhile;
+      expect(error).toMatchObject({ code: "PRECONDITION_FAILED_412", detailInfo });
       expect(collision(error)).toMatchObject({
-        message: measureTexts.versionChangedMeanwhile,
         revision: revision + 1,
         currentValue: { description: "Kollegans" },
         changedBy: "Test EDITOR",
