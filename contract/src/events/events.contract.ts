@@ -17,6 +17,25 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
+/** What an event can happen to: the noun of its path, in singular. */
+export const entityTypes = [
+  "measure",
+  "measureversion",
+  "measurementsource",
+  "reportingsystem",
+  "instanceidentifier",
+  "person",
+  "role",
+  "code",
+  "codesystem",
+  "measuregroup",
+  "viewgroup",
+  "viewtemplate",
+  "viewlabel",
+  "helptext",
+] as const;
+export type EntityType = (typeof entityTypes)[number];
+
 export const isEventType = (name: string): name is EventType => eventTypes.some((type) => type === name);
 
 export const changeEvent = z.object({

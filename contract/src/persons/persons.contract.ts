@@ -7,9 +7,9 @@ import { actor } from "../measures/actor.ts";
 import { noContent } from "../no-content.ts";
 import { page } from "../paging.ts";
 import { personName } from "../person-names.ts";
-import { measureCount } from "../reference-data/measure-use.ts";
+import { measureCount } from "../reference-data/measure-usage.ts";
 import { mergeOutcome, mergeParams, mergeQuery } from "../reference-data/merge.ts";
-import { nameQuery } from "../reference-data/reference-data-contract.ts";
+import { nameQuery } from "../reference-data/reference-data-calls.ts";
 import { actorOwnerType } from "../roles/roles.contract.ts";
 import { line, optional, requiredLine } from "../text-input.ts";
 
