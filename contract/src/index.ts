@@ -1,5 +1,6 @@
 export * from "./access.ts";
 export * from "./access-control/access-control.contract.ts";
+export * from "./access-control/login-proxy.contract.ts";
 export * from "./api.ts";
 export * from "./base-path.ts";
 export * from "./code-systems/code-system-access.ts";
@@ -15,7 +16,6 @@ export * from "./ids.ts";
 export * from "./if-match.ts";
 export * from "./list-query.ts";
 export * from "./login/login.contract.ts";
-export * from "./login/login-proxy.contract.ts";
 export * from "./measure-groups/measure-groups.contract.ts";
 export * from "./measure-search/measure-row.ts";
 export * from "./measure-search/measure-search.contract.ts";
