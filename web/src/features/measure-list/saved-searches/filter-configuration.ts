@@ -1,8 +1,10 @@
 import {
+  type FilterChoice as Choice,
   type FacetName,
   type Facets,
   type FilterConfiguration,
   facetNames,
+  choicesOf as listOf,
   type VersionStatus,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
@@ -12,7 +14,6 @@ import { columnIds, defaultColumnIds } from "../column-ids.ts";
 import { columnsOf, type ListSearch, type Sorting, searchedText } from "../list-search.ts";
 import { listColumns } from "../results/list-columns.tsx";
 
-type Choice = FilterConfiguration["keywords"][number];
 type FacetKey = Exclude<FacetName, "status"> | "measureStatus";
 
 const keyOf = (name: FacetName): FacetKey => (name === "status" ? "measureStatus" : name);
@@ -77,11 +78,16 @@ export function toListSearch(saved: FilterConfiguration): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-const toIds = (choices: Choice[]) => (choices.length > 0 ? choices.map(({ id }) => id) : undefined);
+function toIds(choices: Choice | Choice[]): string[] | undefined {
+  const ids = listOf(choices).map(({ id }) => id);
+  return ids.length > 0 ? ids : undefined;
+}
 
 const toDate = (time: number | null) => (time === null ? undefined : formatDate(time));
 
-function toColumns(choices: Choice[]): string | undefined {
-  const columns = choices.map(({ id }) => id).join(",");
+function toColumns(choices: Choice | Choice[]): string | undefined {
+  const columns = listOf(choices)
+    .map(({ id }) => id)
+    .join(",");
   return columns === defaultColumnIds.join(",") || columns === "" ? undefined : columns;
 }
