@@ -65,7 +65,8 @@ export const listPersons = endpoint({
 });
 
 export const listPersonsWithCount = endpoint({
-  ...read,
+  method: "GET",
+  access: "personadministration:read",
   path: "/persons/readall/paginated/",
   summary: "A page of persons, with the number of measures where each is an actor",
   query: pagedListQuery([...sortFields, "MEASURE_COUNT"]),
