@@ -27,7 +27,7 @@ const unknown = { params: { id: newId() } };
 const events = (entityId: string) =>
   db.selectFrom("event").select(["type", "entityType", "changes"]).where("entityId", "=", entityId).orderBy("sequence");
 
-function describeType<Entity extends ReferenceDataEntry, Input extends { name: string }, Sent extends object>(
+function describeType<Entity extends ReferenceDataEntry, Input extends { name: string }, Sent extends { name: string }>(
   contract: ReferenceDataContract<Entity, Input, Sent>,
   { entityType, full, refused }: Samples<Sent>,
 ) {
@@ -204,6 +204,32 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
         expect(changes).toEqual([
           { type: "CHANGED", entityType, changes: ["actors"] },
           { type: "CHANGED", entityType, changes: ["actors"] },
+        ]);
+      });
+
+      test("stand with the number of measures in every answer, their names hidden from visitors", async () => {
+        const sent = full(name());
+        const { id } = await create(sent);
+        const params = { id };
+        const { role, person } = await givenActor();
+        const actor = (await call(contract.addActor, { params, body: { role, person } }, mainEditor)).body;
+        const expected = { id, actors: [actor], measureCount: 0 };
+        const hidden = { person: { firstName: "[Dold personuppgift]", lastName: "[Dold personuppgift]" } };
+
+        const answers = [
+          (await call(contract.get, { params }, editor)).body,
+          (await call(contract.update, { params, body: sent }, mainEditor)).body,
+          ...(await call(contract.searchByName, { query: { name: sent.name } }, editor)).body,
+        ];
+        const all = (await call(contract.list, { query: { searchValue: sent.name } }, editor)).body;
+        const page = (await call(contract.list, { query: { searchValue: sent.name, pagesize: "1" } }, editor)).body;
+
+        expect(answers).toMatchObject([expected, expected, expected]);
+        expect(all).toMatchObject([expected]);
+        expect(page).toMatchObject({ pageResults: [expected], totalCount: 1 });
+        expect((await call(contract.get, { params })).body.actors).toMatchObject([hidden]);
+        expect((await call(contract.list, { query: { searchValue: sent.name } })).body).toMatchObject([
+          { actors: [hidden] },
         ]);
       });
 
