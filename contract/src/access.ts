@@ -64,7 +64,8 @@ export const policy = {
   "persons:update": editors,
   "persons:delete": mainEditors,
   "personadministration:create": administrators,
-  "personadministration:read": administrators,
+  /** Opens the persons' screen; `persons:read` opens the lists to choose a person from. */
+  "personadministration:read": editors,
   "personadministration:update": administrators,
   "personadministration:delete": administrators,
   "roles:create": administrators,

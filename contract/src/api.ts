@@ -1,9 +1,9 @@
 import { checkAccess } from "./access-control/access-control.contract.ts";
+import * as loginProxy from "./access-control/login-proxy.contract.ts";
 import * as codeSystems from "./code-systems/code-systems.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events/events.contract.ts";
 import * as helpTexts from "./help-texts/help-texts.contract.ts";
-import * as loginProxy from "./login/login-proxy.contract.ts";
 import * as measureGroups from "./measure-groups/measure-groups.contract.ts";
 import { searchMeasures } from "./measure-search/measure-search.contract.ts";
 import * as history from "./measures/history.contract.ts";

@@ -6,7 +6,7 @@ import { id } from "../ids.ts";
 import { listOrPage, listQuery, pagedListQuery } from "../list-query.ts";
 import { noContent } from "../no-content.ts";
 import { page } from "../paging.ts";
-import { measureCount, measureUse } from "../reference-data/measure-use.ts";
+import { measureCount, measureUsage } from "../reference-data/measure-usage.ts";
 import { mergeOutcome, mergeQuery } from "../reference-data/merge.ts";
 import { longText, optional, requiredLine } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
@@ -116,7 +116,7 @@ export const listMeasuresWithCode = endpoint({
   path: "/codesystems/:oid/codes/:codeId/measures/",
   summary: "The measures that use a code",
   params: codeParams,
-  response: z.array(measureUse),
+  response: z.array(measureUsage),
 });
 
 // The calls that change codes ask for the weakest right that will do for any system; the server then asks for the

@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { id } from "../ids.ts";
 import { listOrPage, listQuery } from "../list-query.ts";
 import { personName } from "../person-names.ts";
+import { messages, withLimit } from "../texts/messages.ts";
 
 export const eventTypes = [
   "CREATED",
@@ -17,7 +18,33 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
+/** What an event can happen to: the noun of its path, in singular. */
+export const entityTypes = [
+  "measure",
+  "measureversion",
+  "measurementsource",
+  "reportingsystem",
+  "instanceidentifier",
+  "person",
+  "role",
+  "code",
+  "codesystem",
+  "measuregroup",
+  "viewgroup",
+  "viewtemplate",
+  "viewlabel",
+  "helptext",
+] as const;
+export type EntityType = (typeof entityTypes)[number];
+
 export const isEventType = (name: string): name is EventType => eventTypes.some((type) => type === name);
+
+const knownTypes: readonly string[] = [...eventTypes, ...entityTypes];
+/** A type of event or of what it happened to, in whatever letters. */
+const eventOrEntityType = z
+  .string()
+  .transform((name) => (isEventType(name.toUpperCase()) ? name.toUpperCase() : name.toLowerCase()))
+  .refine((name) => knownTypes.includes(name), { message: withLimit(messages.oneOf, knownTypes.join(", ")) });
 
 export const changeEvent = z.object({
   id,
@@ -41,7 +68,7 @@ export const listEvents = endpoint({
   path: "/events/:type",
   summary: "What has happened, newest first: by type of event (PUBLISHED) or of what it happened to (person)",
   access: "events:read",
-  params: z.object({ type: z.string().regex(/^[A-Za-z_]{1,50}$/) }),
+  params: z.object({ type: eventOrEntityType }),
   query: listQuery(["TIMESTAMP", "ENTITY_TITLE"]).extend({ entityId: id.optional() }),
   response: listOrPage(changeEvent),
 });

@@ -7,9 +7,9 @@ import { actor } from "../measures/actor.ts";
 import { noContent } from "../no-content.ts";
 import { page } from "../paging.ts";
 import { personName } from "../person-names.ts";
-import { measureCount } from "../reference-data/measure-use.ts";
+import { measureCount } from "../reference-data/measure-usage.ts";
 import { mergeOutcome, mergeParams, mergeQuery } from "../reference-data/merge.ts";
-import { nameQuery } from "../reference-data/reference-data-contract.ts";
+import { nameQuery } from "../reference-data/reference-data-calls.ts";
 import { actorOwnerType } from "../roles/roles.contract.ts";
 import { line, optional, requiredLine } from "../text-input.ts";
 
@@ -65,7 +65,8 @@ export const listPersons = endpoint({
 });
 
 export const listPersonsWithCount = endpoint({
-  ...read,
+  method: "GET",
+  access: "personadministration:read",
   path: "/persons/readall/paginated/",
   summary: "A page of persons, with the number of measures where each is an actor",
   query: pagedListQuery([...sortFields, "MEASURE_COUNT"]),

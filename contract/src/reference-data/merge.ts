@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, namedReference } from "../ids.ts";
-import { measureUse } from "./measure-use.ts";
+import { measureUsage } from "./measure-usage.ts";
 
 export const mergeParams = z.object({ id, targetId: id });
 
@@ -19,7 +19,7 @@ export const mergeOutcome = z.object({
   target: namedReference,
   measureCount: z.number(),
   /** Every version that points at the target instead, with the fields and parts where it does. */
-  versions: z.array(measureUse.extend({ changes: z.array(z.string()) })),
+  versions: z.array(measureUsage.extend({ changes: z.array(z.string()) })),
   /** Registers, systems and organisations whose actors change. */
   others: z.array(namedReference),
 });

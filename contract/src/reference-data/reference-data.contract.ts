@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { isHsaId, isOrganizationNumber, oid, webLink } from "../formats.ts";
 import { id } from "../ids.ts";
+import { actor } from "../measures/actor.ts";
 import { contractVersion } from "../measures/connection.ts";
 import { line, longText, optional, requiredLine } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
 import { sourceTypes } from "../texts/source-types.ts";
-import { referenceDataContract } from "./reference-data-contract.ts";
+import { measureCount } from "./measure-usage.ts";
+import { referenceDataContract } from "./reference-data-calls.ts";
 
 const text = z.string().nullable();
-const named = { id, name: z.string(), description: text };
+const named = { id, name: z.string(), description: text, actors: z.array(actor), measureCount };
 const namedInput = { name: requiredLine(200), description: optional(longText(2000)).default(null) };
 
 const sourceType = z.enum(sourceTypes).nullable();

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { id, idParams } from "../ids.ts";
 import { listOrPage, listQuery } from "../list-query.ts";
 import { noContent } from "../no-content.ts";
-import { measureCount } from "../reference-data/measure-use.ts";
+import { measureCount } from "../reference-data/measure-usage.ts";
 import { line, longText, optional, requiredLine } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
 

@@ -5,6 +5,7 @@ type Issue = z.core.$ZodRawIssue;
 
 /** Every issue that zod finds, in the words of the specification. */
 export function issueMessage(issue: Issue): string {
+  if (isMissing(issue)) return messages.required;
   if (issue.code === "too_big") return tooBig(issue);
   if (issue.code === "too_small") return tooSmall(issue);
   if (issue.code === "invalid_format") return formats[issue.format] ?? messages.pattern;
@@ -14,22 +15,34 @@ export function issueMessage(issue: Issue): string {
   return messages.invalid;
 }
 
-const formats: Record<string, string> = { email: messages.email, uuid: messages.identifier, url: messages.link };
+/** What is not there is missing, whatever it should have been. */
+const isMissing = ({ code, input }: Issue) =>
+  (input === undefined || input === null) && ["invalid_type", "invalid_value", "invalid_union"].includes(code);
 
-function tooBig({ origin, maximum }: Pick<z.core.$ZodIssueTooBig, "origin" | "maximum">): string {
-  if (origin === "string") return withLimit(messages.maxLength, maximum);
+const formats: Record<string, string> = {
+  email: messages.email,
+  uuid: messages.identifier,
+  url: messages.link,
+  uppercase: messages.capital,
+};
+
+type TooBig = Pick<z.core.$ZodIssueTooBig, "origin" | "maximum" | "exact">;
+type TooSmall = Pick<z.core.$ZodIssueTooSmall, "origin" | "minimum" | "exact">;
+
+function tooBig({ origin, maximum, exact }: TooBig): string {
+  if (origin === "string") return withLimit(exact ? messages.strictLength : messages.maxLength, maximum);
   if (origin === "array") return withLimit(messages.tooMany, maximum);
   return withLimit(messages.maxNumber, maximum);
 }
 
-function tooSmall({ origin, minimum }: Pick<z.core.$ZodIssueTooSmall, "origin" | "minimum">): string {
+function tooSmall({ origin, minimum, exact }: TooSmall): string {
+  if (origin === "string" && exact) return withLimit(messages.strictLength, minimum);
   if (origin === "string") return minimum === 1 ? messages.required : withLimit(messages.minLength, minimum);
   if (origin === "array") return messages.notEmpty;
   return withLimit(messages.minNumber, minimum);
 }
 
 function wrongType(issue: Issue): string {
-  if (issue.input === undefined || issue.input === null) return messages.required;
   if (issue.code === "invalid_type" && issue.expected === "int") return messages.integer;
   if (issue.code === "invalid_type" && issue.expected === "number") return messages.number;
   return messages.invalid;

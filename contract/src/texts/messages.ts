@@ -1,17 +1,20 @@
-/** Swedish messages for values that do not fit. `{0}` is the limit. */
+/** Swedish messages for values that do not fit. `{0}` is the limit, or what may be chosen. */
 export const messages = {
   required: "Detta fält är obligatoriskt",
   email: "Ange en giltig e-postadress",
   number: "Ange endast siffror",
   integer: "Ange ett heltal",
+  capital: "Ange endast versaler",
   maxLength: "Du måste ange högst {0} tecken",
   minLength: "Du måste ange minst {0} tecken",
+  strictLength: "Du måste ange exakt {0} tecken",
   maxNumber: "Ange högst {0}",
   minNumber: "Ange minst {0}",
   notEmpty: "Välj minst ett värde",
   tooMany: "Välj högst {0} värden",
   pattern: "Ogiltigt format",
   choice: "Välj ett av värdena i listan",
+  oneOf: "Ange något av {0}",
   excludedCharacters: "Texten innehåller otillåtna tecken",
   unknownKeys: "Okänt fält",
   invalid: "Ogiltigt värde",
@@ -50,4 +53,5 @@ export const messages = {
   operatorAgainstSoughtValue: "Jämförelsen stämmer inte med önskat värde",
 } as const;
 
-export const withLimit = (message: string, limit: number | bigint): string => message.replace("{0}", String(limit));
+export const withLimit = (message: string, limit: number | bigint | string): string =>
+  message.replace("{0}", String(limit));

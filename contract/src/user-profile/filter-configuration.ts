@@ -1,43 +1,66 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
-import { facetNames, type SavedName, savedName } from "../measure-search/list-fields.ts";
+import { type FacetName, facetNames, listField, type SavedName, savedName } from "../measure-search/list-fields.ts";
 import { sortDirection, sortField, textSearchSubsets } from "../measure-search/measure-search.contract.ts";
+import { versionStatus } from "../measures/version-status.ts";
 import { maxSearchPageSize } from "../paging.ts";
 import { longText } from "../text-input.ts";
 
-const displayName = longText(500);
-const choice = z.object({ id: z.string().min(1).max(200), displayName });
+type Text = z.ZodType<string, string>;
 
-/** One choice, a list of them, or nothing at all: kept as a list. */
-const choices = <T extends z.ZodType>(item: T) =>
-  z
-    .preprocess((value: z.input<T> | readonly z.input<T>[] | "" | null) => {
-      if (value === "" || value === null) return [];
-      return Array.isArray(value) ? value : [value];
-    }, z.array(item).max(200))
-    .prefault(null);
+const choiceWith = (displayName: Text) => z.object({ id: z.string().min(1).max(200), displayName });
+export type FilterChoice = z.infer<ReturnType<typeof choiceWith>>;
 
-/** 0 means no filter, as do an empty text and a value that is left out. */
-const orNull = <T extends z.ZodType>(schema: T) =>
-  z
-    .preprocess((value: z.input<T> | "" | 0 | null) => (value === "" || value === 0 ? null : value), schema.nullable())
-    .prefault(null);
+/** One choice, or a list of them: each comes back as it was sent. */
+const choices = <T extends z.ZodType>(item: T) => z.union([z.array(item).max(200), item]);
 
-// The table cannot be walked with exact types, so the derived shape is stated here, once.
-const filters = Object.fromEntries(facetNames.map((name) => [savedName(name), choices(choice)])) as {
-  [N in SavedName]: ReturnType<typeof choices<typeof choice>>;
-};
+const isStatus = (name: FacetName) => listField(name).filter?.by === "status";
+
+function chosenWith(text: Text) {
+  const some = choices(choiceWith(text));
+  const statuses = choices(z.object({ id: versionStatus, displayName: text }));
+  // The table cannot be walked with exact types, so the derived shape is stated here, once.
+  const filters = Object.fromEntries(facetNames.map((name) => [savedName(name), isStatus(name) ? statuses : some])) as {
+    [N in SavedName]: typeof some;
+  };
+  return { columns: some, ...filters };
+}
+
+const writtenWith = (text: Text) => ({
+  sorting: z.object({ id: sortField, displayName: text, direction: sortDirection.default("ASCENDING") }).nullable(),
+  searchValue: text.nullable(),
+  textSearchSubset: z.enum(textSearchSubsets).nullable(),
+  expiresBeforeNrOfMonths: z.int().min(1).max(1200).nullable(),
+  validFrom: epochMillis.nullable(),
+  validTo: epochMillis.nullable(),
+  pageSize: z.int().min(1).max(maxSearchPageSize).nullable(),
+});
+
+const configurationWith = (text: Text) => z.object({ ...chosenWith(text), ...writtenWith(text) });
 
 /** A search as it is saved: what is shown, in which order, and what narrows it. */
-export const filterConfiguration = z.object({
-  columns: choices(choice),
-  sorting: orNull(z.object({ id: sortField, displayName, direction: sortDirection.default("ASCENDING") })),
-  ...filters,
-  searchValue: orNull(longText(500)),
-  textSearchSubset: orNull(z.enum(textSearchSubsets)),
-  expiresBeforeNrOfMonths: orNull(z.int().min(1).max(1200)),
-  validFrom: orNull(epochMillis),
-  validTo: orNull(epochMillis),
-  pageSize: orNull(z.int().min(1).max(maxSearchPageSize)),
-});
+export const filterConfiguration = configurationWith(z.string());
 export type FilterConfiguration = z.infer<typeof filterConfiguration>;
+
+const cleanText = longText(500);
+const checked = configurationWith(cleanText);
+
+type Sent = { [Key in keyof FilterConfiguration]?: z.input<typeof checked>[Key] | "" | 0 | null };
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === "" || value === 0;
+
+/** Nothing chosen is an empty list, and nothing written is null, however a client says so. */
+function withoutBlanks(sent: Sent): unknown {
+  if (typeof sent !== "object" || sent === null) return sent;
+  const blanks = [
+    ...Object.keys(chosenWith(cleanText)).map((key) => [key, []] as const),
+    ...Object.keys(writtenWith(cleanText)).map((key) => [key, null] as const),
+  ];
+  const given = Object.entries(sent).filter(([, value]) => !isBlank(value));
+  return Object.fromEntries<unknown>([...blanks, ...given]);
+}
+
+export const filterConfigurationInput = z.preprocess(withoutBlanks, checked);
+
+/** What is chosen, as a list however it was sent. */
+export const choicesOf = <T extends FilterChoice>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);

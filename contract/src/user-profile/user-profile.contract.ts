@@ -4,7 +4,7 @@ import { id, idParams } from "../ids.ts";
 import { noContent } from "../no-content.ts";
 import { personName } from "../person-names.ts";
 import { requiredLine } from "../text-input.ts";
-import { filterConfiguration } from "./filter-configuration.ts";
+import { filterConfiguration, filterConfigurationInput } from "./filter-configuration.ts";
 
 export const searchFilterType = z.enum(["DASHBOARD_MEASURE"]);
 export type SearchFilterType = z.infer<typeof searchFilterType>;
@@ -26,7 +26,7 @@ export const searchFilterInput = z.object({
   name: requiredLine(200),
   type: searchFilterType,
   publiclyAvailable: z.boolean().default(false),
-  filterConfiguration,
+  filterConfiguration: filterConfigurationInput,
 });
 export type SearchFilterInput = z.infer<typeof searchFilterInput>;
 

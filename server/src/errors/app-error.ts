@@ -5,6 +5,8 @@ import { texts } from "../texts/texts.ts";
 interface Particulars {
   fields?: FieldMessage[];
   conflict?: StaleWrite;
+  /** When it is worth trying again, in seconds from now. */
+  retryAfter?: number;
 }
 
 /** The only error that says something to the caller. Everything else is answered as an unexpected error. */
@@ -14,13 +16,15 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldMessage[];
   readonly conflict: StaleWrite | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, { fields = [], conflict }: Particulars = {}) {
+  constructor(code: ErrorCode, message: string, { fields = [], conflict, retryAfter }: Particulars = {}) {
     super(message);
     this.status = Number(code.slice(-3));
     this.code = code;
     this.fields = fields;
     this.conflict = conflict;
+    this.retryAfter = retryAfter;
   }
 }
 

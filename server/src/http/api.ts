@@ -13,6 +13,7 @@ import type { Database } from "../database/database.ts";
 import { validationFailed } from "../errors/app-error.ts";
 import { withoutPersonNames } from "./person-names.ts";
 import { rateLimitOf } from "./rate-limits.ts";
+import { toRoutePath } from "./route-path.ts";
 import { keepPrivate } from "./security-headers.ts";
 
 /** What a handler may use besides its input. */
@@ -43,7 +44,7 @@ export function createApi(app: FastifyInstance, { db, now, authorise, basePath =
       const responseFor = responseSchemas(endpoint.response);
       app.route({
         method: endpoint.method,
-        url: basePath + endpoint.path,
+        url: basePath + toRoutePath(endpoint),
         config: rateLimitOf(endpoint),
         onRequest: async (_request, reply) => keepPrivate(reply),
         handler: async (request, reply) => {

@@ -9,6 +9,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
     if (known.status >= 500) request.log.error(error);
+    if (known.retryAfter !== undefined) reply.header("retry-after", known.retryAfter);
     return reply.code(known.status).send(toErrorBody(known, request.id));
   });
 }

@@ -37,6 +37,17 @@ test("an unknown path is told from an unknown thing", async () => {
   expect(thing.json().code).toBe("ENTITY_NOT_FOUND_404");
 });
 
+test("a word that a path does not know leads nowhere, and is not told as a wrong value", async () => {
+  const url = `${apiBasePath}/measureversions/${unknown}/nosuch`;
+
+  for (const request of [{ url }, { url: `${url}/` }, { url, method: "POST", payload: {} } as const]) {
+    const answer = await app.inject(request);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "NOT_FOUND_404"]);
+  }
+  const known = await app.inject({ url: `${apiBasePath}/measureversions/${unknown}/keywords` });
+  expect(known.json().code).toBe("ENTITY_NOT_FOUND_404");
+});
+
 test("every path works with and without its trailing slash", async () => {
   for (const url of [`${apiBasePath}/helptext`, `${apiBasePath}/helptext/`]) {
     expect((await app.inject({ url })).statusCode).toBe(200);

@@ -2,14 +2,15 @@ import { type Access, api, apiBasePath, type Endpoint, isAllowed, type RoleId } 
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { z } from "zod";
 import { newId } from "../database/new-id.ts";
+import { toRoutePath, wordsOf } from "../http/route-path.ts";
 import type { Ticket } from "./start-test-app.ts";
 
 export const everyEndpoint: Endpoint[] = api.flatMap(({ endpoints }) => endpoints);
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-export const isServed = (app: FastifyInstance, { method, path }: Endpoint): boolean =>
-  app.hasRoute({ method, url: apiBasePath + path.replace(/\/$/, "") });
+export const isServed = (app: FastifyInstance, endpoint: Endpoint): boolean =>
+  app.hasRoute({ method: endpoint.method, url: apiBasePath + toRoutePath(endpoint).replace(/\/$/, "") });
 
 export const isOpenTo = (roles: readonly RoleId[], access: Access): boolean =>
   access === "public" || isAllowed(roles, access);
@@ -48,6 +49,5 @@ export const countFreeParams = (endpoint: Endpoint): number =>
 /** Some parameters take one of a few words, such as the category of a code: the first will do. */
 function fixedWord({ params }: Endpoint, name: string): string | undefined {
   if (!(params instanceof z.ZodObject)) return undefined;
-  const schema: unknown = params.shape[name];
-  return schema instanceof z.ZodEnum ? String(schema.options[0]) : undefined;
+  return wordsOf(params.shape[name])?.[0];
 }

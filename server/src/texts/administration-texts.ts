@@ -7,6 +7,7 @@ export const administrationTexts = {
   templateHasItems: "Visningsgruppen har mått under etiketter från sin mall. Ta bort dem innan mallen byts.",
   publishNeedsItems: "En visningsgrupp behöver minst två mått för att vara publicerad",
   publishNeedsTemplate: "Visningsgruppen behöver en publicerad mall för att publiceras",
+  onlyPublishedVersions: "En publicerad visningsgrupp får bara ha publicerade versioner av mått",
   neverOngoingAgain: "Det som har publicerats kan inte bli pågående igen",
   unpublishOnlyPublished: "Bara det som är publicerat kan avpubliceras",
   unpublishBeforeDelete: "Avpublicera visningsgruppen innan den tas bort",

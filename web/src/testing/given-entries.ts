@@ -1,9 +1,8 @@
 import type {
-  Counted,
   CountedCode,
   CountedPerson,
   MeasurementSource,
-  MeasureUse,
+  MeasureUsage,
   Page,
   ReportingSystem,
   ViewGroup,
@@ -48,28 +47,30 @@ export const givenPerson = (firstName: string, lastName: string): CountedPerson 
   measureCount: 0,
 });
 
-export const givenSource = (name: string, source: Partial<Counted<MeasurementSource>> = {}) => ({
+export const givenSource = (name: string, source: Partial<MeasurementSource> = {}) => ({
   id: givenId(),
   name,
   description: null,
   url: null,
   sourceType: null,
+  actors: [],
   measureCount: 0,
   ...source,
 });
 
-export const givenSystem = (name: string, system: Partial<Counted<ReportingSystem>> = {}) => ({
+export const givenSystem = (name: string, system: Partial<ReportingSystem> = {}) => ({
   id: givenId(),
   name,
   description: null,
   systemId: null,
   contractVersion: null,
   logicalAddress: null,
+  actors: [],
   measureCount: 0,
   ...system,
 });
 
-export const givenUse = (title: string): MeasureUse => ({
+export const givenUse = (title: string): MeasureUsage => ({
   id: givenId(),
   title,
   versionId: givenId(),

@@ -1,7 +1,6 @@
 import type { Actor, ActorInput, ActorOwnerType, PersonActor, VersionStatus } from "@indikatorkatalogen/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { newId } from "../../database/new-id.ts";
 
 /** The things besides measure versions that have actors, with the column that says whose an actor is. */
 const ownerColumns = {
@@ -11,36 +10,26 @@ const ownerColumns = {
 } as const satisfies Partial<Record<ActorOwnerType, string>>;
 export type ActorOwner = { type: keyof typeof ownerColumns; id: string };
 
-const selectActors = (db: Database) =>
-  db
-    .selectFrom("actor")
-    .innerJoin("role", "role.id", "actor.roleId")
-    .leftJoin("person", "person.id", "actor.personId")
-    .leftJoin("instanceIdentifier as organization", "organization.id", "actor.instanceIdentifierId")
-    .select(["actor.id", "actor.comment", "role.id as roleId", "role.name as roleName", "role.code as roleCode"])
-    .select(["person.id as personId", "person.firstName", "person.lastName"])
-    .select(["organization.id as organizationId", "organization.name as organizationName"])
-    .orderBy("actor.sortOrder")
-    .orderBy("actor.id");
+const actorJson = sql`json_build_object('id', actor.id, 'comment', actor.comment,
+  'role', json_build_object('id', role.id, 'name', role.name, 'code', role.code),
+  'person', CASE WHEN person.id IS NULL THEN NULL ELSE json_build_object(
+    'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name) END,
+  'instanceIdentifier', CASE WHEN organization.id IS NULL THEN NULL ELSE json_build_object(
+    'id', organization.id, 'name', organization.name) END)`;
 
-type ActorRow = Awaited<ReturnType<ReturnType<typeof selectActors>["execute"]>>[number];
+const actors = sql`actor JOIN role ON role.id = actor.role_id LEFT JOIN person ON person.id = actor.person_id
+  LEFT JOIN instance_identifier AS organization ON organization.id = actor.instance_identifier_id`;
 
-const toActor = (row: ActorRow): Actor => ({
-  id: row.id,
-  role: { id: row.roleId, name: row.roleName, code: row.roleCode },
-  person: row.personId ? { id: row.personId, firstName: row.firstName ?? "", lastName: row.lastName ?? "" } : null,
-  instanceIdentifier: row.organizationId ? { id: row.organizationId, name: row.organizationName ?? "" } : null,
-  comment: row.comment,
-});
+/** The actors of the owner whose id the column holds, as part of a larger query. */
+export const actorsOf = (type: ActorOwner["type"], idColumn: string): RawBuilder<Actor[]> => sql`coalesce((
+  SELECT json_agg(${actorJson} ORDER BY actor.sort_order, actor.id) FROM ${actors}
+  WHERE ${sql.ref(`actor.${ownerColumns[type]}`)} = ${sql.ref(idColumn)}), '[]')`;
 
-export async function listActorsOf(db: Database, { type, id }: ActorOwner): Promise<Actor[]> {
-  const rows = await selectActors(db).where(`actor.${ownerColumns[type]}`, "=", id).execute();
-  return rows.map(toActor);
-}
-
-export async function insertActor(db: Database, { type, id }: ActorOwner, actor: ActorInput): Promise<string> {
-  const { role, person, instanceIdentifier, comment } = actor;
-  const actorId = newId();
+export async function insertActor(
+  db: Database,
+  { type, id }: ActorOwner,
+  { id: actorId, role, person, instanceIdentifier, comment }: ActorInput & { id: string },
+): Promise<void> {
   await db
     .insertInto("actor")
     .values({
@@ -54,7 +43,6 @@ export async function insertActor(db: Database, { type, id }: ActorOwner, actor:
         WHERE ${sql.ref(ownerColumns[type])} = ${id})`,
     })
     .execute();
-  return actorId;
 }
 
 export async function deleteActor(db: Database, { type, id }: ActorOwner, actorId: string): Promise<boolean> {
@@ -89,24 +77,18 @@ const owners = sql`(
 const ownerId = sql`coalesce(actor.measure_version_id, actor.measurement_source_id, actor.reporting_system_id,
   actor.owner_instance_identifier_id)`;
 
-type Owner = PersonActor["of"];
-
 export async function listActorsOfPerson(
   db: Database,
   personId: string,
   statuses: readonly VersionStatus[],
 ): Promise<PersonActor[]> {
-  const { rows: found } = await sql<Owner & { actorId: string }>`
-    SELECT actor.id AS actor_id, owner.type, owner.id, owner.title, owner.measure_id
-    FROM actor JOIN ${owners} AS owner ON owner.id = ${ownerId}
+  const { rows } = await sql<PersonActor>`
+    SELECT ${actorJson} AS actor, json_build_object(
+      'type', owner.type, 'id', owner.id, 'title', owner.title, 'measureId', owner.measure_id) AS "of"
+    FROM ${actors} JOIN ${owners} AS owner ON owner.id = ${ownerId}
     WHERE actor.person_id = ${personId} AND (owner.status IS NULL OR owner.status IN (${sql.join(statuses)}))
     ORDER BY owner.title COLLATE swedish, owner.id, actor.id`.execute(db);
-  const actors = await selectActors(db).where("actor.personId", "=", personId).execute();
-  const byId = new Map(actors.map((row) => [row.id, toActor(row)]));
-  return found.flatMap(({ actorId, ...of }) => {
-    const actor = byId.get(actorId);
-    return actor ? [{ actor, of }] : [];
-  });
+  return rows;
 }
 
 /** What an actor is made of: who, or in which role. */

@@ -1,31 +1,33 @@
-import type { CodeInput, CodeSystem, CodeSystemInput, SystemCode } from "@indikatorkatalogen/contract";
+import type { CodeSystem, CountedCode, SystemCode } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { newId } from "../../database/new-id.ts";
+import { swedish } from "../../database/list-rows.ts";
+import { withMeasureCount } from "../measure-usage/measure-usage.repository.ts";
+import type { Condition, Register } from "../registers/register.ts";
 
-export const listSystems = (db: Database): Promise<CodeSystem[]> =>
-  db.selectFrom("codeSystem").selectAll().orderBy(sql`name COLLATE swedish`).execute();
+export const codeSystemRegister: Register<CodeSystem, "codeSystem"> = {
+  table: "codeSystem",
+  entityType: "codesystem",
+  titleOf: ({ name }) => name,
+  entries: () => sql`SELECT * FROM code_system`,
+  searched: ["name", "description"],
+  order: swedish("name"),
+};
 
-export const findSystem = (db: Database, oid: string): Promise<CodeSystem | undefined> =>
-  db.selectFrom("codeSystem").selectAll().where("oid", "=", oid).executeTakeFirst();
+/** Fixed systems keep the order they were made in; others go by age, where they have one, and by name. */
+export const codeRegister: Register<SystemCode, "code"> = {
+  table: "code",
+  entityType: "code",
+  titleOf: ({ displayName }) => displayName,
+  entries: () => sql`SELECT code.*, CASE WHEN code_system.editable THEN 0 ELSE code.sort_order END AS place
+    FROM code JOIN code_system ON code_system.oid = code.oid`,
+  searched: ["display_name", "description"],
+  order: sql`listed.place, listed.from_age, listed.to_age, ${swedish("display_name")}`,
+};
 
-export async function insertSystem(db: Database, system: CodeSystemInput): Promise<CodeSystem> {
-  const row = { ...system, id: newId(), editable: true };
-  await db.insertInto("codeSystem").values(row).execute();
-  return row;
-}
+export const countedCodeRegister: Register<CountedCode, "code"> = withMeasureCount(codeRegister, "code");
 
-const codeColumns = [
-  "id",
-  "codeId",
-  "codeValue",
-  "displayName",
-  "description",
-  "oid",
-  "version",
-  "fromAge",
-  "toAge",
-] as const;
+export const inSystem = (oid: string): Condition => sql`listed.oid = ${oid}`;
 
 export interface CodeKey {
   oid: string;
@@ -33,12 +35,8 @@ export interface CodeKey {
   codeId: string;
 }
 
-const selectCode = (db: Database, { oid, codeId }: CodeKey) =>
-  db
-    .selectFrom("code")
-    .select(codeColumns)
-    .where("oid", "=", oid)
-    .where((eb) => eb.or([eb("codeId", "=", codeId), eb(sql<string>`id::text`, "=", codeId.toLowerCase())]));
+export const hasKey = ({ oid, codeId }: CodeKey): Condition =>
+  sql`${inSystem(oid)} AND (listed.code_id = ${codeId} OR listed.id::text = ${codeId.toLowerCase()})`;
 
 /** The ids in a system that begin like the one wanted. */
 export async function listCodeIdsLike(db: Database, { oid, codeId }: CodeKey): Promise<string[]> {
@@ -49,40 +47,4 @@ export async function listCodeIdsLike(db: Database, { oid, codeId }: CodeKey): P
     .where(sql<boolean>`starts_with(code_id, ${codeId})`)
     .execute();
   return rows.map((row) => row.codeId);
-}
-
-export const findCode = (db: Database, key: CodeKey): Promise<SystemCode | undefined> =>
-  selectCode(db, key).executeTakeFirst();
-
-export const lockCode = (db: Database, key: CodeKey): Promise<SystemCode | undefined> =>
-  selectCode(db, key).forUpdate().executeTakeFirst();
-
-export async function insertCode(
-  db: Database,
-  { oid, codeId }: CodeKey,
-  content: CodeInput & { codeValue: string },
-): Promise<SystemCode> {
-  return await db
-    .insertInto("code")
-    .values({
-      id: newId(),
-      oid,
-      codeId,
-      ...content,
-    })
-    .returning(codeColumns)
-    .executeTakeFirstOrThrow();
-}
-
-export async function updateCodeRow(db: Database, id: string, content: Omit<SystemCode, "id">): Promise<void> {
-  const { codeValue, displayName, description, fromAge, toAge } = content;
-  await db
-    .updateTable("code")
-    .set({ codeValue, displayName, description, fromAge, toAge })
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function deleteCodeRow(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("code").where("id", "=", id).execute();
 }

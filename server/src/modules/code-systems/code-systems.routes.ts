@@ -1,11 +1,9 @@
 import * as contract from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
-import { visibleMeasureCount } from "../measure-usage/measure-usage.service.ts";
-import { listCodePage, listCodeRows } from "./code-list.repository.ts";
-import { listSystems } from "./code-systems.repository.ts";
+import { createEntry, listAllEntries, listEntries, listEntryPage } from "../registers/registers.service.ts";
+import { codeRegister, codeSystemRegister, countedCodeRegister, inSystem } from "./code-systems.repository.ts";
 import {
   createCode,
-  createSystem,
   deleteCode,
   getCode,
   getSystem,
@@ -15,19 +13,21 @@ import {
 } from "./code-systems.service.ts";
 
 export function codeSystemRoutes(api: Api): void {
-  api.implement(contract.listCodeSystems, (_, { db }) => listSystems(db));
-  api.implement(contract.createCodeSystem, ({ body }, context) => createSystem(context, body));
-  api.implement(contract.getCodeSystem, ({ params }, { db }) => getSystem(db, params.oid));
-  api.implement(contract.listCodes, async ({ params, query }, { db }) => {
-    const { oid } = await getSystem(db, params.oid);
-    return listCodeRows(db, query, oid);
+  api.implement(contract.listCodeSystems, (_, context) => listAllEntries(context, codeSystemRegister));
+  api.implement(contract.createCodeSystem, ({ body }, context) =>
+    createEntry(context, codeSystemRegister, { ...body, editable: true }),
+  );
+  api.implement(contract.getCodeSystem, ({ params }, context) => getSystem(context, params.oid));
+  api.implement(contract.listCodes, async ({ params, query }, context) => {
+    const { oid } = await getSystem(context, params.oid);
+    return listEntries(context, codeRegister, query, inSystem(oid));
   });
-  api.implement(contract.listCodesWithCount, async ({ params, query }, { db, caller }) => {
-    const { oid } = await getSystem(db, params.oid);
-    return listCodePage(db, query, { oid, measureCount: visibleMeasureCount("code", "code.id", caller) });
+  api.implement(contract.listCodesWithCount, async ({ params, query }, context) => {
+    const { oid } = await getSystem(context, params.oid);
+    return listEntryPage(context, countedCodeRegister, query, inSystem(oid));
   });
-  api.implement(contract.getCode, ({ params }, { db }) => getCode(db, params));
-  api.implement(contract.listMeasuresWithCode, ({ params }, { db, caller }) => listMeasuresWith(db, params, caller));
+  api.implement(contract.getCode, ({ params }, context) => getCode(context, params));
+  api.implement(contract.listMeasuresWithCode, ({ params }, context) => listMeasuresWith(context, params));
   api.implement(contract.createCode, ({ params, body }, context) => createCode(context, params.oid, body));
   api.implement(contract.updateCode, ({ params, body }, context) => updateCode(context, params, body));
   api.implement(contract.deleteCode, ({ params }, context) => deleteCode(context, params));

@@ -16,8 +16,7 @@ interface EventQuery extends ListQuery {
 /** By type of event or of what it happened to. The newest first; without a page asked for, only so many of them. */
 export function listEventRows(db: Database, type: string, query: EventQuery): Promise<ListOrPage<ChangeEvent>> {
   const { entityId, index, pagesize } = query;
-  const eventType = type.toUpperCase();
-  const ofType = isEventType(eventType) ? sql`type = ${eventType}` : sql`entity_type = ${type.toLowerCase()}`;
+  const ofType = isEventType(type) ? sql`type = ${type}` : sql`entity_type = ${type}`;
   const ofEntity = entityId ? sql`entity_id = ${entityId}` : sql`TRUE`;
   const isPaged = index !== undefined || pagesize !== undefined;
   return listRows<ChangeEvent>(

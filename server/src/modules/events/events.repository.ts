@@ -23,3 +23,8 @@ const toRow = ({ measureId, changes = [], ...event }: NewEvent, { userId, userNa
   userName,
   timestamp: at,
 });
+
+export async function hasEvents(db: Database): Promise<boolean> {
+  const event = await db.selectFrom("event").select("id").limit(1).executeTakeFirst();
+  return event !== undefined;
+}

@@ -1,10 +1,11 @@
 import * as contract from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
-import { listHelpTextsByMapping } from "./help-texts.repository.ts";
+import { listAllEntries } from "../registers/registers.service.ts";
+import { helpTextRegister } from "./help-texts.repository.ts";
 import { createHelpText, deleteHelpText, updateHelpText } from "./help-texts.service.ts";
 
 export function helpTextRoutes(api: Api): void {
-  api.implement(contract.listHelpTexts, (_, { db }) => listHelpTextsByMapping(db));
+  api.implement(contract.listHelpTexts, (_, context) => listAllEntries(context, helpTextRegister));
   api.implement(contract.createHelpText, ({ body }, context) => createHelpText(context, body));
   api.implement(contract.updateHelpText, ({ params, body }, context) => updateHelpText(context, params.id, body));
   api.implement(contract.deleteHelpText, ({ params }, context) => deleteHelpText(context, params.id));

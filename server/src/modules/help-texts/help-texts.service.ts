@@ -1,11 +1,10 @@
 import { type HelpText, type HelpTextInput, helpTextPartResources } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import { signatureOf, type Writing } from "../../callers/writing.ts";
-import { entityNotFound, notAllowed } from "../../errors/app-error.ts";
-import { recordEvent, recordUpdate } from "../events/events.service.ts";
-import { deleteHelpTextRow, insertHelpText, lockHelpText, updateHelpTextRow } from "./help-texts.repository.ts";
+import type { Writing } from "../../callers/writing.ts";
+import { notAllowed } from "../../errors/app-error.ts";
+import { changeEntry, createEntry, deleteEntry } from "../registers/registers.service.ts";
+import { helpTextRegister } from "./help-texts.repository.ts";
 
-const entityType = "helptext";
 const parts = ["mapping", "description", "helpText"] as const;
 const nothing = { mapping: null, description: null, helpText: null };
 
@@ -17,35 +16,16 @@ function requireRights(caller: Caller, before: Content, after: Content): void {
   if (!changed.every((part) => caller.can(helpTextPartResources[part]))) throw notAllowed();
 }
 
-export function createHelpText({ db, caller, now }: Writing, input: HelpTextInput): Promise<HelpText> {
-  requireRights(caller, nothing, input);
-  return db.transaction().execute(async (tx) => {
-    const created = await insertHelpText(tx, input);
-    const event = { type: "CREATED", entityType, entityId: created.id, entityTitle: created.mapping } as const;
-    await recordEvent(tx, event, signatureOf(caller, now()));
-    return created;
-  });
+export function createHelpText(writing: Writing, input: HelpTextInput): Promise<HelpText> {
+  requireRights(writing.caller, nothing, input);
+  return createEntry(writing, helpTextRegister, input);
 }
 
-export function updateHelpText({ db, caller, now }: Writing, id: string, input: HelpTextInput): Promise<HelpText> {
-  return db.transaction().execute(async (tx) => {
-    const before = await lockHelpText(tx, id);
-    if (!before) throw entityNotFound();
-    requireRights(caller, before, input);
-    const after = { id, ...input };
-    await updateHelpTextRow(tx, id, input);
-    await recordUpdate(tx, { entityType, entityTitle: after.mapping }, { before, after }, signatureOf(caller, now()));
-    return after;
+export const updateHelpText = (writing: Writing, id: string, input: HelpTextInput): Promise<HelpText> =>
+  changeEntry(writing, helpTextRegister, id, async (_, before) => {
+    requireRights(writing.caller, before, input);
+    return input;
   });
-}
 
-export function deleteHelpText({ db, caller, now }: Writing, id: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const before = await lockHelpText(tx, id);
-    if (!before) throw entityNotFound();
-    requireRights(caller, before, nothing);
-    await deleteHelpTextRow(tx, id);
-    const event = { type: "DELETED", entityType, entityId: id, entityTitle: before.mapping } as const;
-    await recordEvent(tx, event, signatureOf(caller, now()));
-  });
-}
+export const deleteHelpText = (writing: Writing, id: string): Promise<void> =>
+  deleteEntry(writing, helpTextRegister, id, async (_, before) => requireRights(writing.caller, before, nothing));

@@ -82,6 +82,7 @@ async function logInWithForm(request: FastifyRequest, reply: FastifyReply, depen
     return reply.redirect(toWebAddress(returnPath), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
     const failure = { message: error.message, username: typeof fields.username === "string" ? fields.username : "" };
     return showLogin(reply, dependencies, { status: error.status, returnPath, failure });
   }

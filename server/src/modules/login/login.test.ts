@@ -181,6 +181,7 @@ test("after ten wrong guesses even the right password has to wait ten minutes, w
   const accepted = await postJson({ username, password });
 
   expect([refused.statusCode, refused.json().code]).toEqual([429, "TOO_MANY_REQUESTS_429"]);
+  expect(refused.headers["retry-after"]).toBe("600");
   expect(accepted.statusCode).toBe(200);
 });
 

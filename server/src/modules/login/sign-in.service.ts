@@ -12,8 +12,8 @@ const tenMinutes = 600_000;
 const maxPerUsername = 10;
 /** A whole hospital may share one address. */
 const maxPerAddress = 50;
-const slowest = 2000;
-const stepOfSlowness = 200;
+const delayPerAttempt = 200;
+const maxDelay = 2000;
 
 export type SignIn = (credentials: Credentials, address: string) => Promise<LoginAnswer>;
 
@@ -27,11 +27,11 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
     const username = credentials.username.toLowerCase();
     const { attempts, isAllowed } = byUsername.take(username);
     if (!byAddress.take(address).isAllowed || !isAllowed) {
-      throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyAttempts);
+      throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyAttempts, { retryAfter: tenMinutes / 1000 });
     }
     const answer = await logIn(dependencies, credentials);
     if (!answer) {
-      await settings.pause(Math.min(attempts * stepOfSlowness, slowest));
+      await settings.pause(Math.min(attempts * delayPerAttempt, maxDelay));
       throw new AppError("UNAUTHORIZED_401", loginTexts.wrongCredentials);
     }
     byUsername.giveBack(username);

@@ -1,24 +1,76 @@
-import type { MeasureUse, VersionSection, VersionStatus } from "@indikatorkatalogen/contract";
+import {
+  codeFieldNames,
+  type MeasureUsage,
+  oids,
+  type VersionSection,
+  type VersionStatus,
+  versionFields,
+} from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { type Used, usages } from "./usages.ts";
+import type { Entry, Register } from "../registers/register.ts";
 
-/** How many measures use the row whose id the column holds, as part of a larger query. */
-export const measureCountOf = (
-  used: Used,
-  idColumn: string,
-  statuses: readonly VersionStatus[],
-): RawBuilder<number> => sql`(
-  SELECT count(DISTINCT version.measure_id)::int FROM (${usages[used]}) AS usage
-  JOIN measure_version AS version ON version.id = usage.version_id
-  WHERE usage.used_id = ${sql.ref(idColumn)} AND version.status IN (${sql.join(statuses)}))`;
+/** What measure versions point at. */
+export type Used = "measurementSource" | "reportingSystem" | "instanceIdentifier" | "person" | "role" | "code";
+
+const connections = (column: string) =>
+  sql`SELECT ${sql.ref(column)} AS used_id, version_id, 'connections' AS section FROM connection`;
+
+const actors = (column: string) =>
+  sql`SELECT ${sql.ref(column)} AS used_id, measure_version_id AS version_id, 'actors' AS section FROM actor`;
+
+const owners = sql`SELECT measure_owner_id AS used_id, id AS version_id, 'measureOwner' AS section FROM measure_version`;
+
+const sectionByOid = sql.join(
+  codeFieldNames.map((name) => sql`WHEN ${sql.lit(oids[versionFields[name].category])} THEN ${sql.lit(name)}`),
+  sql` `,
+);
+
+const versionCodes = sql`SELECT code.id AS used_id, held.version_id, CASE code.oid ${sectionByOid} END AS section
+  FROM measure_version_code AS held JOIN code ON code.oid = held.oid AND code.code_id = held.code_id`;
+
+const partCodes = (part: { table: string; column: string; section: string }) =>
+  sql`SELECT code.id AS used_id, part.version_id, ${sql.lit(part.section)} AS section
+    FROM ${sql.table(part.table)} AS part
+    JOIN code ON code.oid = ${sql.ref(`part.${part.column}_oid`)} AND code.code_id = ${sql.ref(`part.${part.column}`)}`;
+
+const codes = sql.join(
+  [
+    versionCodes,
+    partCodes({ table: "target_value", column: "unit", section: "targetValues" }),
+    partCodes({ table: "target_value", column: "organizational_level", section: "targetValues" }),
+    partCodes({ table: "measure_version_sub_measure", column: "gender", section: "submeasures" }),
+    partCodes({ table: "measure_version_sub_measure", column: "age", section: "submeasures" }),
+  ],
+  sql` UNION ALL `,
+);
+
+/** For each kind, rows of what is used, by which version, and in which field or part of it. */
+const usages: Record<Used, RawBuilder<unknown>> = {
+  measurementSource: connections("measurement_source_id"),
+  reportingSystem: connections("reporting_system_id"),
+  instanceIdentifier: sql`${owners} UNION ALL ${actors("instance_identifier_id")}`,
+  person: actors("person_id"),
+  role: actors("role_id"),
+  code: codes,
+};
+
+/** The same register, each entry with the number of measures that use it, among those the caller may see. */
+export const withMeasureCount = <E extends Entry, R extends Register<E>>(register: R, used: Used): R => ({
+  ...register,
+  entries: (statuses) => sql`SELECT entry.*, (
+      SELECT count(DISTINCT version.measure_id)::int FROM (${usages[used]}) AS usage
+      JOIN measure_version AS version ON version.id = usage.version_id
+      WHERE usage.used_id = entry.id AND version.status IN (${sql.join(statuses)})) AS measure_count
+    FROM (${register.entries(statuses)}) AS entry`,
+});
 
 export async function listUsingMeasures(
   db: Database,
   used: { kind: Used; id: string },
   statuses: readonly VersionStatus[],
-): Promise<MeasureUse[]> {
-  const { rows } = await sql<MeasureUse>`
+): Promise<MeasureUsage[]> {
+  const { rows } = await sql<MeasureUsage>`
     SELECT id, title, version_id, version_nr, status FROM (
       SELECT DISTINCT ON (version.measure_id) version.measure_id AS id, version.title, version.id AS version_id,
         version.version_nr, version.status
@@ -30,7 +82,7 @@ export async function listUsingMeasures(
 }
 
 /** A version that points at something, and the fields and parts where it does. */
-export interface UsingVersion extends MeasureUse {
+export interface UsingVersion extends MeasureUsage {
   changes: VersionSection[];
 }
 

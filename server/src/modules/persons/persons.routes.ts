@@ -1,20 +1,31 @@
 import * as contract from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
-import { visibleMeasureCount } from "../measure-usage/measure-usage.service.ts";
 import { merge } from "../merging/merging.service.ts";
-import { listPersonPage, listPersonRows } from "./persons.repository.ts";
-import { createPerson, deletePerson, getPerson, listActorsOf, searchPersons, updatePerson } from "./persons.service.ts";
+import {
+  createEntry,
+  getEntry,
+  listEntries,
+  listEntryPage,
+  searchByName,
+  updateEntry,
+} from "../registers/registers.service.ts";
+import { countedPersonRegister, personRegister } from "./persons.repository.ts";
+import { deletePerson, listActorsOf } from "./persons.service.ts";
 
 export function personRoutes(api: Api): void {
-  api.implement(contract.listPersons, ({ query }, { db }) => listPersonRows(db, query));
-  api.implement(contract.listPersonsWithCount, ({ query }, { db, caller }) =>
-    listPersonPage(db, query, visibleMeasureCount("person", "person.id", caller)),
+  api.implement(contract.listPersons, ({ query }, context) => listEntries(context, personRegister, query));
+  api.implement(contract.listPersonsWithCount, ({ query }, context) =>
+    listEntryPage(context, countedPersonRegister, query),
   );
-  api.implement(contract.searchPersonsByName, ({ query }, { db }) => searchPersons(db, query.name));
-  api.implement(contract.getPerson, ({ params }, { db }) => getPerson(db, params.id));
-  api.implement(contract.listPersonActors, ({ params }, { db, caller }) => listActorsOf(db, params.id, caller));
-  api.implement(contract.createPerson, ({ body }, context) => createPerson(context, body));
-  api.implement(contract.updatePerson, ({ params, body }, context) => updatePerson(context, params.id, body));
+  api.implement(contract.searchPersonsByName, ({ query }, context) =>
+    searchByName(context, personRegister, query.name),
+  );
+  api.implement(contract.getPerson, ({ params }, context) => getEntry(context, personRegister, params.id));
+  api.implement(contract.listPersonActors, ({ params }, context) => listActorsOf(context, params.id));
+  api.implement(contract.createPerson, ({ body }, context) => createEntry(context, personRegister, body));
+  api.implement(contract.updatePerson, ({ params, body }, context) =>
+    updateEntry(context, personRegister, params.id, body),
+  );
   api.implement(contract.deletePerson, ({ params }, context) => deletePerson(context, params.id));
   api.implement(contract.mergePerson, ({ params, query }, context) =>
     merge(context, "person", { from: params.id, to: params.targetId, dryRun: query.dryRun }),

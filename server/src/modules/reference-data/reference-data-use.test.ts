@@ -1,6 +1,6 @@
 import {
   instanceIdentifiers,
-  type MeasureUse,
+  type MeasureUsage,
   measurementSources,
   reportingSystems,
   searchMeasures,
@@ -69,7 +69,7 @@ test.each(types)("the measures of a %s are counted and shown, drafts only to tho
   expect([await listed(reader), await listed()]).toEqual([2, 1]);
 });
 
-const toShown = ({ id, title, versionNr, status }: MeasureUse) => [id, title, versionNr, status];
+const toShown = ({ id, title, versionNr, status }: MeasureUsage) => [id, title, versionNr, status];
 
 test.each(types)("a %s that measures use is not deleted, and the first of them are named", async (_, type) => {
   const { contract, given, use } = type;

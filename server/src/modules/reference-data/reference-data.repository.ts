@@ -1,93 +1,73 @@
-import type { Counted, ListOrPage, ListQuery } from "@indikatorkatalogen/contract";
+import type { Actor, InstanceIdentifier, MeasurementSource, ReportingSystem } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../database/database.ts";
-import { containsText, listRows, startsWithText, swedish } from "../../database/list-rows.ts";
-import type { NamedEntity, ReferenceDataType } from "./reference-data-types.ts";
+import { swedish } from "../../database/list-rows.ts";
+import { type ActorOwner, actorsOf } from "../actors/actors.repository.ts";
+import { withMeasureCount } from "../measure-usage/measure-usage.repository.ts";
+import type { Register } from "../registers/register.ts";
 
-type Type<Entity extends NamedEntity> = Pick<ReferenceDataType<Entity, never>, "table" | "columns" | "searched">;
+export type ReferenceDataTable = "measurementSource" | "reportingSystem" | "instanceIdentifier";
 
-const select = ({ columns }: Type<NamedEntity>) => sql`SELECT id, name, description, ${columns}`;
+export interface ReferenceDataEntry {
+  id: string;
+  name: string;
+  actors: Actor[];
+  measureCount: number;
+}
 
-export const listEntities = <Entity extends NamedEntity>(
-  db: Database,
-  type: Type<Entity>,
-  { query, measureCount }: { query: ListQuery; measureCount: RawBuilder<number> },
-): Promise<ListOrPage<Counted<Entity>>> =>
-  listRows<Counted<Entity>>(
-    db,
+interface Particulars<T extends ReferenceDataTable> {
+  table: T;
+  entityType: ActorOwner["type"];
+  /** The columns beside id, name and description, named as the keys of the entry. */
+  columns: RawBuilder<unknown>;
+  /** What the search looks in beside name and description. */
+  searched: readonly string[];
+}
+
+export interface ReferenceDataRegister<E extends ReferenceDataEntry, T extends ReferenceDataTable>
+  extends Register<E, T> {
+  entityType: ActorOwner["type"];
+}
+
+/** Something named that has actors and that measures use. */
+const toRegister = <E extends ReferenceDataEntry, T extends ReferenceDataTable>({
+  table,
+  entityType,
+  columns,
+  searched,
+}: Particulars<T>): ReferenceDataRegister<E, T> =>
+  withMeasureCount(
     {
-      rows: sql`${select(type)}, ${measureCount} AS measure_count FROM ${sql.table(type.table)}`,
-      searched: ["name", "description", ...type.searched],
+      table,
+      entityType,
+      titleOf: ({ name }: E) => name,
+      entries: () => sql`SELECT id, name, description, ${columns}, ${actorsOf(entityType, `${table}.id`)} AS actors
+        FROM ${sql.table(table)}`,
+      searched: ["name", "description", ...searched],
       order: swedish("name"),
+      names: [sql.ref("listed.name")],
     },
-    query,
+    table,
   );
 
-export async function listByName<Entity extends NamedEntity>(
-  db: Database,
-  type: Type<Entity>,
-  { name, limit }: { name: string; limit: number },
-): Promise<Entity[]> {
-  const column = sql`name`;
-  const { rows } = await sql<Entity>`${select(type)} FROM ${sql.table(type.table)} WHERE ${containsText(column, name)}
-    ORDER BY ${startsWithText(column, name)} DESC, name COLLATE swedish, id LIMIT ${limit}`.execute(db);
-  return rows;
-}
+export const measurementSourceRegister = toRegister<MeasurementSource, "measurementSource">({
+  table: "measurementSource",
+  entityType: "measurementsource",
+  columns: sql`url, source_type`,
+  searched: ["url", "source_type"],
+});
 
-export async function countMeasuresPerEntity(
-  db: Database,
-  { table }: Type<NamedEntity>,
-  measureCount: RawBuilder<number>,
-): Promise<Record<string, number>> {
-  const { rows } = await sql<{ id: string; count: number }>`
-    SELECT id, ${measureCount} AS count FROM ${sql.table(table)}`.execute(db);
-  return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
-}
+export const reportingSystemRegister = toRegister<ReportingSystem, "reportingSystem">({
+  table: "reportingSystem",
+  entityType: "reportingsystem",
+  columns: sql`CASE WHEN system_root IS NULL THEN NULL
+      ELSE json_build_object('root', system_root, 'extension', system_extension) END AS system_id,
+    contract_version::float8 AS contract_version, logical_address`,
+  searched: ["logical_address"],
+});
 
-export async function findEntity<Entity extends NamedEntity>(
-  db: Database,
-  type: Type<Entity>,
-  id: string,
-): Promise<Entity | undefined> {
-  const { rows } = await sql<Entity>`${select(type)} FROM ${sql.table(type.table)} WHERE id = ${id}`.execute(db);
-  return rows[0];
-}
-
-export async function lockEntity<Entity extends NamedEntity>(
-  db: Database,
-  type: Type<Entity>,
-  id: string,
-): Promise<Entity | undefined> {
-  const { rows } = await sql<Entity>`${select(type)} FROM ${sql.table(type.table)} WHERE id = ${id} FOR UPDATE`.execute(
-    db,
-  );
-  return rows[0];
-}
-
-// The three tables have different columns, and each type's toColumns gives its own table's.
-type Columns = { name: string } & Record<string, string | number | null>;
-const toRow = (columns: Record<string, unknown>) => columns as Columns;
-const table = ({ table }: Type<NamedEntity>) => table as "measurementSource";
-
-export async function insertEntity(
-  db: Database,
-  type: Type<NamedEntity>,
-  { id, columns }: { id: string; columns: Record<string, unknown> },
-): Promise<void> {
-  await db
-    .insertInto(table(type))
-    .values({ ...toRow(columns), id })
-    .execute();
-}
-
-export async function updateEntityRow(
-  db: Database,
-  type: Type<NamedEntity>,
-  { id, columns }: { id: string; columns: Record<string, unknown> },
-): Promise<void> {
-  await db.updateTable(table(type)).set(toRow(columns)).where("id", "=", id).execute();
-}
-
-export async function deleteEntityRow(db: Database, type: Type<NamedEntity>, id: string): Promise<void> {
-  await db.deleteFrom(table(type)).where("id", "=", id).execute();
-}
+export const instanceIdentifierRegister = toRegister<InstanceIdentifier, "instanceIdentifier">({
+  table: "instanceIdentifier",
+  entityType: "instanceidentifier",
+  columns: sql`root, extension`,
+  searched: ["extension"],
+});

@@ -2,83 +2,79 @@ import {
   instanceIdentifiers,
   measurementSources,
   type ReferenceDataContract,
+  type ReportingSystemInput,
   reportingSystems,
 } from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
-import { visibleMeasureCount } from "../measure-usage/measure-usage.service.ts";
 import { merge } from "../merging/merging.service.ts";
-import { countMeasuresPerEntity, listEntities } from "./reference-data.repository.ts";
+import type { NewRow } from "../registers/register.ts";
+import { createEntry, getEntry, listEntries, searchByName, updateEntry } from "../registers/registers.service.ts";
+import {
+  instanceIdentifierRegister,
+  measurementSourceRegister,
+  type ReferenceDataEntry,
+  type ReferenceDataRegister,
+  type ReferenceDataTable,
+  reportingSystemRegister,
+} from "./reference-data.repository.ts";
 import {
   addActor,
-  createEntity,
-  deleteEntity,
-  getEntity,
-  listActors,
+  countMeasuresPerEntry,
+  deleteReferenceData,
   listMeasuresOf,
   removeActor,
-  searchEntities,
-  updateEntity,
 } from "./reference-data.service.ts";
-import {
-  instanceIdentifierType,
-  measurementSourceType,
-  type NamedEntity,
-  type ReferenceDataType,
-  reportingSystemType,
-} from "./reference-data-types.ts";
 
 export function referenceDataRoutes(api: Api): void {
-  implementType(api, measurementSources, measurementSourceType);
-  implementType(api, reportingSystems, reportingSystemType);
-  implementType(api, instanceIdentifiers, instanceIdentifierType);
+  implementType(api, measurementSources, { register: measurementSourceRegister, toColumns: (input) => input });
+  implementType(api, reportingSystems, { register: reportingSystemRegister, toColumns: toSystemColumns });
+  implementType(api, instanceIdentifiers, { register: instanceIdentifierRegister, toColumns: (input) => input });
 }
 
-function implementType<Entity extends NamedEntity, Input, Sent>(
+const toSystemColumns = ({ systemId, ...input }: ReportingSystemInput) => ({
+  ...input,
+  systemRoot: systemId?.root ?? null,
+  systemExtension: systemId?.extension ?? null,
+});
+
+interface ReferenceDataType<E extends ReferenceDataEntry, Input, T extends ReferenceDataTable> {
+  register: ReferenceDataRegister<E, T>;
+  toColumns: (input: Input) => NewRow<T>;
+}
+
+function implementType<E extends ReferenceDataEntry, Input, Sent, T extends ReferenceDataTable>(
   api: Api,
-  contract: ReferenceDataContract<Entity, Input, Sent>,
-  type: ReferenceDataType<Entity, Input>,
+  contract: ReferenceDataContract<E, Input, Sent>,
+  { register, toColumns }: ReferenceDataType<E, Input, T>,
 ): void {
-  implementReading(api, contract, type);
-  implementActors(api, contract, type);
-  api.implement(contract.create, ({ body }, context) => createEntity(context, type, body));
+  api.implement(contract.list, ({ query }, context) => listEntries(context, register, query));
+  api.implement(contract.searchByName, ({ query }, context) => searchByName(context, register, query.name));
+  api.implement(contract.get, ({ params }, context) => getEntry(context, register, params.id));
+  api.implement(contract.create, ({ body }, context) => createEntry(context, register, toColumns(body)));
   api.implement(contract.update, ({ params, body }, context) =>
-    updateEntity(context, type, { id: params.id, input: body }),
+    updateEntry(context, register, params.id, toColumns(body)),
   );
-  api.implement(contract.remove, ({ params }, context) => deleteEntity(context, type, params.id));
+  implementUse(api, contract, register);
+}
+
+/** What only that which measures use, and which has actors, can be asked for. */
+function implementUse<E extends ReferenceDataEntry, Input, Sent>(
+  api: Api,
+  contract: ReferenceDataContract<E, Input, Sent>,
+  register: ReferenceDataRegister<E, ReferenceDataTable>,
+): void {
+  api.implement(contract.remove, ({ params }, context) => deleteReferenceData(context, register, params.id));
   api.implement(contract.merge, ({ params, query }, context) =>
-    merge(context, type.table, { from: params.id, to: params.targetId, dryRun: query.dryRun }),
+    merge(context, register.table, { from: params.id, to: params.targetId, dryRun: query.dryRun }),
   );
-}
-
-function implementReading<Entity extends NamedEntity, Input, Sent>(
-  api: Api,
-  contract: ReferenceDataContract<Entity, Input, Sent>,
-  type: ReferenceDataType<Entity, Input>,
-): void {
-  api.implement(contract.list, ({ query }, { db, caller }) =>
-    listEntities<Entity>(db, type, {
-      query,
-      measureCount: visibleMeasureCount(type.table, `${type.table}.id`, caller),
-    }),
-  );
-  api.implement(contract.searchByName, ({ query }, { db }) => searchEntities<Entity>(db, type, query.name));
-  api.implement(contract.countMeasures, (_, { db, caller }) =>
-    countMeasuresPerEntity(db, type, visibleMeasureCount(type.table, `${type.table}.id`, caller)),
-  );
-  api.implement(contract.get, ({ params }, { db }) => getEntity<Entity>(db, type, params.id));
-  api.implement(contract.listMeasures, ({ params }, { db, caller }) =>
-    listMeasuresOf(db, type, { id: params.id, caller }),
-  );
-}
-
-function implementActors<Entity extends NamedEntity, Input, Sent>(
-  api: Api,
-  contract: ReferenceDataContract<Entity, Input, Sent>,
-  type: ReferenceDataType<Entity, Input>,
-): void {
-  api.implement(contract.listActors, ({ params }, { db }) => listActors(db, type, params.id));
+  api.implement(contract.countMeasures, (_, context) => countMeasuresPerEntry(context, register));
+  api.implement(contract.listMeasures, ({ params }, context) => listMeasuresOf(context, register, params.id));
+  api.implement(contract.listActors, async ({ params }, context) => {
+    const { actors } = await getEntry(context, register, params.id);
+    return actors;
+  });
   api.implement(contract.addActor, ({ params, body }, context) =>
-    addActor(context, type, { id: params.id, input: body }),
+    addActor(context, register, { id: params.id, input: body }),
   );
-  api.implement(contract.removeActor, ({ params }, context) => removeActor(context, type, params));
+  api.implement(contract.removeActor, ({ params }, context) => removeActor(context, register, params));
 }

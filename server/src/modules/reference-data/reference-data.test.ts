@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenPerson, seededRole } from "../../testing/given.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import type { NamedEntity } from "./reference-data-types.ts";
+import type { ReferenceDataEntry } from "./reference-data.repository.ts";
 
 const { call, db, logIn } = await startTestApp();
 const mainEditor = await logIn("MAIN_EDITOR");
@@ -27,7 +27,7 @@ const unknown = { params: { id: newId() } };
 const events = (entityId: string) =>
   db.selectFrom("event").select(["type", "entityType", "changes"]).where("entityId", "=", entityId).orderBy("sequence");
 
-function describeType<Entity extends NamedEntity, Input extends { name: string }, Sent extends object>(
+function describeType<Entity extends ReferenceDataEntry, Input extends { name: string }, Sent extends { name: string }>(
   contract: ReferenceDataContract<Entity, Input, Sent>,
   { entityType, full, refused }: Samples<Sent>,
 ) {
@@ -39,7 +39,7 @@ function describeType<Entity extends NamedEntity, Input extends { name: string }
 
       const created = await create(sent);
 
-      expect(created).toEqual({ ...sent, id: created.id });
+      expect(created).toEqual({ ...sent, id: created.id, actors: [], measureCount: 0 });
       expect((await call(contract.get, { params: { id: created.id } })).body).toEqual(created);
       expect(await events(created.id).execute()).toEqual([{ type: "CREATED", entityType, changes: [] }]);
     });
@@ -50,7 +50,7 @@ function describeType<Entity extends NamedEntity, Input extends { name: string }
 
       const { body } = await call(contract.update, { params: { id: created.id }, body: sent }, mainEditor);
 
-      expect(body).toEqual({ ...sent, id: created.id });
+      expect(body).toEqual({ ...sent, id: created.id, actors: [], measureCount: 0 });
       expect((await call(contract.get, { params: { id: created.id } })).body).toEqual(body);
       const [, changed] = await events(created.id).execute();
       expect(changed).toMatchObject({ type: "CHANGED", changes: expect.arrayContaining(["name", "description"]) });
@@ -204,6 +204,32 @@ function describeType<Entity extends NamedEntity, Input extends { name: string }
         expect(changes).toEqual([
           { type: "CHANGED", entityType, changes: ["actors"] },
           { type: "CHANGED", entityType, changes: ["actors"] },
+        ]);
+      });
+
+      test("stand with the number of measures in every answer, their names hidden from visitors", async () => {
+        const sent = full(name());
+        const { id } = await create(sent);
+        const params = { id };
+        const { role, person } = await givenActor();
+        const actor = (await call(contract.addActor, { params, body: { role, person } }, mainEditor)).body;
+        const expected = { id, actors: [actor], measureCount: 0 };
+        const hidden = { person: { firstName: "[Dold personuppgift]", lastName: "[Dold personuppgift]" } };
+
+        const answers = [
+          (await call(contract.get, { params }, editor)).body,
+          (await call(contract.update, { params, body: sent }, mainEditor)).body,
+          ...(await call(contract.searchByName, { query: { name: sent.name } }, editor)).body,
+        ];
+        const all = (await call(contract.list, { query: { searchValue: sent.name } }, editor)).body;
+        const page = (await call(contract.list, { query: { searchValue: sent.name, pagesize: "1" } }, editor)).body;
+
+        expect(answers).toMatchObject([expected, expected, expected]);
+        expect(all).toMatchObject([expected]);
+        expect(page).toMatchObject({ pageResults: [expected], totalCount: 1 });
+        expect((await call(contract.get, { params })).body.actors).toMatchObject([hidden]);
+        expect((await call(contract.list, { query: { searchValue: sent.name } })).body).toMatchObject([
+          { actors: [hidden] },
         ]);
       });
 

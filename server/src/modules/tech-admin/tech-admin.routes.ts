@@ -1,8 +1,8 @@
 import { getBuildInfo, getHealth } from "@indikatorkatalogen/contract";
-import { sql } from "kysely";
 import { AppError } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
 import { texts } from "../../texts/texts.ts";
+import { requireAnswer } from "./tech-admin.repository.ts";
 
 export interface BuildInfo {
   version: string;
@@ -14,7 +14,7 @@ export function techAdminRoutes(api: Api, buildInfo: BuildInfo): void {
   api.implement(getBuildInfo, async () => buildInfo);
   api.implement(getHealth, async (_, { db }) => {
     try {
-      await sql`SELECT 1`.execute(db);
+      await requireAnswer(db);
     } catch {
       throw new AppError("UNAVAILABLE_503", texts.unavailable);
     }

@@ -1,5 +1,4 @@
 import { suggestMeasurementSources, suggestReportingSystems, suggestViewTemplates } from "@indikatorkatalogen/contract";
-import { sql } from "kysely";
 import type { Api } from "../../http/api.ts";
 import { visibleStatuses } from "../measures/visible-statuses.ts";
 import { listSuggestions } from "./typeahead.repository.ts";
@@ -8,6 +7,6 @@ export function typeaheadRoutes(api: Api): void {
   api.implement(suggestMeasurementSources, ({ query }, { db }) => listSuggestions(db, "measurementSource", query));
   api.implement(suggestReportingSystems, ({ query }, { db }) => listSuggestions(db, "reportingSystem", query));
   api.implement(suggestViewTemplates, ({ query }, { db, caller }) =>
-    listSuggestions(db, "viewTemplate", query, sql`status IN (${sql.join(visibleStatuses(caller))})`),
+    listSuggestions(db, "viewTemplate", query, visibleStatuses(caller)),
   );
 }

@@ -6,45 +6,41 @@ import {
   type ViewGroup,
   type ViewGroupItem,
   type ViewGroupItemInput,
-  versionStatuses,
 } from "@indikatorkatalogen/contract";
 import type { Writing } from "../../callers/writing.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
+import { newId } from "../../database/new-id.ts";
 import { conflict, entityNotFound, invalidField, invalidFields } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
-import { listVersionsById } from "../measures/measures.service.ts";
+import { changeEntry } from "../registers/registers.service.ts";
 import {
   deleteItemRow,
-  findGroup,
   insertItem,
   listGroupIdsOfItems,
+  lockVersions,
   updateItemOrder,
   updateItemRow,
+  viewGroupRegister,
 } from "./view-groups.repository.ts";
-import { changeGroup } from "./view-groups.service.ts";
 
-export const addItem = (writing: Writing, groupId: string, input: ViewGroupItemInput): Promise<ViewGroupItem> =>
-  changeGroup(writing, {
-    id: groupId,
-    change: async (tx, group) => {
-      const { templateId, ...columns } = await toColumns(tx, group, input);
-      const last = Math.max(-1, ...group.items.map(({ sortOrder }) => sortOrder)) + 1;
-      const sortOrder = input.sortOrder ?? last;
-      return getItem(tx, groupId, await insertItem(tx, { viewGroupId: groupId, templateId, ...columns, sortOrder }));
-    },
+export async function addItem(writing: Writing, groupId: string, input: ViewGroupItemInput): Promise<ViewGroupItem> {
+  const id = newId();
+  const after = await changeEntry(writing, viewGroupRegister, groupId, async (tx, group) => {
+    const last = Math.max(-1, ...group.items.map(({ sortOrder }) => sortOrder)) + 1;
+    const columns = await toColumns(tx, group, input);
+    await insertItem(tx, { id, viewGroupId: groupId, ...columns, sortOrder: input.sortOrder ?? last });
   });
+  return itemOf(after, id);
+}
 
 export async function updateItem(writing: Writing, itemId: string, input: ViewGroupItemInput): Promise<ViewGroupItem> {
   const groupId = await getGroupIdOfItem(writing.db, itemId);
-  return changeGroup(writing, {
-    id: groupId,
-    change: async (tx, group) => {
-      const { sortOrder } = itemOf(group, itemId);
-      const { templateId, ...columns } = await toColumns(tx, group, input);
-      await updateItemRow(tx, itemId, { ...columns, sortOrder: input.sortOrder ?? sortOrder });
-      return getItem(tx, groupId, itemId);
-    },
+  const after = await changeEntry(writing, viewGroupRegister, groupId, async (tx, group) => {
+    const { sortOrder } = itemOf(group, itemId);
+    const { templateId, ...columns } = await toColumns(tx, group, input);
+    await updateItemRow(tx, itemId, { ...columns, sortOrder: input.sortOrder ?? sortOrder });
   });
+  return itemOf(after, itemId);
 }
 
 export async function reorderItems(writing: Writing, order: ItemOrder): Promise<ViewGroup> {
@@ -58,26 +54,20 @@ export async function reorderItems(writing: Writing, order: ItemOrder): Promise<
   if (unknown.length > 0) throw invalidFields(unknown);
   const [groupId, ...others] = new Set(groupIds.values());
   if (!groupId || others.length > 0) throw invalidField("id", messages.itemsOfSeveralGroups);
-  return changeGroup(writing, {
-    id: groupId,
-    change: async (tx) => {
-      await updateItemOrder(tx, order);
-      return getGroup(tx, groupId);
-    },
+  return changeEntry(writing, viewGroupRegister, groupId, async (tx) => {
+    await updateItemOrder(tx, order);
   });
 }
 
-export const removeItem = (writing: Writing, groupId: string, itemId: string): Promise<void> =>
-  changeGroup(writing, {
-    id: groupId,
-    change: async (tx, group) => {
-      itemOf(group, itemId);
-      if (group.status === "PUBLISHED" && group.items.length <= minItemsToPublish) {
-        throw conflict(administrationTexts.publishNeedsItems);
-      }
-      await deleteItemRow(tx, itemId);
-    },
+export async function removeItem(writing: Writing, groupId: string, itemId: string): Promise<void> {
+  await changeEntry(writing, viewGroupRegister, groupId, async (tx, group) => {
+    itemOf(group, itemId);
+    if (group.status === "PUBLISHED" && group.items.length <= minItemsToPublish) {
+      throw conflict(administrationTexts.publishNeedsItems);
+    }
+    await deleteItemRow(tx, itemId);
   });
+}
 
 async function getGroupIdOfItem(db: Database, itemId: string): Promise<string> {
   const groupId = (await listGroupIdsOfItems(db, [itemId])).get(itemId);
@@ -85,33 +75,26 @@ async function getGroupIdOfItem(db: Database, itemId: string): Promise<string> {
   return groupId;
 }
 
-async function getGroup(tx: DatabaseTransaction, id: string): Promise<ViewGroup> {
-  const group = await findGroup(tx, id, versionStatuses);
-  if (!group) throw entityNotFound();
-  return group;
-}
-
-const getItem = async (tx: DatabaseTransaction, groupId: string, itemId: string): Promise<ViewGroupItem> =>
-  itemOf(await getGroup(tx, groupId), itemId);
-
 function itemOf({ items }: ViewGroup, itemId: string): ViewGroupItem {
   const item = items.find(({ id }) => id === itemId);
   if (!item) throw entityNotFound();
   return item;
 }
 
-/** The label must come from the group's own template, and the version must exist. */
+/** The label must come from the group's own template; the version must exist, and be published when the group is. */
 async function toColumns(
   tx: DatabaseTransaction,
-  { template }: ViewGroup,
+  { template, status }: ViewGroup,
   { label, measureVersion }: ViewGroupItemInput,
 ) {
   const problems: FieldMessage[] = [];
   if (!template?.availableLabels.some(({ id }) => id === label.id)) {
     problems.push({ field: "label", message: messages.labelOfOtherTemplate });
   }
-  const versions = await listVersionsById(tx, [measureVersion.id], versionStatuses);
-  if (versions.length === 0) problems.push({ field: "measureVersion", message: messages.unknownReference });
+  const [version] = await lockVersions(tx, [measureVersion.id]);
+  if (!version) problems.push({ field: "measureVersion", message: messages.unknownReference });
   if (!template || problems.length > 0) throw invalidFields(problems);
+  if (status === "PUBLISHED" && version?.status !== "PUBLISHED")
+    throw conflict(administrationTexts.onlyPublishedVersions);
   return { templateId: template.id, labelId: label.id, measureVersionId: measureVersion.id };
 }

@@ -1,114 +1,70 @@
-import type {
-  ItemOrder,
-  ListOrPage,
-  ListQuery,
-  VersionStatus,
-  ViewGroup,
-  ViewGroupInput,
-  ViewGroupItem,
-} from "@indikatorkatalogen/contract";
+import type { ItemOrder, VersionStatus, ViewGroup } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { listRows, swedish } from "../../database/list-rows.ts";
-import { newId } from "../../database/new-id.ts";
-import { listTemplatesById } from "./view-templates.repository.ts";
+import { swedish } from "../../database/list-rows.ts";
+import type { Condition, Register, Statuses } from "../registers/register.ts";
+import { statusEvent } from "./status-change.ts";
+import { viewTemplateRegister } from "./view-templates.repository.ts";
 
-type Statuses = readonly VersionStatus[];
-type GroupRow = Omit<ViewGroup, "template"> & { templateId: string | null };
+/** The labels belong to the template, and are hidden with it. */
+const itemsOf = (statuses: Statuses) => sql`coalesce((
+  SELECT json_agg(json_build_object(
+      'id', item.id, 'sortOrder', item.sort_order,
+      'label', json_build_object('id', label.id, 'displayName', label.display_name, 'sortOrder', label.sort_order),
+      'measureVersion', json_build_object('id', version.id, 'measureId', version.measure_id, 'title', version.title,
+        'versionNr', version.version_nr, 'status', version.status))
+    ORDER BY item.sort_order, label.sort_order, item.id)
+  FROM view_group_item AS item JOIN view_label AS label ON label.id = item.label_id
+  JOIN measure_version AS version ON version.id = item.measure_version_id
+  WHERE item.view_group_id = view_group.id AND template.id IS NOT NULL
+    AND version.status IN (${sql.join(statuses)})), '[]')`;
 
-/** Groups, and in them the measure versions, of the statuses given. */
-const groups = (statuses: Statuses) => sql`
-  SELECT id, name, description, status, template_id, coalesce((
-    SELECT json_agg(json_build_object(
-        'id', item.id, 'sortOrder', item.sort_order,
-        'label', json_build_object('id', label.id, 'displayName', label.display_name, 'sortOrder', label.sort_order),
-        'measureVersion', json_build_object('id', version.id, 'measureId', version.measure_id, 'title', version.title,
-          'versionNr', version.version_nr, 'status', version.status))
-      ORDER BY item.sort_order, label.sort_order, item.id)
-    FROM view_group_item AS item JOIN view_label AS label ON label.id = item.label_id
-    JOIN measure_version AS version ON version.id = item.measure_version_id
-    WHERE item.view_group_id = view_group.id AND version.status IN (${sql.join(statuses)})), '[]') AS items
-  FROM view_group WHERE status IN (${sql.join(statuses)})`;
+/** Groups, and in them templates and measure versions, of the statuses given. */
+export const viewGroupRegister: Register<ViewGroup, "viewGroup"> = {
+  table: "viewGroup",
+  entityType: "viewgroup",
+  titleOf: ({ name }) => name,
+  entries: (statuses) => sql`
+    SELECT view_group.id, view_group.name, view_group.description, view_group.status,
+      CASE WHEN template.id IS NULL THEN NULL ELSE json_build_object('id', template.id, 'name', template.name,
+        'status', template.status, 'availableLabels', template.available_labels) END AS template,
+      ${itemsOf(statuses)} AS items
+    FROM view_group LEFT JOIN (${viewTemplateRegister.entries(statuses)}) AS template
+      ON template.id = view_group.template_id
+    WHERE view_group.status IN (${sql.join(statuses)})`,
+  searched: ["name", "description"],
+  order: swedish("name"),
+  eventTypeOf: statusEvent,
+};
 
-async function withTemplates(db: Database, rows: readonly GroupRow[], statuses: Statuses): Promise<ViewGroup[]> {
-  const ids = rows.flatMap(({ templateId }) => (templateId ? [templateId] : []));
-  const templates = new Map((await listTemplatesById(db, ids, statuses)).map((template) => [template.id, template]));
-  return rows.map(({ templateId, items, ...row }) => {
-    const template = templates.get(templateId ?? "") ?? null;
-    // The labels belong to the template, and are hidden with it.
-    return { ...row, template, items: template ? items : [] };
-  });
-}
+// A version or template that the caller may not see is not in the group either, and does not lead to it.
+const holdsItem = (condition: RawBuilder<boolean>): Condition =>
+  sql`EXISTS (SELECT 1 FROM json_array_elements(listed.items) AS item WHERE ${condition})`;
 
-export async function listGroups(db: Database, query: ListQuery, statuses: Statuses): Promise<ListOrPage<ViewGroup>> {
-  const listing = { rows: groups(statuses), searched: ["name", "description"], order: swedish("name") };
-  const found = await listRows<GroupRow>(db, listing, query);
-  if (Array.isArray(found)) return withTemplates(db, found, statuses);
-  return { ...found, pageResults: await withTemplates(db, found.pageResults, statuses) };
-}
+export const hasTemplate = (templateId: string): Condition => sql`listed.template ->> 'id' = ${templateId}`;
+export const holdsLabel = (labelId: string): Condition => holdsItem(sql`item #>> '{label,id}' = ${labelId}`);
+export const holdsMeasure = (measureId: string): Condition =>
+  holdsItem(sql`item #>> '{measureVersion,measureId}' = ${measureId}`);
+export const holdsVersion = (versionId: string, groupStatus: VersionStatus): Condition =>
+  sql`listed.status = ${groupStatus} AND ${holdsItem(sql`item #>> '{measureVersion,id}' = ${versionId}`)}`;
 
-async function listGroupsWhere(db: Database, condition: RawBuilder<boolean>, statuses: Statuses): Promise<ViewGroup[]> {
-  const { rows } = await sql<GroupRow>`${groups(statuses)} AND ${condition}
-    ORDER BY name COLLATE swedish, id`.execute(db);
-  return withTemplates(db, rows, statuses);
-}
-
-export async function findGroup(db: Database, id: string, statuses: Statuses): Promise<ViewGroup | undefined> {
-  const [group] = await listGroupsWhere(db, sql`id = ${id}`, statuses);
-  return group;
-}
-
-export const listGroupsWithTemplate = (db: Database, templateId: string, statuses: Statuses): Promise<ViewGroup[]> =>
-  listGroupsWhere(db, sql`template_id = ${templateId} AND ${isVisible(sql`template_id`, statuses)}`, statuses);
-
-const isVisible = (templateId: RawBuilder<unknown>, statuses: Statuses) => sql<boolean>`EXISTS (
-  SELECT 1 FROM view_template AS template
-  WHERE template.id = ${templateId} AND template.status IN (${sql.join(statuses)}))`;
-
-/** A version or template that the caller may not see does not lead to a group either. */
-const holds = (condition: RawBuilder<boolean>, statuses: Statuses) => sql<boolean>`EXISTS (
-  SELECT 1 FROM view_group_item AS held JOIN measure_version ON measure_version.id = held.measure_version_id
-  WHERE held.view_group_id = view_group.id AND measure_version.status IN (${sql.join(statuses)})
-    AND ${isVisible(sql`held.template_id`, statuses)} AND ${condition})`;
-
-export const listGroupsWithLabel = (db: Database, labelId: string, statuses: Statuses): Promise<ViewGroup[]> =>
-  listGroupsWhere(db, holds(sql`held.label_id = ${labelId}`, statuses), statuses);
-
-export const listGroupsOfMeasure = (db: Database, measureId: string, statuses: Statuses): Promise<ViewGroup[]> =>
-  listGroupsWhere(db, holds(sql`measure_version.measure_id = ${measureId}`, statuses), statuses);
-
-export const listGroupsOfVersion = (
-  db: Database,
-  { versionId, status }: { versionId: string; status: VersionStatus },
-  statuses: Statuses,
-): Promise<ViewGroup[]> =>
-  listGroupsWhere(db, sql`status = ${status} AND ${holds(sql`measure_version.id = ${versionId}`, statuses)}`, statuses);
-
-export async function lockGroup(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom("viewGroup").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertGroup(
-  db: Database,
-  { name, description, templateId }: ViewGroupInput & { templateId: string | null },
-): Promise<string> {
-  const id = newId();
-  await db.insertInto("viewGroup").values({ id, name, description, templateId }).execute();
-  return id;
-}
-
-type GroupChange = ViewGroupInput | { status: VersionStatus } | { templateId: string };
-
-export async function updateGroupRow(db: Database, id: string, change: GroupChange): Promise<void> {
-  await db.updateTable("viewGroup").set(change).where("id", "=", id).execute();
-}
-
-export async function deleteGroupRow(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("viewGroup").where("id", "=", id).execute();
+/**
+ * The versions as they stand, their measures locked so that none is unpublished meanwhile.
+ * Taken in the order of the measures' ids, as everyone does who locks several.
+ */
+export async function lockVersions(
+  tx: Database,
+  versionIds: readonly string[],
+): Promise<{ id: string; status: VersionStatus }[]> {
+  await sql`SELECT id FROM measure WHERE id IN (SELECT measure_id FROM measure_version WHERE id = ANY(${versionIds}::uuid[]))
+    ORDER BY id FOR SHARE`.execute(tx);
+  const { rows } = await sql<{ id: string; status: VersionStatus }>`
+    SELECT id, status FROM measure_version WHERE id = ANY(${versionIds}::uuid[])`.execute(tx);
+  return rows;
 }
 
 interface ItemRow {
+  id: string;
   viewGroupId: string;
   templateId: string;
   labelId: string;
@@ -116,13 +72,8 @@ interface ItemRow {
   sortOrder: number;
 }
 
-export async function insertItem(db: Database, item: ItemRow): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto("viewGroupItem")
-    .values({ ...item, id })
-    .execute();
-  return id;
+export async function insertItem(db: Database, item: ItemRow): Promise<void> {
+  await db.insertInto("viewGroupItem").values(item).execute();
 }
 
 export async function updateItemRow(
@@ -144,10 +95,7 @@ export async function deleteItemRow(db: Database, id: string): Promise<void> {
 }
 
 /** The groups that the items belong to. */
-export async function listGroupIdsOfItems(
-  db: Database,
-  itemIds: readonly ViewGroupItem["id"][],
-): Promise<Map<string, string>> {
+export async function listGroupIdsOfItems(db: Database, itemIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom("viewGroupItem").select(["id", "viewGroupId"]).where("id", "in", itemIds).execute();
   return new Map(rows.map(({ id, viewGroupId }) => [id, viewGroupId]));
 }

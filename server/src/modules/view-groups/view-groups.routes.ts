@@ -1,27 +1,16 @@
 import * as contract from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
-import { visibleStatuses } from "../measures/visible-statuses.ts";
+import { getEntry, listAllEntries, listEntries, updateEntry } from "../registers/registers.service.ts";
 import { addItem, removeItem, reorderItems, updateItem } from "./view-group-items.service.ts";
-import {
-  listGroups,
-  listGroupsOfMeasure,
-  listGroupsOfVersion,
-  listGroupsWithLabel,
-  listGroupsWithTemplate,
-} from "./view-groups.repository.ts";
-import {
-  createGroup,
-  deleteGroup,
-  getVisibleGroup,
-  setGroupStatus,
-  setGroupTemplate,
-  updateGroup,
-} from "./view-groups.service.ts";
+import { hasTemplate, holdsLabel, holdsMeasure, holdsVersion, viewGroupRegister } from "./view-groups.repository.ts";
+import { createGroup, deleteGroup, setGroupStatus, setGroupTemplate } from "./view-groups.service.ts";
 
 export function viewGroupRoutes(api: Api): void {
   implementReading(api);
   api.implement(contract.createViewGroup, ({ body }, context) => createGroup(context, body));
-  api.implement(contract.updateViewGroup, ({ params, body }, context) => updateGroup(context, params.id, body));
+  api.implement(contract.updateViewGroup, ({ params, body }, context) =>
+    updateEntry(context, viewGroupRegister, params.id, body),
+  );
   api.implement(contract.deleteViewGroup, ({ params }, context) => deleteGroup(context, params.id));
   api.implement(contract.setViewGroupTemplate, ({ params }, context) =>
     setGroupTemplate(context, params.id, params.templateId),
@@ -36,21 +25,21 @@ export function viewGroupRoutes(api: Api): void {
 }
 
 function implementReading(api: Api): void {
-  api.implement(contract.listViewGroups, ({ query }, { db, caller }) => listGroups(db, query, visibleStatuses(caller)));
-  api.implement(contract.getViewGroup, ({ params }, { db, caller }) => getVisibleGroup(db, params.id, caller));
-  api.implement(contract.findViewGroupsOfMeasure, ({ params }, { db, caller }) =>
-    listGroupsOfMeasure(db, params.id, visibleStatuses(caller)),
+  api.implement(contract.listViewGroups, ({ query }, context) => listEntries(context, viewGroupRegister, query));
+  api.implement(contract.getViewGroup, ({ params }, context) => getEntry(context, viewGroupRegister, params.id));
+  api.implement(contract.findViewGroupsOfMeasure, ({ params }, context) =>
+    listAllEntries(context, viewGroupRegister, holdsMeasure(params.id)),
   );
-  api.implement(contract.findPublishedViewGroups, ({ params }, { db, caller }) =>
-    listGroupsOfVersion(db, { versionId: params.id, status: "PUBLISHED" }, visibleStatuses(caller)),
+  api.implement(contract.findPublishedViewGroups, ({ params }, context) =>
+    listAllEntries(context, viewGroupRegister, holdsVersion(params.id, "PUBLISHED")),
   );
-  api.implement(contract.findOngoingViewGroups, ({ params }, { db, caller }) =>
-    listGroupsOfVersion(db, { versionId: params.id, status: "ONGOING" }, visibleStatuses(caller)),
+  api.implement(contract.findOngoingViewGroups, ({ params }, context) =>
+    listAllEntries(context, viewGroupRegister, holdsVersion(params.id, "ONGOING")),
   );
-  api.implement(contract.listViewGroupsWithLabel, ({ params }, { db, caller }) =>
-    listGroupsWithLabel(db, params.id, visibleStatuses(caller)),
+  api.implement(contract.listViewGroupsWithLabel, ({ params }, context) =>
+    listAllEntries(context, viewGroupRegister, holdsLabel(params.id)),
   );
-  api.implement(contract.listViewGroupsWithTemplate, ({ params }, { db, caller }) =>
-    listGroupsWithTemplate(db, params.id, visibleStatuses(caller)),
+  api.implement(contract.listViewGroupsWithTemplate, ({ params }, context) =>
+    listAllEntries(context, viewGroupRegister, hasTemplate(params.id)),
   );
 }

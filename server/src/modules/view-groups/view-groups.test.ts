@@ -40,22 +40,30 @@ const setStatus = (id: string, status: contract.VersionStatus) =>
   call(contract.setViewGroupStatus, { params: { id }, body: { status } }, mainEditor);
 const get = async (id: string, ticket?: string) => (await call(contract.getViewGroup, { params: { id } }, ticket)).body;
 
-/** Two published versions and a draft under the three labels. */
+const givenPublished = () => givenVersion(db, { status: "PUBLISHED" });
+
+/** Three published versions under the three labels. */
 async function givenPublishedGroup() {
   const template = await givenTemplate();
   const group = await create(template);
-  const [first, second] = [
-    await givenVersion(db, { status: "PUBLISHED" }),
-    await givenVersion(db, { status: "PUBLISHED" }),
-  ];
-  const draft = await givenVersion(db);
+  const [first, second, third] = [await givenPublished(), await givenPublished(), await givenPublished()];
   const items = [
     (await addItem(group.id, template.women, first)).body,
     (await addItem(group.id, template.men, second)).body,
-    (await addItem(group.id, template.all, draft)).body,
+    (await addItem(group.id, template.all, third)).body,
   ] as const;
   await setStatus(group.id, "PUBLISHED");
-  return { id: group.id, template, first, second, draft, items };
+  return { id: group.id, template, first, second, third, items };
+}
+
+/** A group that has been published, and in which a draft has since taken the third place. */
+async function givenUnpublishedGroupWithDraft() {
+  const group = await givenPublishedGroup();
+  await setStatus(group.id, "UNPUBLISHED");
+  const draft = await givenVersion(db);
+  const body = { label: { id: group.template.all.id }, measureVersion: { id: draft.id } };
+  await call(contract.updateViewGroupItem, { params: { id: group.items[2].id }, body }, mainEditor);
+  return { ...group, draft };
 }
 
 test("a group is made, renamed and deleted, and told of", async () => {
@@ -109,7 +117,7 @@ test("a group is refused without a name, with a taken one, and with a template t
 
 describe("items", () => {
   test("put a measure version under each label, in order", async () => {
-    const { id, template, first, second, draft, items } = await givenPublishedGroup();
+    const { id, template, first, second, third, items } = await givenPublishedGroup();
 
     const group = await get(id, reader);
 
@@ -117,7 +125,7 @@ describe("items", () => {
     expect(group.items.map(({ label, measureVersion }) => [label, measureVersion.id])).toEqual([
       [template.women, first.id],
       [template.men, second.id],
-      [template.all, draft.id],
+      [template.all, third.id],
     ]);
     expect(items[0].measureVersion).toEqual({
       id: first.id,
@@ -186,7 +194,7 @@ describe("publishing", () => {
   test("needs two items and a published template", async () => {
     const template = await givenTemplate({ published: false });
     const group = await create(template);
-    const version = await givenVersion(db);
+    const version = await givenPublished();
     await addItem(group.id, template.women, version);
 
     const tooFew = await setStatus(group.id, "PUBLISHED");
@@ -202,6 +210,23 @@ describe("publishing", () => {
     expect(tooFew.error.detailInfo).toBe("En visningsgrupp behöver minst två mått för att vara publicerad");
     expect(draftTemplate.error.detailInfo).toBe("Visningsgruppen behöver en publicerad mall för att publiceras");
     expect(published.body.status).toBe("PUBLISHED");
+  });
+
+  test("needs every version to be published, and keeps it so", async () => {
+    const { id, template, items, draft } = await givenUnpublishedGroupWithDraft();
+    const refusal = "En publicerad visningsgrupp får bara ha publicerade versioner av mått";
+
+    const withDraft = await setStatus(id, "PUBLISHED");
+    await call(contract.removeViewGroupItem, { params: { id, itemId: items[2].id } }, mainEditor);
+    const published = await setStatus(id, "PUBLISHED");
+    const added = await addItem(id, template.all, draft);
+    const body = { label: { id: template.women.id }, measureVersion: { id: draft.id } };
+    const changed = await call(contract.updateViewGroupItem, { params: { id: items[0].id }, body }, mainEditor);
+
+    expect(published.status).toBe(200);
+    for (const { error } of [withDraft, added, changed]) {
+      expect(error).toMatchObject({ code: "CONFLICT_409", detailInfo: refusal });
+    }
   });
 
   test("can be taken back and done again, but a group never becomes ongoing again", async () => {
@@ -249,8 +274,8 @@ test("a template is chosen while the group has no items, and kept when it has", 
 });
 
 describe("a visitor", () => {
-  test("sees published groups without their drafts, and no ongoing group", async () => {
-    const { id, first, second } = await givenPublishedGroup();
+  test("sees groups without their drafts, and no ongoing group", async () => {
+    const { id, first, second } = await givenUnpublishedGroupWithDraft();
     const ongoing = await create(null);
 
     const group = await get(id);
@@ -300,7 +325,8 @@ describe("searching", () => {
   const ids = (groups: contract.ViewGroup[]) => groups.map(({ id }) => id);
 
   test("finds the groups of a measure and of a version, drafts only for those let in", async () => {
-    const { id, first, draft } = await givenPublishedGroup();
+    const { id, first } = await givenPublishedGroup();
+    const { id: withDraft, draft } = await givenUnpublishedGroupWithDraft();
     const template = await givenTemplate();
     const ongoing = await create(template);
     await addItem(ongoing.id, template.women, first);
@@ -316,8 +342,7 @@ describe("searching", () => {
     expect(await published(first.id, reader)).toEqual([id]);
     expect(await drafts(first.id, reader)).toEqual([ongoing.id]);
     expect(await drafts(first.id)).toEqual([]);
-    expect(await published(draft.id, reader)).toEqual([id]);
-    expect(await published(draft.id)).toEqual([]);
+    expect(await ofMeasure(draft.measureId, reader)).toEqual([withDraft]);
     expect(await ofMeasure(draft.measureId)).toEqual([]);
     expect(await ofMeasure(newId(), reader)).toEqual([]);
   });
@@ -335,7 +360,7 @@ describe("searching", () => {
   });
 
   test("finds the groups that use a label or a template", async () => {
-    const { id, template } = await givenPublishedGroup();
+    const { id, template } = await givenUnpublishedGroupWithDraft();
     const withLabel = async (labelId: string, ticket?: string) =>
       ids((await call(contract.listViewGroupsWithLabel, { params: { id: labelId } }, ticket)).body);
 

@@ -1,74 +1,34 @@
-import type {
-  ListOrPage,
-  ListQuery,
-  Page,
-  VersionStatus,
-  ViewLabel,
-  ViewLabelInput,
-  ViewTemplate,
-} from "@indikatorkatalogen/contract";
+import type { VersionStatus, ViewLabel, ViewTemplate } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { type Listing, listPage, listRows, swedish } from "../../database/list-rows.ts";
+import { swedish } from "../../database/list-rows.ts";
 import { newId } from "../../database/new-id.ts";
+import type { Register } from "../registers/register.ts";
+import { statusEvent } from "./status-change.ts";
 
-const templates = (statuses: readonly VersionStatus[]) => sql`
-  SELECT id, name, status, coalesce((
-    SELECT json_agg(json_build_object('id', label.id, 'displayName', label.display_name, 'sortOrder', label.sort_order)
-      ORDER BY label.sort_order, label.display_name COLLATE swedish, label.id)
-    FROM view_label AS label WHERE label.template_id = view_template.id), '[]') AS available_labels
-  FROM view_template WHERE status IN (${sql.join(statuses)})`;
-
-const listing = (statuses: readonly VersionStatus[]): Listing => ({
-  rows: templates(statuses),
+export const viewTemplateRegister: Register<ViewTemplate, "viewTemplate"> = {
+  table: "viewTemplate",
+  entityType: "viewtemplate",
+  titleOf: ({ name }) => name,
+  entries: (statuses) => sql`
+    SELECT id, name, status, coalesce((
+      SELECT json_agg(json_build_object('id', label.id, 'displayName', label.display_name, 'sortOrder', label.sort_order)
+        ORDER BY label.sort_order, label.display_name COLLATE swedish, label.id)
+      FROM view_label AS label WHERE label.template_id = view_template.id), '[]') AS available_labels
+    FROM view_template WHERE status IN (${sql.join(statuses)})`,
   searched: ["name"],
   order: swedish("name"),
-});
+  eventTypeOf: statusEvent,
+};
 
-export const listTemplates = (
-  db: Database,
-  query: ListQuery,
-  statuses: readonly VersionStatus[],
-): Promise<ListOrPage<ViewTemplate>> => listRows<ViewTemplate>(db, listing(statuses), query);
-
-export const listTemplatePage = (
-  db: Database,
-  query: ListQuery & { index: number; pagesize: number },
-  statuses: readonly VersionStatus[],
-): Promise<Page<ViewTemplate>> => listPage<ViewTemplate>(db, listing(statuses), query);
-
-export async function listTemplatesById(
-  db: Database,
-  ids: readonly string[],
-  statuses: readonly VersionStatus[],
-): Promise<ViewTemplate[]> {
-  const { rows } = await sql<ViewTemplate>`${templates(statuses)} AND id = ANY(${ids}::uuid[])`.execute(db);
-  return rows;
-}
-
-/** Whoever changes a template, its labels or a group's choice of it first takes this lock. */
-export async function lockTemplate(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom("viewTemplate").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertTemplate(db: Database, name: string): Promise<string> {
-  const id = newId();
-  await db.insertInto("viewTemplate").values({ id, name }).execute();
-  return id;
-}
-
-export async function updateTemplateRow(
-  db: Database,
-  id: string,
-  change: { name: string } | { status: VersionStatus },
-): Promise<void> {
-  await db.updateTable("viewTemplate").set(change).where("id", "=", id).execute();
-}
-
-export async function deleteTemplateRow(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("viewTemplate").where("id", "=", id).execute();
-}
+export const viewLabelRegister: Register<ViewLabel, "viewLabel"> = {
+  table: "viewLabel",
+  entityType: "viewlabel",
+  titleOf: ({ displayName }) => displayName,
+  entries: () => sql`SELECT id, display_name, sort_order FROM view_label`,
+  searched: ["display_name"],
+  order: sql.ref("listed.sort_order"),
+};
 
 export async function insertLabels(db: Database, templateId: string, displayNames: readonly string[]): Promise<void> {
   if (displayNames.length === 0) return;
@@ -76,30 +36,17 @@ export async function insertLabels(db: Database, templateId: string, displayName
   await db.insertInto("viewLabel").values(rows).execute();
 }
 
-/** A label without a place comes last. */
-export async function insertLabel(
-  db: Database,
-  templateId: string,
-  { displayName, sortOrder }: ViewLabelInput,
-): Promise<ViewLabel> {
-  const last = sql<number>`(SELECT coalesce(max(sort_order) + 1, 0) FROM view_label WHERE template_id = ${templateId})`;
-  return await db
-    .insertInto("viewLabel")
-    .values({ id: newId(), templateId, displayName, sortOrder: sortOrder ?? last })
-    .returning(["id", "displayName", "sortOrder"])
-    .executeTakeFirstOrThrow();
+/** The place after a template's last label; undefined when there is no such template. */
+export async function findNextPlace(db: Database, templateId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ next: number }>`
+    SELECT (SELECT coalesce(max(sort_order) + 1, 0) FROM view_label WHERE template_id = view_template.id) AS next
+    FROM view_template WHERE id = ${templateId}`.execute(db);
+  return rows[0]?.next;
 }
 
-export const findLabel = (db: Database, id: string): Promise<(ViewLabel & { templateId: string }) | undefined> =>
-  db.selectFrom("viewLabel").selectAll().where("id", "=", id).executeTakeFirst();
-
-export async function updateLabelRow(db: Database, { id, displayName, sortOrder }: ViewLabel): Promise<void> {
-  await db.updateTable("viewLabel").set({ displayName, sortOrder }).where("id", "=", id).execute();
-}
-
-export async function deleteLabelRow(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("viewLabel").where("id", "=", id).execute();
-}
+/** The template as it stands, locked so that it stays so; undefined when there is none. */
+export const lockTemplate = (db: Database, id: string): Promise<{ status: VersionStatus } | undefined> =>
+  db.selectFrom("viewTemplate").select("status").where("id", "=", id).forUpdate().executeTakeFirst();
 
 /** The names of the groups that use a template or a label, of the statuses given. */
 export async function listGroupNames(

@@ -1,100 +1,75 @@
 import {
+  messages,
+  type NewViewLabelInput,
   type NewViewTemplateInput,
   type VersionStatus,
+  type ViewLabel,
+  type ViewLabelInput,
   type ViewTemplate,
-  type ViewTemplateInput,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
-import { signatureOf, type Writing } from "../../callers/writing.ts";
+import type { Writing } from "../../callers/writing.ts";
 import type { Database } from "../../database/database.ts";
-import { conflict, entityNotFound } from "../../errors/app-error.ts";
+import { conflict, invalidField } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
-import { recordEvent, recordUpdate } from "../events/events.service.ts";
-import { requirePossibleStatus, statusEvents } from "./status-change.ts";
+import { changeEntry, createEntry, deleteEntry } from "../registers/registers.service.ts";
+import { requirePossibleStatus } from "./status-change.ts";
 import {
-  deleteTemplateRow,
+  findNextPlace,
   insertLabels,
-  insertTemplate,
   listGroupNames,
-  listTemplatesById,
-  lockTemplate,
-  updateTemplateRow,
+  viewLabelRegister,
+  viewTemplateRegister,
 } from "./view-templates.repository.ts";
 
-const entityType = "viewtemplate";
-
-async function getTemplate(db: Database, id: string): Promise<ViewTemplate> {
-  const [template] = await listTemplatesById(db, [id], versionStatuses);
-  if (!template) throw entityNotFound();
-  return template;
-}
-
-export async function lockWholeTemplate(tx: Database, id: string): Promise<ViewTemplate> {
-  if (!(await lockTemplate(tx, id))) throw entityNotFound();
-  return getTemplate(tx, id);
-}
-
-export function createTemplate({ db, caller, now }: Writing, input: NewViewTemplateInput): Promise<ViewTemplate> {
-  return db.transaction().execute(async (tx) => {
-    const id = await insertTemplate(tx, input.name);
-    await insertLabels(
+export const createTemplate = (
+  writing: Writing,
+  { name, availableLabels }: NewViewTemplateInput,
+): Promise<ViewTemplate> =>
+  createEntry(writing, viewTemplateRegister, { name }, (tx, id) =>
+    insertLabels(
       tx,
       id,
-      input.availableLabels.map(({ displayName }) => displayName),
-    );
-    const event = { type: "CREATED", entityType, entityId: id, entityTitle: input.name } as const;
-    await recordEvent(tx, event, signatureOf(caller, now()));
-    return getTemplate(tx, id);
-  });
-}
+      availableLabels.map(({ displayName }) => displayName),
+    ),
+  );
 
-export function renameTemplate(
-  { db, caller, now }: Writing,
-  id: string,
-  { name }: ViewTemplateInput,
-): Promise<ViewTemplate> {
-  return db.transaction().execute(async (tx) => {
-    const before = await lockWholeTemplate(tx, id);
-    await updateTemplateRow(tx, id, { name });
-    const after = { ...before, name };
-    await recordUpdate(tx, { entityType, entityTitle: name }, { before, after }, signatureOf(caller, now()));
-    return after;
-  });
-}
-
-export function setTemplateStatus(
-  { db, caller, now }: Writing,
-  id: string,
-  status: VersionStatus,
-): Promise<ViewTemplate> {
-  return db.transaction().execute(async (tx) => {
-    const before = await lockWholeTemplate(tx, id);
-    if (before.status === status) return before;
+export const setTemplateStatus = (writing: Writing, id: string, status: VersionStatus): Promise<ViewTemplate> =>
+  changeEntry(writing, viewTemplateRegister, id, async (tx, before) => {
     requirePossibleStatus(before.status, status);
     const published = await listGroupNames(tx, { templateId: id }, ["PUBLISHED"]);
-    if (published.length > 0) throw conflict(administrationTexts.templateOfPublishedGroup(published));
-
-    await updateTemplateRow(tx, id, { status });
-    const event = {
-      type: statusEvents[status],
-      entityType,
-      entityId: id,
-      entityTitle: before.name,
-      changes: ["status"],
-    } as const;
-    await recordEvent(tx, event, signatureOf(caller, now()));
-    return { ...before, status };
+    if (status !== "PUBLISHED" && published.length > 0) {
+      throw conflict(administrationTexts.templateOfPublishedGroup(published));
+    }
+    return { status };
   });
+
+export const deleteTemplate = (writing: Writing, id: string): Promise<void> =>
+  deleteEntry(writing, viewTemplateRegister, id, (tx) => refuseWhenInGroups(tx, { templateId: id }));
+
+export async function createLabel(
+  writing: Writing,
+  { templateId, displayName, sortOrder }: NewViewLabelInput,
+): Promise<ViewLabel> {
+  const last = await findNextPlace(writing.db, templateId);
+  if (last === undefined) throw invalidField("templateId", messages.unknownReference);
+  return createEntry(writing, viewLabelRegister, { templateId, displayName, sortOrder: sortOrder ?? last });
 }
 
-export function deleteTemplate({ db, caller, now }: Writing, id: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const { name } = await lockWholeTemplate(tx, id);
-    const groups = await listGroupNames(tx, { templateId: id }, versionStatuses);
-    if (groups.length > 0) throw conflict(administrationTexts.usedInViewGroups(groups));
+export const updateLabel = (
+  writing: Writing,
+  id: string,
+  { displayName, sortOrder }: ViewLabelInput,
+): Promise<ViewLabel> =>
+  changeEntry(writing, viewLabelRegister, id, async (_, before) => ({
+    displayName,
+    sortOrder: sortOrder ?? before.sortOrder,
+  }));
 
-    await deleteTemplateRow(tx, id);
-    const event = { type: "DELETED", entityType, entityId: id, entityTitle: name } as const;
-    await recordEvent(tx, event, signatureOf(caller, now()));
-  });
+export const deleteLabel = (writing: Writing, id: string): Promise<void> =>
+  deleteEntry(writing, viewLabelRegister, id, (tx) => refuseWhenInGroups(tx, { labelId: id }));
+
+async function refuseWhenInGroups(tx: Database, used: { templateId: string } | { labelId: string }): Promise<void> {
+  const groups = await listGroupNames(tx, used, versionStatuses);
+  if (groups.length > 0) throw conflict(administrationTexts.usedInViewGroups(groups));
 }

@@ -65,6 +65,8 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   name: ListName;
   /** The noun of its rights. */
   noun: Noun;
+  /** The right that opens the list, when it is not its noun's. */
+  readRight?: Resource;
   icon: string;
   /** The first one names the row and leads to it. */
   columns: readonly EntryColumn<Row>[];

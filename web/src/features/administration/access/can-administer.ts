@@ -2,9 +2,9 @@ import type { Resource } from "@indikatorkatalogen/contract";
 
 type HasAccess = (resource: Resource) => boolean;
 
-/** Whoever may change any of this has something to do in the administration. */
+/** Whoever may do any of this has something to do in the administration. */
 const administered: Resource[] = [
-  "persons:update",
+  "personadministration:read",
   "keywords:update",
   "agegroups:update",
   "measureunits:update",

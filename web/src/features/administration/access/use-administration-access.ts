@@ -21,12 +21,12 @@ export interface ListRights {
   canChangeField: (name: string) => boolean;
 }
 
-export function useListRights({ noun, fieldRights = {} }: ListConfig): ListRights {
+export function useListRights({ noun, readRight = `${noun}:read`, fieldRights = {} }: ListConfig): ListRights {
   const hasAccess = useAccess();
   const canChangeField = (name: string) => fieldRights[name] === undefined || hasAccess(fieldRights[name]);
   const canChangeAll = Object.keys(fieldRights).every(canChangeField);
   return {
-    canRead: hasAccess(`${noun}:read`),
+    canRead: hasAccess(readRight),
     canCreate: hasAccess(`${noun}:create`) && canChangeAll,
     canUpdate: hasAccess(`${noun}:update`),
     canDelete: hasAccess(`${noun}:delete`) && canChangeAll,

@@ -30,6 +30,7 @@ const line = (name: keyof PersonInput, rest: { required?: boolean; hint?: string
 export const personList: ListConfig<Person, CountedPerson> = {
   name: "persons",
   noun: "persons",
+  readRight: "personadministration:read",
   icon: mdiAccountOutline,
   columns: [
     { id: "name", sortField: "NAME", cell: (person) => fullName(person) },

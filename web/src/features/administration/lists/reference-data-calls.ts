@@ -1,4 +1,4 @@
-import type { Counted, ReferenceDataContract } from "@indikatorkatalogen/contract";
+import type { ReferenceDataContract } from "@indikatorkatalogen/contract";
 import type { FieldValues } from "react-hook-form";
 import { callApi } from "../../../api/call-api.ts";
 import { asPage } from "../../../api/list-answers.ts";
@@ -9,7 +9,7 @@ import { toMeasureUse } from "./uses.ts";
 /** The calls of measurement sources, reporting systems and instance identifiers are the same but for the paths. */
 export function referenceDataCalls<One extends Entry, Input, Sent extends FieldValues>(
   contract: ReferenceDataContract<One, Input, Sent>,
-): EntryCalls<One, Counted<One>> {
+): EntryCalls<One, One> {
   return {
     list: async (query, signal) => asPage(await callApi(contract.list, { query }, signal)),
     get: (id, signal) => callApi(contract.get, { params: { id } }, signal),

@@ -1,5 +1,4 @@
 import {
-  type Counted,
   contractVersions,
   type InstanceIdentifier,
   identifierRoots,
@@ -24,7 +23,7 @@ import { referenceDataCalls } from "./reference-data-calls.ts";
 
 const none = t("administration.none");
 
-export const measurementSourceList: ListConfig<MeasurementSource, Counted<MeasurementSource>> = {
+export const measurementSourceList: ListConfig<MeasurementSource, MeasurementSource> = {
   name: "measurementSources",
   noun: "measurementsources",
   icon: mdiDatabaseOutline,
@@ -64,7 +63,7 @@ const withoutEmptySystemId = ({ systemId, ...values }: FieldValues): FieldValues
   return { ...values, systemId: isEmpty ? null : systemId };
 };
 
-export const reportingSystemList: ListConfig<ReportingSystem, Counted<ReportingSystem>> = {
+export const reportingSystemList: ListConfig<ReportingSystem, ReportingSystem> = {
   name: "reportingSystems",
   noun: "reportingsystems",
   icon: mdiServerNetwork,
@@ -116,7 +115,7 @@ const rootNames = Object.entries(identifierRoots).map(([name, root]) => ({
   label: t(`administration.roots.${name as keyof typeof identifierRoots}`),
 }));
 
-export const instanceIdentifierList: ListConfig<InstanceIdentifier, Counted<InstanceIdentifier>> = {
+export const instanceIdentifierList: ListConfig<InstanceIdentifier, InstanceIdentifier> = {
   name: "instanceIdentifiers",
   noun: "instanceidentifiers",
   icon: mdiDomain,

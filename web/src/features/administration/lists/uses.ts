@@ -1,9 +1,9 @@
-import type { ActorOwnerType, MeasureUse, PersonActor, ViewGroup } from "@indikatorkatalogen/contract";
+import type { ActorOwnerType, MeasureUsage, PersonActor, ViewGroup } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
 import type { Use } from "../list-config.ts";
 import type { ListName } from "../list-names.ts";
 
-export const toMeasureUse = ({ id, title, versionNr, status }: MeasureUse): Use => ({
+export const toMeasureUse = ({ id, title, versionNr, status }: MeasureUsage): Use => ({
   key: id,
   title,
   note: t("administration.uses.version", { number: versionNr, status: t(`status.${status}`) }),

@@ -1,4 +1,4 @@
-import { filterConfiguration } from "@indikatorkatalogen/contract";
+import { filterConfigurationInput } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { givenFacets, givenTime } from "../../../testing/given.ts";
 import type { ListSearch } from "../list-search.ts";
@@ -30,14 +30,14 @@ const full: ListSearch = {
 };
 
 test("everything in the address comes back after having been saved", () => {
-  const saved = filterConfiguration.parse(toFilterConfiguration(full, undefined));
+  const saved = filterConfigurationInput.parse(toFilterConfiguration(full, undefined));
 
   expect(toListSearch(saved)).toEqual(full);
   expect(parseListSearch({ ...toListSearch(saved) })).toEqual(full);
 });
 
 test("a list without choices is saved as one, and gives an empty address", () => {
-  expect(toListSearch(filterConfiguration.parse(toFilterConfiguration({}, undefined)))).toEqual({});
+  expect(toListSearch(filterConfigurationInput.parse(toFilterConfiguration({}, undefined)))).toEqual({});
 });
 
 test("choices are saved with their names", () => {
@@ -49,18 +49,24 @@ test("choices are saved with their names", () => {
     { id: "K1", displayName: "Stroke" },
     { id: "K2", displayName: "K2" },
   ]);
-  expect(saved.columns[1]).toEqual({ id: "keywords", displayName: "Nyckelord" });
+  expect(saved.columns).toContainEqual({ id: "keywords", displayName: "Nyckelord" });
   expect(saved.sorting).toEqual({ id: "PUBLISHED", displayName: "Senast publicerad", direction: "DESCENDING" });
 });
 
+test("one register that another client has saved by itself is chosen", () => {
+  const saved = { ...toFilterConfiguration({}, undefined), measurementSource: { id: "M1", displayName: "Riksstroke" } };
+
+  expect(toListSearch(saved)).toEqual({ measurementSource: ["M1"] });
+});
+
 test("the page is not saved", () => {
-  const saved = filterConfiguration.parse(toFilterConfiguration({ search: "stroke", page: 4 }, undefined));
+  const saved = filterConfigurationInput.parse(toFilterConfiguration({ search: "stroke", page: 4 }, undefined));
 
   expect(toListSearch(saved)).toEqual({ search: "stroke" });
 });
 
 test("a search that another program saved with zeros and midnight in Sweden opens", () => {
-  const saved = filterConfiguration.parse({
+  const saved = filterConfigurationInput.parse({
     expiresBeforeNrOfMonths: 0,
     validFrom: givenTime("2023-12-31T23:00:00Z"),
     validTo: 0,

@@ -1,4 +1,6 @@
 import {
+  type FilterChoice as Choice,
+  choicesOf,
   defaultColumnIds,
   type FacetName,
   type Facets,
@@ -12,8 +14,6 @@ import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { columnsOf, type ListSearch, type Sorting, searchedText } from "../list-search.ts";
 import { listColumns } from "../results/list-columns.tsx";
-
-type Choice = FilterConfiguration["keywords"][number];
 
 /** The list as it stands in the address, in the form it is saved in. The page one happens to be on is not part of it. */
 export function toFilterConfiguration(search: ListSearch, facets: Facets | undefined): FilterConfiguration {
@@ -64,11 +64,16 @@ export function toListSearch(saved: FilterConfiguration): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-const toIds = (choices: Choice[]) => (choices.length > 0 ? choices.map(({ id }) => id) : undefined);
+function toIds(choices: Choice | Choice[]): string[] | undefined {
+  const ids = choicesOf(choices).map(({ id }) => id);
+  return ids.length > 0 ? ids : undefined;
+}
 
 const toDate = (time: number | null) => (time === null ? undefined : formatDate(time));
 
-function toColumns(choices: Choice[]): string | undefined {
-  const columns = choices.map(({ id }) => id).join(",");
+function toColumns(choices: Choice | Choice[]): string | undefined {
+  const columns = choicesOf(choices)
+    .map(({ id }) => id)
+    .join(",");
   return columns === defaultColumnIds.join(",") || columns === "" ? undefined : columns;
 }

@@ -2,7 +2,7 @@ import {
   createSearchFilter,
   createUserProfile,
   deleteSearchFilter,
-  filterConfiguration,
+  filterConfigurationInput,
   getUserProfile,
   listPublicSearchFilters,
   type PublicSearchFilter,
@@ -23,7 +23,7 @@ const givenSearch = (search: Partial<SearchFilter> = {}): SearchFilter => ({
   name: "Mina hjärtmått",
   type: "DASHBOARD_MEASURE",
   publiclyAvailable: false,
-  filterConfiguration: filterConfiguration.parse({ searchValue: "infarkt" }),
+  filterConfiguration: filterConfigurationInput.parse({ searchValue: "infarkt" }),
   ...search,
 });
 

@@ -5,7 +5,7 @@ import { type ListOrPage, listOrPage, listQuery } from "../list-query.ts";
 import { actor, actorInput } from "../measures/actor.ts";
 import { noContent } from "../no-content.ts";
 import { requiredLine } from "../text-input.ts";
-import { measureCount, measureUse } from "./measure-use.ts";
+import { measureUsage } from "./measure-usage.ts";
 import { mergeOutcome, mergeParams, mergeQuery } from "./merge.ts";
 
 /** The nouns of the paths and of the rights. */
@@ -26,18 +26,17 @@ interface Definition<Entity extends ZodObject, Input extends ZodType> {
 type With<Part> = Endpoint & Part;
 type ListQuerySchema = ReturnType<typeof listQuery<readonly [string, ...string[]]>>;
 type IdParams = typeof idParams;
-export type Counted<Entity> = Entity & { measureCount: number };
 
 /** The calls of a named thing that has actors and that measures use. */
 export interface ReferenceDataContract<Entity, Input, Sent> {
-  list: With<{ query: ListQuerySchema; response: ZodType<ListOrPage<Counted<Entity>>> }>;
+  list: With<{ query: ListQuerySchema; response: ZodType<ListOrPage<Entity>> }>;
   searchByName: With<{ query: typeof nameQuery; response: ZodType<Entity[]> }>;
   countMeasures: With<{ response: ZodType<Record<string, number>> }>;
   create: With<{ body: ZodType<Input, Sent>; response: ZodType<Entity> }>;
   get: With<{ params: IdParams; response: ZodType<Entity> }>;
   update: With<{ params: IdParams; body: ZodType<Input, Sent>; response: ZodType<Entity> }>;
   remove: With<{ params: IdParams; response: typeof noContent }>;
-  listMeasures: With<{ params: IdParams; response: ZodType<z.infer<typeof measureUse>[]> }>;
+  listMeasures: With<{ params: IdParams; response: ZodType<z.infer<typeof measureUsage>[]> }>;
   merge: With<{ params: typeof mergeParams; query: typeof mergeQuery; response: typeof mergeOutcome }>;
   listActors: With<{ params: IdParams; response: ZodType<z.infer<typeof actor>[]> }>;
   addActor: With<{ params: IdParams; body: typeof actorInput; response: typeof actor }>;
@@ -60,9 +59,9 @@ function listCalls({ type, noun, entity, sortFields = [] }: Definition<ZodObject
     list: endpoint({
       ...read,
       path: `/${type}/`,
-      summary: `Every ${noun}, with the number of measures that use it`,
+      summary: `Every ${noun}`,
       query: listQuery(["NAME", "DESCRIPTION", "MEASURE_COUNT", ...sortFields]),
-      response: listOrPage(entity.extend({ measureCount })),
+      response: listOrPage(entity),
     }),
     searchByName: endpoint({
       ...read,
@@ -113,7 +112,7 @@ function rowCalls({ type, noun, entity, input }: Definition<ZodObject, ZodType>)
       summary: `The measures that use a ${noun}`,
       access: `${type}:read`,
       params: idParams,
-      response: z.array(measureUse),
+      response: z.array(measureUsage),
     }),
     merge: endpoint({
       method: "POST",

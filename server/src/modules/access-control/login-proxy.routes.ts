@@ -7,9 +7,9 @@ import {
 } from "@indikatorkatalogen/contract";
 import { entityNotFound } from "../../errors/app-error.ts";
 import type { Api, Context } from "../../http/api.ts";
-import { answerAccess } from "../access-control/access-control.service.ts";
-import { initialsOf } from "./logged-in-user.ts";
-import { findValidTicket, validTo } from "./tickets.service.ts";
+import { initialsOf } from "../login/logged-in-user.ts";
+import { findValidTicket, validTo } from "../login/tickets.service.ts";
+import { answerAccess } from "./access-control.service.ts";
 
 export function loginProxyRoutes(api: Api): void {
   api.implement(getTicketInformation, ({ params }, context) => getOwnTicketInformation(params.ticket, context));

@@ -3,7 +3,7 @@ import { id } from "../ids.ts";
 import { versionStatus } from "../measures/version-status.ts";
 
 /** A measure that uses something, as its newest version that does and that the caller may see. */
-export const measureUse = z.object({
+export const measureUsage = z.object({
   /** Of the measure. */
   id,
   title: z.string(),
@@ -11,7 +11,7 @@ export const measureUse = z.object({
   versionNr: z.number(),
   status: versionStatus,
 });
-export type MeasureUse = z.infer<typeof measureUse>;
+export type MeasureUsage = z.infer<typeof measureUsage>;
 
 /** In lists: how many measures use the row, among those the caller may see. */
 export const measureCount = z.number();

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { roleIds } from "../access.ts";
-import { accessAnswers, accessQuestion } from "../access-control/access-control.contract.ts";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
+import { accessAnswers, accessQuestion } from "./access-control.contract.ts";
 
 export const ticketInformation = z.object({
   ticket: z.string(),

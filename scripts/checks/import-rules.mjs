@@ -1,0 +1,126 @@
+// Who may import whom (ARCHITECTURE.md): the arrows between folders point one way.
+import { dirname, join, normalize } from "node:path";
+import { isTest } from "./source-files.mjs";
+
+const importPattern = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
+
+/** A file in `from` may not import anything that `never` matches; `unless` lets single pairs through. */
+const rules = [
+  { from: /^contract\//, never: /^(server|web|distribution)\//, why: "the contract knows neither server nor web" },
+  { from: /^server\//, never: /^(web|distribution)\//, why: "programs never import each other" },
+  { from: /^web\//, never: /^(server|distribution)\//, why: "programs never import each other" },
+  {
+    from: /^server\/src\/(http|errors|database|callers|texts)\//,
+    never: /^server\/src\/(modules|app\.ts|main\.ts)/,
+    why: "modules lean on these, not the other way round",
+  },
+  { from: /^server\/src\/database\//, never: /^server\/src\/http\//, why: "the database knows nothing of HTTP" },
+  { from: /\.repository\.ts$/, never: /\.(service|routes)\.ts$/, why: "repositories call nobody above them" },
+  { from: /\.service\.ts$/, never: /\.routes\.ts$/, why: "services know nothing of routes" },
+  {
+    from: /^web\/src\/(api|ui)\//,
+    never: /^web\/src\/(app|features)\//,
+    why: "features lean on api and ui, not the other way round",
+  },
+  { from: /^web\/src\/ui\//, never: /^web\/src\/api\//, why: "ui knows no endpoint" },
+  {
+    from: /^web\/src\/features\//,
+    never: /^web\/src\/app\//,
+    why: "the app puts features together, not the other way round",
+  },
+];
+
+const packageRules = [
+  { from: /^contract\//, allowed: /^zod$/, why: "the contract depends on zod alone" },
+  {
+    from: /\.(service|repository)\.ts$/,
+    never: /^(fastify|@fastify\/)/,
+    why: "services and repositories know nothing of Fastify",
+  },
+  { from: /^web\/src\/ui\//, never: /^@indikatorkatalogen\//, why: "ui knows no endpoint and no measure" },
+];
+
+/** These are being rewritten and may still break the two rules below; empty the list when they no longer do. */
+const modulesBeingRewritten = ["measures", "measure-search", "merging"];
+const isBeingRewritten = (path) => modulesBeingRewritten.includes(moduleOf(path));
+
+const moduleOf = (path) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+const isRepository = (path) => path.endsWith(".repository.ts");
+const featureOf = (path) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+function problemsOf({ path, text }) {
+  const problems = isBeingRewritten(path) ? [] : databaseProblems(path, text);
+  for (const [, target] of text.matchAll(importPattern)) {
+    if (target.startsWith(".")) problems.push(...relativeProblems(path, target));
+    else problems.push(...packageProblems(path, target));
+  }
+  return problems;
+}
+
+function relativeProblems(path, target) {
+  const resolved = normalize(join(dirname(path), target));
+  const broken = rules.filter(({ from, never }) => from.test(path) && never.test(resolved)).map(({ why }) => why);
+  if (/^(\.\.\/){4,}/.test(target)) broken.push("too far away: move one of the two");
+  const [module, other] = [moduleOf(path), moduleOf(resolved)];
+  if (module && other && module !== other && isRepository(resolved) && !isRepository(path)) {
+    broken.push("a module uses another module's service; only SQL is built on another module's SQL");
+  }
+  const [feature, otherFeature] = [featureOf(path), featureOf(resolved)];
+  if (feature && otherFeature && feature !== otherFeature && otherFeature !== "session") {
+    broken.push("a feature imports no other feature, except session");
+  }
+  return broken.map((why) => `${path} imports ${target}: ${why}`);
+}
+
+const packageProblems = (path, target) =>
+  packageRules
+    .filter(({ from, allowed, never }) => from.test(path) && (allowed ? !allowed.test(target) : never.test(target)))
+    .map(({ why }) => `${path} imports ${target}: ${why}`);
+
+const queries = /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(/;
+const repositoryPassedOn = /export\s+(\*|\{(?!\s*type\b))[^;]*?from\s+"[^"]+\.repository\.ts"/;
+
+/** A file that touches the database says so by its name. */
+function databaseProblems(path, text) {
+  if (!/^server\/src\/(?!database\/)/.test(path)) return [];
+  const problems = [];
+  if (queries.test(text) && !isRepository(path)) problems.push(`${path} queries the database: name it .repository.ts`);
+  if (repositoryPassedOn.test(text)) problems.push(`${path} passes on a repository as its own`);
+  return problems;
+}
+
+const importedModules = ({ path, text }) =>
+  [...text.matchAll(importPattern)]
+    .filter(([, target]) => target.startsWith("."))
+    .map(([, target]) => moduleOf(normalize(join(dirname(path), target))))
+    .filter((other) => other && other !== moduleOf(path));
+
+/** Which other modules each module imports. */
+function moduleArrows(files) {
+  const arrows = new Map();
+  for (const file of files.filter(({ path }) => moduleOf(path) && !isBeingRewritten(path))) {
+    const module = moduleOf(file.path);
+    arrows.set(module, new Set([...(arrows.get(module) ?? []), ...importedModules(file)]));
+  }
+  return arrows;
+}
+
+/** Each circle once: it is told from the module that comes first in the alphabet. */
+function circleProblems(files) {
+  const arrows = moduleArrows(files);
+  const circles = [];
+  const walk = (path) => {
+    for (const next of arrows.get(path.at(-1)) ?? []) {
+      if (next === path[0]) circles.push([...path, next]);
+      else if (next > path[0] && !path.includes(next)) walk([...path, next]);
+    }
+  };
+  for (const module of arrows.keys()) walk([module]);
+  return circles.map((circle) => `modules import each other in a circle: ${circle.join(" → ")}`);
+}
+
+/** What is wrong with the imports of the files given, each with its path and text. */
+export function importProblems(allFiles) {
+  const files = allFiles.filter(({ path }) => !isTest(path));
+  return [...files.flatMap(problemsOf), ...circleProblems(files)];
+}

@@ -1,0 +1,48 @@
+import type { EntityType, EventType, VersionStatus } from "@indikatorkatalogen/contract";
+import type { Insertable, RawBuilder } from "kysely";
+import type { Tables } from "../../database/schema.ts";
+
+export type RegisterTable =
+  | "code"
+  | "codeSystem"
+  | "helpText"
+  | "instanceIdentifier"
+  | "measureGroup"
+  | "measurementSource"
+  | "person"
+  | "reportingSystem"
+  | "role"
+  | "viewGroup"
+  | "viewLabel"
+  | "viewTemplate";
+
+export type Statuses = readonly VersionStatus[];
+
+export interface Entry {
+  id: string;
+}
+
+/** What tells the entries of one register from those of another. */
+export interface Register<E extends Entry, T extends RegisterTable = RegisterTable> {
+  table: T;
+  /** What events call an entry. */
+  entityType: EntityType;
+  titleOf(entry: E): string;
+  /** Queries the entries as answers show them to those who may see versions of the statuses given. */
+  entries: (statuses: Statuses) => RawBuilder<unknown>;
+  /** The columns that a search looks in. */
+  searched: readonly string[];
+  /** The order when none is asked for, in terms of `listed`. */
+  order: RawBuilder<unknown>;
+  /** Columns that lists may be sorted by and that entries lack, in terms of `listed`. */
+  sortColumns?: RawBuilder<unknown>;
+  /** Each way in which the name may be typed, in terms of `listed`. */
+  names?: readonly RawBuilder<unknown>[];
+  /** What kind of event a change is; without it, every change is CHANGED. */
+  eventTypeOf?(before: E, after: E): EventType;
+}
+
+export type NewRow<T extends RegisterTable> = Omit<Insertable<Tables[T]>, "id">;
+export type RowChange<T extends RegisterTable> = Partial<NewRow<T>>;
+/** A condition on entries, in terms of `listed`. */
+export type Condition = RawBuilder<boolean>;

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { containsText, type Listing, startsWithText } from "../../database/list-rows.ts";
+import { newId } from "../../database/new-id.ts";
+import type { Condition, Entry, NewRow, Register, RegisterTable, RowChange, Statuses } from "./register.ts";
+
+const always: Condition = sql`TRUE`;
+
+interface Seen {
+  statuses: Statuses;
+}
+
+const select = <E extends Entry>({ entries }: Register<E>, statuses: Statuses, condition: Condition) =>
+  sql<E>`SELECT listed.* FROM (${entries(statuses)}) AS listed WHERE ${condition}`;
+
+/** The entries as a list that can be searched, sorted and paged. */
+export const toListing = <E extends Entry>(
+  register: Register<E>,
+  { statuses, condition = always }: Seen & { condition?: Condition | undefined },
+): Listing => ({
+  rows: withSortColumns(register, select(register, statuses, condition)),
+  searched: register.searched,
+  order: register.order,
+});
+
+const withSortColumns = ({ sortColumns }: Pick<Register<Entry>, "sortColumns">, rows: RawBuilder<unknown>) =>
+  sortColumns ? sql`SELECT listed.*, ${sortColumns} FROM (${rows}) AS listed` : rows;
+
+export async function selectEntries<E extends Entry>(
+  db: Database,
+  register: Register<E>,
+  { statuses, condition = always }: Seen & { condition?: Condition | undefined },
+): Promise<E[]> {
+  const { rows } = await sql<E>`${select(register, statuses, condition)} ORDER BY ${register.order}, listed.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The entries whose name contains the text, those that begin with it first. */
+export async function listEntriesByName<E extends Entry>(
+  db: Database,
+  register: Register<E>,
+  { statuses, text, limit }: Seen & { text: string; limit: number },
+): Promise<E[]> {
+  const anyName = (matches: typeof containsText) =>
+    sql<boolean>`(${sql.join(
+      (register.names ?? []).map((name) => matches(name, text)),
+      sql` OR `,
+    )})`;
+  const { rows } = await sql<E>`${select(register, statuses, anyName(containsText))}
+    ORDER BY ${anyName(startsWithText)} DESC, ${register.order}, listed.id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findEntry<E extends Entry>(
+  db: Database,
+  register: Register<E>,
+  { statuses, id }: Seen & { id: string },
+): Promise<E | undefined> {
+  const { rows } = await select(register, statuses, sql`listed.id = ${id}`).execute(db);
+  return rows[0];
+}
+
+/** Whoever changes an entry, or makes something point at it that a change would have to see, takes this lock first. */
+export async function lockRow(db: Database, table: RegisterTable, id: string): Promise<boolean> {
+  const { rows } = await sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} FOR UPDATE`.execute(db);
+  return rows.length > 0;
+}
+
+// A register's own type says which columns its table has; here every table is written alike.
+const anyTable = (table: RegisterTable) => table as "measureGroup";
+
+export async function insertRow<T extends RegisterTable>(db: Database, table: T, columns: NewRow<T>): Promise<string> {
+  const row = { ...(columns as NewRow<"measureGroup">), id: newId() };
+  await db.insertInto(anyTable(table)).values(row).execute();
+  return row.id;
+}
+
+export async function updateRow<T extends RegisterTable>(
+  db: Database,
+  table: T,
+  { id, columns }: { id: string; columns: RowChange<T> },
+): Promise<void> {
+  await db
+    .updateTable(anyTable(table))
+    .set(columns as RowChange<"measureGroup">)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteRow(db: Database, table: RegisterTable, id: string): Promise<void> {
+  await db.deleteFrom(anyTable(table)).where("id", "=", id).execute();
+}

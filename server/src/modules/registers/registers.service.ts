@@ -1,0 +1,144 @@
+import { type ListOrPage, type ListQuery, maxPageSize, type Page } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
+import { type Signature, signatureOf, type Writing } from "../../callers/writing.ts";
+import type { Database, DatabaseTransaction } from "../../database/database.ts";
+import { listPage, listRows } from "../../database/list-rows.ts";
+import { entityNotFound } from "../../errors/app-error.ts";
+import { recordEvent } from "../events/events.service.ts";
+import { visibleStatuses } from "../measures/visible-statuses.ts";
+import { changedKeys } from "./changed-keys.ts";
+import type { Condition, Entry, NewRow, Register, RegisterTable, RowChange } from "./register.ts";
+import {
+  deleteRow,
+  findEntry,
+  insertRow,
+  listEntriesByName,
+  lockRow,
+  selectEntries,
+  toListing,
+  updateRow,
+} from "./registers.repository.ts";
+
+interface Reading {
+  db: Database;
+  caller: Caller;
+}
+
+/** A page when one is asked for, else every entry. */
+export const listEntries = <E extends Entry>(
+  { db, caller }: Reading,
+  register: Register<E>,
+  query: ListQuery,
+  condition?: Condition,
+): Promise<ListOrPage<E>> =>
+  listRows<E>(db, toListing(register, { statuses: visibleStatuses(caller), condition }), query);
+
+export const listEntryPage = <E extends Entry>(
+  { db, caller }: Reading,
+  register: Register<E>,
+  query: ListQuery & { index: number; pagesize: number },
+  condition?: Condition,
+): Promise<Page<E>> => listPage<E>(db, toListing(register, { statuses: visibleStatuses(caller), condition }), query);
+
+/** Every entry, or every one that meets the condition. */
+export const listAllEntries = <E extends Entry>(
+  { db, caller }: Reading,
+  register: Register<E>,
+  condition?: Condition,
+): Promise<E[]> => selectEntries(db, register, { statuses: visibleStatuses(caller), condition });
+
+export const searchByName = <E extends Entry>(
+  { db, caller }: Reading,
+  register: Register<E>,
+  text: string,
+): Promise<E[]> => listEntriesByName(db, register, { statuses: visibleStatuses(caller), text, limit: maxPageSize });
+
+export async function getEntry<E extends Entry>(
+  { db, caller }: Reading,
+  register: Register<E>,
+  id: string,
+): Promise<E> {
+  const entry = await findEntry(db, register, { statuses: visibleStatuses(caller), id });
+  if (!entry) throw entityNotFound();
+  return entry;
+}
+
+async function lockEntry<E extends Entry>(reading: Reading, register: Register<E>, id: string): Promise<E> {
+  if (!(await lockRow(reading.db, register.table, id))) throw entityNotFound();
+  return getEntry(reading, register, id);
+}
+
+/** A new entry. `also` writes what belongs to it outside its own row. */
+export function createEntry<E extends Entry, T extends RegisterTable>(
+  { db, caller, now }: Writing,
+  register: Register<E, T>,
+  columns: NewRow<T>,
+  also?: (tx: DatabaseTransaction, id: string) => Promise<void>,
+): Promise<E> {
+  return db.transaction().execute(async (tx) => {
+    const id = await insertRow(tx, register.table, columns);
+    await also?.(tx, id);
+    const entry = await getEntry({ db: tx, caller }, register, id);
+    await record(tx, register, { type: "CREATED", entry }, signatureOf(caller, now()));
+    return entry;
+  });
+}
+
+/**
+ * The one way to change an entry, its name among the rest: locked, written and told of, in one transaction.
+ * `change` sees the entry as it was, refuses what may not be, and gives the columns to write, if any.
+ */
+export function changeEntry<E extends Entry, T extends RegisterTable>(
+  { db, caller, now }: Writing,
+  register: Register<E, T>,
+  id: string,
+  change: (tx: DatabaseTransaction, before: E) => Promise<RowChange<T> | undefined>,
+): Promise<E> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockEntry({ db: tx, caller }, register, id);
+    const columns = await change(tx, before);
+    if (columns) await updateRow(tx, register.table, { id, columns });
+    const entry = await getEntry({ db: tx, caller }, register, id);
+    const changes = changedKeys(before, entry);
+    if (changes.length === 0) return entry;
+    const type = register.eventTypeOf?.(before, entry) ?? "CHANGED";
+    await record(tx, register, { type, entry, changes }, signatureOf(caller, now()));
+    return entry;
+  });
+}
+
+export const updateEntry = <E extends Entry, T extends RegisterTable>(
+  writing: Writing,
+  register: Register<E, T>,
+  id: string,
+  columns: RowChange<T>,
+): Promise<E> => changeEntry(writing, register, id, async () => columns);
+
+/** Deletes an entry, unless `refuse` throws because it must stay. */
+export function deleteEntry<E extends Entry>(
+  { db, caller, now }: Writing,
+  register: Register<E>,
+  id: string,
+  refuse?: (tx: DatabaseTransaction, entry: E) => Promise<void>,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const entry = await lockEntry({ db: tx, caller }, register, id);
+    await refuse?.(tx, entry);
+    await deleteRow(tx, register.table, id);
+    await record(tx, register, { type: "DELETED", entry }, signatureOf(caller, now()));
+  });
+}
+
+interface Happening<E> {
+  type: Parameters<typeof recordEvent>[1]["type"];
+  entry: E;
+  changes?: string[];
+}
+
+const record = <E extends Entry>(
+  tx: DatabaseTransaction,
+  { entityType, titleOf }: Register<E>,
+  { entry, ...event }: Happening<E>,
+  signature: Signature,
+): Promise<void> =>
+  recordEvent(tx, { ...event, entityType, entityId: entry.id, entityTitle: titleOf(entry) }, signature);
