@@ -1,0 +1,48 @@
+import { countErrors } from "../language/edit-distance.ts";
+import { fold } from "../language/fold.ts";
+import { tokenize } from "../language/tokenize.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+const mostErrors = 2;
+const shortestMended = 4;
+
+interface Mending {
+  vocabulary: Vocabulary;
+  /** How many documents that the asker may see hold the word. */
+  count: (id: number) => number;
+}
+
+/** The question with every word that nothing answers to exchanged for the likeliest word that something does. */
+export function mendQuestion(
+  text: string,
+  isAnswered: (word: string) => boolean,
+  mending: Mending,
+): string | undefined {
+  let mended = "";
+  let at = 0;
+  for (const { word, start, end } of tokenize(text)) {
+    if (isAnswered(word)) continue;
+    const nearest = findNearest(word, mending);
+    if (nearest === undefined) return undefined;
+    mended += text.slice(at, start) + nearest;
+    at = end;
+  }
+  return at === 0 ? undefined : mended + text.slice(at);
+}
+
+function findNearest(word: string, { vocabulary, count }: Mending): string | undefined {
+  if (word.length < shortestMended) return undefined;
+  const asked = fold(word);
+  const most = word.length < 6 ? 1 : mostErrors;
+  let best: { id: number; errors: number; documents: number } | undefined;
+  for (let id = 1; id < vocabulary.size(); id++) {
+    const other = vocabulary.folded.wordAt(id);
+    if (other[0] !== asked[0] || Math.abs(other.length - asked.length) > most) continue;
+    const errors = countErrors(asked, other, best?.errors ?? most);
+    if (errors > (best?.errors ?? most)) continue;
+    const documents = count(id);
+    const isBetter = !best || errors < best.errors || documents > best.documents;
+    if (documents > 0 && isBetter) best = { id, errors, documents };
+  }
+  return best && vocabulary.wordAt(best.id);
+}
