@@ -4,7 +4,7 @@ import { stem } from "../language/stem.ts";
 import type { MatchKind } from "./search-types.ts";
 import type { OtherName, SynonymTable } from "./synonym-table.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { findFamily } from "./word-family.ts";
+import { findFamily, type WordFamily } from "./word-family.ts";
 import type { WordSpace } from "./word-space.ts";
 
 /** A word of the vocabulary that answers to a word of the question, and how well. */
@@ -31,7 +31,7 @@ export interface Expansion {
   rows: RowVariant[];
 }
 
-interface Surroundings {
+interface Environment {
   vocabulary: Vocabulary;
   synonyms: SynonymTable;
   /** How many documents hold a word. */
@@ -56,24 +56,24 @@ const shortestMisspelt = 5;
 const shortestPrefix = 2;
 const onlyDigits = /^\p{N}+$/u;
 
-export function expandWord(word: string, isUnfinished: boolean, around: Surroundings): Expansion {
+export function expandWord(word: string, isUnfinished: boolean, environment: Environment): Expansion {
   const expansion: Expansion = { asked: word, words: new Map(), rows: [] };
-  addOwnForms(expansion, word, around);
-  if (needsFolding(word, around.vocabulary)) addFolded(expansion, word, around);
-  addSynonyms(expansion, around, 1);
-  if (isUnfinished) addPrefixed(expansion, word, around);
-  if (!isAnswered(expansion, around)) addMisspelt(expansion, word, around);
+  addOwnForms(expansion, word, environment);
+  if (needsFolding(word, environment.vocabulary)) addFolded(expansion, word, environment);
+  addSynonyms(expansion, environment, 1);
+  if (isUnfinished) addPrefixed(expansion, word, environment);
+  if (!isAnswered(expansion, environment)) addMisspelt(expansion, word, environment);
   return expansion;
 }
 
 /** The forms of the word and the compounds that hold it, and nothing else. */
-export function expandStrictly(word: string, around: Pick<Surroundings, "vocabulary">): Expansion {
+export function expandStrictly(word: string, environment: Pick<Environment, "vocabulary">): Expansion {
   const expansion: Expansion = { asked: word, words: new Map(), rows: [] };
-  addOwnForms(expansion, word, around);
+  addOwnForms(expansion, word, environment);
   return expansion;
 }
 
-const isAnswered = ({ words, rows }: Expansion, { count }: Surroundings): boolean =>
+const isAnswered = ({ words, rows }: Expansion, { count }: Environment): boolean =>
   rows.length > 0 || [...words.keys()].some((id) => count(id) > 0);
 
 function addVariant({ words }: Expansion, id: number, variant: Variant): void {
@@ -81,7 +81,7 @@ function addVariant({ words }: Expansion, id: number, variant: Variant): void {
   if (!known || known.weight < variant.weight) words.set(id, variant);
 }
 
-function addOwnForms(expansion: Expansion, word: string, { vocabulary }: Pick<Surroundings, "vocabulary">): void {
+function addOwnForms(expansion: Expansion, word: string, { vocabulary }: Pick<Environment, "vocabulary">): void {
   const same = vocabulary.find(word);
   const { forms, parts } = findFamily(vocabulary.plain, word);
   for (const id of forms) {
@@ -99,11 +99,11 @@ const wholeWord = (vocabulary: Vocabulary, id: number): { start: number; end: nu
 /** A word nobody has written may lack its dots; one that stands in the texts is taken at its word. */
 function needsFolding(word: string, { plain, folded, find }: Vocabulary): boolean {
   if (find(word) !== undefined) return false;
-  return plain.withStem(stem(word)).length === 0 || folded.isKnown(fold(word));
+  return plain.withStem(stem(word)).length === 0 || folded.spelled(fold(word)).length > 0;
 }
 
-function addFolded(expansion: Expansion, word: string, { vocabulary }: Surroundings): void {
-  const { forms, parts } = findFamily(vocabulary.folded, word);
+function addFolded(expansion: Expansion, word: string, { vocabulary }: Environment): void {
+  const { forms, parts } = findUnfolded(word, vocabulary);
   for (const id of forms) {
     addVariant(expansion, id, { kind: "diacritics", weight: weights.diacritics, ...wholeWord(vocabulary, id) });
   }
@@ -112,9 +112,17 @@ function addFolded(expansion: Expansion, word: string, { vocabulary }: Surroundi
   }
 }
 
+/** A word that stands in the texts but for its dots is that word; others are taken apart without dots. */
+function findUnfolded(word: string, vocabulary: Vocabulary): WordFamily {
+  const same = vocabulary.folded.spelled(fold(word));
+  if (same.length === 0) return findFamily(vocabulary.folded, word);
+  const families = same.map((id) => findFamily(vocabulary.plain, vocabulary.wordAt(id)));
+  return { forms: families.flatMap(({ forms }) => forms), parts: families.flatMap(({ parts }) => parts) };
+}
+
 /** A compound's synonyms belong to its parts too, or the longer word would find what its part does not. */
-function addSynonyms(expansion: Expansion, around: Surroundings, share: number): void {
-  const { vocabulary, synonyms } = around;
+function addSynonyms(expansion: Expansion, environment: Environment, share: number): void {
+  const { vocabulary, synonyms } = environment;
   for (const [id, { kind, weight }] of [...expansion.words]) {
     const best = kind === "part" ? weights.partSynonym : weights.synonym * weight;
     for (const other of synonyms.ofWord(vocabulary.plain.stemAt(id)))
@@ -139,7 +147,7 @@ export function addOtherName(expansion: Expansion, other: OtherName, weight: num
 
 const formsOf = (space: WordSpace, word: string): ReadonlySet<number> => new Set(space.withStem(stem(word)));
 
-function addPrefixed(expansion: Expansion, word: string, { vocabulary }: Surroundings): void {
+function addPrefixed(expansion: Expansion, word: string, { vocabulary }: Environment): void {
   if (word.length < shortestPrefix || onlyDigits.test(word)) return;
   const wordStem = stem(word);
   const { plain, folded, find } = vocabulary;
@@ -151,8 +159,8 @@ function addPrefixed(expansion: Expansion, word: string, { vocabulary }: Surroun
 }
 
 /** One typing error is forgiven in a word that nothing answers to, dots and rings apart. */
-function addMisspelt(expansion: Expansion, word: string, around: Surroundings): void {
-  const { vocabulary } = around;
+function addMisspelt(expansion: Expansion, word: string, environment: Environment): void {
+  const { vocabulary } = environment;
   if (word.length < shortestMisspelt || onlyDigits.test(word) || isWellFormed(word, vocabulary)) return;
   const near = new Set(findNear(word, vocabulary));
   for (const id of near) {
@@ -169,7 +177,7 @@ function addMisspelt(expansion: Expansion, word: string, around: Surroundings): 
       });
     }
   }
-  addSynonyms(expansion, around, 1);
+  addSynonyms(expansion, environment, 1);
 }
 
 /** A word, or two joined, that are spelt as they should be are not mended. */

@@ -33,16 +33,14 @@ export function mendQuestion(
 function findNearest(word: string, { vocabulary, count }: Mending): string | undefined {
   if (word.length < shortestMended) return undefined;
   const asked = fold(word);
-  const most = word.length < 6 ? 1 : mostErrors;
-  let best: { id: number; errors: number; documents: number } | undefined;
+  let best = { id: 0, errors: word.length < 6 ? 1 : mostErrors, documents: 0 };
   for (let id = 1; id < vocabulary.size(); id++) {
     const other = vocabulary.folded.wordAt(id);
-    if (other[0] !== asked[0] || Math.abs(other.length - asked.length) > most) continue;
-    const errors = countErrors(asked, other, best?.errors ?? most);
-    if (errors > (best?.errors ?? most)) continue;
+    if (other[0] !== asked[0]) continue;
+    const errors = countErrors(asked, other, best.errors);
+    if (errors > best.errors) continue;
     const documents = count(id);
-    const isBetter = !best || errors < best.errors || documents > best.documents;
-    if (documents > 0 && isBetter) best = { id, errors, documents };
+    if (documents > (errors < best.errors ? 0 : best.documents)) best = { id, errors, documents };
   }
-  return best && vocabulary.wordAt(best.id);
+  return best.id === 0 ? undefined : vocabulary.wordAt(best.id);
 }

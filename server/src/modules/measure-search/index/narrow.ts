@@ -1,5 +1,4 @@
-import type { DocumentStore } from "./document-store.ts";
-import { statusBit } from "./document-store.ts";
+import { type DocumentStore, statusBit } from "./document-store.ts";
 import type { FacetColumn } from "./facet-column.ts";
 import { type FacetCount, type SearchQuestion, statusOrder } from "./search-types.ts";
 
@@ -11,114 +10,116 @@ export interface Narrowed {
 
 const statusFacet = "status";
 
-interface Chosen {
+interface ChosenFilter {
+  name: string;
   combinations: Uint32Array;
   accepts: Uint8Array;
+  /** The slots that this filter alone keeps out. */
+  keptOut: number[];
 }
 
-interface Counter {
-  column: FacetColumn;
-  combinations: Uint32Array;
-  counts: Uint32Array;
-}
-
-/** No filter, or more than one, keeps the slot out. */
-const allPass = -1;
+/** What `findFailing` answers besides the place of a filter. */
+const noneFail = -1;
 const severalFail = -2;
 
 export function narrow(found: Uint32Array, question: SearchQuestion, store: DocumentStore): Narrowed {
-  const chosen = chooseFilters(question, store);
-  const counters = question.facets.map((name) => ({ name, counter: createCounter(name, store) }));
-  const countedAlone = chosen.names.map((name) => counters.find((other) => other.name === name)?.counter);
-  const all = counters.flatMap(({ counter }) => (counter ? [counter] : []));
-  const isInRanges = createRangeCheck(question, store);
+  const filters = chooseFilters(question, store);
   const slots = new Uint32Array(found.length);
   const perStatus = new Uint32Array(1 << statusOrder.length);
-  const asked = question.statuses.reduce((bits, status) => bits | statusBit(status), 0);
-  const [bits, earlier] = [store.statusBits(), store.earlierStatuses()];
+  const isRow = createRowCheck(question, store);
+  const bits = store.statusBits.values;
+  const inRanges = keepInRanges(found, question, store);
   let count = 0;
-  for (const slot of found) {
-    if (!isInRanges(slot)) continue;
-    const failing = findFailing(chosen.filters, slot);
-    if (failing === severalFail) continue;
-    const status = bits[slot] ?? 0;
-    if (failing === allPass) perStatus[status] = (perStatus[status] ?? 0) + 1;
-    if ((status & asked) === 0 || ((earlier[slot] ?? 0) & asked) !== 0) continue;
-    if (failing === allPass) slots[count++] = slot;
-    if (failing === allPass) countAll(all, slot);
-    else countOne(countedAlone[failing], slot);
+  for (let at = 0; at < inRanges.length; at++) {
+    const slot = inRanges[at] ?? 0;
+    const failing = findFailing(filters, slot);
+    if (failing === noneFail) {
+      const status = bits[slot] ?? 0;
+      perStatus[status] = (perStatus[status] ?? 0) + 1;
+      if (isRow(slot)) slots[count++] = slot;
+    } else if (failing !== severalFail && isRow(slot)) {
+      filters[failing]?.keptOut.push(slot);
+    }
   }
-  return { slots: slots.subarray(0, count), facets: toFacets(question, counters, perStatus) };
+  const rows = slots.subarray(0, count);
+  return { slots: rows, facets: countFacets({ rows, filters, perStatus }, question, store) };
 }
 
-function chooseFilters({ filters }: SearchQuestion, store: DocumentStore): { names: string[]; filters: Chosen[] } {
-  const given = Object.entries(filters).filter(([, values]) => values.length > 0);
-  return {
-    names: given.map(([name]) => name),
-    filters: given.map(([name, values]) => {
+function chooseFilters({ filters }: SearchQuestion, store: DocumentStore): ChosenFilter[] {
+  return Object.entries(filters)
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => {
       const column = store.facets.get(name);
-      return { combinations: column?.combinations() ?? noSlots, accepts: column?.accepting(values) ?? nothing };
-    }),
-  };
+      const combinations = column?.combinations() ?? new Uint32Array(0);
+      return { name, combinations, accepts: column?.accepting(values) ?? new Uint8Array(1), keptOut: [] };
+    });
 }
 
-const noSlots = new Uint32Array(0);
-const nothing = new Uint8Array(1);
+/** A measure's row is its first document among the statuses asked for. */
+function createRowCheck({ statuses }: SearchQuestion, store: DocumentStore): (slot: number) => boolean {
+  const asked = statuses.reduce((all, status) => all | statusBit(status), 0);
+  const bits = store.statusBits.values;
+  const earlier = store.earlierStatuses.values;
+  return (slot) => ((bits[slot] ?? 0) & asked) !== 0 && ((earlier[slot] ?? 0) & asked) === 0;
+}
 
-/** The only filter that the slot does not pass, by its place in the list. */
-function findFailing(filters: readonly Chosen[], slot: number): number {
-  let failing = allPass;
+function keepInRanges(slots: Uint32Array, { ranges }: SearchQuestion, store: DocumentStore): Uint32Array {
+  return ranges.reduce((left, { name, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) => {
+    const values = store.numbers.get(name)?.values;
+    return left.filter((slot) => {
+      const value = values?.[slot] ?? Number.NaN;
+      return value >= min && value <= max;
+    });
+  }, slots);
+}
+
+/** The place of the only filter that the slot does not pass. */
+function findFailing(filters: readonly ChosenFilter[], slot: number): number {
+  let failing = noneFail;
   for (let index = 0; index < filters.length; index++) {
     const filter = filters[index];
     if (filter?.accepts[filter.combinations[slot] ?? 0] === 1) continue;
-    if (failing !== allPass) return severalFail;
+    if (failing !== noneFail) return severalFail;
     failing = index;
   }
   return failing;
 }
 
-function createCounter(name: string, store: DocumentStore): Counter | undefined {
-  const column = store.facets.get(name);
-  return column && { column, combinations: column.combinations(), counts: new Uint32Array(column.combinationCount()) };
+interface Counted {
+  rows: Uint32Array;
+  filters: readonly ChosenFilter[];
+  perStatus: Uint32Array;
 }
 
-function countAll(counters: readonly Counter[], slot: number): void {
-  for (const counter of counters) countOne(counter, slot);
-}
-
-function countOne(counter: Counter | undefined, slot: number): void {
-  if (!counter) return;
-  const combination = counter.combinations[slot] ?? 0;
-  counter.counts[combination] = (counter.counts[combination] ?? 0) + 1;
-}
-
-function createRangeCheck({ ranges }: SearchQuestion, store: DocumentStore): (slot: number) => boolean {
-  const checks = ranges.map(({ name, min, max }) => ({
-    values: store.numbers.get(name),
-    min: min ?? Number.NEGATIVE_INFINITY,
-    max: max ?? Number.POSITIVE_INFINITY,
-  }));
-  return (slot) =>
-    checks.every(({ values, min, max }) => {
-      const value = values?.get(slot);
-      return value !== undefined && value >= min && value <= max;
-    });
-}
-
-type NamedCounter = { name: string; counter: Counter | undefined };
-
-function toFacets(
-  { visible }: SearchQuestion,
-  counters: readonly NamedCounter[],
-  perStatus: Uint32Array,
+function countFacets(
+  { rows, filters, perStatus }: Counted,
+  { facets, visible }: SearchQuestion,
+  store: DocumentStore,
 ): Record<string, FacetCount[]> {
   const statuses = visible.map((status) => statusOrder.indexOf(status));
-  return Object.fromEntries(
-    counters.map(({ name, counter }) => {
-      if (name === statusFacet) {
-        return [name, visible.map((status) => ({ value: status, count: perStatus[statusBit(status)] ?? 0 }))];
-      }
-      return [name, counter ? counter.column.toValues(counter.counts, statuses) : []];
-    }),
-  );
+  const countStatuses = () => visible.map((status) => ({ value: status, count: perStatus[statusBit(status)] ?? 0 }));
+  const entries = facets.map((name): [string, FacetCount[]] => {
+    if (name === statusFacet) return [name, countStatuses()];
+    const column = store.facets.get(name);
+    if (!column) return [name, []];
+    const counts = countCombinations(column, rows);
+    // A facet leaves its own filter out, so that one sees what another value would give.
+    const own = filters.find((filter) => filter.name === name);
+    if (own) addCounts(counts, column.combinations(), own.keptOut);
+    return [name, column.toValues(counts, statuses)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function countCombinations(column: FacetColumn, slots: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(column.combinationCount());
+  addCounts(counts, column.combinations(), slots);
+  return counts;
+}
+
+function addCounts(counts: Uint32Array, combinations: Uint32Array, slots: Uint32Array | readonly number[]): void {
+  for (let at = 0; at < slots.length; at++) {
+    const combination = combinations[slots[at] ?? 0] ?? 0;
+    counts[combination] = (counts[combination] ?? 0) + 1;
+  }
 }

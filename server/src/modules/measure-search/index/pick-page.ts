@@ -1,49 +1,134 @@
-import type { DocumentStore } from "./document-store.ts";
+import { toWords } from "../language/tokenize.ts";
+import { type DocumentStore, hashText } from "./document-store.ts";
 import type { SearchQuestion } from "./search-types.ts";
+import { compareValues, type SortColumn } from "./sort-column.ts";
+import type { Tally } from "./tally.ts";
 
 /** With so few, comparing them beats walking through everything in its order. */
 const few = 400;
 
-export interface Ranking {
+interface Found {
   slots: Uint32Array;
-  /** The worth of a slot; higher comes first. */
-  scoreOf: (slot: number) => number;
+  store: DocumentStore;
+  tally: Tally;
 }
 
 /** The slots of the page asked for, in their order. */
-export function pickPage({ slots, scoreOf }: Ranking, question: SearchQuestion, store: DocumentStore): number[] {
+export function pickPage(found: Found, question: SearchQuestion): number[] {
   const { sort, offset, limit } = question;
-  if (sort === "relevance") return pickByScore({ slots, scoreOf }, question, store);
-  const { order } = store.sortKeys.get(sort.key) ?? store.byMeasure;
+  const { slots, store } = found;
+  if (sort === "relevance") return pickByScore(found, question);
+  const key = store.sortKeys.find(sort.key);
+  const order = key?.order ?? store.sortKeys.byId;
   if (slots.length <= few) {
     return [...slots].sort((a, b) => order.compare(a, b, sort.descending)).slice(offset, offset + limit);
   }
-  return order.page({ found: marks(slots, store), descending: sort.descending, offset, limit });
+  const isFound = mark(slots, store);
+  const sorted = order.slots();
+  return key && sort.descending
+    ? walkBackwards({ sorted, isFound, offset, limit }, key.column)
+    : walk({ sorted, isFound, offset, limit });
 }
 
-function marks(slots: Uint32Array, store: DocumentStore): Uint8Array {
-  const found = new Uint8Array(store.slotCount());
-  for (const slot of slots) found[slot] = 1;
-  return found;
+function mark(slots: Uint32Array | readonly number[], { documents }: DocumentStore): Uint8Array {
+  const isFound = new Uint8Array(documents.length);
+  for (let at = 0; at < slots.length; at++) isFound[slots[at] ?? 0] = 1;
+  return isFound;
 }
 
-function pickByScore({ slots, scoreOf }: Ranking, { offset, limit }: SearchQuestion, store: DocumentStore): number[] {
-  const { order } = store.byMeasure;
-  const best = slots.length <= few ? [...slots] : keepBest({ slots, scoreOf }, offset + limit, store);
-  return best.sort((a, b) => scoreOf(b) - scoreOf(a) || order.compare(a, b, false)).slice(offset, offset + limit);
+interface Walk {
+  sorted: Uint32Array;
+  isFound: Uint8Array;
+  offset: number;
+  limit: number;
 }
 
-/** Out of many, those that can come on the page: all above the score that fills it, and of that score the first. */
-function keepBest({ slots, scoreOf }: Ranking, wanted: number, store: DocumentStore): number[] {
-  const scores = Float64Array.from(slots, scoreOf).sort();
-  const least = scores[Math.max(0, scores.length - wanted)] ?? 0;
-  const above = slots.filter((slot) => scoreOf(slot) > least);
-  const level = slots.filter((slot) => scoreOf(slot) === least);
-  const firstOfLevel = store.byMeasure.order.page({
-    found: marks(level, store),
-    descending: false,
-    offset: 0,
-    limit: wanted - above.length,
-  });
-  return [...above, ...firstOfLevel];
+function walk({ sorted, isFound, offset, limit }: Walk): number[] {
+  const page: number[] = [];
+  let passed = 0;
+  for (let at = 0; at < sorted.length && page.length < limit; at++) {
+    const slot = sorted[at] ?? 0;
+    if (isFound[slot] === 1 && passed++ >= offset) page.push(slot);
+  }
+  return page;
+}
+
+/** Backwards, slots of the same value keep the order of their ids, and those without a value still come last. */
+function walkBackwards({ sorted, isFound, offset, limit }: Walk, column: SortColumn): number[] {
+  const found = sorted.filter((slot) => isFound[slot] === 1);
+  const firstEmpty = found.findIndex((slot) => column.at(slot) === null);
+  const page: number[] = [];
+  let end = firstEmpty < 0 ? found.length : firstEmpty;
+  const empties = found.subarray(end);
+  while (end > 0 && page.length < offset + limit) {
+    const start = startOfSame(found, end, column);
+    for (const slot of found.subarray(start, end)) page.push(slot);
+    end = start;
+  }
+  return [...page, ...empties.subarray(0, Math.max(0, offset + limit - page.length))].slice(offset, offset + limit);
+}
+
+function startOfSame(slots: Uint32Array, end: number, column: SortColumn): number {
+  const value = column.at(slots[end - 1] ?? 0);
+  let start = end - 1;
+  while (start > 0 && compareValues(column.at(slots[start - 1] ?? 0), value, false) === 0) start--;
+  return start;
+}
+
+const exactTitle = 60_000;
+const mostScore = 65_535;
+
+/** The worth of the words found, a little more for short titles, and most for the very title asked for. */
+function scoreAll({ slots, store, tally }: Found, text: string): Uint16Array {
+  const line = toWords(text).join(" ");
+  const hash = hashText(line);
+  const [lengths, hashes] = [store.titleLengths.values, store.titleHashes.values];
+  const scores = new Uint16Array(slots.length);
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    const worth = (tally.score[slot] ?? 0) + Math.max(0, 40 - 2 * (lengths[slot] ?? 0));
+    scores[at] = Math.min(worth + (hashes[slot] === hash ? exactTitle : 0), mostScore);
+  }
+  return scores;
+}
+
+function pickByScore(found: Found, { text, offset, limit }: SearchQuestion): number[] {
+  const { slots, store } = found;
+  const scores = scoreAll(found, text);
+  const kept = slots.length <= few ? [...slots.keys()] : keepBest(found, scores, offset + limit);
+  const { compare } = store.sortKeys.byId;
+  return kept
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || compare(slots[a] ?? 0, slots[b] ?? 0, false))
+    .slice(offset, offset + limit)
+    .map((at) => slots[at] ?? 0);
+}
+
+/** Out of many, the places of those that can come on the page: all above the score that fills it, and some of it. */
+function keepBest(found: Found, scores: Uint16Array, wanted: number): number[] {
+  const least = scoreThatFills(scores, wanted);
+  const above: number[] = [];
+  const level: number[] = [];
+  for (let at = 0; at < scores.length; at++) {
+    const score = scores[at] ?? 0;
+    if (score > least) above.push(at);
+    else if (score === least) level.push(at);
+  }
+  return [...above, ...firstById(found, level, wanted - above.length)];
+}
+
+function scoreThatFills(scores: Uint16Array, wanted: number): number {
+  const counts = new Uint32Array(mostScore + 1);
+  for (const score of scores) counts[score] = (counts[score] ?? 0) + 1;
+  let score = mostScore;
+  for (let count = counts[score] ?? 0; count < wanted && score > 0; ) count += counts[--score] ?? 0;
+  return score;
+}
+
+/** Of places with the same score, those whose measures' ids come first. */
+function firstById({ slots, store }: Found, places: readonly number[], wanted: number): readonly number[] {
+  if (places.length <= few) return places;
+  const placeOf = new Map(places.map((place) => [slots[place] ?? 0, place]));
+  const isFound = mark([...placeOf.keys()], store);
+  const first = walk({ sorted: store.sortKeys.byId.slots(), isFound, offset: 0, limit: wanted });
+  return first.map((slot) => placeOf.get(slot) ?? 0);
 }

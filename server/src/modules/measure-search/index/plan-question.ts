@@ -1,8 +1,8 @@
 import type { ParsedQuestion, QuestionWord } from "../language/parse-question.ts";
 import { stem } from "../language/stem.ts";
 import { addOtherName, type Expansion } from "./expand-word.ts";
+import type { Expander } from "./expander.ts";
 import type { OtherName, SynonymTable } from "./synonym-table.ts";
-import type { Vocabulary } from "./vocabulary.ts";
 
 /** Something a document must have. */
 export type Clause =
@@ -18,46 +18,39 @@ export interface Plan {
   exclusions: Expansion[];
 }
 
-interface Surroundings {
-  vocabulary: Vocabulary;
-  synonyms: SynonymTable;
-  expand: (word: string, isUnfinished: boolean) => Expansion;
-  expandStrictly: (word: string) => Expansion;
-}
-
 const groupWeight = 0.75;
 
-export function planQuestion(question: ParsedQuestion, around: Surroundings): Plan {
+export function planQuestion(question: ParsedQuestion, expander: Expander): Plan {
   const { words, phrases, exclusions, ids } = question;
   const numbers = ids.filter((id) => !id.includes("-"));
   return {
     clauses: [
       ...ids.filter((id) => id.includes("-")).map((id): Clause => ({ kind: "id", id })),
-      ...planWords(words, numbers, around),
+      ...planWords(words, numbers, expander),
       ...phrases.map(
         (phrase): Clause => ({
           kind: "phrase",
-          words: phrase.map(around.vocabulary.find),
+          words: phrase.map(expander.vocabulary.find),
           asked: phrase.join(" "),
         }),
       ),
     ],
-    exclusions: exclusions.map(around.expandStrictly),
+    exclusions: exclusions.map(expander.expandStrictly),
   };
 }
 
-function planWords(words: readonly QuestionWord[], ids: readonly string[], around: Surroundings): Clause[] {
+function planWords(words: readonly QuestionWord[], ids: readonly string[], expander: Expander): Clause[] {
   const clauses: Clause[] = [];
   for (let at = 0; at < words.length; ) {
-    const row = findRow(words.slice(at), around.synonyms);
-    if (row) clauses.push(planGroup(words.slice(at, at + row.length), row.others, around));
-    else clauses.push(...planWord(words[at], ids, around));
+    const row = findRow(words.slice(at), expander.synonyms());
+    if (row) clauses.push(planGroup(words.slice(at, at + row.length), row.others, expander));
+    else clauses.push(...planWord(words[at], ids, expander));
     at += row?.length ?? 1;
   }
   return clauses;
 }
 
-function planWord(word: QuestionWord | undefined, ids: readonly string[], { expand }: Surroundings): Clause[] {
+function planWord(word: QuestionWord | undefined, ids: readonly string[], { expand }: Expander): Clause[] {
   if (!word || word.isOptional) return [];
   return [{ kind: "word", expansion: expand(word.word, word.isUnfinished), ids }];
 }
@@ -70,12 +63,12 @@ function findRow(
   return row && { length: row.stems.length, others: row.others };
 }
 
-function planGroup(words: readonly QuestionWord[], names: readonly OtherName[], around: Surroundings): Clause {
+function planGroup(words: readonly QuestionWord[], names: readonly OtherName[], expander: Expander): Clause {
   const asked = words.map(({ word }) => word).join(" ");
   const others: Expansion = { asked, words: new Map(), rows: [] };
-  for (const name of names) addOtherName(others, name, groupWeight, around.vocabulary);
+  for (const name of names) addOtherName(others, name, groupWeight, expander.vocabulary);
   const members = words
     .filter(({ isOptional }) => !isOptional)
-    .map(({ word, isUnfinished }) => around.expand(word, isUnfinished));
+    .map(({ word, isUnfinished }) => expander.expand(word, isUnfinished));
   return { kind: "group", members, others };
 }

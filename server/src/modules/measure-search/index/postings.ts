@@ -1,7 +1,10 @@
+import { createNumbers } from "./growable.ts";
+
 /** For each word the documents that hold it, as slot and field groups packed into one number, in order. */
 export interface Postings {
   add: (word: number, packed: number) => void;
   remove: (word: number, slot: number) => void;
+  /** The list of a word; what stands beyond its count is of no meaning. */
   of: (word: number) => Uint32Array;
   count: (word: number) => number;
 }
@@ -15,52 +18,42 @@ const nothing = new Uint32Array(0);
 
 export function createPostings(): Postings {
   const lists: Uint32Array[] = [];
-  let lengths = new Uint32Array(1024);
+  const lengths = createNumbers();
 
-  function makeRoom(word: number, length: number): Uint32Array {
-    const list = lists[word];
-    if (list && length < list.length) return list;
-    const larger = new Uint32Array(Math.max(2, Math.ceil(length * 1.4) + 1));
-    if (list) larger.set(list);
+  function roomFor(word: number, length: number): Uint32Array {
+    while (lists.length <= word) lists.push(nothing);
+    const list = lists[word] ?? nothing;
+    if (length < list.length) return list;
+    const larger = new Uint32Array(length < 4 ? 4 : Math.ceil(length * 1.25));
+    larger.set(list);
     lists[word] = larger;
     return larger;
   }
 
   function add(word: number, packed: number): void {
-    while (lists.length <= word) lists.push(nothing);
-    if (word >= lengths.length) lengths = grown(lengths, word + 1);
-    const length = lengths[word] ?? 0;
-    const list = makeRoom(word, length);
-    lengths[word] = length + 1;
+    const length = lengths.values[word] ?? 0;
+    const list = roomFor(word, length);
+    lengths.set(word, length + 1);
     // New documents mostly take the next slot; a slot that is used again has its place further up.
-    if (length === 0 || (list[length - 1] ?? 0) < packed) {
-      list[length] = packed;
-      return;
-    }
-    const at = placeOf(list, length, packed);
-    list.copyWithin(at + 1, at, length);
+    const at = length === 0 || (list[length - 1] ?? 0) < packed ? length : placeOf(list, length, packed);
+    if (at < length) list.copyWithin(at + 1, at, length);
     list[at] = packed;
   }
 
   function remove(word: number, slot: number): void {
     const list = lists[word] ?? nothing;
-    const length = lengths[word] ?? 0;
+    const length = lengths.values[word] ?? 0;
     const at = placeOf(list, length, pack(slot, 0));
     if (at >= length || (list[at] ?? 0) >>> fieldBits !== slot) return;
     list.copyWithin(at, at + 1, length);
-    lengths[word] = length - 1;
+    lengths.set(word, length - 1);
   }
 
-  return {
-    add,
-    remove,
-    of: (word) => (lists[word] ?? nothing).subarray(0, lengths[word] ?? 0),
-    count: (word) => lengths[word] ?? 0,
-  };
+  return { add, remove, of: (word) => lists[word] ?? nothing, count: (word) => lengths.values[word] ?? 0 };
 }
 
 /** The first place whose number is at least the one asked for. */
-function placeOf(list: Uint32Array, length: number, packed: number): number {
+export function placeOf(list: Uint32Array, length: number, packed: number): number {
   let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -68,10 +61,4 @@ function placeOf(list: Uint32Array, length: number, packed: number): number {
     else high = middle;
   }
   return low;
-}
-
-export function grown(list: Uint32Array<ArrayBuffer>, atLeast: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(Math.max(atLeast, list.length * 2));
-  larger.set(list);
-  return larger;
 }

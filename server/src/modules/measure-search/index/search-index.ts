@@ -1,19 +1,18 @@
 import { parseQuestion } from "../language/parse-question.ts";
 import type { Synonym } from "../language/synonym.ts";
 import { compoundParts } from "../language/texts/compound-parts.ts";
-import { toWords } from "../language/tokenize.ts";
-import { createDocumentStore, type DocumentStore, statusBit } from "./document-store.ts";
-import { createTally, evaluate, type Tally } from "./evaluate.ts";
-import { type Expansion, expandStrictly, expandWord } from "./expand-word.ts";
+import { createDocumentStore, type DocumentStore, putDocument, removeDocument } from "./document-store.ts";
+import { evaluate } from "./evaluate.ts";
+import { createExpander, type Expander } from "./expander.ts";
 import { createMatcher, explainRow } from "./explain.ts";
 import { mendQuestion } from "./mend-question.ts";
-import { narrow } from "./narrow.ts";
+import { type Narrowed, narrow } from "./narrow.ts";
 import { pickPage } from "./pick-page.ts";
 import { type Plan, planQuestion } from "./plan-question.ts";
-import { fieldBits } from "./postings.ts";
 import type { DocumentStatus, SearchAnswer, SearchDocument, SearchQuestion } from "./search-types.ts";
-import { createSynonymTable } from "./synonym-table.ts";
-import { createVocabulary } from "./vocabulary.ts";
+import { countVisible, suggestWords } from "./suggest-words.ts";
+import { createTally, type Tally } from "./tally.ts";
+import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
 
 export interface Suggestions {
   words: string[];
@@ -32,133 +31,104 @@ export interface SearchIndex {
   size: () => number;
 }
 
+interface State {
+  vocabulary: Vocabulary;
+  store: DocumentStore;
+  expander: Expander;
+  tally: Tally;
+  preparing: Generator<void, void> | undefined;
+}
+
 export function createSearchIndex(): SearchIndex {
   const vocabulary = createVocabulary();
   for (const part of compoundParts) vocabulary.numberOf(part);
   const store = createDocumentStore(vocabulary);
-  let synonyms = createSynonymTable([]);
-  let tally: Tally = createTally(0);
-  const expansions = new Map<string, Expansion>();
-  let preparing: Generator<void, void> | undefined;
-
-  function expand(word: string, isUnfinished: boolean): Expansion {
-    const name = isUnfinished ? `${word}*` : word;
-    const known = expansions.get(name);
-    if (known) return known;
-    const made = expandWord(word, isUnfinished, { vocabulary, synonyms, count: store.postings.count });
-    if (expansions.size > 1000) expansions.clear();
-    expansions.set(name, made);
-    return made;
-  }
-
-  function plan(text: string): Plan {
-    return planQuestion(parseQuestion(text), {
-      vocabulary,
-      synonyms,
-      expand,
-      expandStrictly: (word) => expandStrictly(word, { vocabulary }),
-    });
-  }
-
-  function find(question: SearchQuestion, planned: Plan): { slots: Uint32Array; facets: SearchAnswer["facets"] } {
-    if (tally.met.length < store.slotCount()) tally = createTally(Math.ceil(store.slotCount() * 1.2) + 64);
-    return narrow(evaluate(planned, question.subset, store, tally), question, store);
-  }
-
-  function search(question: SearchQuestion): SearchAnswer {
-    const planned = plan(question.text);
-    const { slots, facets } = find(question, planned);
-    const scoreOf = createScore(question.text, store, tally);
-    const page = pickPage({ slots, scoreOf }, question, store);
-    const rows = page.map((slot) => explainRow(slot, planned, store, vocabulary));
-    const didYouMean = slots.length === 0 ? mend(question) : undefined;
-    return {
-      rows,
-      totalCount: slots.length,
-      facets,
-      matcher: createMatcher(planned, vocabulary),
-      ...(didYouMean === undefined ? {} : { didYouMean }),
-    };
-  }
-
-  /** A better spelling is offered only when the asker would find something by it. */
-  function mend(question: SearchQuestion): string | undefined {
-    const count = (id: number) => countVisible(id, question.visible, store);
-    const isAnswered = (word: string) => [...expand(word, false).words.keys()].some((id) => count(id) > 0);
-    const mended = mendQuestion(question.text, isAnswered, { vocabulary, count });
-    if (mended === undefined) return undefined;
-    return find(question, plan(mended)).slots.length > 0 ? mended : undefined;
-  }
-
-  function suggest(beginning: string, visible: readonly DocumentStatus[], limit: number): Suggestions {
-    const last = toWords(beginning).at(-1);
-    if (last === undefined) return { words: [], titles: [] };
-    const words = vocabulary.plain
-      .startingWith(last)
-      .map((id) => ({ word: vocabulary.wordAt(id), count: countVisible(id, visible, store) }))
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1));
-    return { words: words.slice(0, limit).map(({ word }) => word), titles: suggestTitles(beginning, visible, limit) };
-  }
-
-  function suggestTitles(text: string, visible: readonly DocumentStatus[], limit: number): string[] {
-    const everything = { filters: {}, ranges: [], facets: [], offset: 0, sort: "relevance" } as const;
-    const question: SearchQuestion = { ...everything, text, subset: "TITLE", statuses: visible, visible, limit };
-    const { slots } = find(question, plan(text));
-    const page = pickPage({ slots, scoreOf: createScore(text, store, tally) }, question, store);
-    return [...new Set(page.map((slot) => store.at(slot)?.title ?? ""))];
-  }
-
-  function prepareSlice(): boolean {
-    preparing ??= prepareAll(store);
-    const isDone = preparing.next().done === true;
-    if (isDone) preparing = undefined;
-    return !isDone;
-  }
-
+  const expander = createExpander(vocabulary, store.postings);
+  const state: State = { vocabulary, store, expander, tally: createTally(0), preparing: undefined };
   return {
     put: (document) => {
-      expansions.clear();
-      store.put(document);
+      putDocument(store, document);
+      expander.forget();
     },
     remove: (key) => {
-      expansions.clear();
-      store.remove(key);
+      removeDocument(store, key);
+      expander.forget();
     },
-    setSynonyms: (list) => {
-      expansions.clear();
-      synonyms = createSynonymTable(list);
-      for (const word of synonyms.words) vocabulary.numberOf(word);
-    },
-    search,
-    suggest,
-    prepareSlice,
-    size: store.size,
+    setSynonyms: expander.setSynonyms,
+    search: (question) => search(state, question),
+    suggest: (beginning, visible, limit) => ({
+      words: suggestWords({ beginning, visible, limit }, vocabulary, store),
+      titles: suggestTitles(state, { beginning, visible, limit }),
+    }),
+    prepareSlice: () => prepareSlice(state),
+    size: () => store.size,
   };
 }
 
-function* prepareAll(store: DocumentStore): Generator<void, void> {
-  for (const { order } of [store.byMeasure, ...store.sortKeys.values()]) yield* order.build();
-}
-
-function countVisible(id: number, visible: readonly DocumentStatus[], store: DocumentStore): number {
-  const bits = visible.reduce((all, status) => all | statusBit(status), 0);
-  const statuses = store.statusBits();
-  let count = 0;
-  for (const posting of store.postings.of(id)) if ((statuses[posting >>> fieldBits] ?? 0) & bits) count += 1;
-  return count;
-}
-
-const exactTitle = 1_000_000;
-
-/** The worth of the words found, a little more for short titles, and most for the very title asked for. */
-function createScore(text: string, store: DocumentStore, tally: Tally): (slot: number) => number {
-  const asked = toWords(text).join(" ");
-  const lengths = store.titleLengths();
-  const titleOf = (slot: number) => toWords(store.at(slot)?.title ?? "").join(" ");
-  const length = toWords(text).length;
-  return (slot) => {
-    const worth = (tally.score[slot] ?? 0) + Math.max(0, 40 - 2 * (lengths[slot] ?? 0));
-    return lengths[slot] === length + 1 && titleOf(slot) === asked ? worth + exactTitle : worth;
+function search(state: State, question: SearchQuestion): SearchAnswer {
+  const { vocabulary, store } = state;
+  const plan = planQuestion(parseQuestion(question.text), state.expander);
+  const { slots, facets } = find(state, question, plan);
+  const page = pickPage({ slots, store, tally: state.tally }, question);
+  const didYouMean = slots.length === 0 ? mend(state, question) : undefined;
+  return {
+    rows: page.flatMap((slot) => explainSlot(slot, plan, state)),
+    totalCount: slots.length,
+    facets,
+    matcher: () => createMatcher(plan, vocabulary),
+    ...(didYouMean === undefined ? {} : { didYouMean }),
   };
+}
+
+function explainSlot(slot: number, plan: Plan, { store, vocabulary }: State): SearchAnswer["rows"] {
+  const document = store.documents[slot];
+  return document ? [explainRow(document, plan, vocabulary)] : [];
+}
+
+function find(state: State, question: SearchQuestion, plan: Plan): Narrowed {
+  const { store } = state;
+  if (state.tally.met.length < store.documents.length)
+    state.tally = createTally(Math.ceil(store.documents.length * 1.2));
+  return narrow(evaluate(plan, question.subset, store, state.tally), question, store);
+}
+
+/** A better spelling is offered only when the asker would find something by it. */
+function mend(state: State, question: SearchQuestion): string | undefined {
+  const { store, vocabulary, expander } = state;
+  const count = (id: number): number => countVisible(id, question.visible, store);
+  const isAnswered = (word: string): boolean =>
+    [...expander.expand(word, false).words.keys()].some((id) => count(id) > 0);
+  const mended = mendQuestion(question.text, isAnswered, { vocabulary, count });
+  if (mended === undefined) return undefined;
+  const { slots } = find(state, { ...question, facets: [] }, planQuestion(parseQuestion(mended), expander));
+  return slots.length > 0 ? mended : undefined;
+}
+
+interface Beginning {
+  beginning: string;
+  visible: readonly DocumentStatus[];
+  limit: number;
+}
+
+function suggestTitles(state: State, { beginning, visible, limit }: Beginning): string[] {
+  if (beginning.trim() === "") return [];
+  const everything = { filters: {}, ranges: [], facets: [], offset: 0, sort: "relevance" } as const;
+  const question: SearchQuestion = {
+    ...everything,
+    text: beginning,
+    subset: "TITLE",
+    statuses: visible,
+    visible,
+    limit,
+  };
+  const { slots } = find(state, question, planQuestion(parseQuestion(beginning), state.expander));
+  const page = pickPage({ slots, store: state.store, tally: state.tally }, question);
+  return [...new Set(page.map((slot) => state.store.documents[slot]?.title ?? ""))];
+}
+
+function prepareSlice(state: State): boolean {
+  state.preparing ??= state.store.sortKeys.build();
+  const isDone = state.preparing.next().done === true;
+  if (isDone) state.preparing = undefined;
+  return !isDone;
 }

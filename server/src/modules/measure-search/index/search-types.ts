@@ -75,8 +75,8 @@ export interface SearchAnswer {
   facets: Record<string, FacetCount[]>;
   /** The question put right, when it found nothing and this would. */
   didYouMean?: string;
-  /** Tells what to mark in a text of the rows found. */
-  matcher: TextMatcher;
+  /** Tells what to mark in a text of the rows found; made when asked for, as most questions need no marks. */
+  matcher: () => TextMatcher;
 }
 
 /** A place in a text, from `start` up to but not including `end`. */

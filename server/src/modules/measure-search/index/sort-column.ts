@@ -1,58 +1,50 @@
 import { compareTexts, fromCollationKey, toCollationKey } from "./collation-key.ts";
 import type { SortValue } from "./search-types.ts";
 
+/** What is stored of a value: a number, a string that compares plainly, or a text only the collator can place. */
+export type StoredValue = string | number | { text: string } | null;
+
 /** The values of one sort key, one a slot, and how they compare. */
 export interface SortColumn {
   set: (slot: number, value: SortValue) => void;
-  isEmpty: (slot: number) => boolean;
-  /** Compares two slots that are not empty. */
-  compare: (a: number, b: number) => number;
+  at: (slot: number) => StoredValue;
 }
-
-type Stored = string | number | null;
 
 const rememberedAtMost = 5_000;
 
 export function createSortColumn(): SortColumn {
-  const values: Stored[] = [];
-  // Texts that have no collation key, for those few slots.
-  const originals = new Map<number, string>();
+  const values: StoredValue[] = [];
   // The same few names come again and again, except in titles.
-  const remembered = new Map<string, string>();
+  const remembered = new Map<string, StoredValue>();
 
-  function set(slot: number, value: SortValue): void {
-    originals.delete(slot);
-    values[slot] = typeof value === "string" ? storeText(slot, value) : value;
-  }
-
-  function storeText(slot: number, text: string): Stored {
-    if (text.trim() === "") return null;
+  function toStored(text: string): StoredValue {
     const known = remembered.get(text);
     if (known !== undefined) return known;
-    const key = toCollationKey(text);
-    if (key === undefined) {
-      originals.set(slot, text);
-      return text;
-    }
+    const stored = text.trim() === "" ? null : (toCollationKey(text) ?? { text });
     if (remembered.size >= rememberedAtMost) remembered.clear();
-    remembered.set(text, key);
-    return key;
+    remembered.set(text, stored);
+    return stored;
   }
 
-  return { set, isEmpty: (slot) => values[slot] === null || values[slot] === undefined, compare };
+  return {
+    set: (slot, value) => {
+      values[slot] = typeof value === "string" ? toStored(value) : value;
+    },
+    at: (slot) => values[slot] ?? null,
+  };
+}
 
-  function compare(a: number, b: number): number {
-    if (originals.size > 0 && (originals.has(a) || originals.has(b))) return compareOriginals(a, b);
-    const [first, second] = [values[a] ?? "", values[b] ?? ""];
-    if (first === second) return 0;
-    return first < second ? -1 : 1;
-  }
+/** Empty values come last whichever way. */
+export function compareValues(a: StoredValue, b: StoredValue, descending: boolean): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  const order = isPlain(a) && isPlain(b) ? (a < b ? -1 : 1) : compareTexts(textOf(a), textOf(b));
+  return descending ? -order : order;
+}
 
-  function compareOriginals(a: number, b: number): number {
-    return compareTexts(textOf(a), textOf(b));
-  }
+const isPlain = (value: StoredValue): value is string | number => typeof value !== "object";
 
-  function textOf(slot: number): string {
-    return originals.get(slot) ?? fromCollationKey(String(values[slot] ?? ""));
-  }
+function textOf(value: string | number | { text: string }): string {
+  if (typeof value === "object") return value.text;
+  return typeof value === "string" ? fromCollationKey(value) : String(value);
 }

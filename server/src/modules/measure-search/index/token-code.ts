@@ -1,11 +1,14 @@
+import { createNumbers } from "./growable.ts";
+import { textBreak } from "./vocabulary.ts";
+
 /** A document's words as bytes in a string: small numbers, which are the common words, take one byte. */
 let bytes = Buffer.alloc(4096);
 
-export function encodeTokens(tokens: readonly number[]): string {
-  if (bytes.length < tokens.length * 4) bytes = Buffer.alloc(tokens.length * 8);
+export function encodeTokens(tokens: Uint32Array, count: number): string {
+  if (bytes.length < count * 5) bytes = Buffer.alloc(count * 8);
   let at = 0;
-  for (const token of tokens) {
-    let rest = token;
+  for (let index = 0; index < count; index++) {
+    let rest = tokens[index] ?? 0;
     while (rest >= 128) {
       bytes[at++] = (rest & 127) | 128;
       rest >>>= 7;
@@ -15,8 +18,10 @@ export function encodeTokens(tokens: readonly number[]): string {
   return bytes.toString("latin1", 0, at);
 }
 
-export function decodeTokens(code: string): number[] {
-  const tokens: number[] = [];
+/** Goes through the words with the field group of each, until told to stop. Two breaks in a row end a group. */
+export function readTokens(code: string, read: (token: number, group: number) => boolean): void {
+  let group = 0;
+  let previous = textBreak;
   for (let at = 0; at < code.length; at++) {
     let byte = code.charCodeAt(at);
     let token = byte & 127;
@@ -24,7 +29,37 @@ export function decodeTokens(code: string): number[] {
       byte = code.charCodeAt(++at);
       token |= (byte & 127) << shift;
     }
-    tokens.push(token);
+    if (token === textBreak && previous === textBreak) group += 1;
+    if (read(token, group)) return;
+    previous = token;
   }
-  return tokens;
+}
+
+/** Words in a row, ready to be looked for: for each word the places of the row it may stand at, as bits. */
+export interface RowPattern {
+  places: Uint32Array;
+  last: number;
+}
+
+const places = createNumbers();
+
+/** Looks for a row of at most 32 words in many documents; the pattern holds until the work is done. */
+export function withRowPattern(row: readonly ReadonlySet<number>[], work: (pattern: RowPattern) => void): void {
+  row.forEach((words, at) => {
+    for (const word of words) places.set(word, (places.values[word] ?? 0) | (1 << at));
+  });
+  work({ places: places.values, last: 1 << (row.length - 1) });
+  for (const words of row) for (const word of words) places.set(word, 0);
+}
+
+/** The first field group, of those asked for, in which the words stand in a row; nothing when there is none. */
+export function findRow(code: string, { places: table, last }: RowPattern, fields: number): number | undefined {
+  let state = 0;
+  let found: number | undefined;
+  readTokens(code, (token, group) => {
+    state = ((state << 1) | 1) & (table[token] ?? 0);
+    if ((state & last) !== 0 && fields & (1 << group)) found = group;
+    return found !== undefined;
+  });
+  return found;
 }

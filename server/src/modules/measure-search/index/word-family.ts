@@ -42,19 +42,26 @@ function findCompounds(space: WordSpace, { spellings, stem: partStem }: Part): F
   const forms = spellings.sort((a, b) => b.length - a.length);
   const found: FamilyPart[] = [];
   const refused: FamilyPart[] = [];
-  // Once "trycksår" is seen to hold "sår", every word that goes on from there does.
-  const beginnings = new Set<string>();
   for (const { id, start } of space.containing(fragment)) {
-    const whole = space.wordAt(id);
-    const end =
-      space.stemAt(id) === partStem ? undefined : findPartEnd({ whole, start, forms, stem: partStem }, space.isKnown);
-    const part = { id, start, end: end ?? start + fragment.length };
-    if (end === undefined) refused.push(part);
-    else found.push(part);
-    if (end === whole.length && start > 0) beginnings.add(whole.slice(0, start + fragment.length));
+    if (space.stemAt(id) === partStem) continue;
+    const end = findPartEnd({ whole: space.wordAt(id), start, forms, stem: partStem }, space.isKnown);
+    if (end === undefined) refused.push({ id, start, end: start + fragment.length });
+    else found.push({ id, start, end });
   }
-  const goesOn = ({ id, end }: FamilyPart): boolean => beginnings.has(space.wordAt(id).slice(0, end));
-  return [...found, ...refused.filter((part) => part.start > 0 && goesOn(part))];
+  return [...found, ...keepContinued(refused, found, space)];
+}
+
+/** Once "trycksår" is seen to hold "sår", every word that goes on from there does. */
+function keepContinued(refused: readonly FamilyPart[], found: readonly FamilyPart[], space: WordSpace): FamilyPart[] {
+  if (refused.length === 0) return [];
+  const length = ({ start, end }: FamilyPart): number => end - start;
+  const shortest = Math.min(...refused.map(length));
+  const beginnings = new Set(
+    found
+      .filter(({ id, start, end }) => start > 0 && end === space.wordAt(id).length)
+      .map(({ id, start }) => space.wordAt(id).slice(0, start + shortest)),
+  );
+  return refused.filter(({ id, start, end }) => start > 0 && beginnings.has(space.wordAt(id).slice(0, end)));
 }
 
 function commonBeginning(words: readonly string[]): string {

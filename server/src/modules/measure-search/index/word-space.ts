@@ -16,6 +16,8 @@ export interface WordSpace {
   isKnown: (text: string) => boolean;
   containing: (fragment: string) => Occurrence[];
   startingWith: (prefix: string) => number[];
+  /** The words spelled exactly so. */
+  spelled: (word: string) => number[];
   size: () => number;
 }
 
@@ -80,6 +82,7 @@ export function createWordSpace(spell: (word: string) => string): WordSpace {
     isKnown: (text) => known.has(text),
     containing,
     startingWith,
+    spelled: (word) => startingWith(`${word}\n`),
     size: () => words.length,
   };
 }
