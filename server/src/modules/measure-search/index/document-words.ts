@@ -30,14 +30,13 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
   }
 
   function pushText(text: string, field: number): void {
-    let start = 0;
-    for (let at = 0; at <= text.length; at++) {
-      const code = at === text.length ? newLine : text.charCodeAt(at);
-      if (code !== space && code !== newLine) continue;
-      if (at > start) pushWord(text.slice(start, at), field);
-      if (code === newLine) push(textBreak);
-      start = at + 1;
+    for (let start = 0; start < text.length; ) {
+      const end = endOfWord(text, start);
+      if (end > start) pushWord(text.slice(start, end), field);
+      if (text.charCodeAt(end) === newLine) push(textBreak);
+      start = end + 1;
     }
+    push(textBreak);
   }
 
   function add(slot: number, words: AnalysedWords): string {
@@ -66,4 +65,10 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
   }
 
   return { add, remove };
+}
+
+function endOfWord(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && text.charCodeAt(at) !== space && text.charCodeAt(at) !== newLine) at++;
+  return at;
 }

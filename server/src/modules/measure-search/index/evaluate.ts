@@ -22,13 +22,16 @@ interface Evaluation {
   store: DocumentStore;
   tally: Tally;
   fields: number;
+  /** Whether a word may also be an id. */
+  withIds: boolean;
 }
 
 /** The slots that meet every clause of the plan, with their scores in the tally. */
 export function evaluate(plan: Plan, subset: Subset, store: DocumentStore, tally: Tally): Uint32Array {
   tally.met.fill(0);
   tally.firstCount = 0;
-  const evaluation = { store, tally, fields: subsetFields[subset] };
+  const withIds = subset === "ALL" || subset === "ID";
+  const evaluation = { store, tally, fields: subsetFields[subset], withIds };
   for (const expansion of plan.exclusions) exclude(expansion, evaluation);
   if (plan.clauses.length === 0) return everySlot(evaluation);
   // The rarest first, so that the long lists are only looked into for what is left.
@@ -88,7 +91,8 @@ function meetClause(clause: Clause, level: number, evaluation: Evaluation): void
   }
 }
 
-function meetIds(ids: readonly string[], level: number, { store, tally }: Evaluation): void {
+function meetIds(ids: readonly string[], level: number, { store, tally, withIds }: Evaluation): void {
+  if (!withIds) return;
   for (const id of ids) for (const slot of store.slotsOfId.find(id)) touch(tally, slot, level, idWorth);
 }
 
@@ -156,15 +160,20 @@ interface Row {
 /** Documents that hold all the words of a row are read to see whether they stand in a row. */
 function meetRow({ places, weight }: Row, level: number, evaluation: Evaluation): void {
   const { store, tally, fields } = evaluation;
-  const own = { ...evaluation, tally: createTally(tally.met.length) };
-  const worth = new Uint16Array(fieldMask + 1);
-  for (const [index, place] of places.entries()) for (const id of place) meetWord({ id, worth, level: index }, own);
   withRowPattern(places, (pattern) => {
-    for (const slot of slotsMeeting(own.tally, places.length)) {
-      const met = tally.met[slot] ?? 0;
-      if (met !== level && met !== level + 1) continue;
+    for (const slot of findHolders(places, level, evaluation)) {
       const group = findRow(store.documents[slot]?.tokens ?? "", pattern, fields);
       if (group !== undefined) touch(tally, slot, level, Math.min((fieldWorth[1 << group] ?? 0) * weight, mostWorth));
     }
   });
+}
+
+/** The slots that hold a word for each place, of those that have met every clause so far. */
+function findHolders(places: Row["places"], level: number, { store, tally, fields }: Evaluation): Uint32Array {
+  const own = { store, fields, withIds: false, tally: createTally(tally.met.length) };
+  const worth = new Uint16Array(fieldMask + 1);
+  for (const [index, place] of places.entries()) for (const id of place) meetWord({ id, worth, level: index }, own);
+  return slotsMeeting(own.tally, places.length).filter(
+    (slot) => tally.met[slot] === level || tally.met[slot] === level + 1,
+  );
 }

@@ -59,7 +59,7 @@ const onlyDigits = /^\p{N}+$/u;
 export function expandWord(word: string, isUnfinished: boolean, environment: Environment): Expansion {
   const expansion: Expansion = { asked: word, words: new Map(), rows: [] };
   addOwnForms(expansion, word, environment);
-  if (needsFolding(word, environment.vocabulary)) addFolded(expansion, word, environment);
+  if (needsFolding(word, environment)) addFolded(expansion, word, environment);
   addSynonyms(expansion, environment, 1);
   if (isUnfinished) addPrefixed(expansion, word, environment);
   if (!isAnswered(expansion, environment)) addMisspelt(expansion, word, environment);
@@ -96,10 +96,11 @@ const wholeWord = (vocabulary: Vocabulary, id: number): { start: number; end: nu
   end: vocabulary.wordAt(id).length,
 });
 
-/** A word nobody has written may lack its dots; one that stands in the texts is taken at its word. */
-function needsFolding(word: string, { plain, folded, find }: Vocabulary): boolean {
-  if (find(word) !== undefined) return false;
-  return plain.withStem(stem(word)).length === 0 || folded.spelled(fold(word)).length > 0;
+/** A word without dots that nobody has written may lack them; one that stands in the texts is taken at its word. */
+function needsFolding(word: string, { vocabulary: { plain, folded, find }, count }: Environment): boolean {
+  const same = find(word);
+  if (fold(word) !== word || (same !== undefined && count(same) > 0)) return false;
+  return plain.withStem(stem(word)).length === 0 || folded.spelled(fold(word)).some((id) => id !== same);
 }
 
 function addFolded(expansion: Expansion, word: string, { vocabulary }: Environment): void {
@@ -117,7 +118,11 @@ function findUnfolded(word: string, vocabulary: Vocabulary): WordFamily {
   const same = vocabulary.folded.spelled(fold(word));
   if (same.length === 0) return findFamily(vocabulary.folded, word);
   const families = same.map((id) => findFamily(vocabulary.plain, vocabulary.wordAt(id)));
-  return { forms: families.flatMap(({ forms }) => forms), parts: families.flatMap(({ parts }) => parts) };
+  return {
+    forms: families.flatMap(({ forms }) => forms),
+    parts: families.flatMap(({ parts }) => parts),
+    beginnings: families.flatMap(({ beginnings }) => beginnings),
+  };
 }
 
 /** A compound's synonyms belong to its parts too, or the longer word would find what its part does not. */
@@ -147,15 +152,18 @@ export function addOtherName(expansion: Expansion, other: OtherName, weight: num
 
 const formsOf = (space: WordSpace, word: string): ReadonlySet<number> => new Set(space.withStem(stem(word)));
 
-function addPrefixed(expansion: Expansion, word: string, { vocabulary }: Environment): void {
+function addPrefixed(expansion: Expansion, word: string, environment: Environment): void {
   if (word.length < shortestPrefix || onlyDigits.test(word)) return;
   const wordStem = stem(word);
-  const { plain, folded, find } = vocabulary;
+  const { plain, folded } = environment.vocabulary;
   const ids = new Set(plain.startingWith(word));
   if (wordStem.length > 3) for (const id of plain.startingWith(wordStem)) ids.add(id);
-  if (find(word) === undefined) for (const id of folded.startingWith(fold(word))) ids.add(id);
-  for (const id of ids)
-    addVariant(expansion, id, { kind: "prefix", weight: weights.prefix, start: 0, end: word.length });
+  if (needsFolding(word, environment)) for (const id of folded.startingWith(fold(word))) ids.add(id);
+  const weight = weights.prefix;
+  for (const id of ids) addVariant(expansion, id, { kind: "prefix", weight, start: 0, end: word.length });
+  for (const { id, start, end } of findFamily(plain, word).beginnings) {
+    addVariant(expansion, id, { kind: "prefix", weight, start, end });
+  }
 }
 
 /** One typing error is forgiven in a word that nothing answers to, dots and rings apart. */

@@ -30,17 +30,24 @@ export function mendQuestion(
   return at === 0 ? undefined : mended + text.slice(at);
 }
 
+interface Nearest {
+  id: number;
+  errors: number;
+  documents: number;
+}
+
 function findNearest(word: string, { vocabulary, count }: Mending): string | undefined {
   if (word.length < shortestMended) return undefined;
   const asked = fold(word);
-  let best = { id: 0, errors: word.length < 6 ? 1 : mostErrors, documents: 0 };
+  let best: Nearest = { id: 0, errors: word.length < 6 ? 1 : mostErrors, documents: 0 };
   for (let id = 1; id < vocabulary.size(); id++) {
-    const other = vocabulary.folded.wordAt(id);
-    if (other[0] !== asked[0]) continue;
-    const errors = countErrors(asked, other, best.errors);
-    if (errors > best.errors) continue;
-    const documents = count(id);
-    if (documents > (errors < best.errors ? 0 : best.documents)) best = { id, errors, documents };
+    const errors = countErrors(asked, vocabulary.folded.wordAt(id), best.errors);
+    if (errors <= best.errors) best = better(best, { id, errors, documents: count(id) });
   }
   return best.id === 0 ? undefined : vocabulary.wordAt(best.id);
+}
+
+function better(best: Nearest, other: Nearest): Nearest {
+  const needed = other.errors < best.errors ? 0 : best.documents;
+  return other.documents > needed ? other : best;
 }

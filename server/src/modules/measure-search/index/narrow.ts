@@ -24,25 +24,43 @@ const severalFail = -2;
 
 export function narrow(found: Uint32Array, question: SearchQuestion, store: DocumentStore): Narrowed {
   const filters = chooseFilters(question, store);
-  const slots = new Uint32Array(found.length);
-  const perStatus = new Uint32Array(1 << statusOrder.length);
-  const isRow = createRowCheck(question, store);
-  const bits = store.statusBits.values;
   const inRanges = keepInRanges(found, question, store);
+  const passing = filters.length === 0 ? inRanges : passFilters(inRanges, filters);
+  const rows = keepRows(passing, question, store);
+  const counted = { rows, filters, perStatus: countStatuses(passing, store) };
+  return { slots: rows, facets: countFacets(counted, question, store) };
+}
+
+/** The slots that pass every filter; each filter is told of those it keeps out alone. */
+function passFilters(slots: Uint32Array, filters: readonly ChosenFilter[]): Uint32Array {
+  const passing = new Uint32Array(slots.length);
   let count = 0;
-  for (let at = 0; at < inRanges.length; at++) {
-    const slot = inRanges[at] ?? 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
     const failing = findFailing(filters, slot);
-    if (failing === noneFail) {
-      const status = bits[slot] ?? 0;
-      perStatus[status] = (perStatus[status] ?? 0) + 1;
-      if (isRow(slot)) slots[count++] = slot;
-    } else if (failing !== severalFail && isRow(slot)) {
-      filters[failing]?.keptOut.push(slot);
-    }
+    if (failing === noneFail) passing[count++] = slot;
+    else if (failing !== severalFail) filters[failing]?.keptOut.push(slot);
   }
-  const rows = slots.subarray(0, count);
-  return { slots: rows, facets: countFacets({ rows, filters, perStatus }, question, store) };
+  return passing.subarray(0, count);
+}
+
+function countStatuses(slots: Uint32Array, store: DocumentStore): Uint32Array {
+  const perStatus = new Uint32Array(1 << statusOrder.length);
+  addCounts(perStatus, store.statusBits.values, slots);
+  return perStatus;
+}
+
+/** A measure's row is its first document among the statuses asked for. */
+function keepRows(slots: Uint32Array, { statuses }: SearchQuestion, store: DocumentStore): Uint32Array {
+  const asked = statuses.reduce((all, status) => all | statusBit(status), 0);
+  const [bits, earlier] = [store.statusBits.values, store.earlierStatuses.values];
+  const rows = new Uint32Array(slots.length);
+  let count = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    if (((bits[slot] ?? 0) & asked) !== 0 && ((earlier[slot] ?? 0) & asked) === 0) rows[count++] = slot;
+  }
+  return rows.subarray(0, count);
 }
 
 function chooseFilters({ filters }: SearchQuestion, store: DocumentStore): ChosenFilter[] {
@@ -53,14 +71,6 @@ function chooseFilters({ filters }: SearchQuestion, store: DocumentStore): Chose
       const combinations = column?.combinations() ?? new Uint32Array(0);
       return { name, combinations, accepts: column?.accepting(values) ?? new Uint8Array(1), keptOut: [] };
     });
-}
-
-/** A measure's row is its first document among the statuses asked for. */
-function createRowCheck({ statuses }: SearchQuestion, store: DocumentStore): (slot: number) => boolean {
-  const asked = statuses.reduce((all, status) => all | statusBit(status), 0);
-  const bits = store.statusBits.values;
-  const earlier = store.earlierStatuses.values;
-  return (slot) => ((bits[slot] ?? 0) & asked) !== 0 && ((earlier[slot] ?? 0) & asked) === 0;
 }
 
 function keepInRanges(slots: Uint32Array, { ranges }: SearchQuestion, store: DocumentStore): Uint32Array {
@@ -93,19 +103,20 @@ interface Counted {
 
 function countFacets(
   { rows, filters, perStatus }: Counted,
-  { facets, visible }: SearchQuestion,
+  question: SearchQuestion,
   store: DocumentStore,
 ): Record<string, FacetCount[]> {
+  const { facets, visible } = question;
   const statuses = visible.map((status) => statusOrder.indexOf(status));
-  const countStatuses = () => visible.map((status) => ({ value: status, count: perStatus[statusBit(status)] ?? 0 }));
+  const listStatuses = () => visible.map((status) => ({ value: status, count: perStatus[statusBit(status)] ?? 0 }));
   const entries = facets.map((name): [string, FacetCount[]] => {
-    if (name === statusFacet) return [name, countStatuses()];
+    if (name === statusFacet) return [name, listStatuses()];
     const column = store.facets.get(name);
     if (!column) return [name, []];
     const counts = countCombinations(column, rows);
     // A facet leaves its own filter out, so that one sees what another value would give.
     const own = filters.find((filter) => filter.name === name);
-    if (own) addCounts(counts, column.combinations(), own.keptOut);
+    if (own) addCounts(counts, column.combinations(), keepRows(Uint32Array.from(own.keptOut), question, store));
     return [name, column.toValues(counts, statuses)];
   });
   return Object.fromEntries(entries);
@@ -117,9 +128,9 @@ function countCombinations(column: FacetColumn, slots: Uint32Array): Uint32Array
   return counts;
 }
 
-function addCounts(counts: Uint32Array, combinations: Uint32Array, slots: Uint32Array | readonly number[]): void {
+function addCounts(counts: Uint32Array, numbers: Uint32Array | Uint8Array, slots: Uint32Array): void {
   for (let at = 0; at < slots.length; at++) {
-    const combination = combinations[slots[at] ?? 0] ?? 0;
-    counts[combination] = (counts[combination] ?? 0) + 1;
+    const number = numbers[slots[at] ?? 0] ?? 0;
+    counts[number] = (counts[number] ?? 0) + 1;
   }
 }

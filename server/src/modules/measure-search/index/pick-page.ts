@@ -55,17 +55,26 @@ function walk({ sorted, isFound, offset, limit }: Walk): number[] {
 
 /** Backwards, slots of the same value keep the order of their ids, and those without a value still come last. */
 function walkBackwards({ sorted, isFound, offset, limit }: Walk, column: SortColumn): number[] {
-  const found = sorted.filter((slot) => isFound[slot] === 1);
-  const firstEmpty = found.findIndex((slot) => column.at(slot) === null);
+  let end = firstEmpty(sorted, column);
+  const empties = sorted.subarray(end);
   const page: number[] = [];
-  let end = firstEmpty < 0 ? found.length : firstEmpty;
-  const empties = found.subarray(end);
   while (end > 0 && page.length < offset + limit) {
-    const start = startOfSame(found, end, column);
-    for (const slot of found.subarray(start, end)) page.push(slot);
+    const start = startOfSame(sorted, end, column);
+    for (let at = start; at < end; at++) if (isFound[sorted[at] ?? 0] === 1) page.push(sorted[at] ?? 0);
     end = start;
   }
-  return [...page, ...empties.subarray(0, Math.max(0, offset + limit - page.length))].slice(offset, offset + limit);
+  const left = Math.max(0, offset + limit - page.length);
+  return [...page, ...walk({ sorted: empties, isFound, offset: 0, limit: left })].slice(offset, offset + limit);
+}
+
+function firstEmpty(sorted: Uint32Array, column: SortColumn): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (column.at(sorted[middle] ?? 0) === null) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function startOfSame(slots: Uint32Array, end: number, column: SortColumn): number {
@@ -95,12 +104,27 @@ function scoreAll({ slots, store, tally }: Found, text: string): Uint16Array {
 function pickByScore(found: Found, { text, offset, limit }: SearchQuestion): number[] {
   const { slots, store } = found;
   const scores = scoreAll(found, text);
+  if (slots.length > few && offset + limit > few) return dealByScore(found, scores).slice(offset, offset + limit);
   const kept = slots.length <= few ? [...slots.keys()] : keepBest(found, scores, offset + limit);
   const { compare } = store.sortKeys.byId;
   return kept
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || compare(slots[a] ?? 0, slots[b] ?? 0, false))
     .slice(offset, offset + limit)
     .map((at) => slots[at] ?? 0);
+}
+
+/** All slots by their score, dealt out in the order of their ids: for the pages far down, where sorting is slow. */
+function dealByScore({ slots, store }: Found, scores: Uint16Array): number[] {
+  const scoreOf = new Uint16Array(store.documents.length);
+  slots.forEach((slot, at) => {
+    scoreOf[slot] = scores[at] ?? 0;
+  });
+  const isFound = mark(slots, store);
+  const groups = Map.groupBy(
+    [...store.sortKeys.byId.slots()].filter((slot) => isFound[slot] === 1),
+    (slot) => scoreOf[slot] ?? 0,
+  );
+  return [...groups].sort(([a], [b]) => b - a).flatMap(([, group]) => group);
 }
 
 /** Out of many, the places of those that can come on the page: all above the score that fills it, and some of it. */
@@ -118,7 +142,7 @@ function keepBest(found: Found, scores: Uint16Array, wanted: number): number[] {
 
 function scoreThatFills(scores: Uint16Array, wanted: number): number {
   const counts = new Uint32Array(mostScore + 1);
-  for (const score of scores) counts[score] = (counts[score] ?? 0) + 1;
+  for (let at = 0; at < scores.length; at++) counts[scores[at] ?? 0] = (counts[scores[at] ?? 0] ?? 0) + 1;
   let score = mostScore;
   for (let count = counts[score] ?? 0; count < wanted && score > 0; ) count += counts[--score] ?? 0;
   return score;

@@ -85,25 +85,31 @@ const pieceLength = 8192;
 /** Sorts the few different values, not the many slots, and deals the slots out in the order they came. */
 function* sortByValue(slots: Uint32Array, column: SortColumn): Generator<void, Uint32Array<ArrayBuffer>> {
   const numbers = new Map<StoredValue, number>();
-  const counts: number[] = [];
   const numberOf = new Uint32Array(slots.length);
   for (let at = 0; at < slots.length; at++) {
     const value = column.at(slots[at] ?? 0);
     const number = numbers.get(value) ?? numbers.size;
     if (number === numbers.size) numbers.set(value, number);
-    counts[number] = (counts[number] ?? 0) + 1;
     numberOf[at] = number;
     if (at % pieceLength === 0) yield;
   }
-  const sorted = yield* mergeSort([...numbers.keys()], (a, b) => compareValues(a, b, false));
-  const starts = new Uint32Array(numbers.size);
+  const values = yield* mergeSort([...numbers.keys()], (a, b) => compareValues(a, b, false));
+  const sorted = Uint32Array.from(values, (value) => numbers.get(value) ?? 0);
+  yield;
+  return dealOut({ slots, numberOf, starts: findStarts(numberOf, sorted) });
+}
+
+/** Where the slots of each value begin in the finished order. */
+function findStarts(numberOf: Uint32Array, sorted: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(sorted.length);
+  for (const number of numberOf) counts[number] = (counts[number] ?? 0) + 1;
+  const starts = new Uint32Array(sorted.length);
   let start = 0;
-  for (const value of sorted) {
-    const number = numbers.get(value) ?? 0;
+  for (const number of sorted) {
     starts[number] = start;
     start += counts[number] ?? 0;
   }
-  return dealOut({ slots, numberOf, starts });
+  return starts;
 }
 
 interface Deal {

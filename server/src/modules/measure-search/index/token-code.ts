@@ -54,12 +54,17 @@ export function withRowPattern(row: readonly ReadonlySet<number>[], work: (patte
 
 /** The first field group, of those asked for, in which the words stand in a row; nothing when there is none. */
 export function findRow(code: string, { places: table, last }: RowPattern, fields: number): number | undefined {
-  let state = 0;
-  let found: number | undefined;
-  readTokens(code, (token, group) => {
+  let [state, group, previous] = [0, 0, textBreak];
+  for (let at = 0; at < code.length; at++) {
+    let token = code.charCodeAt(at);
+    // The bytes of a number are put together here, and not by the reader above, because this is read most of all.
+    for (let shift = 7; token >= 1 << shift; shift += 7) {
+      token = (token & ((1 << shift) - 1)) | (code.charCodeAt(++at) << shift);
+    }
+    if (token === textBreak && previous === textBreak) group += 1;
     state = ((state << 1) | 1) & (table[token] ?? 0);
-    if ((state & last) !== 0 && fields & (1 << group)) found = group;
-    return found !== undefined;
-  });
-  return found;
+    if ((state & last) !== 0 && fields & (1 << group)) return group;
+    previous = token;
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { findPartEnd } from "../language/compound.ts";
+import { findPartEnd, mayHoldPart } from "../language/compound.ts";
 import { stem } from "../language/stem.ts";
 import type { WordSpace } from "./word-space.ts";
 
@@ -12,6 +12,8 @@ export interface FamilyPart {
 export interface WordFamily {
   forms: readonly number[];
   parts: FamilyPart[];
+  /** Words in which the part may be the beginning of something longer. */
+  beginnings: FamilyPart[];
 }
 
 const shortestPart = 3;
@@ -21,13 +23,13 @@ export function findFamily(space: WordSpace, word: string): WordFamily {
   const spelled = space.spell(word);
   const wordStem = stem(spelled);
   const forms = space.withStem(wordStem);
-  if (spelled.length < shortestPart || digits.test(spelled)) return { forms, parts: [] };
+  if (spelled.length < shortestPart || digits.test(spelled)) return { forms, parts: [], beginnings: [] };
   const spellings = new Set([
     spelled,
     ...forms.map(space.wordAt),
     ...(wordStem.length > shortestPart ? [wordStem] : []),
   ]);
-  return { forms, parts: findCompounds(space, { spellings: [...spellings], stem: wordStem }) };
+  return { forms, ...findCompounds(space, { spellings: [...spellings], stem: wordStem }) };
 }
 
 interface Part {
@@ -35,10 +37,10 @@ interface Part {
   stem: string;
 }
 
-function findCompounds(space: WordSpace, { spellings, stem: partStem }: Part): FamilyPart[] {
+function findCompounds(space: WordSpace, { spellings, stem: partStem }: Part): Omit<WordFamily, "forms"> {
   const root = commonBeginning(spellings);
   const fragment = root.length >= shortestPart ? root : partStem;
-  if (fragment.length < shortestPart) return [];
+  if (fragment.length < shortestPart) return { parts: [], beginnings: [] };
   const forms = spellings.sort((a, b) => b.length - a.length);
   const found: FamilyPart[] = [];
   const refused: FamilyPart[] = [];
@@ -48,7 +50,11 @@ function findCompounds(space: WordSpace, { spellings, stem: partStem }: Part): F
     if (end === undefined) refused.push({ id, start, end: start + fragment.length });
     else found.push({ id, start, end });
   }
-  return [...found, ...keepContinued(refused, found, space)];
+  const continued = keepContinued(refused, found, space);
+  const beginnings = refused.filter(({ id, start }) =>
+    mayHoldPart({ whole: space.wordAt(id), start, forms, stem: partStem }, space.isKnown),
+  );
+  return { parts: [...found, ...continued], beginnings };
 }
 
 /** Once "trycksår" is seen to hold "sår", every word that goes on from there does. */

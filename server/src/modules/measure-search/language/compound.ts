@@ -33,6 +33,12 @@ export function findPartEnd({ whole, start, forms, stem: partStem }: PartPlace, 
   return canStandAfter(tail.slice(form.length), form, isKnown) ? start + form.length : undefined;
 }
 
+/** Whether the word may go on with the part at that place, whatever comes after: for a part that is being typed. */
+export function mayHoldPart({ whole, start, forms }: PartPlace, isKnown: IsKnown): boolean {
+  const form = forms.find((candidate) => whole.startsWith(candidate, start)) ?? forms.at(-1) ?? "";
+  return start > 0 && canStandBefore(whole.slice(0, start), form, isKnown);
+}
+
 function canStandBefore(before: string, form: string, isKnown: IsKnown): boolean {
   if (before.length < shortestPart || derivingPrefixes.has(before) || !hasVowel.test(before)) return false;
   const enough = form.length >= 6 ? 3 : 4;

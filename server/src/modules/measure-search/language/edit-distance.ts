@@ -17,9 +17,10 @@ const endsAlike = (a: string, fromA: number, b: string, fromB: number): boolean 
 const isSwapped = (a: string, b: string, at: number): boolean =>
   a.length - at >= 2 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 
-/** Typing errors between two words, or `most + 1` when there are more than `most`. */
+/** Typing errors between two words that begin alike, or `most + 1` when there are more than `most`. */
 export function countErrors(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+  // A wrong first letter is rare, and asking for the right one spares looking at most words.
+  if (a[0] !== b[0] || Math.abs(a.length - b.length) > most) return most + 1;
   let before = Array.from({ length: b.length + 1 }, (_, index) => index);
   let beforeThat: number[] = [];
   for (let i = 1; i <= a.length; i++) {

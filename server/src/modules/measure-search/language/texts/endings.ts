@@ -78,6 +78,22 @@ export const wholeTails: readonly string[] = [
   ...["spontan", "human", "urban", "plan", "kran", "divan", "kostnad", "månad", "skillnad", "byggnad", "marknad"],
   ...["rodnad", "levnad", "bostad", "grad", "vävnad"],
   ...["diskret", "sekret", "alfabet", "planet", "paket", "budget", "internet"],
+  ...[
+    "plats",
+    "sats",
+    "kurs",
+    "resurs",
+    "hals",
+    "puls",
+    "mars",
+    "vers",
+    "kors",
+    "prins",
+    "glans",
+    "fors",
+    "gips",
+    "läns",
+  ],
   ...["bara", "data", "schema", "tema", "prostata", "trauma", "astma", "media"],
 ];
 
