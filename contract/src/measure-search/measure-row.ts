@@ -34,6 +34,26 @@ const fieldsOfRow = Object.fromEntries(
   versionFieldNames.map((name): [string, ZodType] => [rowKeyOf(name), rowByKind[versionFields[name].kind]]),
 ) as RowShape;
 
+const textRange = z.object({ start: z.number(), end: z.number() });
+
+/** Why a row was found: places to mark, a passage of a text that is no column, and synonyms that led to it. */
+const rowMatch = z.object({
+  title: z.array(textRange),
+  measureDefinition: z.array(textRange),
+  snippet: z
+    .object({
+      label: z.string(),
+      text: z.string(),
+      ranges: z.array(textRange),
+      /** Whether the passage begins and ends where the text does. */
+      isStart: z.boolean(),
+      isEnd: z.boolean(),
+    })
+    .nullable(),
+  synonyms: z.array(z.object({ asked: z.string(), found: z.string() })),
+});
+export type RowMatch = z.infer<typeof rowMatch>;
+
 /** One measure in a list. The names of the keys are those that clients of the national catalogue already read. */
 export const measureRow = z.object({
   id,
@@ -59,3 +79,7 @@ export const measureRow = z.object({
   hasOngoing: z.boolean(),
 });
 export type MeasureRow = z.infer<typeof measureRow>;
+
+/** A row of a search; where words were asked for it tells why it was found. */
+export const foundMeasureRow = measureRow.extend({ match: rowMatch.optional() });
+export type FoundMeasureRow = z.infer<typeof foundMeasureRow>;

@@ -6,7 +6,7 @@ import { versionStatus } from "../measures/version-status.ts";
 import { page, pageIndex, searchPageSize } from "../paging.ts";
 import { line } from "../text-input.ts";
 import { type FacetName, facetNames, type ListField, listField, sortFields } from "./list-fields.ts";
-import { measureRow } from "./measure-row.ts";
+import { foundMeasureRow } from "./measure-row.ts";
 
 export const sortField = z.enum(sortFields);
 export const sortDirection = z.enum(["ASCENDING", "DESCENDING"]);
@@ -64,5 +64,9 @@ export const searchMeasures = endpoint({
   summary: "Search measures: one row a measure, its published version before its draft",
   access: "measures:read",
   body: measureSearch,
-  response: page(measureRow).extend({ facets: facets.optional() }),
+  response: page(foundMeasureRow).extend({
+    facets: facets.optional(),
+    /** The question put right, when it found nothing and this would find something. */
+    didYouMean: z.string().optional(),
+  }),
 });

@@ -53,7 +53,7 @@ function toShown(value: StoredVersion[VersionFieldName]) {
   return value !== null && typeof value === "object" && "displayName" in value ? value.displayName : value;
 }
 
-function personWithRole(actors: readonly Actor[], role: string): string | null {
+export function personWithRole(actors: readonly Actor[], role: string): string | null {
   const person = actors.find((actor) => actor.role.code === role && actor.person)?.person;
   return person ? `${person.firstName} ${person.lastName}` : null;
 }

@@ -12,7 +12,7 @@ import { recordEvents } from "../../events/events.service.ts";
 import { toContentInput } from "../content/content-input.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions, type Snapshot } from "../history/revisions.repository.ts";
-import { refreshSearchDocuments } from "../search-documents/search-documents.repository.ts";
+import { refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
 import { checkContent, type SentPart } from "./check-content.ts";
 import { referencesIn } from "./content-references.ts";
 import { lockMeasures } from "./measure-lock.repository.ts";
@@ -75,7 +75,10 @@ export async function commitVersions(
       tx,
       written.flatMap(({ commit, version, changed }) => commit.snapshots?.(version, changed) ?? []),
     );
-    await refreshSearchDocuments(tx, written);
+    await refreshSearchDocuments(
+      tx,
+      written.map(({ commit, version }) => ({ before: commit.before, version })),
+    );
   }
   return prepared.map(({ version }) => version);
 }

@@ -5,7 +5,7 @@ import type { NewEvent } from "../../events/new-event.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions } from "../history/revisions.repository.ts";
 import { deleteMeasureRow } from "../measures.repository.ts";
-import { removeSearchDocuments } from "../search-documents/search-documents.repository.ts";
+import { refreshMeasures } from "../search-documents/search-documents.service.ts";
 import {
   deleteUnlinkedSubMeasures,
   deleteVersionRows,
@@ -45,7 +45,7 @@ export async function deleteVersions(
   await deleteVersionRows(tx, ids);
   await deleteUnlinkedSubMeasures(tx, submeasures);
   if (isWholeMeasure) await deleteMeasureRow(tx, last.measureId);
-  await removeSearchDocuments(tx, last.measureId);
+  await refreshMeasures(tx, [last.measureId]);
 }
 
 const toVersionEvent = ({ id, measureId, title }: StoredVersion): NewEvent => ({

@@ -1,9 +1,5 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.ts";
-
-export const up = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [
-    `CREATE TABLE app_user (
+export const userStatements = [
+  `CREATE TABLE app_user (
       id uuid PRIMARY KEY,
       username text NOT NULL CHECK (length(username) BETWEEN 1 AND 200),
       first_name text NOT NULL,
@@ -14,14 +10,16 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
       issuer text,
       subject text,
       disabled boolean NOT NULL DEFAULT false,
+      -- A demo account has a password that everyone knows, so it must be told from the others for ever.
+      demo boolean NOT NULL DEFAULT false,
       created timestamptz NOT NULL,
       CONSTRAINT app_user_subject_key UNIQUE (issuer, subject),
       -- A local account has a password; one from an identity provider has that provider's subject.
       CHECK ((password_hash IS NOT NULL AND issuer IS NULL AND subject IS NULL)
         OR (password_hash IS NULL AND issuer IS NOT NULL AND subject IS NOT NULL))
     )`,
-    `CREATE UNIQUE INDEX app_user_username_key ON app_user (lower(username)) WHERE issuer IS NULL`,
-    `CREATE TABLE ticket (
+  `CREATE UNIQUE INDEX app_user_username_key ON app_user (lower(username)) WHERE issuer IS NULL`,
+  `CREATE TABLE ticket (
       hash text PRIMARY KEY,
       user_id uuid NOT NULL REFERENCES app_user (id) ON DELETE CASCADE,
       roles text[] NOT NULL,
@@ -29,13 +27,13 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
       last_used timestamptz NOT NULL,
       id_token text
     )`,
-    `CREATE INDEX ticket_user ON ticket (user_id)`,
-    `CREATE INDEX ticket_last_used ON ticket (last_used)`,
-    `CREATE TABLE user_profile (
+  `CREATE INDEX ticket_user ON ticket (user_id)`,
+  `CREATE INDEX ticket_last_used ON ticket (last_used)`,
+  `CREATE TABLE user_profile (
       id uuid PRIMARY KEY,
       user_id uuid NOT NULL CONSTRAINT user_profile_user_key UNIQUE REFERENCES app_user (id) ON DELETE CASCADE
     )`,
-    `CREATE TABLE search_filter (
+  `CREATE TABLE search_filter (
       id uuid PRIMARY KEY,
       profile_id uuid NOT NULL REFERENCES user_profile (id) ON DELETE CASCADE,
       name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
@@ -43,5 +41,5 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
       publicly_available boolean NOT NULL DEFAULT false,
       filter_configuration jsonb NOT NULL
     )`,
-    `CREATE UNIQUE INDEX search_filter_name_key ON search_filter (profile_id, type, lower(name COLLATE swedish))`,
-  ]);
+  `CREATE UNIQUE INDEX search_filter_name_key ON search_filter (profile_id, type, lower(name COLLATE swedish))`,
+];

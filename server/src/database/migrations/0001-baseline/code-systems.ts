@@ -1,16 +1,14 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.ts";
-
-export const up = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [
-    `CREATE TABLE code_system (
+export const codeSystemStatements = [
+  `CREATE TABLE code_system (
       oid text PRIMARY KEY CHECK (oid ~ '^[0-2](\\.(0|[1-9][0-9]*))+$'),
       name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
       description text,
-      editable boolean NOT NULL DEFAULT false
+      editable boolean NOT NULL DEFAULT false,
+      -- Events name what they tell of by uuid.
+      id uuid NOT NULL DEFAULT gen_random_uuid() CONSTRAINT code_system_id_key UNIQUE
     )`,
-    `CREATE UNIQUE INDEX code_system_name_key ON code_system (lower(name COLLATE swedish))`,
-    `CREATE TABLE code (
+  `CREATE UNIQUE INDEX code_system_name_key ON code_system (lower(name COLLATE swedish))`,
+  `CREATE TABLE code (
       id uuid PRIMARY KEY,
       oid text NOT NULL REFERENCES code_system (oid) ON DELETE CASCADE,
       code_id text NOT NULL CHECK (length(code_id) BETWEEN 1 AND 100),
@@ -24,5 +22,5 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
       CONSTRAINT code_code_id_key UNIQUE (oid, code_id),
       CONSTRAINT code_ages_in_order CHECK (to_age >= from_age)
     )`,
-    `CREATE UNIQUE INDEX code_display_name_key ON code (oid, lower(display_name COLLATE swedish))`,
-  ]);
+  `CREATE UNIQUE INDEX code_display_name_key ON code (oid, lower(display_name COLLATE swedish))`,
+];
