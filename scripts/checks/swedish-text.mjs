@@ -5,13 +5,13 @@ const swedish = /[åäöÅÄÖ]/;
 /** Where Swedish belongs: texts, seed and demo data, and the two tables that name fields. */
 const allowed = [
   /\/texts\//,
-  /\/seed\//,
+  /\/migrations\/.*\/data\//,
   /^server\/src\/demo\//,
   /\/demo-accounts\.ts$/,
-  /^contract\/src\/measures\/version-fields\.ts$/,
-  /^contract\/src\/measure-search\/list-fields\.ts$/,
+  /^contract\/src\/measures\/version-field-table\.ts$/,
+  /^contract\/src\/measure-search\/list-field-table\.ts$/,
   // Letters, not words.
-  /^server\/src\/database\/migrations\/0001-swedish-collation\.ts$/,
+  /^server\/src\/database\/migrations\/0001-baseline\/collation\.ts$/,
   /^web\/src\/ui\/text\/hit-pattern\.ts$/,
 ];
 

@@ -2,13 +2,13 @@ import { type ZodType, z } from "zod";
 import { optionalDate } from "../dates.ts";
 import { id, namedReference } from "../ids.ts";
 import { contractVersion } from "../measures/connection.ts";
+import { versionFields } from "../measures/version-field-table.ts";
 import {
   type RowKey,
   rowKeyOf,
   type VersionFieldName,
   type VersionFields,
   versionFieldNames,
-  versionFields,
 } from "../measures/version-fields.ts";
 import { versionStatus } from "../measures/version-status.ts";
 import { personName } from "../person-names.ts";

@@ -5,7 +5,8 @@ import { id, printable } from "../ids.ts";
 import { versionStatus } from "../measures/version-status.ts";
 import { page, pageIndex, searchPageSize } from "../paging.ts";
 import { line } from "../text-input.ts";
-import { type FacetName, facetNames, type ListField, listField, sortFields } from "./list-fields.ts";
+import type { ListField } from "./list-field-table.ts";
+import { type FacetName, facetNames, listField, sortFields } from "./list-fields.ts";
 import { foundMeasureRow } from "./measure-row.ts";
 
 export const sortField = z.enum(sortFields);

@@ -4,7 +4,8 @@ import { authorRole, reviewerRole } from "./actor.ts";
 import { operatorDisagrees } from "./target-value.ts";
 import { inOrder } from "./validity.ts";
 import type { VersionContent } from "./version-content.ts";
-import { type VersionField, type VersionFieldName, versionFieldNames, versionFields } from "./version-fields.ts";
+import { type VersionField, versionFields } from "./version-field-table.ts";
+import { type VersionFieldName, versionFieldNames } from "./version-fields.ts";
 
 const minTitleLength = 3;
 

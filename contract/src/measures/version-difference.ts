@@ -1,12 +1,6 @@
 import type { VersionContent, VersionContentInput } from "./version-content.ts";
-import {
-  type VersionFieldName,
-  type VersionPart,
-  type VersionSection,
-  versionFieldNames,
-  versionFields,
-  versionParts,
-} from "./version-fields.ts";
+import { versionFields, versionParts } from "./version-field-table.ts";
+import { type VersionFieldName, type VersionPart, type VersionSection, versionFieldNames } from "./version-fields.ts";
 
 const idOf = (thing: { id: string } | null) => thing?.id ?? null;
 const codeOf = (code: { codeId: string } | null) => code?.codeId ?? null;

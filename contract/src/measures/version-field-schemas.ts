@@ -3,13 +3,8 @@ import { codeEntry } from "../codes.ts";
 import { optionalDate } from "../dates.ts";
 import { codeStamp, id, namedReference } from "../ids.ts";
 import { line, longText, optional, requiredLine } from "../text-input.ts";
-import {
-  type VersionField,
-  type VersionFieldName,
-  type VersionFields,
-  versionFieldNames,
-  versionFields,
-} from "./version-fields.ts";
+import { type VersionField, versionFields } from "./version-field-table.ts";
+import { type VersionFieldName, type VersionFields, versionFieldNames } from "./version-fields.ts";
 
 /** What the server answers, by kind of field. */
 const outputByKind = {

@@ -50,10 +50,12 @@ interface SectionChange {
 export function judgeSection(version: ModelVersion | undefined, change: SectionChange): Verdict {
   if (!version) return refuse(404);
   if (version.status !== "ONGOING") return refuse(409);
+  const changedAt = version.changed[change.section] ?? 0;
+  const isStale = change.seen !== undefined && changedAt > change.seen;
+  // A stale writer is told so before anything else, unless what it wants is what stands.
+  if (isStale && (change.refusal || !change.isSame)) return refuse(412);
   if (change.refusal) return refuse(change.refusal);
   if (change.isSame) return { apply: () => {} };
-  const changedAt = version.changed[change.section] ?? 0;
-  if (change.seen !== undefined && changedAt > change.seen) return refuse(412);
   return {
     apply: () => {
       change.apply(version);
@@ -64,7 +66,7 @@ export function judgeSection(version: ModelVersion | undefined, change: SectionC
 }
 
 interface WholeChange {
-  from: VersionStatus;
+  from: readonly VersionStatus[];
   seen: number | undefined;
   refusal?: Refusal | undefined;
   apply: (version: ModelVersion) => void;
@@ -73,11 +75,30 @@ interface WholeChange {
 /** What concerns the whole version. */
 export function judgeWhole(version: ModelVersion | undefined, change: WholeChange): Verdict {
   if (!version) return refuse(404);
-  if (version.status !== change.from) return refuse(409);
+  if (!change.from.includes(version.status)) return refuse(409);
   if (change.seen !== undefined && change.seen !== version.revision) return refuse(412);
   if (change.refusal) return refuse(change.refusal);
   return { apply: () => change.apply(version) };
 }
+
+/** A change that nobody asked this version for, such as by a file or a merge. */
+export function changeAnyway(
+  measure: ModelMeasure,
+  version: ModelVersion,
+  change: Pick<SectionChange, "section" | "apply">,
+): void {
+  change.apply(version);
+  version.revision += 1;
+  version.changed[change.section] = version.revision;
+  if (version.status === "PUBLISHED") keepSnapshot(measure, "PUBLISHED_UPDATED", version);
+}
+
+/** The version that a list shows of a measure to those who see these statuses. */
+export const shownOf = ({ versions }: ModelMeasure, visible: readonly VersionStatus[]): ModelVersion | undefined =>
+  (["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const)
+    .filter((status) => visible.includes(status))
+    .map((status) => versions.findLast((version) => version.status === status))
+    .find((version) => version !== undefined);
 
 export const newestOf = (measure: ModelMeasure | undefined): ModelVersion | undefined => measure?.versions.at(-1);
 

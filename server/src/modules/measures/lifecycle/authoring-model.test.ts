@@ -11,18 +11,26 @@ import {
   linkSubMeasure,
   type Measure,
   type MeasureVersion,
+  measureRow,
+  mergeCode,
+  oids,
   publishVersion,
   removeTargetValue,
   resetField,
+  searchMeasures,
   unlinkSubMeasure,
   unpublishVersion,
+  updateCode,
   updatePublishedVersion,
+  versionStatuses,
 } from "@indikatorkatalogen/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
+import { withoutPersonNames } from "../../../http/person-names.ts";
 import {
   type Catalogue,
+  changeAnyway,
   earlierPublished,
   forgetUnlinked,
   hasRestriction,
@@ -35,15 +43,19 @@ import {
   type ModelVersion,
   newestOf,
   replacedBy,
+  shownOf,
   type Verdict,
 } from "../../../testing/catalogue-model.ts";
 import { givenPublishableContent, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { toContentInput } from "../content/content-input.ts";
 import { contentOf } from "../content/stored-version.ts";
+import { toMeasureRow } from "../representations/to-measure-row.ts";
+import { toTransferRow } from "../representations/to-transfer-row.ts";
+import { importRows } from "../transfer/import-rows.service.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 
-const { call, db, logIn } = await startTestApp();
+const { call, clock, db, logIn } = await startTestApp();
 const editor = await logIn("MAIN_EDITOR");
 
 /** One step: what to do, to which measure and version, with which of some few values. */
@@ -69,6 +81,8 @@ interface Aim {
 interface Outcome {
   verdict: Verdict;
   answer: { status: number };
+  /** Whether other measures may have changed too. */
+  touchesAll?: boolean;
 }
 
 const target = { type: "NATIONAL", value: 50 } as const;
@@ -183,7 +197,7 @@ const acts = {
       Object.assign(published, { status: "PUBLISHED", revision: published.revision + 1 });
       keepSnapshot(measure, "PUBLISHED", published);
     };
-    return { verdict: judgeWhole(version, { from: "ONGOING", seen, refusal, apply }), answer };
+    return { verdict: judgeWhole(version, { from: ["ONGOING"], seen, refusal, apply }), answer };
   },
 
   update: async ({ measure, version, pick, seen, at, params }: Aim): Promise<Outcome> => {
@@ -200,7 +214,7 @@ const acts = {
       Object.assign(published, { revision, description, keywords: [codeId], targetValues: [] });
       keepSnapshot(measure, "PUBLISHED_UPDATED", published);
     };
-    return { verdict: judgeWhole(version, { from: "PUBLISHED", seen, apply }), answer };
+    return { verdict: judgeWhole(version, { from: ["PUBLISHED"], seen, apply }), answer };
   },
 
   unpublish: async ({ measure, version, seen, at }: Aim): Promise<Outcome> => {
@@ -209,7 +223,7 @@ const acts = {
       Object.assign(unpublished, { status: "UNPUBLISHED", revision: unpublished.revision + 1 });
       keepSnapshot(measure, "UNPUBLISHED", unpublished);
     };
-    return { verdict: judgeWhole(version, { from: "PUBLISHED", seen, apply }), answer };
+    return { verdict: judgeWhole(version, { from: ["PUBLISHED"], seen, apply }), answer };
   },
 
   deleteVersion: async (aim: Aim): Promise<Outcome> => {
@@ -218,7 +232,7 @@ const acts = {
     const isLast = measure.versions.length === 1;
     const refusal = isLast && isUsedElsewhere(catalogue, measure.id) ? 409 : undefined;
     const apply = (gone: ModelVersion) => dropVersions(aim, [gone]);
-    return { verdict: judgeWhole(version, { from: "ONGOING", seen, refusal, apply }), answer };
+    return { verdict: judgeWhole(version, { from: ["ONGOING", "UNPUBLISHED"], seen, refusal, apply }), answer };
   },
 
   deleteMeasure: async (aim: Aim): Promise<Outcome> => {
@@ -228,6 +242,50 @@ const acts = {
     const isPublished = measure.versions.some(({ status }) => status === "PUBLISHED");
     if (isPublished || isUsedElsewhere(catalogue, measure.id)) return { verdict: { refusal: 409 }, answer };
     return { verdict: { apply: () => dropVersions(aim, measure.versions) }, answer };
+  },
+
+  importFile: async ({ measure, version, pick }: Aim): Promise<Outcome> => {
+    const stored = version && (await getStoredVersion(db, version.id));
+    if (!version || !stored) return { verdict: { apply: () => {} }, answer: { status: 200 } };
+    const description = `Ur filen ${pick % 2}`;
+    const line = JSON.stringify({ ...toTransferRow(stored), description });
+    const { faults } = await importRows(db, [line], { dryRun: false, strict: false, now: clock.now });
+    expect(faults).toEqual([]);
+    const apply = () => {
+      if (version.description === description) return;
+      changeAnyway(measure, version, { section: "description", apply: (one) => Object.assign(one, { description }) });
+      if (version.status !== "UNPUBLISHED") return;
+      for (const type of ["PUBLISHED_UPDATED", "UNPUBLISHED"]) keepSnapshot(measure, type, version);
+    };
+    return { verdict: { apply }, answer: { status: 200 } };
+  },
+
+  mergeKeywords: async ({ catalogue, pick }: Aim): Promise<Outcome> => {
+    const from = keywords[pick % keywords.length] ?? "STROKE";
+    const to = newId();
+    await givenKeyword(to);
+    const { id: fromId } = await keyword(from);
+    const { id: toId } = await keyword(to);
+    const params = { oid: oids.keywords, codeId: fromId, targetCodeId: toId };
+    const answer = await call(mergeCode, { params, query: { dryRun: "false" } }, editor);
+    await givenKeyword(from);
+    const apply = () => {
+      for (const measure of catalogue.measures) {
+        for (const version of measure.versions.filter((one) => one.keywords.includes(from))) {
+          const merged = [...version.keywords.filter((one) => one !== from), to].toSorted();
+          const rename = (one: ModelVersion) => Object.assign(one, { keywords: merged });
+          changeAnyway(measure, version, { section: "keywords", apply: rename });
+        }
+      }
+    };
+    return { verdict: { apply }, answer, touchesAll: true };
+  },
+
+  renameKeyword: async ({ pick }: Aim): Promise<Outcome> => {
+    const { id, codeId } = await keyword(keywords[pick % keywords.length] ?? "STROKE");
+    const body = { codeId, displayName: `Nyckelord ${newId()}` };
+    const answer = await call(updateCode, { params: { oid: oids.keywords, codeId: id }, body }, editor);
+    return { verdict: { apply: () => {} }, answer, touchesAll: true };
   },
 
   addTarget: async ({ version, pick, seen, at }: Aim): Promise<Outcome> => {
@@ -280,6 +338,20 @@ const acts = {
   },
 };
 
+const keyword = (codeId: string) =>
+  db
+    .selectFrom("code")
+    .select(["id", "codeId"])
+    .where("oid", "=", oids.keywords)
+    .where("codeId", "=", codeId)
+    .executeTakeFirstOrThrow();
+
+const givenKeyword = (codeId: string) =>
+  db
+    .insertInto("code")
+    .values({ id: newId(), oid: oids.keywords, codeId, codeValue: codeId, displayName: codeId })
+    .execute();
+
 function aimOf(catalogue: Catalogue, step: Step): Aim {
   const measure = catalogue.measures[step.measure % catalogue.measures.length];
   if (!measure) throw new Error("There is always a measure");
@@ -311,6 +383,27 @@ async function compare(catalogue: Catalogue, measure: ModelMeasure): Promise<voi
   const visible = measure.versions.filter(({ status }) => status !== "ONGOING").map(({ id }) => id);
   expect(seen.status === 404 ? [] : seen.body.measureVersions.map(({ id }) => id)).toEqual(visible);
   await compareSnapshots(measure);
+  await compareRows(measure);
+}
+
+/** The list shows the version that the rules say, as it now stands, to each audience. */
+async function compareRows(measure: ModelMeasure): Promise<void> {
+  for (const { ticket, visible } of [
+    { ticket: editor, visible: versionStatuses },
+    { ticket: undefined, visible: ["PUBLISHED", "UNPUBLISHED"] as const },
+  ]) {
+    const { pageResults } = (await call(searchMeasures, { body: { searchValue: measure.id } }, ticket)).body;
+    const shown = shownOf(measure, visible);
+    const rows = pageResults.map(({ match, ...row }) => row);
+    if (!shown) expect(rows).toEqual([]);
+    else {
+      const hasDraft = ticket !== undefined && measure.versions.some(({ status }) => status === "ONGOING");
+      const hasOngoing = hasDraft && shown.status !== "ONGOING";
+      const row = toMeasureRow(await getStoredVersion(db, shown.id), { hasOngoing });
+      const hidden = withoutPersonNames(measureRow).parse(row);
+      expect(rows).toEqual([ticket ? row : hidden]);
+    }
+  }
 }
 
 /** A new snapshot holds what the version says now; an old one what it held when it was new. */
@@ -337,7 +430,7 @@ async function compareSnapshots(measure: ModelMeasure): Promise<void> {
 const weights: Record<keyof typeof acts, number> = {
   ...{ publish: 5, newVersion: 4, setField: 4, update: 3, unpublish: 3, reset: 3, linkSubMeasure: 3 },
   ...{ addTarget: 2, removeTarget: 2, addSubMeasure: 2, unlinkSubMeasure: 2, deleteVersion: 2 },
-  ...{ create: 1, copy: 1, deleteMeasure: 1 },
+  ...{ create: 1, copy: 1, deleteMeasure: 1, importFile: 3, mergeKeywords: 2, renameKeyword: 1 },
 };
 const weighted = Object.entries(weights).flatMap(([act, weight]) => Array<string>(weight).fill(act)) as Step["act"][];
 const step: fc.Arbitrary<Step> = fc.record({
@@ -354,13 +447,13 @@ async function walk(steps: readonly Step[]): Promise<void> {
   await make(catalogue, true);
   for (const one of steps) {
     const aim = aimOf(catalogue, one);
-    const { verdict, answer } = await acts[one.act](aim);
+    const { verdict, answer, touchesAll }: Outcome = await acts[one.act](aim);
     if ("refusal" in verdict) expect([one, answer.status]).toEqual([one, verdict.refusal]);
     else {
       expect([one, answer.status < 300]).toEqual([one, true]);
       verdict.apply();
     }
-    await compare(catalogue, aim.measure);
+    for (const measure of touchesAll ? catalogue.measures : [aim.measure]) await compare(catalogue, measure);
   }
   for (const measure of catalogue.measures) await compare(catalogue, measure);
 }
