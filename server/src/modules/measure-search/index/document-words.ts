@@ -23,8 +23,7 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
     tokens.set(count++, token);
   }
 
-  function pushWord(word: string, field: number): void {
-    const token = vocabulary.numberOf(word);
+  function pushWord(token: number, field: number): void {
     push(token);
     fieldsOf.set(token, (fieldsOf.values[token] ?? 0) | field);
   }
@@ -32,7 +31,7 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
   function pushText(text: string, field: number): void {
     for (let start = 0; start < text.length; ) {
       const end = endOfWord(text, start);
-      if (end > start) pushWord(text.slice(start, end), field);
+      if (end > start) pushWord(vocabulary.numberIn(text, start, end), field);
       if (text.charCodeAt(end) === newLine) push(textBreak);
       start = end + 1;
     }

@@ -1,4 +1,5 @@
 import { fold } from "../language/fold.ts";
+import { createWordNumbers } from "./word-numbers.ts";
 import { createWordSpace, type WordSpace } from "./word-space.ts";
 
 /** Every word that any document holds, numbered in the order they were met. */
@@ -6,6 +7,8 @@ export interface Vocabulary {
   plain: WordSpace;
   folded: WordSpace;
   numberOf: (word: string) => number;
+  /** The number of the word that stands at that place of a text. */
+  numberIn: (text: string, start: number, end: number) => number;
   find: (word: string) => number | undefined;
   wordAt: (id: number) => string;
   size: () => number;
@@ -15,22 +18,29 @@ export interface Vocabulary {
 export const textBreak = 0;
 
 export function createVocabulary(): Vocabulary {
-  const numbers = new Map<string, number>();
+  const numbers = createWordNumbers();
   const plain = createWordSpace((word) => word);
   const folded = createWordSpace(fold);
 
-  function numberOf(word: string): number {
-    const known = numbers.get(word);
+  function numberIn(text: string, start: number, end: number): number {
+    const known = numbers.find(text, start, end);
     if (known !== undefined) return known;
-    const id = numbers.size;
     // A piece of a long text would keep the whole text in memory.
-    const own = Buffer.from(word).toString();
-    numbers.set(own, id);
+    const own = Buffer.from(text.slice(start, end)).toString();
+    const id = numbers.add(own);
     plain.add(id, own);
     folded.add(id, own);
     return id;
   }
 
-  numberOf("\n");
-  return { plain, folded, numberOf, find: (word) => numbers.get(word), wordAt: plain.wordAt, size: () => numbers.size };
+  numberIn("\n", 0, 1);
+  return {
+    plain,
+    folded,
+    numberIn,
+    numberOf: (word) => numberIn(word, 0, word.length),
+    find: (word) => numbers.find(word, 0, word.length),
+    wordAt: plain.wordAt,
+    size: plain.size,
+  };
 }
