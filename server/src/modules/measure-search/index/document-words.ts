@@ -48,6 +48,7 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
       const token = tokens.values[at] ?? textBreak;
       const fields = fieldsOf.values[token] ?? 0;
       if (fields === 0) continue;
+      if (postings.count(token) === 0) vocabulary.hold(token);
       postings.add(token, pack(slot, fields));
       fieldsOf.set(token, 0);
     }
@@ -60,7 +61,11 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
       words.add(token);
       return false;
     });
-    for (const word of words) postings.remove(word, slot);
+    words.delete(textBreak);
+    for (const word of words) {
+      postings.remove(word, slot);
+      if (postings.count(word) === 0) vocabulary.release(word);
+    }
   }
 
   return { add, remove };

@@ -99,12 +99,23 @@ function meetIds(ids: readonly string[], level: number, { store, tally, withIds 
 function meetExpansion({ words, rows }: Expansion, level: number, evaluation: Evaluation): void {
   const left = level === 0 ? undefined : slotsMeeting(evaluation.tally, level);
   for (const [id, { weight }] of words) {
-    const worth = Uint16Array.from(fieldWorth, (field) => Math.round(field * weight * scale));
+    const worth = worthOf(weight);
     const length = evaluation.store.postings.count(id);
     if (left && length > left.length * 40) lookUpWord({ id, worth, level, slots: left }, evaluation);
     else meetWord({ id, worth, level }, evaluation);
   }
   for (const { places, weight } of rows) meetRow({ places, weight: weight * scale }, level, evaluation);
+}
+
+/** There are few weights, and each is asked for again and again. */
+const worths = new Map<number, Uint16Array>();
+
+function worthOf(weight: number): Uint16Array {
+  const known = worths.get(weight);
+  if (known) return known;
+  const made = Uint16Array.from(fieldWorth, (field) => Math.round(field * weight * scale));
+  worths.set(weight, made);
+  return made;
 }
 
 interface WordAtLevel {

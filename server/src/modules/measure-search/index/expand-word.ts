@@ -201,11 +201,12 @@ function isWellFormed(word: string, { find }: Vocabulary): boolean {
   return false;
 }
 
-function* findNear(word: string, { folded }: Vocabulary): Generator<number> {
+function* findNear(word: string, { folded, plain, find }: Vocabulary): Generator<number> {
   const spelled = fold(word);
   const spelledStem = stem(spelled);
   for (let id = 0; id < folded.size(); id++) {
-    if (isNear(spelled, folded.wordAt(id)) || isNear(spelledStem, folded.stemAt(id))) yield id;
+    const isClose = isNear(spelled, folded.wordAt(id)) || isNear(spelledStem, folded.stemAt(id));
+    if (isClose && find(plain.wordAt(id)) !== undefined) yield id;
   }
 }
 
