@@ -23,8 +23,7 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
     tokens.set(count++, token);
   }
 
-  function pushWord(word: string, field: number): void {
-    const token = vocabulary.numberOf(word);
+  function pushWord(token: number, field: number): void {
     push(token);
     fieldsOf.set(token, (fieldsOf.values[token] ?? 0) | field);
   }
@@ -32,7 +31,7 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
   function pushText(text: string, field: number): void {
     for (let start = 0; start < text.length; ) {
       const end = endOfWord(text, start);
-      if (end > start) pushWord(text.slice(start, end), field);
+      if (end > start) pushWord(vocabulary.numberIn(text, start, end), field);
       if (text.charCodeAt(end) === newLine) push(textBreak);
       start = end + 1;
     }
@@ -49,6 +48,7 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
       const token = tokens.values[at] ?? textBreak;
       const fields = fieldsOf.values[token] ?? 0;
       if (fields === 0) continue;
+      if (postings.count(token) === 0) vocabulary.hold(token);
       postings.add(token, pack(slot, fields));
       fieldsOf.set(token, 0);
     }
@@ -61,7 +61,11 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
       words.add(token);
       return false;
     });
-    for (const word of words) postings.remove(word, slot);
+    words.delete(textBreak);
+    for (const word of words) {
+      postings.remove(word, slot);
+      if (postings.count(word) === 0) vocabulary.release(word);
+    }
   }
 
   return { add, remove };

@@ -4,7 +4,7 @@ import type { Clause, Plan } from "./plan-question.ts";
 import { fieldBits, fieldMask, placeOf } from "./postings.ts";
 import type { Subset } from "./search-types.ts";
 import { createTally, excluded, mostWorth, slotsMeeting, type Tally, touch } from "./tally.ts";
-import { findRow, withRowPattern } from "./token-code.ts";
+import { encodeTokens, findRow, findWords, withRowPattern } from "./token-code.ts";
 
 const idWorth = 5_000;
 const scale = 1_000;
@@ -99,12 +99,23 @@ function meetIds(ids: readonly string[], level: number, { store, tally, withIds 
 function meetExpansion({ words, rows }: Expansion, level: number, evaluation: Evaluation): void {
   const left = level === 0 ? undefined : slotsMeeting(evaluation.tally, level);
   for (const [id, { weight }] of words) {
-    const worth = Uint16Array.from(fieldWorth, (field) => Math.round(field * weight * scale));
+    const worth = worthOf(weight);
     const length = evaluation.store.postings.count(id);
     if (left && length > left.length * 40) lookUpWord({ id, worth, level, slots: left }, evaluation);
     else meetWord({ id, worth, level }, evaluation);
   }
   for (const { places, weight } of rows) meetRow({ places, weight: weight * scale }, level, evaluation);
+}
+
+/** There are few weights, and each is asked for again and again. */
+const worths = new Map<number, Uint16Array>();
+
+function worthOf(weight: number): Uint16Array {
+  const known = worths.get(weight);
+  if (known) return known;
+  const made = Uint16Array.from(fieldWorth, (field) => Math.round(field * weight * scale));
+  worths.set(weight, made);
+  return made;
 }
 
 interface WordAtLevel {
@@ -160,9 +171,13 @@ interface Row {
 /** Documents that hold all the words of a row are read to see whether they stand in a row. */
 function meetRow({ places, weight }: Row, level: number, evaluation: Evaluation): void {
   const { store, tally, fields } = evaluation;
+  const words = places.flatMap((place) => (place.size === 1 ? [...place] : []));
+  const isPlain = words.length === places.length;
+  const wanted = encodeTokens(Uint32Array.from(words), words.length);
   withRowPattern(places, (pattern) => {
     for (const slot of findHolders(places, level, evaluation)) {
-      const group = findRow(store.documents[slot]?.tokens ?? "", pattern, fields);
+      const code = store.documents[slot]?.tokens ?? "";
+      const group = isPlain ? findWords(code, wanted, fields) : findRow(code, pattern, fields);
       if (group !== undefined) touch(tally, slot, level, Math.min((fieldWorth[1 << group] ?? 0) * weight, mostWorth));
     }
   });

@@ -54,14 +54,15 @@ const weights = {
 
 const shortestMisspelt = 5;
 const shortestPrefix = 2;
+const shortestWithSynonyms = 3;
 const onlyDigits = /^\p{N}+$/u;
 
 export function expandWord(word: string, isUnfinished: boolean, environment: Environment): Expansion {
   const expansion: Expansion = { asked: word, words: new Map(), rows: [] };
   addOwnForms(expansion, word, environment);
   if (needsFolding(word, environment)) addFolded(expansion, word, environment);
-  addSynonyms(expansion, environment, 1);
   if (isUnfinished) addPrefixed(expansion, word, environment);
+  addSynonyms(expansion, environment);
   if (!isAnswered(expansion, environment)) addMisspelt(expansion, word, environment);
   return expansion;
 }
@@ -125,13 +126,14 @@ function findUnfolded(word: string, vocabulary: Vocabulary): WordFamily {
   };
 }
 
-/** A compound's synonyms belong to its parts too, or the longer word would find what its part does not. */
-function addSynonyms(expansion: Expansion, environment: Environment, share: number): void {
+/** A longer word's synonyms belong to its parts too, or it would find what its part does not. */
+function addSynonyms(expansion: Expansion, environment: Environment): void {
   const { vocabulary, synonyms } = environment;
+  if (expansion.asked.length < shortestWithSynonyms) return;
   for (const [id, { kind, weight }] of [...expansion.words]) {
-    const best = kind === "part" ? weights.partSynonym : weights.synonym * weight;
-    for (const other of synonyms.ofWord(vocabulary.plain.stemAt(id)))
-      addOtherName(expansion, other, best * share, vocabulary);
+    const isWhole = kind !== "part" && kind !== "prefix";
+    const best = isWhole ? weights.synonym * weight : weights.partSynonym;
+    for (const other of synonyms.ofWord(vocabulary.plain.stemAt(id))) addOtherName(expansion, other, best, vocabulary);
   }
 }
 
@@ -185,7 +187,7 @@ function addMisspelt(expansion: Expansion, word: string, environment: Environmen
       });
     }
   }
-  addSynonyms(expansion, environment, 1);
+  addSynonyms(expansion, environment);
 }
 
 /** A word, or two joined, that are spelt as they should be are not mended. */
@@ -199,11 +201,12 @@ function isWellFormed(word: string, { find }: Vocabulary): boolean {
   return false;
 }
 
-function* findNear(word: string, { folded }: Vocabulary): Generator<number> {
+function* findNear(word: string, { folded, plain, find }: Vocabulary): Generator<number> {
   const spelled = fold(word);
   const spelledStem = stem(spelled);
   for (let id = 0; id < folded.size(); id++) {
-    if (isNear(spelled, folded.wordAt(id)) || isNear(spelledStem, folded.stemAt(id))) yield id;
+    const isClose = isNear(spelled, folded.wordAt(id)) || isNear(spelledStem, folded.stemAt(id));
+    if (isClose && find(plain.wordAt(id)) !== undefined) yield id;
   }
 }
 

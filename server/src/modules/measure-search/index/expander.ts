@@ -33,8 +33,9 @@ export function createExpander(vocabulary: Vocabulary, { count }: Postings): Exp
     vocabulary,
     synonyms: () => synonyms,
     setSynonyms: (list) => {
+      for (const word of synonyms.words) vocabulary.release(vocabulary.numberOf(word));
       synonyms = createSynonymTable(list);
-      for (const word of synonyms.words) vocabulary.numberOf(word);
+      for (const word of synonyms.words) vocabulary.hold(vocabulary.numberOf(word));
       remembered.clear();
     },
     expand: (word, isUnfinished) =>

@@ -41,7 +41,7 @@ interface State {
 
 export function createSearchIndex(): SearchIndex {
   const vocabulary = createVocabulary();
-  for (const part of compoundParts) vocabulary.numberOf(part);
+  for (const part of compoundParts) vocabulary.hold(vocabulary.numberOf(part));
   const store = createDocumentStore(vocabulary);
   const expander = createExpander(vocabulary, store.postings);
   const state: State = { vocabulary, store, expander, tally: createTally(0), preparing: undefined };

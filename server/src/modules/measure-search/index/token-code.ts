@@ -68,3 +68,22 @@ export function findRow(code: string, { places: table, last }: RowPattern, field
   }
   return undefined;
 }
+
+/** The same for words of which only one may stand at each place, which a plain search for their bytes finds. */
+export function findWords(code: string, wanted: string, fields: number): number | undefined {
+  for (let at = code.indexOf(wanted); at >= 0; at = code.indexOf(wanted, at + 1)) {
+    // A byte below 128 ends a number, so that the next begins where the words do.
+    const isAtWord = at === 0 || code.charCodeAt(at - 1) < 128;
+    const group = isAtWord ? groupAt(code, at) : undefined;
+    if (group !== undefined && fields & (1 << group)) return group;
+  }
+  return undefined;
+}
+
+/** Only a break is written as a zero. */
+function groupAt(code: string, end: number): number {
+  let group = code.startsWith("\u0000") ? 1 : 0;
+  for (let at = code.indexOf("\u0000\u0000"); at >= 0 && at < end; at = code.indexOf("\u0000\u0000", at + 1))
+    group += 1;
+  return group;
+}

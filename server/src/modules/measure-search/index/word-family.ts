@@ -51,7 +51,9 @@ function findCompounds(space: WordSpace, { spellings, stem: partStem }: Part): O
     else found.push({ id, start, end });
   }
   const continued = keepContinued(refused, found, space);
-  const beginnings = refused.filter(({ id, start }) =>
+  // Three letters turn up inside too many words.
+  const mayBegin = fragment.length > shortestPart ? refused : [];
+  const beginnings = mayBegin.filter(({ id, start }) =>
     mayHoldPart({ whole: space.wordAt(id), start, forms, stem: partStem }, space.isKnown),
   );
   return { parts: [...found, ...continued], beginnings };

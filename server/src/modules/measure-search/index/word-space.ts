@@ -8,6 +8,8 @@ export interface Occurrence {
 /** The words of the vocabulary as they are, or as they are without accents, and the ways to look among them. */
 export interface WordSpace {
   add: (id: number, word: string) => void;
+  /** Only words that somebody holds are found: a document, or a list of words. */
+  setHeld: (id: number, isHeld: boolean) => void;
   spell: (word: string) => string;
   wordAt: (id: number) => string;
   stemAt: (id: number) => string;
@@ -27,7 +29,9 @@ export function createWordSpace(spell: (word: string) => string): WordSpace {
   const words: string[] = [];
   const stems: string[] = [];
   const starts: number[] = [];
-  const known = new Set<string>();
+  const isHeld: boolean[] = [];
+  // How many held words are spelled so, or have that stem.
+  const known = new Map<string, number>();
   const byStem = new Map<string, number[]>();
   // All words in one string: looking for a fragment in it is far quicker than asking each word.
   let everything = "\n";
@@ -39,10 +43,15 @@ export function createWordSpace(spell: (word: string) => string): WordSpace {
     stems[id] = itsStem;
     starts[id] = everything.length;
     everything += `${spelled}\n`;
-    known.add(spelled).add(itsStem);
+    isHeld[id] = false;
     const family = byStem.get(itsStem);
     if (family) family.push(id);
     else byStem.set(itsStem, [id]);
+  }
+
+  function setHeld(id: number, held: boolean): void {
+    isHeld[id] = held;
+    for (const text of [words[id] ?? "", stems[id] ?? ""]) known.set(text, (known.get(text) ?? 0) + (held ? 1 : -1));
   }
 
   /** The last word that starts at or before the place. */
@@ -60,7 +69,7 @@ export function createWordSpace(spell: (word: string) => string): WordSpace {
     const found: Occurrence[] = [];
     for (let at = everything.indexOf(fragment); at >= 0; at = everything.indexOf(fragment, at + 1)) {
       const id = wordAround(at);
-      found.push({ id, start: at - (starts[id] ?? 0) });
+      if (isHeld[id]) found.push({ id, start: at - (starts[id] ?? 0) });
     }
     return found;
   }
@@ -68,18 +77,21 @@ export function createWordSpace(spell: (word: string) => string): WordSpace {
   function startingWith(prefix: string): number[] {
     const found: number[] = [];
     const needle = `\n${prefix}`;
-    for (let at = everything.indexOf(needle); at >= 0; at = everything.indexOf(needle, at + 1))
-      found.push(wordAround(at + 1));
+    for (let at = everything.indexOf(needle); at >= 0; at = everything.indexOf(needle, at + 1)) {
+      const id = wordAround(at + 1);
+      if (isHeld[id]) found.push(id);
+    }
     return found;
   }
 
   return {
     add,
+    setHeld,
     spell,
     wordAt: (id) => words[id] ?? "",
     stemAt: (id) => stems[id] ?? "",
-    withStem: (asked) => byStem.get(asked) ?? none,
-    isKnown: (text) => known.has(text),
+    withStem: (asked) => (byStem.get(asked) ?? none).filter((id) => isHeld[id]),
+    isKnown: (text) => (known.get(text) ?? 0) > 0,
     containing,
     startingWith,
     spelled: (word) => startingWith(`${word}\n`),

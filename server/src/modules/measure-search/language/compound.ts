@@ -40,9 +40,10 @@ export function mayHoldPart({ whole, start, forms }: PartPlace, isKnown: IsKnown
 }
 
 function canStandBefore(before: string, form: string, isKnown: IsKnown): boolean {
-  if (before.length < shortestPart || derivingPrefixes.has(before) || !hasVowel.test(before)) return false;
-  const enough = form.length >= 6 ? 3 : 4;
-  return (form.length >= 4 && before.length >= enough) || isChain(before, isKnown);
+  if (before.length < shortestPart || !hasVowel.test(before)) return false;
+  if (form.length >= 6) return true;
+  if (derivingPrefixes.has(before)) return false;
+  return (form.length >= 4 && before.length >= 4) || isChain(before, isKnown);
 }
 
 function canStandAfter(after: string, form: string, isKnown: IsKnown): boolean {

@@ -55,7 +55,7 @@ function tidy(rest: string): string {
 
 function findStem(word: string): string {
   if (word.length <= shortestStem || !lettersOnly.test(word)) return exchangeTail(word, irregular, word.length) ?? word;
-  const known = exchangeTail(word, irregular, shortestStem) ?? exchangeTail(word, whole, 2);
+  const known = exchangeTail(word, irregular, 2) ?? exchangeTail(word, whole, 2);
   if (known !== undefined) return known;
   const ungenitive = genitive.test(word) ? word.slice(0, -1) : word;
   return exchangeTail(ungenitive, whole, 2) ?? exchangeTail(word, kept, 2) ?? takeOffEnding(word);
