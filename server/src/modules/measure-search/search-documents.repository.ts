@@ -1,7 +1,7 @@
 import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { Synonym } from "./language/synonym.ts";
+import type { Synonym } from "../../language/synonym.ts";
 
 export interface LoadedDocument {
   measureId: string;

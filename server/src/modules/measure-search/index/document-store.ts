@@ -1,4 +1,4 @@
-import { normalizeWord } from "../language/tokenize.ts";
+import { normalizeWord } from "../../../language/tokenize.ts";
 import { createWordWriter, type WordWriter } from "./document-words.ts";
 import { createFacetColumn, type FacetColumn } from "./facet-column.ts";
 import { createBytes, createFloats, createNumbers, type GrowableFloats } from "./growable.ts";

@@ -1,4 +1,4 @@
-import { type AnalysedWords, fieldGroups } from "../language/analyse.ts";
+import { type AnalysedWords, fieldGroups } from "../../../language/analyse.ts";
 import { createNumbers } from "./growable.ts";
 import { type Postings, pack } from "./postings.ts";
 import { encodeTokens, readTokens } from "./token-code.ts";

@@ -1,6 +1,6 @@
-import { isOneErrorApart } from "../language/edit-distance.ts";
-import { fold } from "../language/fold.ts";
-import { stem } from "../language/stem.ts";
+import { isOneErrorApart } from "../../../language/edit-distance.ts";
+import { fold } from "../../../language/fold.ts";
+import { stem } from "../../../language/stem.ts";
 import type { MatchKind } from "./search-types.ts";
 import type { OtherName, SynonymTable } from "./synonym-table.ts";
 import type { Vocabulary } from "./vocabulary.ts";

@@ -1,4 +1,4 @@
-import type { Synonym } from "../language/synonym.ts";
+import type { Synonym } from "../../../language/synonym.ts";
 import { type Expansion, expandStrictly, expandWord } from "./expand-word.ts";
 import type { Postings } from "./postings.ts";
 import { createSynonymTable, type SynonymTable } from "./synonym-table.ts";

@@ -1,4 +1,4 @@
-import { fieldGroups } from "../language/analyse.ts";
+import { fieldGroups } from "../../../language/analyse.ts";
 import type { StoredDocument } from "./document-store.ts";
 import { fieldWorth } from "./evaluate.ts";
 import type { Expansion, Variant } from "./expand-word.ts";

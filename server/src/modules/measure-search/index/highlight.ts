@@ -1,4 +1,4 @@
-import { type Token, tokenize } from "../language/tokenize.ts";
+import { type Token, tokenize } from "../../../language/tokenize.ts";
 import type { TextMatcher, TextRange } from "./search-types.ts";
 
 /** The places in the text that answered to the question, in order and apart from each other. */

@@ -1,6 +1,6 @@
-import { countErrors } from "../language/edit-distance.ts";
-import { fold } from "../language/fold.ts";
-import { tokenize } from "../language/tokenize.ts";
+import { countErrors } from "../../../language/edit-distance.ts";
+import { fold } from "../../../language/fold.ts";
+import { tokenize } from "../../../language/tokenize.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const mostErrors = 2;

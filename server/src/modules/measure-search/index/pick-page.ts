@@ -1,4 +1,4 @@
-import { toWords } from "../language/tokenize.ts";
+import { toWords } from "../../../language/tokenize.ts";
 import { type DocumentStore, hashText } from "./document-store.ts";
 import type { SearchQuestion } from "./search-types.ts";
 import { compareValues, type SortColumn } from "./sort-column.ts";

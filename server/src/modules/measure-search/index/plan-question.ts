@@ -1,5 +1,5 @@
-import type { ParsedQuestion, QuestionWord } from "../language/parse-question.ts";
-import { stem } from "../language/stem.ts";
+import type { ParsedQuestion, QuestionWord } from "../../../language/parse-question.ts";
+import { stem } from "../../../language/stem.ts";
 import { addOtherName, type Expansion } from "./expand-word.ts";
 import type { Expander } from "./expander.ts";
 import type { OtherName, SynonymTable } from "./synonym-table.ts";

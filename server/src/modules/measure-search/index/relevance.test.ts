@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { careSynonyms } from "../language/texts/care-synonyms.ts";
+import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import queries from "./relevance-queries.json" with { type: "json" };
 import { createSearchIndex } from "./search-index.ts";
 import { ask, readDemoDocuments } from "./testing/sample-documents.ts";

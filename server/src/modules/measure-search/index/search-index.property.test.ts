@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { analyse } from "../language/analyse.ts";
-import { careSynonyms } from "../language/texts/care-synonyms.ts";
+import { analyse } from "../../../language/analyse.ts";
+import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import { type DocumentStatus, type SearchDocument, type SearchQuestion, statusOrder } from "./search-types.ts";
 import { ask, readDemoDocuments } from "./testing/sample-documents.ts";

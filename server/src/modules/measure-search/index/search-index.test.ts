@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { analyse } from "../language/analyse.ts";
-import { careSynonyms } from "../language/texts/care-synonyms.ts";
+import { analyse } from "../../../language/analyse.ts";
+import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import { findSnippet, highlight } from "./highlight.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import type { SearchQuestion } from "./search-types.ts";

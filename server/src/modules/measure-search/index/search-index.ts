@@ -1,6 +1,6 @@
-import { parseQuestion } from "../language/parse-question.ts";
-import type { Synonym } from "../language/synonym.ts";
-import { compoundParts } from "../language/texts/compound-parts.ts";
+import { parseQuestion } from "../../../language/parse-question.ts";
+import type { Synonym } from "../../../language/synonym.ts";
+import { compoundParts } from "../../../language/texts/compound-parts.ts";
 import { createDocumentStore, type DocumentStore, putDocument, removeDocument } from "./document-store.ts";
 import { evaluate } from "./evaluate.ts";
 import { createExpander, type Expander } from "./expander.ts";

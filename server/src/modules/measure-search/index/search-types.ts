@@ -1,4 +1,4 @@
-import type { AnalysedWords } from "../language/analyse.ts";
+import type { AnalysedWords } from "../../../language/analyse.ts";
 
 /** In the order in which a measure's documents step forward: the first one asked for is the measure's row. */
 export const statusOrder = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;

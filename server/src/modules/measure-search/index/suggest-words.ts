@@ -1,4 +1,4 @@
-import { toWords } from "../language/tokenize.ts";
+import { toWords } from "../../../language/tokenize.ts";
 import { type DocumentStore, statusBit } from "./document-store.ts";
 import { fieldBits } from "./postings.ts";
 import type { DocumentStatus } from "./search-types.ts";

@@ -1,6 +1,6 @@
-import { stem } from "../language/stem.ts";
-import type { Synonym } from "../language/synonym.ts";
-import { toWords } from "../language/tokenize.ts";
+import { stem } from "../../../language/stem.ts";
+import type { Synonym } from "../../../language/synonym.ts";
+import { toWords } from "../../../language/tokenize.ts";
 
 /** What a word or a row of words is also called. */
 export interface OtherName {

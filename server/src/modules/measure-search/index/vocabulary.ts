@@ -1,4 +1,4 @@
-import { fold } from "../language/fold.ts";
+import { fold } from "../../../language/fold.ts";
 import { createNumbers } from "./growable.ts";
 import { createWordNumbers } from "./word-numbers.ts";
 import { createWordSpace, type WordSpace } from "./word-space.ts";

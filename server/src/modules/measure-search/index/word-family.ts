@@ -1,5 +1,5 @@
-import { findPartEnd, mayHoldPart } from "../language/compound.ts";
-import { stem } from "../language/stem.ts";
+import { findPartEnd, mayHoldPart } from "../../../language/compound.ts";
+import { stem } from "../../../language/stem.ts";
 import type { WordSpace } from "./word-space.ts";
 
 export interface FamilyPart {

@@ -1,4 +1,4 @@
-import { stem } from "../language/stem.ts";
+import { stem } from "../../../language/stem.ts";
 
 export interface Occurrence {
   id: number;

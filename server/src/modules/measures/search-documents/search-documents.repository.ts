@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../database/database.ts";
-import { analysisVersion } from "../../measure-search/language/analyse.ts";
+import { analysisVersion } from "../../../language/analyse.ts";
 import type { SearchDocument } from "../representations/to-search-documents.ts";
 import { searchChannel } from "./search-channel.ts";
 

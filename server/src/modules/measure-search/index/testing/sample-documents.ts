@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { analyse } from "../../language/analyse.ts";
+import { analyse } from "../../../../language/analyse.ts";
 import type { DocumentStatus, SearchDocument, SearchQuestion } from "../search-types.ts";
 
 /** A measure version as a line of the demo catalogue has it. */

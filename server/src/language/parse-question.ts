@@ -18,7 +18,7 @@ export interface ParsedQuestion {
   ids: string[];
 }
 
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+const wholeUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const legacyNumber = /^\d{5}$/;
 const quotes = /["\u201c\u201d\u201e\u00bb\u00ab]/;
 const quoted =
@@ -27,13 +27,13 @@ const excluded = /(^|\s)-([\p{L}\p{N}\p{M}]+)/gu;
 
 /** What a person means by what they typed. */
 export function parseQuestion(text: string): ParsedQuestion {
-  const ids = [...text.matchAll(uuid)].map(([id]) => id.toLowerCase());
-  const withoutIds = text.replace(uuid, " ");
-  const phrases = [...withoutIds.matchAll(quoted)].map(([, phrase = ""]) => toWords(phrase)).filter(isNotEmpty);
-  const withoutPhrases = withoutIds.replace(quoted, " ").replace(quotes, " ");
+  // Only an id by itself asks for that very thing; among words it may be part of a title.
+  if (wholeUuid.test(text.trim())) return { words: [], phrases: [], exclusions: [], ids: [text.trim().toLowerCase()] };
+  const phrases = [...text.matchAll(quoted)].map(([, phrase = ""]) => toWords(phrase)).filter(isNotEmpty);
+  const withoutPhrases = text.replace(quoted, " ").replace(quotes, " ");
   const exclusions = [...withoutPhrases.matchAll(excluded)].flatMap(([, , word = ""]) => toWords(word));
   const words = readWords(withoutPhrases.replace(excluded, " "));
-  return { words, phrases, exclusions, ids: [...ids, ...findLegacyNumbers(words)] };
+  return { words, phrases, exclusions, ids: findLegacyNumbers(words) };
 }
 
 const isNotEmpty = (list: readonly unknown[]): boolean => list.length > 0;
