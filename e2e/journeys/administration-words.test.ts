@@ -160,7 +160,7 @@ test("a help text is changed where it is read", async ({ page }) => {
   const { mId } = await findMeasure(page, { searchValue: "stroke" });
   await logIn(page, "huvudredaktor");
   await page.goto(`/#/measure/${mId}`);
-  await page.getByRole("button", { name: "Felkällor, hjälp" }).click();
+  await page.getByRole("button", { name: "Felkällor (hjälp)" }).click();
   await page.getByRole("button", { name: "Ändra hjälptexten" }).click();
 
   await page.getByRole("textbox", { name: "Hjälptext" }).fill(text);

@@ -79,7 +79,7 @@ test("the tabs are walked by keyboard and keep the version, and help opens witho
 }) => {
   const { mId } = await findMeasure(page, { searchValue: title });
   await page.goto(`/#/measure/${mId}?version=2`);
-  const help = page.getByRole("button", { name: "Täljare, hjälp" });
+  const help = page.getByRole("button", { name: "Täljare (hjälp)" });
   const text = page.getByRole("region", { name: "Definition" }).locator("dd p").first();
 
   await help.focus();

@@ -221,16 +221,16 @@ test("help opens under its label, one at a time, and Escape closes it and return
   api.answer(listHelpTexts, [help("numeratorDefinition", "Var noga."), help("references", "Skriv år.")]);
   const { user } = renderApp(`/measure/${measure.id}`);
 
-  await user.click(await screen.findByRole("button", { name: "Täljare, hjälp" }));
+  await user.click(await screen.findByRole("button", { name: "Täljare (hjälp)" }));
   expect(screen.getByText("Var noga.")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Referenser, hjälp" }));
+  await user.click(screen.getByRole("button", { name: "Referenser (hjälp)" }));
   expect(screen.queryByText("Var noga.")).toBeNull();
   expect(screen.getByText("Skriv år.")).toBeDefined();
   await user.keyboard("{Escape}");
 
   expect(screen.queryByText("Skriv år.")).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Referenser, hjälp" }));
-  expect(screen.queryByRole("button", { name: "Nämnare, hjälp" })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Referenser (hjälp)" }));
+  expect(screen.queryByRole("button", { name: "Nämnare (hjälp)" })).toBeNull();
 });
 
 test("those who may change the help where they read it", async () => {
@@ -242,7 +242,7 @@ test("those who may change the help where they read it", async () => {
   api.answer(updateHelpText, help);
   const { user } = renderApp(`/measure/${measure.id}`);
 
-  await user.click(await screen.findByRole("button", { name: "Täljare, hjälp" }));
+  await user.click(await screen.findByRole("button", { name: "Täljare (hjälp)" }));
   await user.click(await screen.findByRole("button", { name: "Ändra hjälptexten" }));
   await user.type(await screen.findByRole("textbox", { name: "Hjälptext" }), "Längre.");
   await user.click(screen.getByRole("button", { name: "Spara" }));

@@ -21,8 +21,7 @@ export function HelpLabel({ name, label }: HelpLabelProps) {
       aria-controls={isOpen ? panelId : undefined}
       onClick={() => onOpen(isOpen ? undefined : name)}
     >
-      {label}
-      <span className="visually-hidden">{t("measure.help.affordance")}</span>
+      {label} <span className="visually-hidden">{t("measure.help.affordance")}</span>
     </button>
   );
 }

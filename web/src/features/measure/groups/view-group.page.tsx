@@ -1,11 +1,14 @@
 import type { ViewGroupItem } from "@indikatorkatalogen/contract";
+import { mdiPencilOutline } from "@mdi/js";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { StatusChip } from "../../../ui/chips/status-chip.tsx";
+import { RouteButton } from "../../../ui/route-button.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { RunningText } from "../../../ui/text/running-text.tsx";
 import { usePageTitle } from "../../../ui/use-page-title.ts";
+import { Permitted } from "../../session/permitted.tsx";
 import { ShowSection } from "../description/section-fields.tsx";
 import { descriptionSections } from "../description/sections.ts";
 import { measureQuery } from "../measure.queries.ts";
@@ -49,6 +52,16 @@ export function ViewGroupPage() {
         </ul>
       </nav>
       {chosen && <ChosenMeasure item={chosen} />}
+      <Permitted to="viewgroups:update">
+        <RouteButton
+          to="/administration/$list/$slug"
+          params={{ list: "viewGroups", slug: group.id }}
+          icon={mdiPencilOutline}
+          className={styles.edit}
+        >
+          {t("groups.edit")}
+        </RouteButton>
+      </Permitted>
     </article>
   );
 }
