@@ -41,6 +41,7 @@ export const pages = {
   sourceSystems: lazyPage(
     async () => (await import("../features/source-systems/source-systems.page.tsx")).SourceSystemsPage,
   ),
+  consumers: lazyPage(async () => (await import("../features/consumers/consumers.page.tsx")).ConsumersPage),
   administration: lazyPage(
     async () => (await import("../features/administration/start/administration.page.tsx")).AdministrationPage,
   ),
@@ -171,6 +172,12 @@ const sourceSystems = createRoute({
   component: pages.sourceSystems,
 });
 
+const consumers = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/consumerOfMeasures",
+  component: pages.consumers,
+});
+
 const administration = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/administration",
@@ -226,6 +233,7 @@ export const routeTree = rootRoute.addChildren([
     measureGroup,
     accessibility,
     sourceSystems,
+    consumers,
     administration,
     administrationList.addChildren([administrationEntry]),
   ]),
