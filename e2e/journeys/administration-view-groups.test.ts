@@ -86,7 +86,8 @@ test("a template and a group are made, ordered by mouse and by keyboard, publish
   await page.getByRole("dialog").locator("ol a").first().click();
   await expect(page.getByRole("region", { name: /^Används i/ }).getByText(`Grupp ${stamp}`)).toBeVisible();
 
-  await openEntry(page, `Grupp ${stamp}`);
+  await page.getByRole("link", { name: `Grupp ${stamp}` }).click();
+  await page.getByRole("link", { name: "Ändra visningsgruppen" }).click();
   await page.getByRole("button", { name: "Avpublicera" }).click();
   await page.getByRole("button", { name: `Avpublicera ”Grupp ${stamp}”` }).click();
   await expect(page.getByRole("dialog").getByText("Avpublicerad", { exact: true })).toBeVisible();

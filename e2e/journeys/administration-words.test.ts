@@ -160,13 +160,12 @@ test("a help text is changed where it is read", async ({ page }) => {
   const { mId } = await findMeasure(page, { searchValue: "stroke" });
   await logIn(page, "huvudredaktor");
   await page.goto(`/#/measure/${mId}`);
-  await page.getByRole("button", { name: "Hjälp om Felkällor" }).click();
+  await page.getByRole("button", { name: "Felkällor (hjälp)" }).click();
   await page.getByRole("button", { name: "Ändra hjälptexten" }).click();
 
   await page.getByRole("textbox", { name: "Hjälptext" }).fill(text);
   await page.getByRole("button", { name: "Spara" }).click();
   await expect(page.getByText("Hjälptexten är sparad")).toBeVisible();
 
-  await page.getByRole("button", { name: "Hjälp om Felkällor" }).click();
   await expect(page.getByText(text)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import "./app/styles/fonts.css";
 import "./ui/theme/tokens.css";
 import "./app/styles/base.css";
+import "./app/styles/shell.css";
 import { createHashHistory } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { ApiError } from "./api/api-error.ts";
@@ -11,11 +12,17 @@ import { pages } from "./app/routes.tsx";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");
 
+const { app, loaded } = createApp(createHashHistory());
+
+// What stands in the page from the start stays until there is something to put in its place, within reason.
+const longEnough = new Promise((resolve) => setTimeout(resolve, 3000));
+await Promise.race([loaded(), longEnough]);
+
 createRoot(root, {
   // A failed call has been dealt with by the error policy; anything else is a fault of ours.
   onCaughtError: (error) => {
     if (!(error instanceof ApiError)) reportError(error);
   },
-}).render(createApp(createHashHistory()));
+}).render(app);
 
 preloadWhenIdle(Object.values(pages).map((page) => async () => page.preload?.()));

@@ -17,13 +17,31 @@ const measureLoader = () => loadChunk(() => import("../features/measure/measure.
 /** Every page in a chunk of its own. */
 export const pages = {
   measureList: lazyPage(async () => (await import("../features/measure-list/measure-list.page.tsx")).MeasureListPage),
-  measure: lazyPage(async () => (await import("../features/measure/measure.page.tsx")).MeasurePage),
+  measure: lazyPage(async () => (await import("../features/measure/measure.layout.tsx")).MeasureLayout),
+  description: lazyPage(
+    async () => (await import("../features/measure/description/description.page.tsx")).DescriptionPage,
+  ),
+  subMeasures: lazyPage(
+    async () => (await import("../features/measure/sub-measures/sub-measures.page.tsx")).SubMeasuresPage,
+  ),
+  targetValues: lazyPage(
+    async () => (await import("../features/measure/targets/target-values.page.tsx")).TargetValuesPage,
+  ),
+  connections: lazyPage(
+    async () => (await import("../features/measure/connections/connections.page.tsx")).ConnectionsPage,
+  ),
+  history: lazyPage(async () => (await import("../features/measure/history/history.page.tsx")).HistoryPage),
+  viewGroup: lazyPage(async () => (await import("../features/measure/groups/view-group.page.tsx")).ViewGroupPage),
+  measureGroup: lazyPage(
+    async () => (await import("../features/measure/groups/measure-group.page.tsx")).MeasureGroupPage,
+  ),
   accessibility: lazyPage(
     async () => (await import("../features/accessibility/accessibility.page.tsx")).AccessibilityPage,
   ),
   sourceSystems: lazyPage(
     async () => (await import("../features/source-systems/source-systems.page.tsx")).SourceSystemsPage,
   ),
+  consumers: lazyPage(async () => (await import("../features/consumers/consumers.page.tsx")).ConsumersPage),
   administration: lazyPage(
     async () => (await import("../features/administration/start/administration.page.tsx")).AdministrationPage,
   ),
@@ -60,14 +78,85 @@ const measureList = createRoute({
   component: pages.measureList,
 });
 
+/** What a measure's pages have in common, whichever of them is open. */
 const measure = createRoute({
   getParentRoute: () => defaultLayout,
-  path: "/measure/$id",
-  validateSearch: ({ version }): { version?: number } => (version === undefined ? {} : { version: Number(version) }),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) =>
-    (await measureLoader()).loadMeasure(context.queryClient, params.id, deps.version),
+  id: "measure",
+  validateSearch: ({ version }): { version?: number | undefined } => ({ version: toVersionNr(version) }),
   component: pages.measure,
+});
+
+const toVersionNr = (version: unknown) => (version === undefined ? undefined : Number(version));
+const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+interface MeasureRoute {
+  context: { queryClient: QueryClient };
+  params: { id: string };
+  deps: { version?: number | undefined };
+}
+
+/** Every page of a measure waits for it, and for the version that the address asks for. */
+const ofMeasure = {
+  getParentRoute: () => measure,
+  loaderDeps: ({ search }: { search: { version?: number | undefined } }) => ({ version: search.version }),
+  loader: async ({ context, params, deps }: MeasureRoute) =>
+    (await measureLoader()).loadMeasure(context.queryClient, params.id, deps.version),
+};
+
+const measureDescription = createRoute({
+  ...ofMeasure,
+  path: "/measure/$id",
+  component: pages.description,
+});
+
+const measureSubMeasures = createRoute({
+  ...ofMeasure,
+  path: "/measure/submeasures/$id",
+  component: pages.subMeasures,
+});
+
+const measureTargetValues = createRoute({
+  ...ofMeasure,
+  path: "/measure/targetvalues/$id",
+  component: pages.targetValues,
+});
+
+const measureConnections = createRoute({
+  ...ofMeasure,
+  path: "/measure/connections/$id",
+  component: pages.connections,
+});
+
+interface ComparisonSearch {
+  /** The two that are compared: ids of revisions or versions. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Also what has not changed. */
+  all?: boolean | undefined;
+}
+
+const measureHistory = createRoute({
+  ...ofMeasure,
+  path: "/measure/history/$id",
+  validateSearch: ({ from, to, all }): ComparisonSearch => ({
+    from: toText(from),
+    to: toText(to),
+    all: all === true || all === "true" || undefined,
+  }),
+  component: pages.history,
+});
+
+const viewGroup = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/viewGroup/$id",
+  validateSearch: ({ label }): { label?: string | undefined } => ({ label: toText(label) }),
+  component: pages.viewGroup,
+});
+
+const measureGroup = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/measureGroup/$id",
+  component: pages.measureGroup,
 });
 
 const accessibility = createRoute({
@@ -81,6 +170,12 @@ const sourceSystems = createRoute({
   path: "/sourceSystems",
   validateSearch: ({ search }): { search?: string } => (typeof search === "string" && search !== "" ? { search } : {}),
   component: pages.sourceSystems,
+});
+
+const consumers = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/consumerOfMeasures",
+  component: pages.consumers,
 });
 
 const administration = createRoute({
@@ -127,9 +222,18 @@ const oldMeasureEdit = createRoute({
 export const routeTree = rootRoute.addChildren([
   defaultLayout.addChildren([
     measureList,
-    measure,
+    measure.addChildren([
+      measureDescription,
+      measureSubMeasures,
+      measureTargetValues,
+      measureConnections,
+      measureHistory,
+    ]),
+    viewGroup,
+    measureGroup,
     accessibility,
     sourceSystems,
+    consumers,
     administration,
     administrationList.addChildren([administrationEntry]),
   ]),

@@ -3,6 +3,7 @@ import {
   type EndpointResult,
   type ErrorBody,
   getBuildInfo,
+  listMeasureGroups,
   listPublicSearchFilters,
 } from "@indikatorkatalogen/contract";
 import { vi } from "vitest";
@@ -34,6 +35,7 @@ const toFake = ({ method, path }: Endpoint, answer: Answer): Fake => {
 const standing = [
   toFake(getBuildInfo, () => Response.json({ version: "1", build: "first" })),
   toFake(listPublicSearchFilters, () => Response.json([])),
+  toFake(listMeasureGroups, () => Response.json([])),
 ];
 
 /** A server that answers the endpoints a test names, and remembers what it was asked. */

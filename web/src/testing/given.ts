@@ -5,7 +5,9 @@ import type {
   Measure,
   MeasureRow,
   MeasureVersion,
+  SubMeasure,
   searchMeasures,
+  TargetValue,
 } from "@indikatorkatalogen/contract";
 import { facetNames, hiddenPersonName } from "@indikatorkatalogen/contract";
 
@@ -131,3 +133,33 @@ export function givenMeasure(...versions: Partial<MeasureVersion>[]): Measure {
   );
   return { id, legacyId: null, measureVersions };
 }
+
+/** Eighty per cent or more, from the register, for as long as nothing else is said. */
+export const givenTarget = (target: Partial<TargetValue> = {}): TargetValue => ({
+  id: givenId(),
+  type: "REGISTER",
+  level: "SINGLE",
+  operator: "GTE",
+  value: 80,
+  unit: null,
+  issuer: null,
+  validFrom: null,
+  validTo: null,
+  motivation: null,
+  reference: null,
+  organizationalLevel: null,
+  ...target,
+});
+
+export const givenSubMeasure = (sub: Partial<SubMeasure> = {}): SubMeasure => ({
+  id: givenId(),
+  ownerMeasureId: givenId(),
+  linkedMeasureVersions: [],
+  gender: null,
+  age: null,
+  restriction: null,
+  title: "Ett mått",
+  hasOwnTitle: false,
+  overrides: {},
+  ...sub,
+});

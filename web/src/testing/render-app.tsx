@@ -7,10 +7,8 @@ import { createApp } from "../app/create-app.tsx";
 export function renderApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const left: string[] = [];
-  const { unmount } = render(
-    createApp(history, (address) => left.push(address)),
-    { onCaughtError: () => undefined },
-  );
+  const { app } = createApp(history, (address) => left.push(address));
+  const { unmount } = render(app, { onCaughtError: () => undefined });
   return {
     user: userEvent.setup(),
     history,

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./icon-button.module.css";
+import { useTooltip } from "./tooltip.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: string;
@@ -9,9 +10,13 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
 }
 
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  const { handlers, tooltip } = useTooltip(label);
   return (
-    <button type="button" title={label} {...rest} aria-label={label} className={classNames(styles.button, className)}>
-      <Icon path={icon} size={20} />
-    </button>
+    <>
+      <button type="button" {...rest} {...handlers} aria-label={label} className={classNames(styles.button, className)}>
+        <Icon path={icon} size={20} />
+      </button>
+      {tooltip}
+    </>
   );
 }

@@ -1,29 +1,40 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { t } from "../../texts/t.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import styles from "./error.module.css";
+import { faultOf } from "./fault.ts";
 
 interface ErrorPageProps {
   status?: number;
+  /** The specification's words, in English. */
   message?: string;
+  /** What is known of this very failure, in Swedish; left out, the kind of fault says enough. */
+  detail?: string | undefined;
+  advice?: string;
+  /** Better ways out than the way home. */
+  actions?: ReactNode;
 }
 
-/** The messages of the error page are the server's own words, in English. */
-export function ErrorPage({ status = 500, message = "An error occured" }: ErrorPageProps) {
+export function ErrorPage({ status = 500, message = "An error occured", detail, advice, actions }: ErrorPageProps) {
   usePageTitle(t("error.heading"));
-  const explanation = status === 404 ? t("error.notFound") : t("error.explanation");
+  const fault = faultOf(status);
 
   return (
     <article className={styles.error}>
-      <p className={styles.status}>{status}</p>
+      {status > 0 && <p className={styles.status}>{status}</p>}
       <h1 tabIndex={-1}>{t("error.heading")}</h1>
+      <p className={styles.detail}>{detail ?? t(`error.titles.${fault}`)}</p>
+      <p className={styles.advice}>{advice ?? t(`error.advice.${fault}`)}</p>
+      <div className={styles.actions}>
+        {actions}
+        <Link to="/" className={styles.home}>
+          {t("error.home")}
+        </Link>
+      </div>
       <p className={styles.message} lang="en">
         {message}
       </p>
-      <p className={styles.explanation}>{explanation}</p>
-      <Link to="/" className={styles.home}>
-        {t("error.home")}
-      </Link>
     </article>
   );
 }

@@ -9,7 +9,7 @@ export function Brand() {
         <rect width="28" height="28" rx="7" className={styles.brandTile} />
         <path d="M7.5 13v7M12 8v12M16.5 16v4M21 11v9" className={styles.brandBars} />
       </svg>
-      {t("site.name")}
+      <span className={styles.name}>{t("site.name")}</span>
     </Link>
   );
 }

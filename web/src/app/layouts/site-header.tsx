@@ -1,17 +1,15 @@
 import { mdiMagnify } from "@mdi/js";
 import { Link, useMatchRoute, useNavigate } from "@tanstack/react-router";
-import { canAdminister } from "../../features/administration/access/can-administer.ts";
-import { useAccess } from "../../features/session/use-access.ts";
 import { UserMenu } from "../../features/session/user-menu.tsx";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useSearchKey } from "../../ui/use-search-key.ts";
 import { Brand } from "./brand.tsx";
+import { MainMenu } from "./main-menu.tsx";
 import styles from "./site-header.module.css";
 import { SkipLink } from "./skip-link.tsx";
 
 export function SiteHeader() {
-  const hasAccess = useAccess();
   const isHome = useMatchRoute()({ to: "/" }) !== false;
 
   return (
@@ -19,16 +17,7 @@ export function SiteHeader() {
       <SkipLink />
       <div className={styles.inner}>
         <Brand />
-        <nav className={styles.nav} aria-label={t("site.mainMenu")}>
-          <Link to="/" activeOptions={{ includeSearch: false }}>
-            {t("site.measures")}
-          </Link>
-          {canAdminister(hasAccess) && (
-            <Link to="/administration" activeOptions={{ exact: false }}>
-              {t("administration.title")}
-            </Link>
-          )}
-        </nav>
+        <MainMenu />
         <div className={styles.end}>
           {!isHome && <SearchLink />}
           <UserMenu />

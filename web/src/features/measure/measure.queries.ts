@@ -1,6 +1,13 @@
-import { findViewGroupsOfMeasure, getMeasure, listHelpTexts } from "@indikatorkatalogen/contract";
+import {
+  findViewGroupsOfMeasure,
+  getMeasure,
+  listHelpTexts,
+  listMeasureGroups,
+  type MeasureGroup,
+} from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
+import { asList } from "../../api/list-answers.ts";
 
 export const measureQuery = (id: string) =>
   queryOptions({
@@ -20,4 +27,16 @@ export const viewGroupsOfMeasureQuery = (id: string) =>
   queryOptions({
     queryKey: ["viewGroups", "of measure", id],
     queryFn: ({ signal }) => callApi(findViewGroupsOfMeasure, { params: { id } }, signal),
+  });
+
+const holds =
+  (id: string) =>
+  ({ measures }: MeasureGroup): boolean =>
+    measures.some((measure) => measure.id === id);
+
+export const measureGroupsOfMeasureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["measureGroups", "all"],
+    queryFn: async ({ signal }) => asList(await callApi(listMeasureGroups, { query: {} }, signal)),
+    select: (groups) => groups.filter(holds(id)),
   });

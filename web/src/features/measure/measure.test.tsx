@@ -1,6 +1,7 @@
 import {
   findViewGroupsOfMeasure,
   getMeasure,
+  hiddenPersonName,
   listHelpTexts,
   type Measure,
   updateHelpText,
@@ -8,7 +9,7 @@ import {
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
-import { givenCode, givenId, givenMeasure, givenTime } from "../../testing/given.ts";
+import { givenCode, givenId, givenMeasure, givenTarget, givenTime } from "../../testing/given.ts";
 import { givenItems, givenTemplate, givenViewGroup } from "../../testing/given-entries.ts";
 import { endTicket, givenLogin } from "../../testing/given-login.ts";
 import { renderApp } from "../../testing/render-app.tsx";
@@ -41,7 +42,7 @@ test("the page shows title, owner, validity and when it was last published", asy
   expect(await screen.findByRole("heading", { level: 1, name: "Reperfusion" })).toBeDefined();
   expect(screen.getByText("2024-01-01 – 2199-12-31")).toBeDefined();
   expect(screen.getByText("2026-01-20")).toBeDefined();
-  expect(screen.getAllByText("SWEDEHEART")).toHaveLength(2);
+  expect(screen.getAllByText("SWEDEHEART")).toHaveLength(1);
   expect(document.title).toBe("Reperfusion – Indikatorkatalogen");
 });
 
@@ -106,14 +107,27 @@ test("an unpublished and expired version says so", async () => {
 
   renderApp(`/measure/${measure.id}`);
 
-  expect(await screen.findByText("Versionen är avpublicerad och ska inte längre användas.")).toBeDefined();
+  expect(await screen.findByText(/Versionen är avpublicerad.*Måttet har ingen gällande version/)).toBeDefined();
   expect(screen.getByText("Måttet slutade gälla 2020-12-31.")).toBeDefined();
 });
 
-test("targets show their level, and a share's are drawn", async () => {
-  const target = { type: "REGISTER", level: "HIGH", operator: "GTE", value: 92.5, unit: null, issuer: null } as const;
-  const rest = { validFrom: null, validTo: null, motivation: null, reference: null, organizationalLevel: null };
-  const measure = givenMeasure({ ...share, targetValues: [{ id: givenId(), ...target, ...rest }] });
+test("an unpublished version and a draft lead to the version that is valid", async () => {
+  const measure = givenMeasure({ status: "UNPUBLISHED" }, { title: "Den gällande" }, { status: "ONGOING" });
+  givenApi(measure);
+  const { user } = renderApp(`/measure/${measure.id}?version=1`);
+
+  expect((await screen.findByRole("link", { name: "Öppna version 2" })).getAttribute("href")).toContain("version=2");
+  await user.click(screen.getByRole("link", { name: "Öppna utkastet" }));
+  expect(await screen.findByText(/Det här är ett utkast/)).toBeDefined();
+  await user.click(screen.getByRole("link", { name: "Öppna version 2" }));
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Den gällande" })).toBeDefined();
+});
+
+test("beside the definition stand the targets that apply today, and a share's are drawn", async () => {
+  const high = givenTarget({ level: "HIGH", value: 92.5 });
+  const earlier = givenTarget({ level: "MODERATE", value: 70, validTo: givenTime("2020-12-31") });
+  const measure = givenMeasure({ ...share, targetValues: [high, earlier] });
   givenApi(measure);
 
   renderApp(`/measure/${measure.id}`);
@@ -121,7 +135,53 @@ test("targets show their level, and a share's are drawn", async () => {
   const targets = await screen.findByRole("region", { name: "Målvärden" });
   expect(within(targets).getByText("Registrets målnivå, hög")).toBeDefined();
   expect(within(targets).getByText("≥ 92,5 %")).toBeDefined();
-  expect(within(targets).getByRole("img", { name: /Registrets målnivå, hög ≥ 92,5 %/ })).toBeDefined();
+  expect(within(targets).queryByText("≥ 70 %")).toBeNull();
+  expect(
+    within(targets).getByRole("img", { name: /från 0 % till 100 %: Registrets målnivå, hög ≥ 92,5 %/ }),
+  ).toBeDefined();
+});
+
+test("what measures share leads to those that share it", async () => {
+  const keyword = givenCode("STROKE", "Stroke");
+  const measure = givenMeasure({ keywords: [keyword] });
+  givenApi(measure);
+
+  renderApp(`/measure/${measure.id}`);
+
+  const classification = await screen.findByRole("region", { name: "Klassificering" });
+  const link = within(classification).getByRole("link", { name: "Stroke" });
+  expect(link.getAttribute("href")).toBe(`/?keywords=${keyword.id}`);
+  const owner = measure.measureVersions[0]?.measureOwner?.id;
+  expect(screen.getByRole("link", { name: "SWEDEHEART" }).getAttribute("href")).toBe(`/?measureOwner=${owner}`);
+});
+
+test("a hidden name says how to see it, and says it once", async () => {
+  const hidden = { id: givenId(), firstName: hiddenPersonName, lastName: hiddenPersonName };
+  const role = { id: givenId(), code: "AUTHOR", name: "Författare" };
+  const measure = givenMeasure({
+    actors: [{ id: givenId(), role, person: hidden, instanceIdentifier: null, comment: null }],
+  });
+  givenApi(measure);
+
+  renderApp(`/measure/${measure.id}`);
+
+  const last = await screen.findByRole("region", { name: "Administrativa uppgifter" });
+  expect(within(last).getByText("Namnet visas för inloggade")).toBeDefined();
+  expect(screen.queryByText(/Dold personuppgift/)).toBeNull();
+});
+
+test("the tabs count what they hold, have addresses of their own and keep the version", async () => {
+  const measure = givenMeasure({ targetValues: [givenTarget({})] }, {});
+  givenApi(measure);
+  const { user, address } = renderApp(`/measure/${measure.id}?version=1`);
+
+  await user.click(await screen.findByRole("link", { name: "Målvärden 1" }));
+
+  expect(await screen.findByRole("region", { name: "Gäller i dag" })).toBeDefined();
+  expect(address()).toBe(`/measure/targetvalues/${measure.id}?version=1`);
+  expect(screen.getByRole("link", { name: "Målvärden 1" }).getAttribute("aria-current")).toBe("page");
+  expect(document.activeElement?.textContent).toBe("Målvärden 1");
+  expect(document.title).toBe("Målvärden · Ett mått · Version 1 – Indikatorkatalogen");
 });
 
 test("a version that the caller cannot see leads to the error page", async () => {
@@ -149,18 +209,28 @@ test("an unknown measure leads to the error page without an alert", async () => 
   await waitFor(() => expect(address()).toBe("/"));
 });
 
-test("help for a field opens beside its label", async () => {
-  const measure = givenMeasure({ ...share });
+test("help opens under its label, one at a time, and Escape closes it and returns", async () => {
+  const measure = givenMeasure({ ...share, references: "En referens" });
   const api = givenApi(measure);
-  const help = { description: "Vilka som räknas.", helpText: "Var noga." };
-  api.answer(listHelpTexts, [{ id: givenId(), mapping: "measureversion.numeratorDefinition", ...help }]);
+  const help = (field: string, helpText: string) => ({
+    id: givenId(),
+    mapping: `measureversion.${field}`,
+    description: null,
+    helpText,
+  });
+  api.answer(listHelpTexts, [help("numeratorDefinition", "Var noga."), help("references", "Skriv år.")]);
   const { user } = renderApp(`/measure/${measure.id}`);
 
-  await user.click(await screen.findByRole("button", { name: "Hjälp om Täljare" }));
+  await user.click(await screen.findByRole("button", { name: "Täljare (hjälp)" }));
+  expect(screen.getByText("Var noga.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Referenser (hjälp)" }));
+  expect(screen.queryByText("Var noga.")).toBeNull();
+  expect(screen.getByText("Skriv år.")).toBeDefined();
+  await user.keyboard("{Escape}");
 
-  const panel = await screen.findByRole("dialog", { name: "Hjälp om Täljare" });
-  expect(within(panel).getByText("Var noga.")).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Hjälp om Nämnare" })).toBeNull();
+  expect(screen.queryByText("Skriv år.")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Referenser (hjälp)" }));
+  expect(screen.queryByRole("button", { name: "Nämnare (hjälp)" })).toBeNull();
 });
 
 test("those who may change the help where they read it", async () => {
@@ -172,7 +242,7 @@ test("those who may change the help where they read it", async () => {
   api.answer(updateHelpText, help);
   const { user } = renderApp(`/measure/${measure.id}`);
 
-  await user.click(await screen.findByRole("button", { name: "Hjälp om Täljare" }));
+  await user.click(await screen.findByRole("button", { name: "Täljare (hjälp)" }));
   await user.click(await screen.findByRole("button", { name: "Ändra hjälptexten" }));
   await user.type(await screen.findByRole("textbox", { name: "Hjälptext" }), "Längre.");
   await user.click(screen.getByRole("button", { name: "Spara" }));
@@ -195,7 +265,7 @@ test("the page tells which view groups the measure is in, and under which label"
   renderApp(`/measure/${measure.id}`);
 
   const usedIn = await screen.findByRole("region", { name: /^Används i/ });
-  expect(within(usedIn).getByText("Trombolys efter kön")).toBeDefined();
+  expect(within(usedIn).getByRole("link", { name: "Trombolys efter kön" })).toBeDefined();
   expect(within(usedIn).getByText("Visas som Kvinnor")).toBeDefined();
 });
 

@@ -1,24 +1,26 @@
 import { type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
 import type { ReactNode } from "react";
-import { t } from "../../../texts/t.ts";
 import styles from "./field.module.css";
-import { HelpButton } from "./help-button.tsx";
+import { HelpLabel } from "./help-label.tsx";
+import { HelpPanel } from "./help-panel.tsx";
 
 interface FieldProps {
   name: VersionFieldName;
+  /** The field's value as it is shown, or the control that changes it. */
   children: ReactNode;
 }
 
-/** One field of the version: its label, its help, and its value or that it has none. Stands inside a `dl`. */
+/** The frame of one field: its label, its help, and whatever shows or changes its value. Stands inside a `dl`. */
 export function Field({ name, children }: FieldProps) {
-  const { label } = versionFields[name];
   return (
     <div className={styles.field}>
       <dt className={styles.label}>
-        {label}
-        <HelpButton name={name} label={label} />
+        <HelpLabel name={name} label={versionFields[name].label} />
       </dt>
-      <dd>{children ?? <span className={styles.missing}>{t("measure.missing")}</span>}</dd>
+      <dd>
+        <HelpPanel name={name} label={versionFields[name].label} />
+        {children}
+      </dd>
     </div>
   );
 }

@@ -44,14 +44,14 @@ export function HelpEditor({ label, help, onClose }: HelpEditorProps) {
     <SidePanel
       isWide
       open
-      heading={t("measure.helpFor", { label })}
+      heading={t("measure.help.heading", { label })}
       // What has been typed is kept and there when the panel is opened again.
       onClose={onClose}
       footer={
         <div className={styles.footer}>
           <Button onClick={handleCancel}>{t("overlays.cancel")}</Button>
           <Button type="submit" form={formId} look="filled" loading={form.formState.isSubmitting}>
-            {t("measure.saveHelp")}
+            {t("measure.help.save")}
           </Button>
         </div>
       }
@@ -91,7 +91,7 @@ function useSaveHelp({ id, mapping }: HelpText, onSaved: () => void) {
   });
   return async (input: FieldValues): Promise<void> => {
     await mutateAsync(input);
-    showDone(t("measure.helpSaved"));
+    showDone(t("measure.help.saved"));
     await queryClient.invalidateQueries({ queryKey: helpTextsQuery.queryKey });
     onSaved();
   };

@@ -1,19 +1,18 @@
-import type { Measure, MeasureVersion } from "@indikatorkatalogen/contract";
+import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { StatusChip } from "../../../ui/chips/status-chip.tsx";
-import { validityText } from "../fields/validity-text.ts";
+import { ShowOwner } from "../fields/show-links.tsx";
+import type { ShownVersion } from "../use-shown-version.ts";
+import { validityText } from "../validity.ts";
 import { MeasureActions } from "./measure-actions.tsx";
 import styles from "./measure-header.module.css";
+import { MeasureTabs } from "./measure-tabs.tsx";
 import { VersionPicker } from "./version-picker.tsx";
 
-interface MeasureHeaderProps {
-  measure: Measure;
-  version: MeasureVersion;
-}
-
-export function MeasureHeader({ measure, version }: MeasureHeaderProps) {
+export function MeasureHeader({ measure, version }: ShownVersion) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -27,6 +26,7 @@ export function MeasureHeader({ measure, version }: MeasureHeaderProps) {
         </div>
         <MeasureActions version={version} />
       </div>
+      <MeasureTabs measure={measure} version={version} />
     </header>
   );
 }
@@ -45,7 +45,7 @@ function Breadcrumb({ version }: VersionProps) {
         </li>
         {keyword && (
           <li>
-            <Link to="/" search={{ keywords: [keyword.codeId] }}>
+            <Link to="/" search={{ keywords: [keyword.id] }}>
               {keyword.displayName}
             </Link>
           </li>
@@ -61,23 +61,27 @@ function KeyFacts({ version }: VersionProps) {
 
   return (
     <dl className={styles.keyFacts}>
-      {measureOwner && <Fact label={t("measure.owner")} value={measureOwner.name} />}
-      {validity && <Fact label={t("measure.valid")} value={validity} />}
-      {lastPublished !== null && <Fact label={t("measure.lastPublished")} value={formatDate(lastPublished)} />}
+      {measureOwner && (
+        <Fact label={t("measure.owner")}>
+          <ShowOwner owner={measureOwner} />
+        </Fact>
+      )}
+      {validity && <Fact label={t("measure.valid")}>{validity}</Fact>}
+      {lastPublished !== null && <Fact label={t("measure.lastPublished")}>{formatDate(lastPublished)}</Fact>}
     </dl>
   );
 }
 
 interface FactProps {
   label: string;
-  value: string;
+  children: ReactNode;
 }
 
-function Fact({ label, value }: FactProps) {
+function Fact({ label, children }: FactProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isOngoing, type Measure, type MeasureVersion } from "@indikatorkatalogen/contract";
+import { isOngoing, type MeasureVersion } from "@indikatorkatalogen/contract";
 import {
   mdiAlertOutline,
   mdiArrowUpCircleOutline,
@@ -11,66 +11,66 @@ import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Notice } from "../../../ui/states/notice.tsx";
 import { expiryOf } from "../../../ui/text/expiry.ts";
+import { shownName } from "../person-name.ts";
+import type { ShownVersion } from "../use-shown-version.ts";
 import styles from "./version-notices.module.css";
 
-interface VersionNoticesProps {
-  measure: Measure;
-  version: MeasureVersion;
-}
+/** What a reader of this version should know before relying on it, always with the way to the one that is valid. */
+export function VersionNotices({ measure, version }: ShownVersion) {
+  const valid = measure.measureVersions.findLast(({ status }) => status === "PUBLISHED");
+  const other = valid?.id === version.id ? undefined : valid;
+  const draft = measure.measureVersions.find(isOngoing);
 
-/** What a reader of this version should know before relying on it. */
-export function VersionNotices({ measure, version }: VersionNoticesProps) {
   return (
     <div className={styles.notices}>
-      <StandingNotice version={version} />
-      <NewerVersionNotice measure={measure} version={version} />
-      <OngoingNotice measure={measure} version={version} />
+      <StandingNotice version={version} valid={other} />
       <ExpiryNotice version={version} />
+      {draft && draft.id !== version.id && <DraftNotice draft={draft} />}
     </div>
   );
 }
 
-interface VersionProps {
+interface StandingNoticeProps {
   version: MeasureVersion;
+  /** The newest published version, unless it is this one. */
+  valid: MeasureVersion | undefined;
 }
 
-function StandingNotice({ version }: VersionProps) {
-  if (version.status === "PUBLISHED") return null;
-  return isOngoing(version) ? (
-    <Notice tone="ongoing" icon={mdiPencilOutline}>
-      {t("measure.notices.ongoing")}
-    </Notice>
-  ) : (
-    <Notice tone="unpublished" icon={mdiEyeOffOutline}>
-      {t("measure.notices.unpublished")}
-    </Notice>
+function StandingNotice({ version, valid }: StandingNoticeProps) {
+  const action = valid && (
+    <VersionLink version={valid}>{t("measure.notices.openVersion", { number: valid.versionNr })}</VersionLink>
   );
-}
-
-function NewerVersionNotice({ measure, version }: VersionNoticesProps) {
-  const newer = measure.measureVersions.findLast(
-    ({ versionNr, status }) => status === "PUBLISHED" && versionNr > version.versionNr,
-  );
-  if (!newer) return null;
-  const number = newer.versionNr;
-  const isReplaced = version.replacedByVersionNr !== null;
-
+  if (isOngoing(version)) {
+    return (
+      <Notice tone="ongoing" icon={mdiPencilOutline} action={action}>
+        {t("measure.notices.ongoing")}
+      </Notice>
+    );
+  }
+  if (version.status === "UNPUBLISHED") {
+    return (
+      <Notice tone="unpublished" icon={mdiEyeOffOutline} action={action}>
+        {t("measure.notices.unpublished")} {!valid && t("measure.notices.noneValid")}
+      </Notice>
+    );
+  }
   return (
-    <Notice
-      tone="warning"
-      icon={mdiArrowUpCircleOutline}
-      action={<VersionLink version={newer}>{t("measure.notices.openVersion", { number })}</VersionLink>}
-    >
-      {isReplaced ? t("measure.notices.replaced", { number }) : t("measure.notices.newer", { number })}
-    </Notice>
+    valid && (
+      <Notice tone="warning" icon={mdiArrowUpCircleOutline} action={action}>
+        {t("measure.notices.replaced", { number: valid.versionNr })}
+      </Notice>
+    )
   );
 }
 
-function OngoingNotice({ measure, version }: VersionNoticesProps) {
-  const draft = measure.measureVersions.find(isOngoing);
-  if (!draft || draft.id === version.id) return null;
-  const { versionNr: number, lastUpdated, lastUpdatedBy: person } = draft;
+interface DraftNoticeProps {
+  draft: MeasureVersion;
+}
+
+function DraftNotice({ draft }: DraftNoticeProps) {
+  const { versionNr: number, lastUpdated, lastUpdatedBy } = draft;
   const date = lastUpdated !== null && formatDate(lastUpdated);
+  const person = lastUpdatedBy && shownName(lastUpdatedBy);
 
   return (
     <Notice
@@ -85,7 +85,11 @@ function OngoingNotice({ measure, version }: VersionNoticesProps) {
   );
 }
 
-function ExpiryNotice({ version: { validTo } }: VersionProps) {
+interface ExpiryNoticeProps {
+  version: MeasureVersion;
+}
+
+function ExpiryNotice({ version: { validTo } }: ExpiryNoticeProps) {
   const expiry = expiryOf(validTo, new Date());
   if (validTo === null || expiry === "none") return null;
   const date = formatDate(validTo);
@@ -101,9 +105,10 @@ interface VersionLinkProps {
   children: string;
 }
 
+/** To the same page of another version. */
 function VersionLink({ version, children }: VersionLinkProps) {
   return (
-    <Link to="/measure/$id" params={{ id: version.measureId }} search={{ version: version.versionNr }}>
+    <Link to="." search={{ version: version.versionNr }}>
       {children}
     </Link>
   );

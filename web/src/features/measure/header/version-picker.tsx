@@ -1,10 +1,8 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
-import { getRouteApi } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { Select } from "../../../ui/select.tsx";
 import styles from "./version-picker.module.css";
-
-const route = getRouteApi("/default/measure/$id");
 
 interface VersionPickerProps {
   /** In ascending order. */
@@ -13,12 +11,12 @@ interface VersionPickerProps {
 }
 
 export function VersionPicker({ versions, selected }: VersionPickerProps) {
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   const newest = versions.at(-1)?.versionNr ?? selected.versionNr;
   const nameOf = ({ versionNr }: MeasureVersion) => t("measure.versionOf", { number: versionNr, newest });
 
   const handleChange = (versionNr: string) =>
-    void navigate({ search: { version: Number(versionNr) }, resetScroll: false });
+    void navigate({ to: ".", search: { version: Number(versionNr) }, resetScroll: false });
   const options = versions.toReversed().map((version) => ({
     value: String(version.versionNr),
     label: version.id === selected.id ? nameOf(version) : `${nameOf(version)} · ${t(`status.${version.status}`)}`,

@@ -1,47 +1,54 @@
 import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
-import { formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { isShare } from "./is-share.ts";
 import styles from "./target-bar.module.css";
-import { targetLevel, targetName } from "./target-text.ts";
+import { scaleOf, type TargetGroup } from "./target-groups.ts";
+import { targetLevel, targetName, withUnit } from "./target-text.ts";
 
 interface TargetBarProps {
+  group: TargetGroup;
   version: MeasureVersion;
+  /** Where several levels are drawn, each says which it is. */
+  showsLevel?: boolean;
 }
 
-/** The targets of a share marked between 0 and 100 per cent, with the good side filled. */
-export function TargetBar({ version }: TargetBarProps) {
-  const targets = version.targetValues.filter((target) => isShare(target, version));
-  if (targets.length === 0) return null;
-  const spoken = targets.map((target) => `${targetName(target)} ${targetLevel(target, version)}`);
+/** The targets of one level marked on a scale, with the good side filled. */
+export function TargetBar({ group: { level, targets }, version, showsLevel = false }: TargetBarProps) {
+  const [first] = targets;
+  if (!first) return null;
+  const { from, to } = scaleOf(targets, version);
+  const place = (value: number) => Math.min(100, Math.max(0, ((value - from) / (to - from)) * 100));
+  const spoken = targets.map((target) => `${targetName(target)} ${targetLevel(target, version)}`).join(", ");
+  const ends = { from: withUnit(from, first, version), to: withUnit(to, first, version) };
 
   return (
     <figure className={styles.bar}>
+      {showsLevel && <figcaption className={styles.level}>{level}</figcaption>}
       <svg
         width="100%"
         height="22"
         viewBox="0 0 100 22"
         preserveAspectRatio="none"
         role="img"
-        aria-label={t("measure.targets.bar", { targets: spoken.join(", ") })}
+        aria-label={t("measure.targets.bar", { level, targets: spoken, ...ends })}
       >
         <rect x="0" y="6" width="100" height="10" className={styles.track} />
         {targets.map((target) => (
-          <rect key={target.id} {...goodSide(target)} y="6" height="10" className={styles.good} />
+          <rect key={target.id} {...goodSide(target, place)} y="6" height="10" className={styles.good} />
         ))}
         {targets.map(({ id, value }) => (
-          <line key={id} x1={value} x2={value} y1="1" y2="21" className={styles.mark} />
+          <line key={id} x1={place(value)} x2={place(value)} y1="1" y2="21" className={styles.mark} />
         ))}
       </svg>
-      <figcaption className={styles.scale} aria-hidden="true">
-        <span>{t("measure.targets.percent", { value: formatNumber(0) })}</span>
-        <span>{t("measure.targets.percent", { value: formatNumber(100) })}</span>
-      </figcaption>
+      <p className={styles.scale} aria-hidden="true">
+        <span>{ends.from}</span>
+        <span>{ends.to}</span>
+      </p>
     </figure>
   );
 }
 
-function goodSide({ operator, value }: TargetValue): { x: number; width: number } {
-  if (operator === "EQ") return { x: value, width: 0 };
-  return operator === "GTE" || operator === "GT" ? { x: value, width: 100 - value } : { x: 0, width: value };
+function goodSide({ operator, value }: TargetValue, place: (value: number) => number): { x: number; width: number } {
+  if (operator === "EQ") return { x: place(value), width: 0 };
+  const isAbove = operator === "GTE" || operator === "GT";
+  return isAbove ? { x: place(value), width: 100 - place(value) } : { x: 0, width: place(value) };
 }

@@ -1,7 +1,7 @@
 import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
 import { formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { isShare } from "./is-share.ts";
+import { isShare } from "./target-groups.ts";
 
 const signs = { GTE: "≥", LTE: "≤", GT: ">", LT: "<", EQ: "=" } as const;
 
@@ -12,7 +12,11 @@ export function targetName({ type, level }: TargetValue): string {
 }
 
 /** "≥ 90 %" */
-export function targetLevel(target: TargetValue, version: MeasureVersion): string {
+export const targetLevel = (target: TargetValue, version: MeasureVersion): string =>
+  `${signs[target.operator]} ${withUnit(target.value, target, version)}`;
+
+/** "90 %" or "14 dagar": a number in a target's unit. */
+export function withUnit(value: number, target: TargetValue, version: MeasureVersion): string {
   const unit = isShare(target, version) ? "%" : (target.unit ?? version.unit)?.displayName.toLowerCase();
-  return [signs[target.operator], formatNumber(target.value), unit].filter(Boolean).join(" ");
+  return [formatNumber(value), unit].filter(Boolean).join(" ");
 }

@@ -1,0 +1,68 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { findMeasure } from "../support/catalogue.ts";
+import { expect, logIn, placeOf, test } from "../support/test.ts";
+
+const widths = [320, 360, 390, 480, 600, 640, 800, 960, 1280, 1920];
+
+for (const account of [undefined, "huvudredaktor"] as const) {
+  test(`the app bar is one row at any width, ${account ? "logged in" : "logged out"}`, async ({ page }) => {
+    if (account) await logIn(page, account);
+    await page.goto("/#/accessibility");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const bar = await page.locator("header").first().boundingBox();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(bar?.height, `at ${width} px`).toBeLessThanOrEqual(64);
+      expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("on a small screen the menu opens by its button, closes by Escape and leads on", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/#/accessibility");
+  const button = page.getByRole("button", { name: "Meny" });
+
+  await button.click();
+  await expect(page.getByRole("link", { name: "Konsumenter" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Konsumenter" })).toBeHidden();
+  await button.click();
+  await page.getByRole("link", { name: "Konsumenter" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "För dig som hämtar katalogen" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Kontraktsversioner" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("without a network the reader stays, is told so, and goes on when it is back", async ({ page, context }) => {
+  const title = "Reperfusion inom rekommenderad tid vid STEMI";
+  const { mId } = await findMeasure(page, { searchValue: title });
+  await page.goto("/#/accessibility");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText(/Ingen kontakt med nätet/)).toBeVisible();
+  await page.evaluate((id) => {
+    location.hash = `#/measure/${id}`;
+  }, mId);
+  await expect(page.getByText(/Ingen kontakt med nätet/)).toBeVisible();
+  await expect(page.getByText("Något gick fel")).toHaveCount(0);
+  await context.setOffline(false);
+
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(/Ingen kontakt med nätet/)).toHaveCount(0);
+  expect(placeOf(page)).toBe(`/measure/${mId}`);
+});
+
+test("before the program has come, the page is not blank", async ({ page }) => {
+  await page.route("**/assets/*.js", () => undefined);
+
+  await page.goto("/", { waitUntil: "commit" });
+
+  await expect(page.getByText("Indikatorkatalogen", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

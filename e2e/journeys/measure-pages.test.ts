@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { findMeasure } from "../support/catalogue.ts";
+import { expect, logIn, placeOf, test } from "../support/test.ts";
+
+const title = "Reperfusion inom rekommenderad tid vid STEMI";
+
+/** Nothing on the page makes it scroll sideways. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over, page.url()).toBeLessThanOrEqual(0);
+}
+
+/** Headings go down one step at a time. */
+async function expectHeadingsInOrder(page: Page): Promise<void> {
+  const levels = await page
+    .locator("h1, h2, h3, h4")
+    .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
+  expect(levels[0], page.url()).toBe(1);
+  const leaps = levels.filter((level, place) => level > (levels[place - 1] ?? 1) + 1);
+  expect(leaps, `${page.url()}: ${levels}`).toEqual([]);
+}
+
+const pages = [
+  ["", "Definition"],
+  ["submeasures/", "Delmått"],
+  ["targetvalues/", "Gäller i dag"],
+  ["connections/", "Uppgifternas väg"],
+  ["history/", "Jämförelse"],
+] as const;
+
+for (const [width, colorScheme] of [
+  [1280, "light"],
+  [390, "dark"],
+  [320, "light"],
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 860 }, colorScheme });
+
+    test("every page of a measure has an address and is accessible", async ({ page }) => {
+      const { mId } = await findMeasure(page, { searchValue: title });
+
+      for (const [path, heading] of pages) {
+        await page.goto(`/#/measure/${path}${mId}`);
+        await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        await expectAccessible(page);
+        await expectHeadingsInOrder(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+
+    test("groups are read by anybody", async ({ page }) => {
+      const [[viewGroup], [measureGroup]] = await Promise.all(
+        ["viewgroups", "measuregroups/"].map(async (path) =>
+          (await page.request.get(`/services/api/1.0/${path}`)).json(),
+        ),
+      );
+
+      await page.goto(`/#/viewGroup/${viewGroup.id}`);
+      await expect(page.getByRole("heading", { level: 1, name: viewGroup.name })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 2, name: "Definition" })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const second = viewGroup.items[1];
+      await page.getByRole("link", { name: second.label.displayName, exact: true }).click();
+      await expect(page.getByRole("link", { name: second.measureVersion.title })).toBeVisible();
+      await page.goto(`/#/measureGroup/${measureGroup.id}`);
+      await page.getByRole("link", { name: measureGroup.measures[0].title }).click();
+
+      await expect(page.getByRole("heading", { level: 1, name: measureGroup.measures[0].title })).toBeVisible();
+    });
+  });
+}
+
+test("the tabs are walked by keyboard and keep the version, and help opens without covering the text", async ({
+  page,
+}) => {
+  const { mId } = await findMeasure(page, { searchValue: title });
+  await page.goto(`/#/measure/${mId}?version=2`);
+  const help = page.getByRole("button", { name: "Täljare (hjälp)" });
+  const text = page.getByRole("region", { name: "Definition" }).locator("dd p").first();
+
+  await help.focus();
+  const before = await text.boundingBox();
+  await page.keyboard.press("Enter");
+  const panel = page.locator("#numeratorDefinition-help");
+  await expect(panel).toBeVisible();
+  await expectAccessible(page);
+  const [open, moved] = [await panel.boundingBox(), await page.getByText("Antal patienter").first().boundingBox()];
+  expect(before).not.toBeNull();
+  expect((open?.y ?? 0) + (open?.height ?? 0)).toBeLessThanOrEqual((moved?.y ?? 0) + 1);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(help).toBeFocused();
+
+  await page.getByRole("link", { name: /^Historik/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => placeOf(page)).toBe(`/measure/history/${mId}?version=2`);
+  await expect(page.getByRole("link", { name: /^Historik/ })).toBeFocused();
+});
+
+test("a comparison has an address that shows the same to somebody else", async ({ page, browser }) => {
+  const { mId } = await findMeasure(page, { searchValue: title });
+  await page.goto(`/#/measure/history/${mId}`);
+  await page.getByRole("link", { name: /^Jämför med föregående: version 2/ }).click();
+  await expect(page.getByRole("region", { name: "Jämförelse" })).toBeFocused();
+  await page.getByRole("checkbox", { name: "Visa bara ändringar" }).uncheck();
+  await expect(page.getByText("5 fält skiljer")).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+
+  await expect(other.getByText("5 fält skiljer")).toBeVisible();
+  await expect(other.getByRole("checkbox", { name: "Visa bara ändringar" })).not.toBeChecked();
+});
+
+test("the section menu marks what was clicked", async ({ page }) => {
+  const { mId } = await findMeasure(page, { searchValue: title });
+  await page.goto(`/#/measure/${mId}`);
+  const menu = page.getByRole("navigation", { name: "Avsnitt" });
+
+  for (const name of ["Målvärden", "Referenser", "Administrativa uppgifter", "Definition"]) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(menu.locator("[aria-current]")).toHaveText(name);
+  }
+});
+
+test("a draft is offered to those who may see it, with the way back to what is valid", async ({ page }) => {
+  const { ticket } = await logIn(page, "lasare");
+  const draft = await findMeasure(page, { status: ["ONGOING"] }, ticket);
+
+  await page.goto(`/#/measure/${draft.mId}?version=${draft.versionNr}`);
+
+  await expect(page.getByText("Det här är ett utkast.")).toBeVisible();
+  await expectAccessible(page);
+});

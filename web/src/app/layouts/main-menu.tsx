@@ -1,0 +1,57 @@
+import { mdiMenu } from "@mdi/js";
+import { Link } from "@tanstack/react-router";
+import { type FocusEvent, useState } from "react";
+import { canAdminister } from "../../features/administration/access/can-administer.ts";
+import { useAccess } from "../../features/session/use-access.ts";
+import { t } from "../../texts/t.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./main-menu.module.css";
+
+/** The places of the web: in a row where there is room, else behind a button. */
+export function MainMenu() {
+  const hasAccess = useAccess();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
+
+  return (
+    <nav aria-label={t("site.mainMenu")} onBlur={handleBlur} onKeyDown={(event) => event.key === "Escape" && close()}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls="main-menu"
+        aria-label={t("site.menu")}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon path={mdiMenu} size={22} />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; this only notices that one was followed. */}
+      <ul id="main-menu" className={classNames(styles.places, isOpen && styles.open)} onClick={close}>
+        <li>
+          <Link to="/" activeOptions={{ includeSearch: false }}>
+            {t("site.measures")}
+          </Link>
+        </li>
+        <li>
+          <Link to="/sourceSystems" activeOptions={{ includeSearch: false }}>
+            {t("site.sources")}
+          </Link>
+        </li>
+        <li>
+          <Link to="/consumerOfMeasures">{t("site.consumers")}</Link>
+        </li>
+        {canAdminister(hasAccess) && (
+          <li>
+            <Link to="/administration" activeOptions={{ exact: false }}>
+              {t("administration.title")}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,85 @@
+import { mdiContentCopy } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { apiBasePath } from "../../api/call-api.ts";
+import sv from "../../texts/sv.json";
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/button.tsx";
+import { useCopy } from "../../ui/use-copy.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import styles from "./consumers.module.css";
+import { measureCountQuery } from "./consumers.queries.ts";
+import { ContractTable } from "./contract-table.tsx";
+
+/** For those who fetch the catalogue by machine. */
+export function ConsumersPage() {
+  const { data: measures } = useQuery(measureCountQuery);
+  usePageTitle(t("consumers.title"));
+
+  return (
+    <article className={styles.page}>
+      <h1 tabIndex={-1}>{t("consumers.heading")}</h1>
+      <p className={styles.lead}>
+        {t("consumers.lead")} {measures && <strong>{t("consumers.measures", { count: measures.count })}.</strong>}
+      </p>
+      <Ways />
+      <Example />
+      <h2>{t("consumers.contracts.heading")}</h2>
+      <p>{t("consumers.contracts.text")}</p>
+      <ContractTable />
+      <h2>{t("consumers.rules.heading")}</h2>
+      <ul>
+        {sv.consumers.rules.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function Ways() {
+  return (
+    <>
+      <h2>{t("consumers.fetch.heading")}</h2>
+      <ul className={styles.ways}>
+        <li>
+          <h3>{t("consumers.fetch.api")}</h3>
+          <p>
+            {t("consumers.fetch.apiText")} <code>{apiBasePath}</code>
+          </p>
+          <a href="/api/">{t("consumers.fetch.apiLink")}</a>
+        </li>
+        <li>
+          <h3>{t("consumers.fetch.openapi")}</h3>
+          <p>{t("consumers.fetch.openapiText")}</p>
+          <a href={`${apiBasePath}/openapi.json`}>{t("consumers.fetch.openapiLink")}</a>
+        </li>
+        <li>
+          <h3>{t("consumers.fetch.excel")}</h3>
+          <p>{t("consumers.fetch.excelText")}</p>
+          <Link to="/">{t("consumers.fetch.excelLink")}</Link>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Example() {
+  const copy = useCopy();
+  const address = `${location.origin}${apiBasePath}/measureversions/searchlatest/withparams`;
+  const example = `curl '${address}' \\\n  -H 'content-type: application/json' \\\n  -d '{ "searchValue": "stroke", "pageSize": 20 }'`;
+
+  return (
+    <>
+      <h2>{t("consumers.example.heading")}</h2>
+      <p>{t("consumers.example.text")}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <pre className={styles.example} tabIndex={0}>
+        <code>{example}</code>
+      </pre>
+      <Button icon={mdiContentCopy} onClick={() => void copy(example, t("consumers.example.copied"))}>
+        {t("consumers.example.copy")}
+      </Button>
+    </>
+  );
+}

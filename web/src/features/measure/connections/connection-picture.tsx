@@ -1,0 +1,64 @@
+import type { Connection } from "@indikatorkatalogen/contract";
+import { mdiArrowRight, mdiChartBar, mdiDatabaseOutline, mdiServerNetwork } from "@mdi/js";
+import { t } from "../../../texts/t.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { standingOn } from "../validity.ts";
+import styles from "./connection-picture.module.css";
+
+interface ConnectionPictureProps {
+  connections: Connection[];
+  title: string;
+}
+
+/** The way of the figures: from the sources, as this measure, through the systems. The table beside it says the same in words. */
+export function ConnectionPicture({ connections, title }: ConnectionPictureProps) {
+  const current = connections.filter((connection) => standingOn(new Date(), connection) === "current");
+  const drawn = current.length > 0 ? current : connections;
+  const sources = namesOf(drawn.map(({ measurementSource }) => measurementSource));
+  const systems = namesOf(drawn.map(({ reportingSystem }) => reportingSystem));
+  const spoken = { title, sources: sources.join(", "), systems: systems.join(", ") };
+
+  return (
+    <div role="img" aria-label={t("measure.connections.spoken", spoken)} className={styles.picture}>
+      <Column label={t("measure.connections.sources")} names={sources} icon={mdiDatabaseOutline} />
+      <Arrow />
+      <Column label={t("measure.connections.measure")} names={[title]} icon={mdiChartBar} isMiddle />
+      <Arrow />
+      <Column label={t("measure.connections.systems")} names={systems} icon={mdiServerNetwork} />
+    </div>
+  );
+}
+
+/** Each once, however many connections share it. */
+function namesOf(references: ({ name: string } | null)[]): string[] {
+  const names = [...new Set(references.flatMap((reference) => reference?.name ?? []))];
+  return names.length > 0 ? names : [t("measure.missing")];
+}
+
+interface ColumnProps {
+  label: string;
+  names: string[];
+  icon: string;
+  isMiddle?: boolean;
+}
+
+function Column({ label, names, icon, isMiddle = false }: ColumnProps) {
+  return (
+    <div className={classNames(styles.column, isMiddle && styles.middle)}>
+      <span className={styles.label}>{label}</span>
+      {names.map((name) => (
+        <span key={name} className={styles.box}>
+          <Icon path={icon} />
+          <span>{name}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const Arrow = () => (
+  <span className={styles.arrow}>
+    <Icon path={mdiArrowRight} size={24} />
+  </span>
+);

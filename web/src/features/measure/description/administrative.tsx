@@ -1,0 +1,63 @@
+import type { Actor, Measure, MeasureVersion } from "@indikatorkatalogen/contract";
+import { t } from "../../../texts/t.ts";
+import { CopyableText } from "../../../ui/copyable-text.tsx";
+import { PlainField } from "../fields/field.tsx";
+import { shownName } from "../person-name.ts";
+import styles from "./administrative.module.css";
+import { Section } from "./section.tsx";
+import { SectionFields } from "./section-fields.tsx";
+import { descriptionSections } from "./sections.ts";
+
+interface AdministrativeProps {
+  measure: Measure;
+  version: MeasureVersion;
+}
+
+/** What those need who administer the measure or report to it: last, and small. */
+export function Administrative({ measure, version }: AdministrativeProps) {
+  return (
+    <Section id="administrative" heading={t("measure.sections.administrative")}>
+      <div className={styles.groups}>
+        {descriptionSections
+          .filter(({ place }) => place === "last")
+          .map((section) => (
+            <SectionFields key={section.id} section={section} version={version} />
+          ))}
+        {version.actors.length > 0 && <Actors actors={version.actors} />}
+        <dl className={styles.facts}>
+          <PlainField label={t("measure.id")}>
+            <CopyableText text={measure.id} label={t("measure.copyMeasureId")} done={t("measure.idCopied")} />
+          </PlainField>
+          <PlainField label={t("measure.versionId")}>
+            <CopyableText text={version.id} label={t("measure.copyVersionId")} done={t("measure.idCopied")} />
+          </PlainField>
+          {measure.legacyId && <PlainField label={t("measure.legacyId")}>{measure.legacyId}</PlainField>}
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+interface ActorsProps {
+  actors: Actor[];
+}
+
+function Actors({ actors }: ActorsProps) {
+  return (
+    <dl className={styles.facts}>
+      {actors.map((actor) => (
+        <PlainField key={actor.id} label={actor.role.name}>
+          {nameOf(actor)}
+          {actor.comment && <p className={styles.note}>{actor.comment}</p>}
+        </PlainField>
+      ))}
+    </dl>
+  );
+}
+
+/** A hidden name comes as the same mark in both parts, and is said once. */
+function nameOf({ person, instanceIdentifier }: Actor): string {
+  const parts = person ? [person.firstName, person.lastName] : [];
+  const name = [...new Set(parts)].map(shownName).join(" ");
+  return [name, instanceIdentifier?.name].filter(Boolean).join(", ");
+}

@@ -1,0 +1,61 @@
+import type { MeasureVersion, VersionFieldName } from "@indikatorkatalogen/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { OpenHelpContext } from "../fields/open-help.ts";
+import { measureGroupsOfMeasureQuery, viewGroupsOfMeasureQuery } from "../measure.queries.ts";
+import { TargetsToday } from "../targets/targets-today.tsx";
+import { useMeasureTitle } from "../use-measure-title.ts";
+import { useShownVersion } from "../use-shown-version.ts";
+import { Administrative } from "./administrative.tsx";
+import styles from "./description.module.css";
+import { ShowSection } from "./section-fields.tsx";
+import { SectionMenu } from "./section-menu.tsx";
+import { descriptionSections, type FieldSection } from "./sections.ts";
+import { shownFields } from "./shown-fields.ts";
+import { UsedIn } from "./used-in.tsx";
+
+/** What people come for: how the measure is defined, and how its figures are read. */
+export function DescriptionPage() {
+  const { measure, version } = useShownVersion();
+  const [openName, onOpen] = useState<VersionFieldName>();
+  // The page is whole without them, so it does not wait.
+  const { data: viewGroups = [] } = useQuery(viewGroupsOfMeasureQuery(measure.id));
+  const { data: measureGroups = [] } = useQuery(measureGroupsOfMeasureQuery(measure.id));
+  const [text, beside] = [sectionsAt("text", version), sectionsAt("beside", version)];
+  const isUsed = viewGroups.length + measureGroups.length > 0;
+  useMeasureTitle(version);
+
+  const menu = [
+    ...[...text, ...beside].map(({ id, heading }) => ({ id, heading: t(heading) })),
+    ...(version.targetValues.length > 0 ? [{ id: "targets", heading: t("measure.sections.targetValues") }] : []),
+    ...(isUsed ? [{ id: "usedIn", heading: t("measure.sections.usedIn") }] : []),
+    { id: "administrative", heading: t("measure.sections.administrative") },
+  ];
+
+  return (
+    <OpenHelpContext value={{ openName, onOpen }}>
+      <div className={styles.page}>
+        <SectionMenu items={menu} />
+        <div className={styles.text}>
+          {text.map((section) => (
+            <ShowSection key={section.id} section={section} version={version} />
+          ))}
+        </div>
+        <div className={styles.beside}>
+          {beside.map((section) => (
+            <ShowSection key={section.id} section={section} version={version} />
+          ))}
+          {version.targetValues.length > 0 && <TargetsToday version={version} />}
+          {isUsed && <UsedIn measureId={measure.id} viewGroups={viewGroups} measureGroups={measureGroups} />}
+        </div>
+        <div className={styles.last}>
+          <Administrative measure={measure} version={version} />
+        </div>
+      </div>
+    </OpenHelpContext>
+  );
+}
+
+const sectionsAt = (place: FieldSection["place"], version: MeasureVersion): FieldSection[] =>
+  descriptionSections.filter((section) => section.place === place && shownFields(version, section).length > 0);

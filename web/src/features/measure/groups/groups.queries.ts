@@ -1,0 +1,15 @@
+import { getMeasureGroup, getViewGroup } from "@indikatorkatalogen/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "../../../api/call-api.ts";
+
+export const viewGroupQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["viewGroups", "one", id],
+    queryFn: ({ signal }) => callApi(getViewGroup, { params: { id } }, signal),
+  });
+
+export const measureGroupQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["measureGroups", "one", id],
+    queryFn: ({ signal }) => callApi(getMeasureGroup, { params: { id } }, signal),
+  });

@@ -1,0 +1,38 @@
+import { getMeasure, getMeasureGroup, getViewGroup, listHelpTexts } from "@indikatorkatalogen/contract";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeApi } from "../../../testing/fake-api.ts";
+import { givenId, givenMeasure } from "../../../testing/given.ts";
+import { givenItems, givenTemplate, givenViewGroup } from "../../../testing/given-entries.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+
+test("a view group is read by choosing among its labels, and the choice stands in the address", async () => {
+  const api = fakeApi();
+  const template = givenTemplate("Kön", ["Kvinnor", "Män"]);
+  const group = givenViewGroup("Trombolys efter kön", { template, items: givenItems(template), status: "PUBLISHED" });
+  api.answer(getViewGroup, group);
+  api.answer(getMeasure, givenMeasure({}));
+  api.answer(listHelpTexts, []);
+  const { user, address } = renderApp(`/viewGroup/${group.id}`);
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Trombolys efter kön" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Kvinnor" }).getAttribute("aria-current")).toBe("true");
+  await user.click(screen.getByRole("link", { name: "Män" }));
+
+  const measure = await screen.findByRole("link", { name: "Måttet Män" });
+  expect(measure.getAttribute("href")).toBe(`/measure/${group.items[1]?.measureVersion.measureId}?version=1`);
+  expect(screen.getByRole("link", { name: "Kvinnor" }).getAttribute("aria-current")).toBeNull();
+  expect(address()).toContain(`label=${template.availableLabels[1]?.id}`);
+});
+
+test("a measure group lists its measures", async () => {
+  const api = fakeApi();
+  const measure = { id: givenId(), title: "Enbart en operation" };
+  const id = givenId();
+  api.answer(getMeasureGroup, { id, name: "Bröstcancer", description: "Ledtider.", measures: [measure] });
+
+  renderApp(`/measureGroup/${id}`);
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Bröstcancer" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Enbart en operation" }).getAttribute("href")).toBe(`/measure/${measure.id}`);
+});

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { t } from "../../../texts/t.ts";
+import { RunningText } from "../../../ui/text/running-text.tsx";
+import { usePageTitle } from "../../../ui/use-page-title.ts";
+import styles from "./groups.module.css";
+import { measureGroupQuery } from "./groups.queries.ts";
+
+const route = getRouteApi("/default/measureGroup/$id");
+
+/** Measures that belong together, such as in a report. */
+export function MeasureGroupPage() {
+  const { id } = route.useParams();
+  const { data: group } = useSuspenseQuery(measureGroupQuery(id));
+  usePageTitle(group.name);
+
+  return (
+    <article className={styles.page}>
+      <p className={styles.kind}>{t("groups.measureGroup")}</p>
+      <h1 tabIndex={-1}>{group.name}</h1>
+      {group.description && <RunningText text={group.description} />}
+      <h2 className={styles.count}>{t("groups.measures", { count: group.measures.length })}</h2>
+      <ul className={styles.measures}>
+        {group.measures.map((measure) => (
+          <li key={measure.id}>
+            <Link to="/measure/$id" params={{ id: measure.id }}>
+              {measure.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

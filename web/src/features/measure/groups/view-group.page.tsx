@@ -1,0 +1,95 @@
+import type { ViewGroupItem } from "@indikatorkatalogen/contract";
+import { mdiPencilOutline } from "@mdi/js";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { t } from "../../../texts/t.ts";
+import { StatusChip } from "../../../ui/chips/status-chip.tsx";
+import { RouteButton } from "../../../ui/route-button.tsx";
+import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { RunningText } from "../../../ui/text/running-text.tsx";
+import { usePageTitle } from "../../../ui/use-page-title.ts";
+import { Permitted } from "../../session/permitted.tsx";
+import { ShowSection } from "../description/section-fields.tsx";
+import { descriptionSections } from "../description/sections.ts";
+import { measureQuery } from "../measure.queries.ts";
+import styles from "./groups.module.css";
+import { viewGroupQuery } from "./groups.queries.ts";
+
+const route = getRouteApi("/default/viewGroup/$id");
+
+/** Several measures shown as one, with a label for each to choose by. */
+export function ViewGroupPage() {
+  const { id } = route.useParams();
+  const { label } = route.useSearch();
+  const { data: group } = useSuspenseQuery(viewGroupQuery(id));
+  const items = group.items.toSorted((a, b) => a.sortOrder - b.sortOrder);
+  const chosen = items.find((item) => item.label.id === label) ?? items[0];
+  usePageTitle(chosen ? `${group.name} · ${chosen.label.displayName}` : group.name);
+
+  return (
+    <article className={styles.page}>
+      <p className={styles.kind}>{t("groups.viewGroup")}</p>
+      <h1 tabIndex={-1}>{group.name}</h1>
+      {group.status !== "PUBLISHED" && <StatusChip status={group.status} />}
+      {group.description && <RunningText text={group.description} />}
+      <nav aria-label={t("groups.choose")}>
+        <ul className={styles.labels}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Link
+                to="."
+                search={{ label: item.label.id }}
+                replace
+                resetScroll={false}
+                // The first is shown when the address asks for none, so the router cannot tell.
+                activeProps={{ "aria-current": undefined }}
+                aria-current={item.id === chosen?.id ? "true" : undefined}
+              >
+                {item.label.displayName}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {chosen && <ChosenMeasure item={chosen} />}
+      <Permitted to="viewgroups:update">
+        <RouteButton
+          to="/administration/$list/$slug"
+          params={{ list: "viewGroups", slug: group.id }}
+          icon={mdiPencilOutline}
+          className={styles.edit}
+        >
+          {t("groups.edit")}
+        </RouteButton>
+      </Permitted>
+    </article>
+  );
+}
+
+interface ChosenMeasureProps {
+  item: ViewGroupItem;
+}
+
+const definition = descriptionSections.filter(({ id }) => id === "definition");
+
+function ChosenMeasure({ item: { measureVersion } }: ChosenMeasureProps) {
+  const { measureId, versionNr, title } = measureVersion;
+  const { data: measure } = useQuery(measureQuery(measureId));
+  const version = measure?.measureVersions.find((candidate) => candidate.id === measureVersion.id);
+
+  return (
+    <>
+      <h2 className={styles.chosen}>
+        <Link to="/measure/$id" params={{ id: measureId }} search={{ version: versionNr }}>
+          {title}
+        </Link>
+      </h2>
+      {version?.measureDefinition && <p>{version.measureDefinition}</p>}
+      {version ? (
+        definition.map((section) => <ShowSection key={section.id} section={section} version={version} />)
+      ) : (
+        <Skeleton height="12em" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { t } from "../../../texts/t.ts";
+import type { ShownVersion } from "../use-shown-version.ts";
+import styles from "./measure-tabs.module.css";
+
+const tabs = [
+  { name: "description", to: "/measure/$id", count: () => undefined },
+  { name: "submeasures", to: "/measure/submeasures/$id", count: ({ version }) => version.submeasures.length },
+  { name: "targetValues", to: "/measure/targetvalues/$id", count: ({ version }) => version.targetValues.length },
+  { name: "connections", to: "/measure/connections/$id", count: ({ version }) => version.connections.length },
+  { name: "history", to: "/measure/history/$id", count: ({ measure }) => measure.measureVersions.length },
+] as const satisfies { name: string; to: string; count: (shown: ShownVersion) => number | undefined }[];
+
+/** The pages of the measure. Each has an address of its own, and keeps the version that the address asks for. */
+export function MeasureTabs(shown: ShownVersion) {
+  const { version } = useSearch({ strict: false });
+  return (
+    <nav className={styles.tabs} aria-label={t("measure.tabs.label")}>
+      <ul className={styles.list}>
+        {tabs.map(({ name, to, count }) => {
+          const number = count(shown);
+          return (
+            <li key={name}>
+              <Link
+                to={to}
+                params={{ id: shown.measure.id }}
+                search={{ version }}
+                activeOptions={{ exact: true, includeSearch: false }}
+                resetScroll={false}
+              >
+                {/* The space keeps the two apart in the link's name. */}
+                {t(`measure.tabs.${name}`)} {number !== undefined && <span className={styles.count}>{number}</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,117 @@
+import type { SubMeasure } from "@indikatorkatalogen/contract";
+import { mdiFormatListBulletedType } from "@mdi/js";
+import { t } from "../../../texts/t.ts";
+import { CopyableText } from "../../../ui/copyable-text.tsx";
+import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
+import { MessageState } from "../../../ui/states/message-state.tsx";
+import { MarkedText } from "../../../ui/text/marked-text.tsx";
+import { wordDifference } from "../../../ui/text/word-difference.ts";
+import { Section } from "../description/section.tsx";
+import { useMeasureTitle } from "../use-measure-title.ts";
+import { useShownVersion } from "../use-shown-version.ts";
+import { differencesOf, nameApart } from "./sub-measure-differences.ts";
+import styles from "./sub-measures.module.css";
+
+export function SubMeasuresPage() {
+  const { version } = useShownVersion();
+  const { submeasures } = version;
+  const different = submeasures.filter((sub) => differencesOf(sub, version).length > 0);
+  useMeasureTitle(version, t("measure.tabs.submeasures"));
+
+  if (submeasures.length === 0) {
+    return (
+      <MessageState icon={mdiFormatListBulletedType} level={2} heading={t("measure.subMeasures.none")}>
+        {t("measure.subMeasures.noneAdvice")}
+      </MessageState>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <Section id="submeasures" heading={t("measure.subMeasures.heading")}>
+        <p className={styles.lead}>{t("measure.subMeasures.lead")}</p>
+        <SubMeasureTable rows={submeasures} />
+      </Section>
+      {different.length > 0 && (
+        <Section id="differences" heading={t("measure.subMeasures.differences")}>
+          {different.map((sub) => (
+            <div key={sub.id} className={styles.different}>
+              <h3>{nameApart(sub)}</h3>
+              <dl className={styles.texts}>
+                {differencesOf(sub, version).map(({ label, measureValue, ownValue }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <MarkedText words={wordDifference(measureValue, ownValue)} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ))}
+        </Section>
+      )}
+    </div>
+  );
+}
+
+interface SubMeasureTableProps {
+  rows: SubMeasure[];
+}
+
+function SubMeasureTable({ rows }: SubMeasureTableProps) {
+  const shown = columns.filter(({ isUsed }) => rows.some(isUsed));
+  const isNarrow = shown.every(({ id }) => id !== "restriction" && id !== "title");
+  return (
+    <FactTable
+      caption={t("measure.subMeasures.heading")}
+      columns={shown}
+      rows={rows}
+      rowId={({ id }) => id}
+      isNarrow={isNarrow}
+    />
+  );
+}
+
+interface SubMeasureColumn extends FactColumn<SubMeasure> {
+  /** A column that says the same of every row is left out. */
+  isUsed: (row: SubMeasure) => boolean;
+}
+
+const columns: SubMeasureColumn[] = [
+  {
+    id: "gender",
+    label: t("measure.subMeasures.gender"),
+    isUsed: ({ gender }) => gender !== null,
+    cell: ({ gender }) => gender?.displayName ?? t("measure.subMeasures.all"),
+  },
+  {
+    id: "age",
+    label: t("measure.subMeasures.age"),
+    isUsed: ({ age }) => age !== null,
+    cell: ({ age }) => age?.displayName ?? t("measure.subMeasures.all"),
+  },
+  {
+    id: "restriction",
+    label: t("measure.subMeasures.restriction"),
+    isUsed: ({ restriction }) => restriction !== null,
+    cell: ({ restriction }) => restriction,
+  },
+  {
+    id: "title",
+    label: t("measure.subMeasures.title"),
+    isUsed: ({ hasOwnTitle }) => hasOwnTitle,
+    cell: ({ hasOwnTitle, title }) => hasOwnTitle && title,
+  },
+  {
+    id: "id",
+    label: t("measure.subMeasures.id"),
+    isUsed: () => true,
+    cell: (sub) => (
+      <CopyableText
+        text={sub.id}
+        label={t("measure.subMeasures.copyId", { name: nameApart(sub) })}
+        done={t("measure.idCopied")}
+      />
+    ),
+  },
+];

@@ -1,0 +1,95 @@
+import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
+import { mdiBullseyeArrow } from "@mdi/js";
+import { t } from "../../../texts/t.ts";
+import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
+import { MessageState } from "../../../ui/states/message-state.tsx";
+import { LinkedText, RunningText } from "../../../ui/text/running-text.tsx";
+import { Section } from "../description/section.tsx";
+import { useMeasureTitle } from "../use-measure-title.ts";
+import { useShownVersion } from "../use-shown-version.ts";
+import { validityText } from "../validity.ts";
+import { TargetBar } from "./target-bar.tsx";
+import { byLevel, byStanding, levelName } from "./target-groups.ts";
+import { targetLevel, targetName } from "./target-text.ts";
+import styles from "./target-values.module.css";
+
+const standings = ["current", "coming", "past"] as const;
+
+/** What applies today comes first, what will apply next, and what has applied last. */
+export function TargetValuesPage() {
+  const { version } = useShownVersion();
+  const groups = byStanding(version.targetValues, new Date());
+  useMeasureTitle(version, t("measure.tabs.targetValues"));
+
+  if (version.targetValues.length === 0) {
+    return (
+      <MessageState icon={mdiBullseyeArrow} level={2} heading={t("measure.targets.none")}>
+        {t("measure.targets.noneAdvice")}
+      </MessageState>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      {groups.current.length === 0 && <p>{t("measure.targets.noneToday")}</p>}
+      {standings.map((standing) =>
+        groups[standing].length > 0 ? (
+          <Section key={standing} id={standing} heading={t(`measure.targets.${standing}`)}>
+            <div className={standing === "past" ? undefined : styles.beside}>
+              <Targets targets={groups[standing]} version={version} caption={t(`measure.targets.${standing}`)} />
+              {standing !== "past" && <Bars targets={groups[standing]} version={version} />}
+            </div>
+          </Section>
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+interface TargetsProps {
+  targets: TargetValue[];
+  version: MeasureVersion;
+}
+
+function Bars({ targets, version }: TargetsProps) {
+  return (
+    <div className={styles.bars}>
+      {byLevel(targets).map((group) => (
+        <TargetBar key={group.key} group={group} version={version} showsLevel />
+      ))}
+    </div>
+  );
+}
+
+function Targets({ targets, version, caption }: TargetsProps & { caption: string }) {
+  const columns: FactColumn<TargetValue>[] = [
+    { id: "name", label: t("measure.targets.columns.name"), cell: targetName },
+    {
+      id: "level",
+      label: t("measure.targets.columns.level"),
+      isNumeric: true,
+      cell: (target) => targetLevel(target, version),
+    },
+    { id: "organizationalLevel", label: t("measure.targets.columns.organizationalLevel"), cell: levelName },
+    { id: "validity", label: t("measure.targets.columns.validity"), isUnbroken: true, cell: validityText },
+    { id: "issuer", label: t("measure.targets.columns.issuer"), cell: ({ issuer }) => issuer },
+    { id: "why", label: t("measure.targets.columns.why"), cell: (target) => <Why target={target} /> },
+  ];
+  return <FactTable caption={caption} columns={columns} rows={targets} rowId={({ id }) => id} />;
+}
+
+interface WhyProps {
+  target: TargetValue;
+}
+
+function Why({ target: { motivation, reference } }: WhyProps) {
+  return (
+    <>
+      {motivation && <RunningText text={motivation} />}
+      {reference && (
+        <p className={styles.reference}>
+          <LinkedText text={reference} />
+        </p>
+      )}
+    </>
+  );
+}

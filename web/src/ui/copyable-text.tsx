@@ -1,0 +1,29 @@
+import { mdiContentCopy } from "@mdi/js";
+import styles from "./copyable-text.module.css";
+import { IconButton } from "./icon-button.tsx";
+import { useCopy } from "./use-copy.ts";
+
+interface CopyableTextProps {
+  text: string;
+  /** What the button is called. */
+  label: string;
+  /** What is said when it is done. */
+  done: string;
+}
+
+const shownLength = 8;
+
+/** A long id: its beginning to recognise it by, and all of it on the clipboard and on paper. */
+export function CopyableText({ text, label, done }: CopyableTextProps) {
+  const copy = useCopy();
+  return (
+    <span className={styles.text}>
+      <code title={text}>
+        {text.slice(0, shownLength)}
+        <span className={styles.more}>…</span>
+        <span className={styles.rest}>{text.slice(shownLength)}</span>
+      </code>
+      <IconButton icon={mdiContentCopy} label={label} className={styles.button} onClick={() => void copy(text, done)} />
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { ChunkLoadError, loadChunk } from "./chunk-load-error.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
+
+test("without a network a part is waited for, and fetched when the network is back", async () => {
+  vi.useFakeTimers();
+  const fetching = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
+  vi.stubGlobal("fetch", fetching);
+  const importer = vi.fn().mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue("a page");
+
+  const loading = loadChunk(importer);
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(importer).toHaveBeenCalledTimes(1);
+  expect(onlineManager.isOnline()).toBe(false);
+  fetching.mockResolvedValue(new Response());
+  await vi.advanceTimersByTimeAsync(3000);
+
+  await expect(loading).resolves.toBe("a page");
+  expect(onlineManager.isOnline()).toBe(true);
+});
+
+test("a part that is gone although the server answers belongs to an older build", async () => {
+  vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response()));
+
+  await expect(loadChunk(() => Promise.reject(new TypeError("404")))).rejects.toBeInstanceOf(ChunkLoadError);
+});

@@ -1,0 +1,29 @@
+import { onlineManager } from "@tanstack/react-query";
+
+const pause = 3000;
+
+const isReachable = () =>
+  fetch(location.pathname, { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+
+const wait = () =>
+  new Promise<void>((resolve) => {
+    const timer = window.setTimeout(resolve, pause);
+    window.addEventListener("online", () => resolve(), { once: true });
+    window.addEventListener("online", () => window.clearTimeout(timer), { once: true });
+  });
+
+/**
+ * Waits until the server answers, and meanwhile lets the whole web know that it does not. False when it answered at
+ * once, so that the network is not what was wrong.
+ */
+export async function untilReachable(): Promise<boolean> {
+  if (await isReachable()) return false;
+  onlineManager.setOnline(false);
+  do await wait();
+  while (!(await isReachable()));
+  onlineManager.setOnline(true);
+  return true;
+}
