@@ -79,7 +79,11 @@ function asSent(value: unknown): unknown {
 const emptyOf = (name: VersionFieldName) => (versionFields[name].kind === "codes" ? [] : null);
 
 async function foundBy(word: string, subset: "TITLE" | "DEFINITION" | "TEXTS"): Promise<string[]> {
-  const { body } = await call(searchMeasures, { body: { searchValue: word, textSearchSubset: subset } }, mainEditor);
+  const { body } = await call(
+    searchMeasures,
+    { body: { searchValue: word, textSearchSubset: subset, status: ["ONGOING"] } },
+    mainEditor,
+  );
   return body.pageResults.map(({ id }) => id);
 }
 
