@@ -30,9 +30,14 @@ type Declared<E extends Endpoint> = {
 export type EndpointInput<E extends Endpoint> = {
   [P in keyof Declared<E>]: Declared<E>[P] extends ZodType ? z.output<Declared<E>[P]> : never;
 };
-/** What the client sends, before parsing. */
-export type EndpointArgs<E extends Endpoint> = {
+type Sent<E extends Endpoint> = {
   [P in keyof Declared<E>]: Declared<E>[P] extends ZodType ? z.input<Declared<E>[P]> : never;
+};
+/** What the client sends, before parsing. A part that may be absent may be left out. */
+export type EndpointArgs<E extends Endpoint> = {
+  [P in keyof Sent<E> as undefined extends Sent<E>[P] ? never : P]: Sent<E>[P];
+} & {
+  [P in keyof Sent<E> as undefined extends Sent<E>[P] ? P : never]?: Sent<E>[P];
 };
 export type EndpointResult<E extends Endpoint> = z.output<E["response"]>;
 

@@ -29,15 +29,17 @@ export function createKeeper({ userId, versionId, tab, now, later }: KeeperOptio
   const key = `${userId}/${versionId}/${tab}`;
   let texts: readonly UnsentText[] = [];
   let written = "[]";
+  let isAnywhere = false;
   let isPlanned = false;
   const unsent = (): Unsent => ({ key, at: now(), content: texts });
 
   const write = () => {
     isPlanned = false;
     const text = JSON.stringify(texts);
-    if (text === written) return;
+    if (text === written && isAnywhere === texts.length > 0) return;
     written = text;
-    void (texts.length > 0 ? keepUnsent(unsent()) : forgetUnsent(key));
+    isAnywhere = texts.length > 0;
+    void (isAnywhere ? keepUnsent(unsent()) : forgetUnsent(key));
   };
   return {
     keep: (next) => {
@@ -47,7 +49,9 @@ export function createKeeper({ userId, versionId, tab, now, later }: KeeperOptio
       isPlanned = true;
     },
     keepNow: () => {
-      if (texts.length > 0) keepAtOnce(unsent());
+      if (texts.length === 0) return;
+      isAnywhere = true;
+      keepAtOnce(unsent());
     },
   };
 }
@@ -61,4 +65,10 @@ export async function listKeptTexts(
   return all
     .filter(({ key }) => !liveTabs.has(key.slice(key.lastIndexOf("/") + 1)))
     .map(({ key, at, content }) => ({ key, at, texts: content as UnsentText[] }));
+}
+
+/** One of the texts has been taken back or let go. */
+export async function forgetKeptText({ key, at, texts }: KeptTexts, field: string): Promise<void> {
+  const rest = texts.filter((text) => text.field !== field);
+  await (rest.length > 0 ? keepUnsent({ key, at, content: rest }) : forgetUnsent(key));
 }
