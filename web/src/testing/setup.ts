@@ -6,6 +6,8 @@ import { endTicket } from "./given-login.ts";
 configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
+  // What the server fills in before it sends the page.
+  document.head.innerHTML = '<meta name="api-base-path" content="/services/api/1.0" />';
   // What jsdom lacks of a browser.
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("matchMedia", (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }));
