@@ -27,7 +27,7 @@ test("calls go where the server that sent the page says", async () => {
     asked.push(address);
     return Response.json([]);
   });
-  document.head.innerHTML = '<meta name="api-base-path" content="/katalog/api" />';
+  document.querySelector('meta[name="api-base-path"]')?.setAttribute("content", "/katalog/api");
 
   await callApi(listHelpTexts, {});
 

@@ -8,6 +8,7 @@ import { buildInfoQuery } from "./build-info.query.ts";
 function givenPage(ours: string, newest: string | undefined) {
   const api = fakeApi();
   api.answer(getBuildInfo, { version: "1", build: "1a2b" });
+  document.querySelector("script")?.remove();
   const script = document.head.appendChild(document.createElement("script"));
   script.setAttribute("type", "module");
   script.setAttribute("src", ours);
