@@ -22,7 +22,8 @@ export const policy = {
   "measures:create": editors,
   "measures:read": everyone,
   "measures:update": editors,
-  "measures:delete": mainEditors,
+  /** What has never been published; whatever has been also asks for `measures:unpublish`. */
+  "measures:delete": editors,
   "measures:publish": mainEditors,
   "measures:unpublish": mainEditors,
   "connections:create": editors,

@@ -17,6 +17,7 @@ export * from "./if-match.ts";
 export * from "./list-query.ts";
 export * from "./login/login.contract.ts";
 export * from "./measure-groups/measure-groups.contract.ts";
+export * from "./measure-search/list-fields.ts";
 export * from "./measure-search/measure-row.ts";
 export * from "./measure-search/measure-search.contract.ts";
 export * from "./measures/actor.ts";

@@ -2,13 +2,14 @@
 import { isTest, report, sourceFiles } from "./source-files.mjs";
 
 const swedish = /[åäöÅÄÖ]/;
-/** Where Swedish belongs: texts, seed and demo data, and the one table that names a version's fields. */
+/** Where Swedish belongs: texts, seed and demo data, and the two tables that name fields. */
 const allowed = [
   /\/texts\//,
   /\/seed\//,
   /^server\/src\/demo\//,
   /\/demo-accounts\.ts$/,
   /^contract\/src\/measures\/version-fields\.ts$/,
+  /^contract\/src\/measure-search\/list-fields\.ts$/,
   // Letters, not words.
   /^server\/src\/database\/migrations\/0001-swedish-collation\.ts$/,
   /^web\/src\/ui\/text\/hit-pattern\.ts$/,

@@ -28,6 +28,8 @@ import type { LoginSettings } from "./modules/login/login-settings.ts";
 import { serveLogin } from "./modules/login/serve-login.ts";
 import { measureGroupRoutes } from "./modules/measure-groups/measure-groups.routes.ts";
 import { measureSearchRoutes } from "./modules/measure-search/measure-search.routes.ts";
+import { createMeasureSearcher } from "./modules/measure-search/measure-search.service.ts";
+import type { SearchCatalogue } from "./modules/measure-search/search-catalogue.service.ts";
 import { subMeasureRoutes } from "./modules/measures/editing/sub-measures.routes.ts";
 import { versionPartRoutes } from "./modules/measures/editing/version-parts.routes.ts";
 import { historyRoutes } from "./modules/measures/history/history.routes.ts";
@@ -46,6 +48,8 @@ import { texts } from "./texts/texts.ts";
 
 export interface AppDependencies {
   db: Database;
+  /** What searches are answered from. */
+  catalogue: SearchCatalogue;
   now: () => Date;
   buildInfo: BuildInfo;
   logger: NonNullable<FastifyServerOptions["logger"]>;
@@ -65,7 +69,7 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 
 /** The whole server without a port. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, now, buildInfo, logger, login, web } = dependencies;
+  const { db, catalogue, now, buildInfo, logger, login, web } = dependencies;
   const app = Fastify({
     logger,
     bodyLimit,
@@ -88,13 +92,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(compress);
 
   const authorise = createAuthorise(db, now);
-  const api = createApi(app, { db, now, authorise });
+  // Whoever has written finds what it wrote. A catalogue that cannot follow now follows later; the write stands.
+  const afterWrite = () => catalogue.catchUp().catch((error) => app.log.warn(error));
+  const api = createApi(app, { db, now, authorise, afterWrite });
   measureRoutes(api);
   authoringRoutes(api);
   versionPartRoutes(api);
   subMeasureRoutes(api);
   historyRoutes(api);
-  measureSearchRoutes(api);
+  measureSearchRoutes(api, createMeasureSearcher(db, catalogue));
   administrationRoutes(api);
   userProfileRoutes(api);
   accessControlRoutes(api);

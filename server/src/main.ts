@@ -11,6 +11,8 @@ import { loadDemoCatalogue } from "./demo/demo-catalogue.ts";
 import { StartError } from "./errors/start-error.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { demoAccounts, demoPassword, prepareDemoAccounts } from "./modules/login/accounts/demo-accounts.ts";
+import { createSearchCatalogue } from "./modules/measure-search/search-catalogue.service.ts";
+import { searchChannel } from "./modules/measures/search-documents/search-channel.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
 
 const demoNotice = `Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}\n`;
@@ -25,13 +27,16 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const { db, close } = await openDatabase(config);
+  const { db, close, watch } = await openDatabase(config);
   try {
     await migrateToLatest(db);
     if (config.demo) await loadDemoCatalogue(db, new Date());
     await prepareDemoAccounts(db, { demo: config.demo, now: new Date() });
+    const catalogue = createSearchCatalogue(db);
+    watch(searchChannel, () => void catalogue.catchUp().catch(() => {}));
     const app = await buildApp({
       db,
+      catalogue,
       now: () => new Date(),
       buildInfo: await readBuildInfo(),
       logger: loggerOptions(config.logLevel),

@@ -1,12 +1,58 @@
-import { z } from "zod";
+import { type ZodType, z } from "zod";
 import { optionalDate } from "../dates.ts";
 import { id, namedReference } from "../ids.ts";
 import { contractVersion } from "../measures/connection.ts";
+import {
+  type RowKey,
+  rowKeyOf,
+  type VersionFieldName,
+  type VersionFields,
+  versionFieldNames,
+  versionFields,
+} from "../measures/version-fields.ts";
 import { versionStatus } from "../measures/version-status.ts";
 import { personName } from "../person-names.ts";
 
 const text = z.string().nullable();
-const named = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** What a row says of a field, by kind of field: codes by their names. */
+const rowByKind = {
+  name: z.string(),
+  line: text,
+  text,
+  integer: z.number().nullable(),
+  date: optionalDate,
+  code: text,
+  codes: z.array(z.object({ id: z.string(), name: z.string() })),
+  owner: namedReference.nullable(),
+};
+
+type RowShape = { [N in VersionFieldName as RowKey<N>]: (typeof rowByKind)[VersionFields[N]["kind"]] };
+
+// The table cannot be walked with exact types, so the derived shape is stated here, once.
+const fieldsOfRow = Object.fromEntries(
+  versionFieldNames.map((name): [string, ZodType] => [rowKeyOf(name), rowByKind[versionFields[name].kind]]),
+) as RowShape;
+
+const textRange = z.object({ start: z.number(), end: z.number() });
+
+/** Why a row was found: places to mark, a passage of a text that is no column, and synonyms that led to it. */
+const rowMatch = z.object({
+  title: z.array(textRange),
+  measureDefinition: z.array(textRange),
+  snippet: z
+    .object({
+      label: z.string(),
+      text: z.string(),
+      ranges: z.array(textRange),
+      /** Whether the passage begins and ends where the text does. */
+      isStart: z.boolean(),
+      isEnd: z.boolean(),
+    })
+    .nullable(),
+  synonyms: z.array(z.object({ asked: z.string(), found: z.string() })),
+});
+export type RowMatch = z.infer<typeof rowMatch>;
 
 /** One measure in a list. The names of the keys are those that clients of the national catalogue already read. */
 export const measureRow = z.object({
@@ -15,44 +61,25 @@ export const measureRow = z.object({
   legacyId: text,
   versionNr: z.number(),
   status: versionStatus,
-  contractVersion: contractVersion.nullable(),
   created: optionalDate,
   lastUpdated: optionalDate,
   lastUpdatedBy: personName.nullable(),
   lastPublished: optionalDate,
   lastPublishedBy: personName.nullable(),
-  validFrom: optionalDate,
-  validTo: optionalDate,
-  title: z.string(),
-  measureDefinition: text,
-  description: text,
-  numeratorDefinition: text,
-  denominatorDefinition: text,
-  measurePopulationDefinition: text,
-  interpretationTextPersonnel: text,
-  sourcesOfError: text,
-  feedbackAndSequence: text,
-  references: text,
-  coverageCalculation: text,
+  ...fieldsOfRow,
+  contractVersion: contractVersion.nullable(),
   measurementSourceId: id.nullable(),
   measurementSourceName: text,
   reportingSystemId: id.nullable(),
   reportingSystemName: text,
-  measureOwner: namedReference.nullable(),
   author: personName.nullable(),
   authenticator: personName.nullable(),
-  soughtValue: text,
-  unitType: text,
-  measureType: text,
-  measurementType: text,
-  measuringFrequencies: named,
-  organizationalLevels: named,
-  keywords: named,
-  regionalAffinityCalculationDisplayName: text,
-  primaryDataReportingFormat: text,
-  thresholdForViewing: z.number().nullable(),
   targetValuesForExcelForExcel: z.array(z.string()),
   /** Whether a draft of a newer version exists; always false for callers who may not see drafts. */
   hasOngoing: z.boolean(),
 });
 export type MeasureRow = z.infer<typeof measureRow>;
+
+/** A row of a search; where words were asked for it tells why it was found. */
+export const foundMeasureRow = measureRow.extend({ match: rowMatch.optional() });
+export type FoundMeasureRow = z.infer<typeof foundMeasureRow>;

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { optionalDate } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { idParams } from "../ids.ts";
 import { ifMatch } from "../if-match.ts";
+import { personName } from "../person-names.ts";
 import { measure, measureVersion } from "./measure-version.ts";
-import { versionContentInput } from "./version-content.ts";
+import { versionContentUpdate } from "./version-content.ts";
+import { savedFieldValue } from "./version-field-schemas.ts";
 import { versionStatus } from "./version-status.ts";
 
 export const getVersionStatus = endpoint({
@@ -15,6 +18,16 @@ export const getVersionStatus = endpoint({
   response: z.object({ id: z.uuid(), status: versionStatus, versionNr: z.number(), revision: z.number() }),
 });
 
+/** One field as it now stands, and the revision that the change led to. */
+const savedField = z.object({
+  field: z.string(),
+  value: savedFieldValue,
+  revision: z.number(),
+  lastUpdated: optionalDate,
+  lastUpdatedBy: personName.nullable(),
+});
+export type SavedField = z.infer<typeof savedField>;
+
 export const changeSingleField = endpoint({
   method: "PUT",
   path: "/measureversions/:id/singlefield/",
@@ -23,7 +36,7 @@ export const changeSingleField = endpoint({
   params: idParams,
   headers: ifMatch,
   body: z.strictObject({ field: z.string().max(100), value: z.unknown() }),
-  response: measureVersion,
+  response: savedField,
 });
 
 export const resetField = endpoint({
@@ -33,7 +46,7 @@ export const resetField = endpoint({
   access: "measures:update",
   params: idParams.extend({ field: z.string().max(100) }),
   headers: ifMatch,
-  response: measureVersion,
+  response: savedField,
 });
 
 const publishWarnings = z.array(z.object({ field: z.string(), message: z.string() }));
@@ -51,11 +64,11 @@ export const publishVersion = endpoint({
 export const updatePublishedVersion = endpoint({
   method: "PUT",
   path: "/measureversions/:id",
-  summary: "Replace the whole content of a published version",
+  summary: "Update a published version with the content that is sent; whatever key is left out stays as it is",
   access: "measures:publish",
   params: idParams,
   headers: ifMatch,
-  body: versionContentInput,
+  body: versionContentUpdate,
   response: measureVersion.extend({ warnings: publishWarnings }),
 });
 
@@ -72,7 +85,7 @@ export const unpublishVersion = endpoint({
 export const deleteVersion = endpoint({
   method: "DELETE",
   path: "/measureversions/:id",
-  summary: "Delete an ongoing version; answers with what is left of the measure",
+  summary: "Delete an ongoing or unpublished version; answers with the remaining versions of the measure",
   access: "measures:delete",
   params: idParams,
   headers: ifMatch,

@@ -1,15 +1,17 @@
+import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { idParams } from "../ids.ts";
+import { id, idParams, legacyId } from "../ids.ts";
 import { noContent } from "../no-content.ts";
+import { messages } from "../texts/messages.ts";
 import { measure } from "./measure-version.ts";
 import { newMeasureInput } from "./version-content.ts";
 
 export const getMeasure = endpoint({
   method: "GET",
   path: "/measures/:id",
-  summary: "A measure with every version the caller may see",
+  summary: "A measure with every version the caller may see, by its id or by its old five-digit number",
   access: "measures:read",
-  params: idParams,
+  params: z.object({ id: z.union([id, legacyId], { message: messages.identifier }) }),
   response: measure,
 });
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idParams } from "../ids.ts";
 import { ifMatch } from "../if-match.ts";
-import { noContent } from "../no-content.ts";
 import {
   changeForAllInput,
   restrictionInput,
@@ -11,6 +10,8 @@ import {
   subMeasureInput,
 } from "./sub-measure.ts";
 
+/** Every answer to a write tells the revision that it led to. */
+const revised = { revision: z.number() };
 const subParams = idParams.extend({ subId: id });
 const read = { access: "measures:read", params: idParams } as const;
 const write = { access: "measures:update", params: subParams, headers: ifMatch } as const;
@@ -39,7 +40,7 @@ export const createSubMeasure = endpoint({
   summary: "Add a new sub-measure to an ongoing version",
   params: idParams,
   body: subMeasureInput,
-  response: subMeasure,
+  response: subMeasure.extend(revised),
 });
 
 export const updateSubMeasure = endpoint({
@@ -48,7 +49,7 @@ export const updateSubMeasure = endpoint({
   path: "/measureversions/:id/submeasure/update/:subId",
   summary: "Replace a sub-measure's content in an ongoing version",
   body: subMeasureInput,
-  response: subMeasure,
+  response: subMeasure.extend(revised),
 });
 
 export const updateSubMeasureRestriction = endpoint({
@@ -57,7 +58,7 @@ export const updateSubMeasureRestriction = endpoint({
   path: "/measureversions/:id/submeasure/restriction/update/:subId",
   summary: "Change a sub-measure's restriction in an ongoing version",
   body: restrictionInput,
-  response: subMeasure,
+  response: subMeasure.extend(revised),
 });
 
 export const linkSubMeasure = endpoint({
@@ -65,7 +66,7 @@ export const linkSubMeasure = endpoint({
   method: "PUT",
   path: "/measureversions/:id/submeasures/:subId",
   summary: "Add an existing sub-measure to an ongoing version",
-  response: subMeasure,
+  response: subMeasure.extend(revised),
 });
 
 export const unlinkSubMeasure = endpoint({
@@ -73,7 +74,7 @@ export const unlinkSubMeasure = endpoint({
   method: "DELETE",
   path: "/measureversions/:id/submeasures/:subId",
   summary: "Take a sub-measure out of an ongoing version; it lives on while another version uses it",
-  response: noContent,
+  response: z.object(revised),
 });
 
 export const listSubMeasureDifferences = endpoint({
@@ -91,5 +92,5 @@ export const changeForAllSubMeasures = endpoint({
   summary: "Give every sub-measure of an ongoing version the same text in one field; null takes the own texts away",
   params: idParams,
   body: changeForAllInput,
-  response: z.array(subMeasure),
+  response: z.object({ submeasures: z.array(subMeasure), ...revised }),
 });

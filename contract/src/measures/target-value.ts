@@ -47,6 +47,9 @@ export const targetValueInput = z
   .refine(inOrder, { message: messages.validToBeforeValidFrom, path: ["validTo"] });
 export type TargetValueInput = z.infer<typeof targetValueInput>;
 
+/** A share is given in per cent, and lies between 0 and 100. */
+export const isShare = (unit: { codeId: string } | null | undefined): boolean => unit?.codeId === "ANDEL";
+
 /** High is good: at least. Low is good: at most. */
 export const defaultOperator = (soughtValue: string | undefined): TargetValueOperator =>
   soughtValue === "LOW" ? "LTE" : "GTE";

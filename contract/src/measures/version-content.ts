@@ -44,25 +44,41 @@ const standing = {
   warnings: passedOver,
 };
 const contentOnly = z.object({ ...versionFieldInputs, ...partInputs });
+export type VersionContentInput = z.infer<typeof contentOnly>;
+/** Some of the content: what is not there stays as it is. */
+export type VersionContentUpdate = { [K in keyof VersionContentInput]?: VersionContentInput[K] | undefined };
 
-/** The whole content, as sent when a published version is updated. Parts without an id are new. */
-export const versionContentInput = z
-  .strictObject({ ...versionFieldInputs, ...partInputs, ...standing })
-  .refine(inOrder, { message: messages.validToBeforeValidFrom, path: ["validTo"] })
-  .transform((sent): z.infer<typeof contentOnly> => {
-    const content: Record<string, unknown> & z.infer<typeof contentOnly> = { ...sent };
+const inOrderOrLeftOut = ({ validFrom = null, validTo = null }: VersionContentUpdate) =>
+  inOrder({ validFrom, validTo });
+const orderMessage = { message: messages.validToBeforeValidFrom, path: ["validTo"] };
+
+/** Content as sent when a published version is updated: what is left out stays. Parts without an id are new. */
+export const versionContentUpdate = z
+  .strictObject({ ...contentOnly.partial().shape, ...standing })
+  .refine(inOrderOrLeftOut, orderMessage)
+  .transform((sent): VersionContentUpdate => {
+    const content: Record<string, unknown> & VersionContentUpdate = { ...sent };
     for (const key of Object.keys(standing)) delete content[key];
     return content;
   });
-export type VersionContentInput = z.infer<typeof versionContentInput>;
 
-/** A new measure needs a title; the rest may come with it or later. */
-export const newMeasureInput = z
+/** The fields of a new measure's first version. It needs a title; the rest may come with it or later. */
+const newVersionInput = z
   .strictObject({ ...versionFieldInputs, ...partInputs })
   .partial()
   .required({ title: true })
-  .refine(({ validFrom = null, validTo = null }) => inOrder({ validFrom, validTo }), {
-    message: messages.validToBeforeValidFrom,
-    path: ["validTo"],
-  });
-export type NewMeasureInput = z.infer<typeof newMeasureInput>;
+  .refine(inOrderOrLeftOut, orderMessage);
+export type NewMeasureInput = z.infer<typeof newVersionInput>;
+
+/** A measure as it is read, with its one version inside, is taken as well as the version's fields alone. */
+export const newMeasureInput = z.preprocess((sent: z.input<typeof newVersionInput>) => {
+  const version = onlyVersionOf(sent);
+  if (typeof version !== "object" || version === null) return sent;
+  return Object.fromEntries(Object.entries(version).filter(([key]) => !Object.hasOwn(standing, key)));
+}, newVersionInput);
+
+function onlyVersionOf(sent: unknown): unknown {
+  if (typeof sent !== "object" || sent === null || !("measureVersions" in sent)) return undefined;
+  const { measureVersions } = sent;
+  return Array.isArray(measureVersions) && measureVersions.length === 1 ? measureVersions[0] : undefined;
+}

@@ -1,8 +1,4 @@
-import type { Actor } from "./actor.ts";
-import type { Connection } from "./connection.ts";
-import type { SubMeasure } from "./sub-measure.ts";
-import type { TargetValue } from "./target-value.ts";
-import type { VersionContent } from "./version-content.ts";
+import type { VersionContent, VersionContentInput } from "./version-content.ts";
 import {
   type VersionFieldName,
   type VersionPart,
@@ -15,45 +11,59 @@ import {
 const idOf = (thing: { id: string } | null) => thing?.id ?? null;
 const codeOf = (code: { codeId: string } | null) => code?.codeId ?? null;
 
+/** A version's content as it is read or as it is written: enough of both to tell whether they say the same. */
+type Comparable = VersionContent | VersionContentInput;
+type PartOf<P extends VersionPart> = Comparable[P][number];
+
 /**
  * What counts when two parts are compared: what they point at may be renamed without the part changing, and a new
  * version's parts have new ids though they say the same. Only sub-measures keep theirs.
  */
-const actorEssence = ({ role, person, instanceIdentifier, comment }: Actor) => ({
+const actorEssence = ({ role, person, instanceIdentifier, comment }: PartOf<"actors">) => ({
   role: role.id,
   person: idOf(person),
   instanceIdentifier: idOf(instanceIdentifier),
   comment,
 });
-const connectionEssence = ({ id, reportingSystem, measurementSource, ...own }: Connection) => ({
-  ...own,
-  reportingSystem: idOf(reportingSystem),
-  measurementSource: idOf(measurementSource),
+const connectionEssence = (connection: PartOf<"connections">) => ({
+  reportingSystem: idOf(connection.reportingSystem),
+  measurementSource: idOf(connection.measurementSource),
+  contractVersion: connection.contractVersion,
+  validFrom: connection.validFrom,
+  validTo: connection.validTo,
 });
-const targetValueEssence = ({ id, unit, organizationalLevel, ...own }: TargetValue) => ({
-  ...own,
-  unit: codeOf(unit),
-  organizationalLevel: codeOf(organizationalLevel),
+const targetValueEssence = (target: PartOf<"targetValues">) => ({
+  type: target.type,
+  level: target.level,
+  operator: target.operator,
+  value: target.value,
+  unit: codeOf(target.unit),
+  issuer: target.issuer,
+  validFrom: target.validFrom,
+  validTo: target.validTo,
+  motivation: target.motivation,
+  reference: target.reference,
+  organizationalLevel: codeOf(target.organizationalLevel),
 });
-const subMeasureEssence = ({ id, gender, age, restriction, hasOwnTitle, title, overrides }: SubMeasure) => ({
-  id,
-  gender: codeOf(gender),
-  age: codeOf(age),
-  restriction,
-  title: hasOwnTitle ? title : null,
-  overrides: Object.entries(overrides).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+const subMeasureEssence = (sub: PartOf<"submeasures">) => ({
+  id: sub.id,
+  gender: codeOf(sub.gender),
+  age: codeOf(sub.age),
+  restriction: sub.restriction,
+  title: "hasOwnTitle" in sub && !sub.hasOwnTitle ? null : sub.title,
+  overrides: Object.entries(sub.overrides).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 });
 
-const partEssence: { [P in VersionPart]: (content: VersionContent) => unknown } = {
+const partEssence: { [P in VersionPart]: (content: Comparable) => unknown } = {
   actors: ({ actors }) => actors.map(actorEssence),
   connections: ({ connections }) => connections.map(connectionEssence),
   targetValues: ({ targetValues }) => targetValues.map(targetValueEssence),
   submeasures: ({ submeasures }) => submeasures.map(subMeasureEssence),
 };
 
-function fieldEssence(content: VersionContent, name: VersionFieldName): unknown {
+function fieldEssence(content: Comparable, name: VersionFieldName): unknown {
   const value = content[name];
-  if (Array.isArray(value)) return value.map(({ codeId }) => codeId).toSorted();
+  if (Array.isArray(value)) return [...new Set(value.map(({ codeId }) => codeId))].toSorted();
   if (value !== null && typeof value === "object") return "codeId" in value ? value.codeId : value.id;
   return value;
 }
@@ -61,11 +71,11 @@ function fieldEssence(content: VersionContent, name: VersionFieldName): unknown 
 export const partNames = Object.keys(versionParts) as VersionPart[];
 export const isVersionPart = (name: string): name is VersionPart => Object.hasOwn(versionParts, name);
 
-const essence = (content: VersionContent, section: VersionSection): string =>
+const essence = (content: Comparable, section: VersionSection): string =>
   JSON.stringify(isVersionPart(section) ? partEssence[section](content) : fieldEssence(content, section));
 
 /** The fields and parts in which two contents differ, in the order they are shown. */
-export const changedSections = (before: VersionContent, after: VersionContent): VersionSection[] =>
+export const changedSections = (before: Comparable, after: Comparable): VersionSection[] =>
   [...versionFieldNames, ...partNames].filter((section) => essence(before, section) !== essence(after, section));
 
 export const sectionLabel = (section: VersionSection): string =>

@@ -72,3 +72,8 @@ const shape = (of: (field: VersionField) => ZodType) =>
 // The table cannot be walked with exact types, so the two derived shapes are stated here, once.
 export const versionFieldOutputs = shape((field) => outputByKind[field.kind]) as OutputShape;
 export const versionFieldInputs = shape(inputOf) as InputShape;
+
+/** The value of any field, as an answer to a change of it. */
+export const savedFieldValue = z
+  .union([z.string(), z.number(), codeEntry, z.array(codeEntry), namedReference])
+  .nullable();

@@ -6,6 +6,8 @@ import type { CodeCategory } from "../codes.ts";
  */
 interface Description {
   label: string;
+  /** The key that clients of the national catalogue read in rows and files, where it is not the field's own name. */
+  row?: string;
   /** How much a change matters to those who use the figures: `major` may change what is counted. */
   change: "major" | "minor";
   /** When the field must be filled in before publishing. */
@@ -81,29 +83,39 @@ export const versionFields = {
   },
   thresholdForViewing: { kind: "integer", label: "Tröskelvärde för visning", min: 0, max: 999, change: "major" },
   soughtValue: code({ label: "Önskat värde", category: "soughtvalue", change: "major", publish: "always" }),
-  measureTypeCode: code({ label: "Typ av indikator", category: "measuretypecode", change: "minor", publish: "always" }),
+  measureTypeCode: code({
+    label: "Typ av indikator",
+    category: "measuretypecode",
+    row: "measureType",
+    change: "minor",
+    publish: "always",
+  }),
   measurementTypeCode: code({
     label: "Typ av mått",
     category: "measurementtypecode",
+    row: "measurementType",
     change: "major",
     publish: "always",
   }),
-  unit: code({ label: "Enhet", category: "unit", change: "major", publish: "always" }),
+  unit: code({ label: "Enhet", category: "unit", row: "unitType", change: "major", publish: "always" }),
   measuringFrequency: codes({
     label: "Redovisningsperioder",
     category: "measuringfrequencies",
+    row: "measuringFrequencies",
     change: "minor",
     publish: "always",
   }),
   organizationalLevel: codes({
     label: "Enhetstyper",
     category: "organizationlevels",
+    row: "organizationalLevels",
     change: "minor",
     publish: "always",
   }),
   regionalAffinityCalculation: code({
     label: "Beräkning av regiontillhörighet",
     category: "regionalaffinitycalculation",
+    row: "regionalAffinityCalculationDisplayName",
     change: "major",
   }),
   keywords: codes({ label: "Nyckelord", category: "keywords", change: "minor" }),
@@ -120,6 +132,10 @@ export type FieldNameOfKind<K extends FieldKind> = {
   [N in VersionFieldName]: VersionFields[N]["kind"] extends K ? N : never;
 }[VersionFieldName];
 
+/** The key of a field in rows and files. */
+export type RowKey<N extends VersionFieldName> = VersionFields[N] extends { row: infer R extends string } ? R : N;
+export type AnyRowKey = { [N in VersionFieldName]: RowKey<N> }[VersionFieldName];
+
 export type TextFieldName = FieldNameOfKind<"line" | "text">;
 export type CodeFieldName = FieldNameOfKind<"code" | "codes">;
 
@@ -133,6 +149,9 @@ export const fieldNamesOfKind = <K extends FieldKind>(...kinds: K[]): FieldNameO
 /** The texts kept beside the title, in the order they are shown. */
 export const textFieldNames = fieldNamesOfKind("line", "text");
 export const codeFieldNames = fieldNamesOfKind("code", "codes");
+
+/** The key of a field in rows and files. */
+export const rowKeyOf = (name: VersionFieldName): string => (versionFields[name] as VersionField).row ?? name;
 
 export const isVersionFieldName = (name: string): name is VersionFieldName => Object.hasOwn(versionFields, name);
 

@@ -3,10 +3,14 @@ import { codeCategories, codeEntry } from "../codes.ts";
 import { endpoint } from "../endpoint.ts";
 import { codeStamp, id, idParams, namedReference } from "../ids.ts";
 import { ifMatch } from "../if-match.ts";
-import { noContent } from "../no-content.ts";
 import { actor, actorInput } from "./actor.ts";
 import { connection, connectionInput, connectionLink } from "./connection.ts";
 import { targetValue, targetValueInput } from "./target-value.ts";
+
+/** Every answer to a write tells the revision that it led to. */
+const revised = { revision: z.number() };
+const newRevision = z.object(revised);
+const codesOfVersion = z.object({ codes: z.array(codeEntry), ...revised });
 
 const read = { access: "measures:read", params: idParams } as const;
 const write = { access: "measures:update", params: idParams, headers: ifMatch } as const;
@@ -25,7 +29,7 @@ export const addActor = endpoint({
   path: "/measureversions/:id/actors/",
   summary: "Add an actor to an ongoing version",
   body: actorInput,
-  response: actor,
+  response: actor.extend(revised),
 });
 
 export const removeActor = endpoint({
@@ -34,7 +38,7 @@ export const removeActor = endpoint({
   path: "/measureversions/:id/actors/:actorId",
   summary: "Remove an actor from an ongoing version",
   params: idParams.extend({ actorId: id }),
-  response: noContent,
+  response: newRevision,
 });
 
 export const setOwner = endpoint({
@@ -43,7 +47,7 @@ export const setOwner = endpoint({
   path: "/measureversions/:id/measureowner/",
   summary: "Set the owner of an ongoing version",
   body: z.object({ id }),
-  response: namedReference,
+  response: namedReference.extend(revised),
 });
 
 export const removeOwner = endpoint({
@@ -51,7 +55,7 @@ export const removeOwner = endpoint({
   method: "DELETE",
   path: "/measureversions/:id/measureowner/",
   summary: "Leave an ongoing version without owner",
-  response: noContent,
+  response: newRevision,
 });
 
 const connectionParams = idParams.extend({ connId: id });
@@ -72,7 +76,7 @@ export const addConnection = endpoint({
   path: "/measureversions/:id/connections/",
   summary: "Add a connection to an ongoing version",
   body: connectionInput,
-  response: connection,
+  response: connection.extend(revised),
 });
 
 export const updateConnection = endpoint({
@@ -83,7 +87,7 @@ export const updateConnection = endpoint({
   summary: "Replace a connection of an ongoing version",
   params: connectionParams,
   body: connectionInput,
-  response: connection,
+  response: connection.extend(revised),
 });
 
 export const removeConnection = endpoint({
@@ -93,7 +97,7 @@ export const removeConnection = endpoint({
   path: "/measureversions/:id/connections/:connId",
   summary: "Remove a connection from an ongoing version",
   params: connectionParams,
-  response: noContent,
+  response: newRevision,
 });
 
 export const linkReportingSystem = endpoint({
@@ -104,7 +108,7 @@ export const linkReportingSystem = endpoint({
   summary: "Point a connection at a reporting system",
   params: connectionParams,
   body: connectionLink,
-  response: connection,
+  response: connection.extend(revised),
 });
 
 export const linkMeasurementSource = endpoint({
@@ -115,7 +119,7 @@ export const linkMeasurementSource = endpoint({
   summary: "Point a connection at a measurement source",
   params: connectionParams,
   body: connectionLink,
-  response: connection,
+  response: connection.extend(revised),
 });
 
 export const listTargetValues = endpoint({
@@ -128,6 +132,7 @@ export const listTargetValues = endpoint({
 
 /** A target that contradicts the sought value is saved, and said. */
 const savedTargetValue = targetValue.extend({
+  ...revised,
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 export type SavedTargetValue = z.infer<typeof savedTargetValue>;
@@ -157,7 +162,7 @@ export const removeTargetValue = endpoint({
   path: "/measureversions/:id/targetvalues/:tvId",
   summary: "Remove a target value from an ongoing version",
   params: idParams.extend({ tvId: id }),
-  response: noContent,
+  response: newRevision,
 });
 
 const categoryParams = idParams.extend({ category: z.enum(codeCategories) });
@@ -178,7 +183,7 @@ export const addVersionCode = endpoint({
   summary: "Add a code to an ongoing version; a category that holds one code gets it instead of the old one",
   params: categoryParams,
   body: codeStamp,
-  response: z.array(codeEntry),
+  response: codesOfVersion,
 });
 
 export const removeVersionCode = endpoint({
@@ -187,5 +192,5 @@ export const removeVersionCode = endpoint({
   path: "/measureversions/:id/:category/:codeId",
   summary: "Remove a code from an ongoing version",
   params: categoryParams.extend({ codeId: z.string().max(100) }),
-  response: z.array(codeEntry),
+  response: codesOfVersion,
 });

@@ -12,15 +12,9 @@ interface HasStatus {
 export const isOngoing = (version: HasStatus) => version.status === "ONGOING";
 /** An ongoing version has nothing to take back, and an unpublished one never returns. */
 export const canUnpublish = (version: HasStatus) => version.status === "PUBLISHED";
-/** What has been published is first unpublished, so that nobody's figures lose their definition by accident. */
-export const canDeleteVersion = (version: HasStatus) => version.status === "ONGOING";
+/** What is published is first unpublished, so that nobody's figures lose their definition by accident. */
+export const canDeleteVersion = (version: HasStatus) => version.status !== "PUBLISHED";
 
-/**
- * Which version a page opens: the newest, but the published one before it when the newest is a draft.
- * Versions come in ascending order.
- */
-export function defaultVersion<V extends HasStatus>(versions: readonly V[]): V | undefined {
-  const newest = versions.at(-1);
-  const before = versions.at(-2);
-  return newest && before && isOngoing(newest) && before.status === "PUBLISHED" ? before : newest;
-}
+/** Which version a page opens: the newest published one, else the newest. Versions come in ascending order. */
+export const defaultVersion = <V extends HasStatus>(versions: readonly V[]): V | undefined =>
+  versions.findLast(({ status }) => status === "PUBLISHED") ?? versions.at(-1);

@@ -42,6 +42,7 @@ export const messages = {
   eitherActor: "Ange en person eller en organisation",
   anyRestriction: "Ange kön, ålder eller begränsning",
   roleTaken: "Det finns redan en aktör med den rollen",
+  sameActor: "Aktören finns redan i den rollen",
   foreignPart: "Delen hör inte till versionen",
   shareOutOfRange: "En andel ska vara mellan 0 och 100",
   requiredForProportion: "Detta fält är obligatoriskt för att publicera ett andelsmått",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
+import { type FacetName, facetNames, listField, type SavedName, savedName } from "../measure-search/list-fields.ts";
 import { sortDirection, sortField, textSearchSubsets } from "../measure-search/measure-search.contract.ts";
 import { versionStatus } from "../measures/version-status.ts";
 import { maxSearchPageSize } from "../paging.ts";
@@ -13,23 +14,16 @@ export type FilterChoice = z.infer<ReturnType<typeof choiceWith>>;
 /** One choice, or a list of them: each comes back as it was sent. */
 const choices = <T extends z.ZodType>(item: T) => z.union([z.array(item).max(200), item]);
 
+const isStatus = (name: FacetName) => listField(name).filter?.by === "status";
+
 function chosenWith(text: Text) {
   const some = choices(choiceWith(text));
-  return {
-    columns: some,
-    keywords: some,
-    measuringFrequencies: some,
-    organizationalLevels: some,
-    measureStatus: choices(z.object({ id: versionStatus, displayName: text })),
-    reportingSystem: some,
-    measureOwner: some,
-    measurementSource: some,
-    unit: some,
-    measureType: some,
-    measurementType: some,
-    soughtValue: some,
-    contractVersion: some,
+  const statuses = choices(z.object({ id: versionStatus, displayName: text }));
+  // The table cannot be walked with exact types, so the derived shape is stated here, once.
+  const filters = Object.fromEntries(facetNames.map((name) => [savedName(name), isStatus(name) ? statuses : some])) as {
+    [N in SavedName]: typeof some;
   };
+  return { columns: some, ...filters };
 }
 
 const writtenWith = (text: Text) => ({

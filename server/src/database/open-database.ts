@@ -8,10 +8,13 @@ import { StartError } from "../errors/start-error.ts";
 import type { Database } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { Tables } from "./schema.ts";
+import { watchChannel } from "./watch-channel.ts";
 
 export interface OpenDatabase {
   db: Database;
   close: () => Promise<void>;
+  /** Tells when another node may have changed something, until the database is closed. */
+  watch: (channel: string, onNotice: () => void) => void;
 }
 
 const poolSize = 10;
@@ -27,7 +30,17 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   pool.on("error", () => {});
   await requireAnswer(pool, connectionString);
   const db = createDatabase(pool);
-  return { db, close: () => db.destroy() };
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    db,
+    watch: (channel, onNotice) => {
+      stops.push(watchChannel(connectionString, channel, onNotice));
+    },
+    close: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+      await db.destroy();
+    },
+  };
 }
 
 async function requireAnswer(pool: pg.Pool, connectionString: string): Promise<void> {
@@ -52,6 +65,8 @@ export function fromEmbedded(pglite: PGlite, afterClose: () => Promise<void> = a
   const db = createDatabase(new pg.Pool({ ...createPgConfig(pglite), max: 1 }));
   return {
     db,
+    // No other process can open the folder.
+    watch: () => {},
     close: async () => {
       await db.destroy();
       await pglite.close();

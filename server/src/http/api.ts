@@ -21,14 +21,16 @@ export interface Context {
   db: Database;
   caller: Caller;
   now: () => Date;
-  /** Tells the caller the revision that its change led to. */
-  answerRevision: (revision: number) => void;
 }
 
-type Handler<E extends Endpoint> = (input: EndpointInput<E>, context: Context) => Promise<EndpointResult<E>>;
+type Handler<E extends Endpoint> = Handle<E, EndpointResult<E>>;
+
+/** Answers with JSON that was checked against the contract when it was made. */
+type ReadyHandler<E extends Endpoint> = Handle<E, Buffer>;
 
 export interface Api {
   implement: <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
+  implementReady: <E extends Endpoint>(endpoint: E, handle: ReadyHandler<E>) => void;
 }
 
 interface Dependencies {
@@ -36,31 +38,56 @@ interface Dependencies {
   now: () => Date;
   /** Throws unless the caller has the access. */
   authorise: (request: FastifyRequest, access: Access) => Promise<Caller>;
+  /** What is waited for when something may have been changed, before the caller is answered. */
+  afterWrite?: () => Promise<void>;
   /** Where the endpoints live; the login proxy is also served at the root. */
   basePath?: string;
 }
 
-export function createApi(app: FastifyInstance, { db, now, authorise, basePath = apiBasePath }: Dependencies): Api {
+export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
+  const { db, now, authorise, afterWrite = async () => {}, basePath = apiBasePath } = dependencies;
+
+  /** Access first, so that a stranger learns nothing from validation messages. */
+  async function call<E extends Endpoint, T>(endpoint: E, request: FastifyRequest, handle: Handle<E, T>) {
+    const caller = await authorise(request, endpoint.access);
+    const result = await handle(parseInput(endpoint, request), { db, caller, now });
+    if (isWrite(endpoint)) await afterWrite();
+    return { caller, result };
+  }
+
+  const addRoute = (endpoint: Endpoint, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    app.route({
+      method: endpoint.method,
+      url: basePath + toRoutePath(endpoint),
+      config: rateLimitOf(endpoint),
+      onRequest: async (_request, reply) => keepPrivate(reply),
+      handler,
+    });
+
   return {
     implement: (endpoint, handle) => {
       const responseFor = responseSchemas(endpoint.response);
-      app.route({
-        method: endpoint.method,
-        url: basePath + toRoutePath(endpoint),
-        config: rateLimitOf(endpoint),
-        onRequest: async (_request, reply) => keepPrivate(reply),
-        handler: async (request, reply) => {
-          // Access first, so that a stranger learns nothing from validation messages.
-          const caller = await authorise(request, endpoint.access);
-          const input = parseInput(endpoint, request);
-          const result = await handle(input, { db, caller, now, answerRevision: revisionWriter(reply) });
-          if (endpoint.response === noContent) return reply.code(204).send();
-          return responseFor(caller).parse(result);
-        },
+      addRoute(endpoint, async (request, reply) => {
+        const { caller, result } = await call(endpoint, request, handle);
+        tellRevision(reply, result);
+        if (endpoint.response === noContent) return reply.code(204).send();
+        return responseFor(caller).parse(result);
+      });
+    },
+    implementReady: (endpoint, handle) => {
+      addRoute(endpoint, async (request, reply) => {
+        const { result } = await call(endpoint, request, handle);
+        return reply.type("application/json; charset=utf-8").send(result);
       });
     },
   };
 }
+
+type Handle<E extends Endpoint, T> = (input: EndpointInput<E>, context: Context) => Promise<T>;
+
+/** Some ask in a body; what they need the right to tells that they only read. */
+const isWrite = ({ method, access }: Endpoint): boolean =>
+  method !== "GET" && access !== "public" && !access.endsWith(":read");
 
 /** Prepared once an endpoint: the whole answer, and the answer for those who may not read persons. */
 function responseSchemas(response: ZodType): (caller: Caller) => ZodType {
@@ -68,9 +95,11 @@ function responseSchemas(response: ZodType): (caller: Caller) => ZodType {
   return (caller) => (caller.can("persons:read") ? response : masked);
 }
 
-const revisionWriter = (reply: FastifyReply) => (revision: number) => {
-  reply.header("etag", `"${revision}"`);
-};
+/** An answer that has a revision tells it in the header too, where clients that send If-Match look for it. */
+function tellRevision(reply: FastifyReply, result: unknown): void {
+  if (typeof result !== "object" || result === null || !("revision" in result)) return;
+  reply.header("etag", `"${result.revision}"`);
+}
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> {
   try {

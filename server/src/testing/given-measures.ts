@@ -10,10 +10,10 @@ import { callerOf } from "../callers/caller.ts";
 import type { Writing } from "../callers/writing.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/new-id.ts";
-import type { StoredVersion } from "../modules/measures/content/versions.repository.ts";
-import { getStoredVersion } from "../modules/measures/editing/change-version.ts";
+import type { StoredVersion } from "../modules/measures/content/stored-version.ts";
 import { createMeasure, createNewVersion } from "../modules/measures/lifecycle/measure-lifecycle.service.ts";
 import { publish, unpublish } from "../modules/measures/lifecycle/version-lifecycle.service.ts";
+import { getStoredVersion } from "../modules/measures/writing/change-version.service.ts";
 import {
   givenInstanceIdentifier,
   givenMeasurementSource,

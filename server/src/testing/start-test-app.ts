@@ -6,6 +6,7 @@ import {
   type ErrorBody,
   errorBody,
   type RoleId,
+  searchMeasures,
 } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
@@ -13,6 +14,7 @@ import { type AppDependencies, buildApp } from "../app.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/new-id.ts";
 import { issueTicket } from "../modules/login/tickets.service.ts";
+import { createSearchCatalogue } from "../modules/measure-search/search-catalogue.service.ts";
 import { type Filling, openTestDatabase } from "./test-database.ts";
 import { testTime } from "./test-time.ts";
 
@@ -46,8 +48,10 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const { db, close } = await openTestDatabase(filling);
   const clock = { now: testTime };
+  const catalogue = createSearchCatalogue(db);
   const app = await buildApp({
     db,
+    catalogue,
     now: () => clock.now,
     buildInfo: { version: "0.0.0", build: "test" },
     logger: false,
@@ -63,7 +67,11 @@ export async function startTestApp(
     db,
     clock,
     logIn: (...roles) => logIn(db, roles, clock.now),
-    call: (endpoint, args, ticket) => call(app, endpoint, { args, ticket }),
+    call: async (endpoint, args, ticket) => {
+      // What a test has written without the server is found too.
+      if (endpoint.path === searchMeasures.path) await catalogue.catchUp();
+      return call(app, endpoint, { args, ticket });
+    },
   };
 }
 

@@ -36,7 +36,7 @@ async function copyOnServer({ adminUrl, template }: { adminUrl: string; template
   await sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template}`).execute(admin.db);
   const copy = await openDatabase({ databaseUrl: withDatabase(adminUrl, name), dataDir: "" });
   return {
-    db: copy.db,
+    ...copy,
     close: async () => {
       await copy.close();
       await sql.raw(`DROP DATABASE ${name}`).execute(admin.db);

@@ -2,6 +2,7 @@
 export const administrationTexts = {
   fixedCodeSystem: "Kodverket är fast och kan inte ändras",
   cannotMergeCodes: "Koderna i det här kodverket kan inte slås ihop",
+  usedMeanwhile: "Någon började använda posten medan den slogs ihop. Försök igen.",
   fixedRole: "Rollen behövs av katalogen och kan inte tas bort",
   templateHasItems: "Visningsgruppen har mått under etiketter från sin mall. Ta bort dem innan mallen byts.",
   publishNeedsItems: "En visningsgrupp behöver minst två mått för att vara publicerad",

@@ -11,12 +11,13 @@ export const measureTexts = {
   versionChangedMeanwhile: "Versionen har ändrats sedan du öppnade den",
   ongoingExists: "Måttet har redan en pågående version",
   publishedFirst: "Versionen är publicerad. Avpublicera den innan den tas bort.",
-  unpublishedStays: "En avpublicerad version kan inte tas bort. Skapa en ny version i stället.",
   publishedVersionStands: "Måttet har en publicerad version. Avpublicera den innan måttet tas bort.",
   titleCannotBeEmpty: "Titeln kan inte återställas: det finns ingen tidigare publicerad version",
   alreadyLinked: "Delmåttet finns redan i versionen",
   unknownField: "Okänt fält",
   copyOf: (title: string) => `Kopia av ${title}`,
   usedInGroups: (names: readonly string[]) => `Måttet används i ${names.join(", ")} och kan därför inte tas bort`,
+  shownInGroups: (names: readonly string[]) =>
+    `Versionen visas i ${names.join(", ")}, som är publicerad. Avpublicera visningsgruppen eller byt mått i den först.`,
   subMeasuresUsedElsewhere: (titles: readonly string[]) => `Måttets delmått används även av ${titles.join(", ")}`,
 } as const;

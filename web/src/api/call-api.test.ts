@@ -1,14 +1,14 @@
 import { deleteMeasure, getMeasure, listHelpTexts, resetField, searchMeasures } from "@indikatorkatalogen/contract";
 import { expect, test, vi } from "vitest";
 import { fakeApi } from "../testing/fake-api.ts";
-import { givenId, givenPage, givenVersion } from "../testing/given.ts";
+import { givenId, givenPage } from "../testing/given.ts";
 import { givenTicket } from "../testing/given-login.ts";
 import { ApiError } from "./api-error.ts";
 import { callApi } from "./call-api.ts";
 
 test("parameters fill the path, and headers and body are sent", async () => {
   const api = fakeApi();
-  api.answer(resetField, givenVersion());
+  api.answer(resetField, { field: "title", value: "Titel", revision: 8, lastUpdated: null, lastUpdatedBy: null });
   api.answer(searchMeasures, givenPage([]));
   const id = givenId();
 

@@ -46,7 +46,6 @@ export interface MeasureVersionTable {
   validFrom: OptionalTimestamp;
   validTo: OptionalTimestamp;
   measureOwnerId: OptionalText;
-  searchText: Generated<string>;
   created: Timestamp;
   lastUpdated: Timestamp;
   lastUpdatedBy: OptionalText;

@@ -1,9 +1,7 @@
 import { searchMeasures } from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
-import { searchVisibleMeasures } from "./measure-search.service.ts";
+import type { MeasureSearcher } from "./measure-search.service.ts";
 
-export function measureSearchRoutes(api: Api): void {
-  api.implement(searchMeasures, ({ body }, { db, caller, now }) =>
-    searchVisibleMeasures(db, body, { caller, now: now() }),
-  );
+export function measureSearchRoutes(api: Api, { search }: MeasureSearcher): void {
+  api.implementReady(searchMeasures, ({ body }, { caller, now }) => search(body, { caller, now: now() }));
 }

@@ -1,47 +1,167 @@
-import type { EndpointResult, MeasureRow, MeasureSearch, searchMeasures } from "@indikatorkatalogen/contract";
+import {
+  type FacetName,
+  type FacetValue,
+  listField,
+  type MeasureRow,
+  type MeasureSearch,
+  oids,
+  statusNames,
+  versionFields,
+} from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
-import { listVersionsById } from "../measures/measures.service.ts";
-import { countFacets } from "./facets.repository.ts";
-import { listMeasureMarks, searchVersionIds } from "./measure-search.repository.ts";
-import { type SearchCriteria, toCriteria } from "./search-criteria.ts";
-import { toMeasureRow } from "./to-measure-row.ts";
+import { type ByteCache, createByteCache } from "./byte-cache.ts";
+import type { FoundRow, SearchAnswer, SearchQuestion } from "./index/search-types.ts";
+import { toMatch } from "./match-row.ts";
+import type { SearchCatalogue } from "./search-catalogue.service.ts";
+import {
+  type DocumentKey,
+  findMeasureById,
+  findValueName,
+  type NamePlace,
+  readRows,
+} from "./search-documents.repository.ts";
+import { type Audience, audienceOf, toQuestion } from "./to-question.ts";
 
-type SearchResult = EndpointResult<typeof searchMeasures>;
-
-export async function searchVisibleMeasures(
-  db: Database,
-  search: MeasureSearch,
-  context: { caller: Caller; now: Date },
-): Promise<SearchResult> {
-  const criteria = toCriteria(search, context);
-  const { index, pageSize } = search;
-  const { versionIds, totalCount } = await searchVersionIds(db, criteria, {
-    offset: index * pageSize,
-    limit: pageSize,
-  });
-  const pageResults = await listRows(db, versionIds, criteria);
-  const facets = search.facets ? { facets: await countFacets(db, criteria) } : {};
-  return { pageResults, index, pageSize, totalCount, ...facets };
+export interface MeasureSearcher {
+  /** The answer to a search as JSON, ready to be sent. */
+  search: (search: MeasureSearch, asker: { caller: Caller; now: Date }) => Promise<Buffer>;
 }
 
-/** The rows of the versions, in the order of the ids. */
-async function listRows(
-  db: Database,
-  versionIds: readonly string[],
-  { visible }: SearchCriteria,
-): Promise<MeasureRow[]> {
-  const versions = new Map((await listVersionsById(db, versionIds, visible)).map((version) => [version.id, version]));
-  const marks = await listMeasureMarks(
-    db,
-    [...versions.values()].map(({ measureId }) => measureId),
-  );
-  const maySeeDrafts = visible.includes("ONGOING");
-  return versionIds.flatMap((id) => {
-    const version = versions.get(id);
-    if (!version) return [];
-    const { legacyId = null, hasOngoing = false } = marks.get(version.measureId) ?? {};
-    const hasDraft = maySeeDrafts && hasOngoing && version.status !== "ONGOING";
-    return [toMeasureRow(version, { legacyId, hasOngoing: hasDraft })];
+const answerRoom = 48_000_000;
+const rowRoom = 96_000_000;
+
+interface Searching {
+  db: Database;
+  catalogue: SearchCatalogue;
+  rows: ByteCache<string>;
+}
+
+/** Answers searches from the catalogue in memory; finished answers are kept until anything changes. */
+export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue): MeasureSearcher {
+  const answers = createByteCache<Buffer>(answerRoom);
+  const searching: Searching = { db, catalogue, rows: createByteCache<string>(rowRoom) };
+  catalogue.onChange((measureIds) => {
+    for (const id of measureIds) for (const key of rowKeys(id)) searching.rows.delete(key);
   });
+  return {
+    search: async (search, { caller, now }) => {
+      await catalogue.ready();
+      const question = toQuestion(search, { caller, now });
+      const audience = audienceOf(caller);
+      const key = `${catalogue.revision()} ${audience} ${JSON.stringify(question)}`;
+      const kept = answers.get(key);
+      if (kept) return kept;
+      const answer = await answerQuestion(searching, { search, question, audience });
+      // A change meanwhile makes the answer one of the old catalogue: it is sent, but not kept as the new one's.
+      if (key.startsWith(`${catalogue.revision()} `)) answers.set(key, answer, answer.length + key.length);
+      return answer;
+    },
+  };
+}
+
+interface Asked {
+  search: MeasureSearch;
+  question: SearchQuestion;
+  audience: Audience;
+}
+
+async function answerQuestion(searching: Searching, { search, question, audience }: Asked): Promise<Buffer> {
+  const known = await withKnownIds(searching, question);
+  const found = searching.catalogue.index.search(known);
+  const rows = await listRows(searching, found, { hasText: question.text !== "", audience });
+  const { index, pageSize } = search;
+  const tail = {
+    index,
+    pageSize,
+    totalCount: found.totalCount,
+    ...(search.facets && { facets: await nameFacets(searching, known, found.facets) }),
+    ...(found.didYouMean !== undefined && { didYouMean: found.didYouMean }),
+  };
+  return Buffer.from(`{"pageResults":[${rows.join(",")}],${JSON.stringify(tail).slice(1)}`);
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Ids of versions and sub-measures stand for their measure, and codes for the value that the facets name. */
+async function withKnownIds({ db, catalogue }: Searching, question: SearchQuestion): Promise<SearchQuestion> {
+  const filters = Object.entries(question.filters).map(([facet, values]) => [
+    facet,
+    values.map((value) => catalogue.names.find(facet, value)?.id ?? value),
+  ]);
+  const { text, visible } = question;
+  const measureId = uuid.test(text) ? await findMeasureById(db, text.toLowerCase(), visible) : undefined;
+  return { ...question, filters: Object.fromEntries(filters), text: measureId ?? text };
+}
+
+const audiences = ["open", "hidden"] as const;
+const statuses = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
+const rowKey = ({ measureId, status }: DocumentKey, audience: Audience) => `${measureId} ${status} ${audience}`;
+const rowKeys = (measureId: string) =>
+  audiences.flatMap((audience) => statuses.map((status) => rowKey({ measureId, status }, audience)));
+
+const toKey = ({ key, measureId }: FoundRow): DocumentKey => ({
+  measureId,
+  status: statuses.find((status) => key.endsWith(` ${status}`)) ?? "PUBLISHED",
+});
+
+/** The rows as JSON, in the order they were found; with a text, each tells why it was found. */
+async function listRows(
+  { db, rows }: Searching,
+  found: SearchAnswer,
+  { hasText, audience }: { hasText: boolean; audience: Audience },
+): Promise<string[]> {
+  const keys = found.rows.map(toKey);
+  const missing = keys.filter((key) => rows.get(rowKey(key, audience)) === undefined);
+  const read = new Map((await readRows(db, missing, audience)).map(({ row, ...key }) => [rowKey(key, audience), row]));
+  for (const [key, row] of read) rows.set(key, row, row.length * 2);
+  const matcher = hasText ? found.matcher() : undefined;
+  return found.rows.flatMap((hit, index) => {
+    const place = rowKey(keys[index] ?? toKey(hit), audience);
+    const row = read.get(place) ?? rows.get(place);
+    if (row === undefined) return [];
+    if (!matcher) return [row];
+    const parsed: MeasureRow = JSON.parse(row);
+    return [`${row.slice(0, -1)},"match":${JSON.stringify(toMatch(parsed, hit, matcher))}}`];
+  });
+}
+
+/** Every value with its name; what is chosen is there also when no measure has it. */
+async function nameFacets(
+  { db, catalogue }: Searching,
+  { filters }: SearchQuestion,
+  counted: SearchAnswer["facets"],
+): Promise<Record<string, FacetValue[]>> {
+  const named: Record<string, FacetValue[]> = {};
+  for (const [facet, values] of Object.entries(counted)) {
+    const name = facet as FacetName;
+    const known = values.map(({ value, count }) => ({ id: value, name: nameOf(catalogue, name, value), count }));
+    const chosen = (filters[facet] ?? []).filter((id) => !known.some((one) => one.id === id));
+    for (const id of chosen) {
+      const found = await findUnusedName(db, name, id);
+      known.push({ id: found?.id ?? id, name: found?.name ?? id, count: 0 });
+    }
+    named[facet] = known.toSorted((a, b) => b.count - a.count || alphabet.compare(a.name, b.name));
+  }
+  return named;
+}
+
+const alphabet = new Intl.Collator("sv");
+
+const nameOf = ({ names }: SearchCatalogue, facet: FacetName, id: string): string => {
+  const status = statuses.find((one) => facet === "status" && one === id);
+  return status ? statusNames[status] : (names.find(facet, id)?.name ?? id);
+};
+
+async function findUnusedName(db: Database, facet: FacetName, id: string) {
+  const place = namePlaceOf(facet);
+  return place && findValueName(db, place, id);
+}
+
+function namePlaceOf(facet: FacetName): NamePlace | undefined {
+  const { source } = listField(facet);
+  if ("connection" in source) return source.connection === "contractVersion" ? undefined : { table: source.connection };
+  if (!("field" in source)) return undefined;
+  const field = versionFields[source.field];
+  return "category" in field ? { oid: oids[field.category] } : { table: "instanceIdentifier" };
 }

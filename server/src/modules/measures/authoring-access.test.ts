@@ -22,7 +22,7 @@ const allowed: Partial<Record<Access, CallerName[]>> = {
   "connections:delete": editors,
   "measures:publish": mainEditors,
   "measures:unpublish": mainEditors,
-  "measures:delete": mainEditors,
+  "measures:delete": editors,
 };
 
 const tickets: Record<CallerName, Ticket> = {

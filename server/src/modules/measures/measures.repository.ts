@@ -1,8 +1,6 @@
 import type { VersionStatus } from "@indikatorkatalogen/contract";
-import type { Database } from "../../database/database.ts";
-
-export const findMeasure = (db: Database, id: string): Promise<{ id: string; legacyId: string | null } | undefined> =>
-  db.selectFrom("measure").select(["id", "legacyId"]).where("id", "=", id).executeTakeFirst();
+import type { Database, DatabaseTransaction } from "../../database/database.ts";
+import { insertRows } from "../../database/write-rows.ts";
 
 export async function countMeasuresWithStatus(db: Database, statuses: readonly VersionStatus[]): Promise<number> {
   const { count } = await db
@@ -13,12 +11,24 @@ export async function countMeasuresWithStatus(db: Database, statuses: readonly V
   return Number(count);
 }
 
-export async function insertMeasure(
-  db: Database,
-  measure: { id: string; legacyId?: string | null; created: Date },
-): Promise<void> {
-  await db.insertInto("measure").values(measure).execute();
+interface NewMeasure {
+  id: string;
+  legacyId: string | null;
+  lastVersionNr: number;
+  created: Date;
 }
+
+export const insertMeasures = (tx: DatabaseTransaction, measures: readonly NewMeasure[]): Promise<void> =>
+  insertRows(
+    tx,
+    "measure",
+    measures.map(({ id, legacyId, lastVersionNr, created }) => ({
+      id,
+      legacy_id: legacyId,
+      last_version_nr: lastVersionNr,
+      created,
+    })),
+  );
 
 /** The next number for a version; no number is ever given twice. */
 export async function takeVersionNr(db: Database, measureId: string): Promise<number> {

@@ -4,9 +4,8 @@ import { countVisibleMeasures, getVisibleMeasure, getVisibleVersion } from "./me
 
 export function measureRoutes(api: Api): void {
   api.implement(getMeasure, ({ params }, { db, caller }) => getVisibleMeasure(db, params.id, caller));
-  api.implement(getVersionStatus, async ({ params }, { db, caller, answerRevision }) => {
+  api.implement(getVersionStatus, async ({ params }, { db, caller }) => {
     const { id, status, versionNr, revision } = await getVisibleVersion(db, params.id, caller);
-    answerRevision(revision);
     return { id, status, versionNr, revision };
   });
   api.implement(countMeasures, async (_, { db, caller }) => ({ count: await countVisibleMeasures(db, caller) }));

@@ -1,27 +1,29 @@
-import type { Measure, MeasureVersion, VersionStatus } from "@indikatorkatalogen/contract";
+import type { Measure, VersionStatus } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
-import {
-  findVersion,
-  listVersionsById as listVersions,
-  listVersionsOfMeasure,
-  type StoredVersion,
-} from "./content/versions.repository.ts";
-import { countMeasuresWithStatus, findMeasure } from "./measures.repository.ts";
+import type { StoredVersion } from "./content/stored-version.ts";
+import * as versions from "./content/versions.repository.ts";
+import { countMeasuresWithStatus } from "./measures.repository.ts";
 import { visibleStatuses } from "./visible-statuses.ts";
+
+const isLegacyId = (id: string) => id.length === 5;
 
 /** A measure that has only a draft does not exist for those who may not see drafts. */
 export async function getVisibleMeasure(db: Database, id: string, caller: Caller): Promise<Measure> {
-  const measure = await findMeasure(db, id);
-  if (!measure) throw entityNotFound();
-  const measureVersions = await listVersionsOfMeasure(db, id, { statuses: visibleStatuses(caller) });
-  if (measureVersions.length === 0) throw entityNotFound();
-  return { ...measure, measureVersions };
+  const list = isLegacyId(id) ? versions.listVersionsOfLegacyId : versions.listVersionsOfMeasure;
+  return toMeasure(await list(db, id, visibleStatuses(caller)));
+}
+
+/** The versions of one measure, put together. */
+export function toMeasure(measureVersions: StoredVersion[]): Measure {
+  const [first] = measureVersions;
+  if (!first) throw entityNotFound();
+  return { id: first.measureId, legacyId: first.legacyId, measureVersions };
 }
 
 export async function getVisibleVersion(db: Database, id: string, caller: Caller): Promise<StoredVersion> {
-  const version = await findVersion(db, id, { statuses: visibleStatuses(caller) });
+  const version = await versions.findVersion(db, id, visibleStatuses(caller));
   if (!version) throw entityNotFound();
   return version;
 }
@@ -33,4 +35,4 @@ export const listVersionsById = (
   db: Database,
   ids: readonly string[],
   statuses: readonly VersionStatus[],
-): Promise<MeasureVersion[]> => listVersions(db, ids, { statuses });
+): Promise<StoredVersion[]> => versions.listVersionsById(db, ids, statuses);

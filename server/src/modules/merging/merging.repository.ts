@@ -1,57 +1,36 @@
-import type { NamedReference } from "@indikatorkatalogen/contract";
+import type { CodeStamp, NamedReference } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
-import type { Signature } from "../../callers/writing.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
-import { type Mergeable, type Replacement, replacementStatements } from "./replacements.ts";
+import type { Mergeable } from "./replace-in-content.ts";
 
-const tables: Record<Mergeable, { table: string; name: ReturnType<typeof sql> }> = {
-  measurementSource: { table: "measurement_source", name: sql`name` },
-  reportingSystem: { table: "reporting_system", name: sql`name` },
-  instanceIdentifier: { table: "instance_identifier", name: sql`name` },
-  person: { table: "person", name: sql`concat_ws(' ', first_name, last_name)` },
-  code: { table: "code", name: sql`display_name` },
+const nothing = sql`NULL::json`;
+const tables: Record<Mergeable, { table: string; name: ReturnType<typeof sql>; stamp: ReturnType<typeof sql> }> = {
+  measurementSource: { table: "measurement_source", name: sql`name`, stamp: nothing },
+  reportingSystem: { table: "reporting_system", name: sql`name`, stamp: nothing },
+  instanceIdentifier: { table: "instance_identifier", name: sql`name`, stamp: nothing },
+  person: { table: "person", name: sql`concat_ws(' ', first_name, last_name)`, stamp: nothing },
+  code: {
+    table: "code",
+    name: sql`display_name`,
+    stamp: sql`json_build_object('oid', oid, 'codeId', code_id)`,
+  },
 };
+
+export interface MergedThing extends NamedReference {
+  /** Of a code. */
+  stamp: CodeStamp | null;
+}
 
 /** Locks both, always in the same order, so that nothing new can point at the one that goes away. */
 export async function lockBoth(
   tx: DatabaseTransaction,
   kind: Mergeable,
   { from, to }: { from: string; to: string },
-): Promise<Map<string, NamedReference>> {
-  const { table, name } = tables[kind];
-  const { rows } = await sql<NamedReference>`
-    SELECT id, ${name} AS name FROM ${sql.table(table)} WHERE id IN (${from}, ${to}) ORDER BY id FOR UPDATE`.execute(
-    tx,
-  );
+): Promise<Map<string, MergedThing>> {
+  const { table, name, stamp } = tables[kind];
+  const { rows } = await sql<MergedThing>`SELECT id, ${name} AS name, ${stamp} AS stamp
+    FROM ${sql.table(table)} WHERE id IN (${from}, ${to}) ORDER BY id FOR UPDATE`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Writers take the measure's lock before anything else, and so does whoever replaces what measures point at. */
-export async function lockMeasures(tx: DatabaseTransaction, measureIds: readonly string[]): Promise<void> {
-  await sql`SELECT id FROM measure WHERE id = ANY(${measureIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx);
-}
-
-export async function replaceEverywhere(tx: Database, kind: Mergeable, replacement: Replacement): Promise<void> {
-  for (const statement of replacementStatements(kind, replacement)) await statement.execute(tx);
-}
-
-/** Numbers the change in each version and notes what it touched, so that a writer with an older picture is told. */
-export async function markVersionsChanged(
-  tx: Database,
-  versions: readonly { versionId: string; changes: readonly string[] }[],
-  { at, userName }: Signature,
-): Promise<void> {
-  const touched = JSON.stringify(
-    versions.map(({ versionId, changes }) => ({ version_id: versionId, sections: changes })),
-  );
-  await sql`
-    UPDATE measure_version SET revision = revision + 1, last_updated = ${at}, last_updated_by = ${userName},
-      changes = changes || (
-        SELECT jsonb_object_agg(section, jsonb_build_object(
-          'revision', measure_version.revision + 1, 'by', ${userName}::text, 'at', ${at.getTime()}::bigint))
-        FROM unnest(touched.sections) AS section)
-    FROM jsonb_to_recordset(${touched}::jsonb) AS touched (version_id uuid, sections text[])
-    WHERE measure_version.id = touched.version_id`.execute(tx);
 }
 
 export async function deleteMerged(tx: Database, kind: Mergeable, id: string): Promise<void> {

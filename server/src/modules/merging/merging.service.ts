@@ -1,15 +1,25 @@
-import { type MergeOutcome, messages, type NamedReference } from "@indikatorkatalogen/contract";
-import type { Signature } from "../../callers/writing.ts";
-import { signatureOf, type Writing } from "../../callers/writing.ts";
+import {
+  type MergeOutcome,
+  messages,
+  type NamedReference,
+  type VersionSection,
+  versionStatuses,
+} from "@indikatorkatalogen/contract";
+import { type Signature, signatureOf, type Writing } from "../../callers/writing.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
-import { entityNotFound, invalidField } from "../../errors/app-error.ts";
+import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
+import { administrationTexts } from "../../texts/administration-texts.ts";
 import { listOthersWithActor } from "../actors/actors.service.ts";
 import { recordEvents } from "../events/events.service.ts";
 import type { NewEvent } from "../events/new-event.ts";
 import { listUsingVersions, type UsingVersion } from "../measure-usage/measure-usage.service.ts";
-import { keepChangedPublications } from "../measures/history/history.service.ts";
-import { deleteMerged, lockBoth, lockMeasures, markVersionsChanged, replaceEverywhere } from "./merging.repository.ts";
-import type { Mergeable } from "./replacements.ts";
+import { toContentInput } from "../measures/content/content-input.ts";
+import type { StoredVersion } from "../measures/content/stored-version.ts";
+import { listVersionsById } from "../measures/measures.service.ts";
+import { commitVersions, lockForWriting, type VersionCommit } from "../measures/writing/commit-versions.service.ts";
+import { deleteMerged, lockBoth, type MergedThing } from "./merging.repository.ts";
+import { type Mergeable, type Replacement, replaceInContent } from "./replace-in-content.ts";
+import { replaceOutsideMeasures } from "./replacements.repository.ts";
 
 export interface MergeRequest {
   /** What goes away. */
@@ -25,21 +35,25 @@ export function merge({ db, caller, now }: Writing, kind: Mergeable, request: Me
   if (from === to) throw invalidField("targetId", messages.mergeWithItself);
   return db.transaction().execute(async (tx) => {
     const used = { kind, id: from };
-    await lockMeasures(
-      tx,
-      (await listUsingVersions(tx, used)).map(({ id }) => id),
-    );
+    const locked = new Set(await lockForWriting(tx, measuresOf(await listUsingVersions(tx, used))));
     const both = await lockBoth(tx, kind, request);
     const merged = both.get(from);
     const target = both.get(to);
     if (!merged || !target) throw entityNotFound();
 
     const versions = await listUsingVersions(tx, used);
+    // From here on nobody can begin to use it, but somebody may have begun before both were locked.
+    if (versions.some(({ id }) => !locked.has(id))) throw conflict(administrationTexts.usedMeanwhile);
     const others = await listOthers(tx, kind, from);
     if (!dryRun) await perform(tx, kind, { merged, target, versions, signature: signatureOf(caller, now()) });
-    return { dryRun, merged, target, measureCount: new Set(versions.map(({ id }) => id)).size, versions, others };
+    const measureCount = measuresOf(versions).length;
+    return { dryRun, merged: toNamed(merged), target: toNamed(target), measureCount, versions, others };
   });
 }
+
+const measuresOf = (versions: readonly UsingVersion[]): string[] => [...new Set(versions.map(({ id }) => id))];
+
+const toNamed = ({ id, name }: MergedThing): NamedReference => ({ id, name });
 
 /** Only persons and organisations are part of actors. */
 async function listOthers(tx: DatabaseTransaction, kind: Mergeable, id: string): Promise<NamedReference[]> {
@@ -49,32 +63,63 @@ async function listOthers(tx: DatabaseTransaction, kind: Mergeable, id: string):
 }
 
 interface Merge {
-  merged: NamedReference;
-  target: NamedReference;
+  merged: MergedThing;
+  target: MergedThing;
   versions: UsingVersion[];
   signature: Signature;
 }
 
 async function perform(tx: DatabaseTransaction, kind: Mergeable, details: Merge): Promise<void> {
-  const { merged, target, versions, signature } = details;
-  const versionIds = versions.map(({ versionId }) => versionId);
-  await replaceEverywhere(tx, kind, { from: merged.id, to: target.id, versionIds });
-  await markVersionsChanged(tx, versions, signature);
-  await keepChangedPublications(tx, versions, signature);
+  const { merged, target, signature } = details;
+  const replacement = { kind, from: toReplaced(merged), to: toReplaced(target) };
+  await replaceInVersions(tx, replacement, details);
+  await replaceOutsideMeasures(tx, replacement);
   await deleteMerged(tx, kind, merged.id);
-  await recordEvents(tx, [...versions.map(toVersionEvent), ...toThingEvents(kind, details)], signature);
+  await recordEvents(tx, toEvents(kind, details), signature);
 }
 
-const toVersionEvent = ({ id, versionId, title, changes }: UsingVersion): NewEvent => ({
-  type: "CHANGED",
-  entityType: "measureversion",
-  entityId: versionId,
-  entityTitle: title,
-  measureId: id,
-  changes,
-});
+const toReplaced = ({ id, stamp }: MergedThing) => ({ id, ...(stamp && { stamp }) });
 
-function toThingEvents(kind: Mergeable, { merged, target }: Merge): NewEvent[] {
+// So many whole versions are held in memory at a time.
+const batchSize = 200;
+
+async function replaceInVersions(
+  tx: DatabaseTransaction,
+  replacement: Replacement,
+  { versions, signature }: Merge,
+): Promise<void> {
+  for (let start = 0; start < versions.length; start += batchSize) {
+    const batch = new Map(versions.slice(start, start + batchSize).map((one) => [one.versionId, one.changes]));
+    const stored = await listVersionsById(tx, [...batch.keys()], versionStatuses);
+    const commits = stored.map((version) =>
+      toCommit(version, { replacement, sections: batch.get(version.id) ?? [], signature }),
+    );
+    await commitVersions(tx, commits, signature);
+  }
+}
+
+interface Touched {
+  replacement: Replacement;
+  /** The fields and parts that point at what goes away. */
+  sections: readonly VersionSection[];
+  signature: Signature;
+}
+
+/** A published version changes without anybody editing it. That too is kept. */
+function toCommit(before: StoredVersion, { replacement, sections, signature }: Touched): VersionCommit {
+  const content = replaceInContent(toContentInput(before), replacement);
+  return {
+    before,
+    given: Object.fromEntries(sections.map((section) => [section, content[section]])),
+    // Whether a version may say what it says was judged when somebody said it.
+    isChecked: true,
+    event: { type: "CHANGED" },
+    snapshots: (version, changedFields) =>
+      version.status === "PUBLISHED" ? [{ version, eventType: "PUBLISHED_UPDATED", changedFields, signature }] : [],
+  };
+}
+
+function toEvents(kind: Mergeable, { merged, target }: Merge): NewEvent[] {
   const entityType = kind.toLowerCase();
   return [
     { type: "DELETED", entityType, entityId: merged.id, entityTitle: merged.name, changes: ["merged"] },

@@ -1,4 +1,7 @@
 import {
+  type ColumnId,
+  columnIds,
+  defaultColumnIds,
   defaultPageSize,
   type FacetName,
   facetNames,
@@ -6,7 +9,6 @@ import {
   type SortField,
   type TextSearchSubset,
 } from "@indikatorkatalogen/contract";
-import { type ColumnId, defaultColumnIds, isColumnId } from "./column-ids.ts";
 
 const pageSizes = [20, 50, 100, 200];
 const expiryMonths = [3, 6, 12, 24];
@@ -52,6 +54,8 @@ export function sortingOf(search: ListSearch): Sorting {
   const field = sort ?? (hasText ? "RELEVANCE" : "TITLE");
   return { field, direction: (sort && direction) ?? (field === "RELEVANCE" ? "DESCENDING" : "ASCENDING") };
 }
+
+const isColumnId = (id: string): id is ColumnId => columnIds.some((known) => known === id);
 
 export function columnsOf(search: ListSearch): ColumnId[] {
   const known = (search.columns ?? "").split(",").filter(isColumnId);

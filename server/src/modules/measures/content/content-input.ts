@@ -1,11 +1,11 @@
 import {
   type CodeEntry,
   type CodeStamp,
-  codeFieldNames,
   type MeasureVersion,
-  textFieldNames,
   type VersionContent,
   type VersionContentInput,
+  type VersionFieldName,
+  versionFieldNames,
 } from "@indikatorkatalogen/contract";
 
 const toStamp = (code: CodeEntry | null): CodeStamp | null => (code ? { codeId: code.codeId, oid: code.oid } : null);
@@ -14,13 +14,7 @@ const toId = (thing: { id: string } | null) => (thing ? { id: thing.id } : null)
 /** A version's content in the form it is written in, ready to be changed and written back. */
 export function toContentInput(content: VersionContent): VersionContentInput {
   return {
-    title: content.title,
-    validFrom: content.validFrom,
-    validTo: content.validTo,
-    thresholdForViewing: content.thresholdForViewing,
-    measureOwner: toId(content.measureOwner),
-    ...pickTexts(content),
-    ...pickCodes(content),
+    ...pickFields(content),
     actors: content.actors.map(({ id, role, person, instanceIdentifier, comment }) => ({
       id,
       role: { id: role.id },
@@ -49,20 +43,19 @@ export function toContentInput(content: VersionContent): VersionContentInput {
   };
 }
 
-// The two below walk the field table, whose names the compiler cannot follow through a loop.
-const pickTexts = (content: VersionContent) =>
-  Object.fromEntries(textFieldNames.map((name) => [name, content[name]])) as Pick<
-    VersionContentInput,
-    (typeof textFieldNames)[number]
-  >;
+function toFieldInput(content: VersionContent, name: VersionFieldName) {
+  const value = content[name];
+  if (Array.isArray(value)) return value.map(toStamp);
+  if (value === null || typeof value !== "object") return value;
+  return "codeId" in value ? toStamp(value) : toId(value);
+}
 
-const pickCodes = (content: VersionContent) =>
-  Object.fromEntries(
-    codeFieldNames.map((name) => {
-      const held = content[name];
-      return [name, Array.isArray(held) ? held.map(toStamp) : toStamp(held)];
-    }),
-  ) as Pick<VersionContentInput, (typeof codeFieldNames)[number]>;
+// This walks the field table, whose names the compiler cannot follow through a loop.
+const pickFields = (content: VersionContent) =>
+  Object.fromEntries(versionFieldNames.map((name) => [name, toFieldInput(content, name)])) as Pick<
+    VersionContentInput,
+    VersionFieldName
+  >;
 
 const withoutIds = <T extends { id?: string | undefined }>(parts: readonly T[]) => parts.map(({ id, ...part }) => part);
 

@@ -2,145 +2,144 @@ import {
   type CodeEntry,
   type CodeFieldName,
   codeFieldNames,
-  type MeasureVersion,
   oids,
+  type SubMeasure,
+  subMeasureTitle,
   type TextFieldName,
   textFieldNames,
   type VersionContent,
   type VersionStatus,
   versionFields,
+  versionStatuses,
 } from "@indikatorkatalogen/contract";
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
 import type { Tables } from "../../../database/schema.ts";
 import { toMillis } from "../../../database/to-millis.ts";
-import { listParts, type Parts } from "./version-parts.repository.ts";
+import { actors, codes, connections, submeasures, targetValues } from "./part-expressions.repository.ts";
+import type { StoredVersion } from "./stored-version.ts";
 
-type VersionRow = Selectable<Tables["measureVersion"]>;
+type Parts = Pick<VersionContent, "actors" | "connections" | "targetValues">;
+type SubMeasureRow = Omit<SubMeasure, "title" | "hasOwnTitle"> & { title: string | null };
 
-/** What is kept of a version besides what callers see. */
-export interface StoredVersion extends MeasureVersion {
-  changes: VersionRow["changes"];
-}
+type SelectedVersion = Selectable<Tables["measureVersion"]> &
+  Parts & {
+    legacyId: string | null;
+    ownerName: string | null;
+    replacedByVersionNr: number | null;
+    codes: CodeEntry[];
+    submeasures: SubMeasureRow[];
+  };
 
-interface Sight {
-  /** The statuses that links to other versions may show. */
-  statuses: readonly VersionStatus[];
-}
-
-export async function listVersionsOfMeasure(
+/** The versions of a measure that have one of the statuses, in ascending order, read in one moment. */
+export const listVersionsOfMeasure = (
   db: Database,
   measureId: string,
-  { statuses }: Sight,
-): Promise<StoredVersion[]> {
-  const rows = await selectVersions(db)
-    .where("measureVersion.measureId", "=", measureId)
-    .where("measureVersion.status", "in", statuses)
-    .orderBy("measureVersion.versionNr")
-    .execute();
-  return withContent(db, rows, { statuses });
-}
+  statuses: readonly VersionStatus[],
+): Promise<StoredVersion[]> => selectVersions(db, sql`version.measure_id = ${measureId}`, statuses);
 
-export async function listVersionsById(db: Database, ids: readonly string[], sight: Sight): Promise<StoredVersion[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectVersions(db).where("measureVersion.id", "in", ids).execute();
-  return withContent(db, rows, sight);
-}
+/** The same by the number that the measure had in the old catalogue. */
+export const listVersionsOfLegacyId = (
+  db: Database,
+  legacyId: string,
+  statuses: readonly VersionStatus[],
+): Promise<StoredVersion[]> => selectVersions(db, sql`measure.legacy_id = ${legacyId}`, statuses);
 
-export async function findVersion(db: Database, id: string, { statuses }: Sight): Promise<StoredVersion | undefined> {
-  const rows = await selectVersions(db)
-    .where("measureVersion.id", "=", id)
-    .where("measureVersion.status", "in", statuses)
-    .execute();
-  const [version] = await withContent(db, rows, { statuses });
+export const listVersionsOfMeasures = async (db: Database, measureIds: readonly string[]): Promise<StoredVersion[]> =>
+  measureIds.length === 0
+    ? []
+    : selectVersions(db, sql`version.measure_id = ANY(${measureIds}::uuid[])`, versionStatuses);
+
+export const listVersionsById = async (
+  db: Database,
+  ids: readonly string[],
+  statuses: readonly VersionStatus[] = versionStatuses,
+): Promise<StoredVersion[]> =>
+  ids.length === 0 ? [] : selectVersions(db, sql`version.id = ANY(${ids}::uuid[])`, statuses);
+
+export async function findVersion(
+  db: Database,
+  id: string,
+  statuses: readonly VersionStatus[] = versionStatuses,
+): Promise<StoredVersion | undefined> {
+  const [version] = await selectVersions(db, sql`version.id = ${id}`, statuses);
   return version;
 }
 
-const replacedBy = sql<number | null>`(
-  SELECT max(newer.version_nr) FROM measure_version AS newer
-  WHERE newer.measure_id = measure_version.measure_id
-    AND newer.version_nr > measure_version.version_nr AND newer.status = 'PUBLISHED')`;
-
-const selectVersions = (db: Database) =>
-  db
-    .selectFrom("measureVersion")
-    .leftJoin("instanceIdentifier as owner", "owner.id", "measureVersion.measureOwnerId")
-    .selectAll("measureVersion")
-    .select(["owner.name as ownerName", replacedBy.as("replacedByVersionNr")]);
-
-type SelectedVersion = VersionRow & { ownerName: string | null; replacedByVersionNr: number | null };
-
-async function withContent(db: Database, rows: SelectedVersion[], { statuses }: Sight): Promise<StoredVersion[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const codes = await listCodes(db, ids);
-  const parts = await listParts(db, rows, statuses);
-  return rows.map((row) => toVersion(row, codes.get(row.id) ?? [], parts(row.id)));
+/** The version that last said something of the sub-measure. */
+export async function findNewestVersionWithSubMeasure(
+  db: Database,
+  subMeasureId: string,
+): Promise<StoredVersion | undefined> {
+  const newest = sql`(SELECT user_version.id FROM measure_version_sub_measure AS link
+    JOIN measure_version AS user_version ON user_version.id = link.version_id
+    WHERE link.sub_measure_id = ${subMeasureId}
+    ORDER BY user_version.last_updated DESC, user_version.version_nr DESC LIMIT 1)`;
+  const [version] = await selectVersions(db, sql`version.id = ${newest}`, versionStatuses);
+  return version;
 }
 
-async function listCodes(db: Database, versionIds: readonly string[]): Promise<Map<string, CodeEntry[]>> {
-  const rows = await db
-    .selectFrom("measureVersionCode as link")
-    .innerJoin("code", (join) => join.onRef("code.oid", "=", "link.oid").onRef("code.codeId", "=", "link.codeId"))
-    .select(["link.versionId", "code.id", "code.codeId", "code.codeValue", "code.displayName"])
-    .select(["code.description", "code.oid", "code.version"])
-    .where("link.versionId", "in", versionIds)
-    .orderBy("code.sortOrder")
-    .orderBy("code.fromAge")
-    .orderBy("code.toAge")
-    .orderBy(sql`code.display_name COLLATE swedish`)
-    .execute();
-  return Map.groupBy(
-    rows.map(({ versionId, ...entry }) => ({ versionId, ...entry })),
-    ({ versionId }) => versionId,
-  );
+const replacedBy = sql`(SELECT max(newer.version_nr) FROM measure_version AS newer
+  WHERE newer.measure_id = version.measure_id
+    AND newer.version_nr > version.version_nr AND newer.status = 'PUBLISHED')`;
+
+/** Whole versions, one statement for all of them. Links to other versions show the same statuses. */
+async function selectVersions(
+  db: Database,
+  condition: RawBuilder<unknown>,
+  statuses: readonly VersionStatus[],
+): Promise<StoredVersion[]> {
+  const { rows } = await sql<SelectedVersion>`
+    SELECT version.*, measure.legacy_id, owner.name AS owner_name, ${replacedBy} AS replaced_by_version_nr,
+      ${codes} AS codes, ${actors} AS actors, ${connections} AS connections,
+      ${targetValues} AS target_values, ${submeasures(statuses)} AS submeasures
+    FROM measure_version AS version JOIN measure ON measure.id = version.measure_id
+    LEFT JOIN instance_identifier AS owner ON owner.id = version.measure_owner_id
+    WHERE ${condition} AND version.status = ANY(${statuses}::text[])
+    ORDER BY version.measure_id, version.version_nr`.execute(db);
+  return rows.map(toVersion);
 }
 
-function toVersion(row: SelectedVersion, codes: CodeEntry[], parts: Parts): StoredVersion {
-  const { id, measureId, versionNr, status, revision, changes, lastUpdatedBy, lastPublishedBy } = row;
-  return {
-    id,
-    measureId,
-    versionNr,
-    status,
-    revision,
-    changes,
-    replacedByVersionNr: row.replacedByVersionNr,
-    created: toMillis(row.created),
-    lastUpdated: toMillis(row.lastUpdated),
-    lastUpdatedBy,
-    lastPublished: toMillis(row.lastPublished),
-    lastPublishedBy,
-    title: row.title,
-    validFrom: toMillis(row.validFrom),
-    validTo: toMillis(row.validTo),
-    thresholdForViewing: row.thresholdForViewing,
-    measureOwner: row.measureOwnerId ? { id: row.measureOwnerId, name: row.ownerName ?? "" } : null,
-    ...toTexts(row.texts),
-    ...toCodeFields(codes),
-    ...parts,
-  };
-}
+const toVersion = (row: SelectedVersion): StoredVersion => ({
+  id: row.id,
+  measureId: row.measureId,
+  legacyId: row.legacyId,
+  versionNr: row.versionNr,
+  status: row.status,
+  revision: row.revision,
+  changes: row.changes,
+  replacedByVersionNr: row.replacedByVersionNr,
+  created: toMillis(row.created),
+  lastUpdated: toMillis(row.lastUpdated),
+  lastUpdatedBy: row.lastUpdatedBy,
+  lastPublished: toMillis(row.lastPublished),
+  lastPublishedBy: row.lastPublishedBy,
+  title: row.title,
+  validFrom: toMillis(row.validFrom),
+  validTo: toMillis(row.validTo),
+  thresholdForViewing: row.thresholdForViewing,
+  measureOwner: row.measureOwnerId ? { id: row.measureOwnerId, name: row.ownerName ?? "" } : null,
+  ...toTexts(row.texts),
+  ...toCodeFields(row.codes),
+  actors: row.actors,
+  connections: row.connections,
+  targetValues: row.targetValues,
+  submeasures: row.submeasures.map((sub) => ({
+    ...sub,
+    title: sub.title ?? subMeasureTitle(row.title, sub),
+    hasOwnTitle: sub.title !== null,
+  })),
+});
 
 /** The texts and codes are walked by the field table, whose names the compiler cannot follow through a loop. */
-const toTexts = (texts: VersionRow["texts"]) =>
+const toTexts = (texts: SelectedVersion["texts"]) =>
   Object.fromEntries(textFieldNames.map((name) => [name, texts[name] ?? null])) as Pick<VersionContent, TextFieldName>;
 
-function toCodeFields(codes: CodeEntry[]) {
+function toCodeFields(held: CodeEntry[]) {
   const entries = codeFieldNames.map((name) => {
     const { category, kind } = versionFields[name];
-    const own = codes.filter(({ oid }) => oid === oids[category]).map(toCodeEntry);
+    const own = held.filter(({ oid }) => oid === oids[category]);
     return [name, kind === "codes" ? own : (own[0] ?? null)];
   });
   return Object.fromEntries(entries) as Pick<VersionContent, CodeFieldName>;
 }
-
-const toCodeEntry = ({ id, codeId, codeValue, displayName, description, oid, version }: CodeEntry): CodeEntry => ({
-  id,
-  codeId,
-  codeValue,
-  displayName,
-  description,
-  oid,
-  version,
-});

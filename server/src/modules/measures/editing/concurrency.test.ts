@@ -22,7 +22,7 @@ import { givenContentWithParts, givenMeasure, givenVersion, stamp } from "../../
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { toContentInput } from "../content/content-input.ts";
-import { getStoredVersion } from "./change-version.ts";
+import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, clock, db, logIn } = await startTestApp();
 const colleague = await logIn("EDITOR");
@@ -47,7 +47,8 @@ describe("Two editors of a draft", () => {
     const yours = await setField(id, { field: "references", value: "Din" }, { seen: revision });
 
     expect([mine.status, yours.status]).toEqual([200, 200]);
-    expect(yours.body).toMatchObject({ description: "Min", references: "Din", revision: revision + 2 });
+    expect(yours.body.revision).toBe(revision + 2);
+    expect(await getStoredVersion(db, id)).toMatchObject({ description: "Min", references: "Din" });
   });
 
   test("collide on the same field: the second sees both values and nothing is changed", async () => {
@@ -70,6 +71,16 @@ describe("Two editors of a draft", () => {
     expect(await getStoredVersion(db, id)).toEqual(before);
   });
 
+  test("are told of the collision before they are told that what they sent is not valid", async () => {
+    const { id, revision } = await givenVersion(db);
+    await setField(id, { field: "thresholdForViewing", value: 5 }, { seen: revision, ticket: colleague });
+
+    const { error } = await setField(id, { field: "thresholdForViewing", value: "fem" }, { seen: revision });
+
+    expect(error.code).toBe("PRECONDITION_FAILED_412");
+    expect(error.conflict).toMatchObject({ currentValue: 5, yourValue: "fem" });
+  });
+
   test("do not collide when they write the same value", async () => {
     const { id, revision } = await givenVersion(db);
     await setField(id, { field: "description", value: "Samma" }, { seen: revision, ticket: colleague });
@@ -85,7 +96,7 @@ describe("Two editors of a draft", () => {
 
     const second = await setField(id, { field: "title", value: "Min titel" }, { seen: first.body.revision });
 
-    expect(second.body.title).toBe("Min titel");
+    expect(second.body.value).toBe("Min titel");
   });
 
   test("without saying what they have seen, the last writer wins, per field", async () => {
@@ -93,9 +104,9 @@ describe("Two editors of a draft", () => {
 
     await setField(id, { field: "title", value: "Första" }, { ticket: colleague });
     await setField(id, { field: "description", value: "Också kvar" }, { ticket: colleague });
-    const { body } = await setField(id, { field: "title", value: "Andra" });
+    await setField(id, { field: "title", value: "Andra" });
 
-    expect(body).toMatchObject({ title: "Andra", description: "Också kvar" });
+    expect(await getStoredVersion(db, id)).toMatchObject({ title: "Andra", description: "Också kvar" });
   });
 
   test("collide on a field that one of them has put back", async () => {

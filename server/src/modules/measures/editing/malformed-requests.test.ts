@@ -15,7 +15,7 @@ import { givenContentWithParts, givenVersion } from "../../../testing/given-meas
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { texts } from "../../../texts/texts.ts";
 import { toContentInput } from "../content/content-input.ts";
-import { getStoredVersion } from "./change-version.ts";
+import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { app, call, db, logIn } = await startTestApp();
 const mainEditor = await logIn("MAIN_EDITOR");

@@ -29,8 +29,8 @@ import { newId } from "../../../database/new-id.ts";
 import { givenContentWithParts, givenVersion, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import type { StoredVersion } from "../content/versions.repository.ts";
-import { getStoredVersion } from "./change-version.ts";
+import type { StoredVersion } from "../content/stored-version.ts";
+import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, db, logIn } = await startTestApp();
 const administrator = await logIn("ADMIN");

@@ -20,7 +20,7 @@ import { newId } from "../../../database/new-id.ts";
 import { givenMeasure, givenVersion, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { toContentInput } from "../content/content-input.ts";
-import { getStoredVersion } from "./change-version.ts";
+import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, db, logIn } = await startTestApp();
 const editor = await logIn("MAIN_EDITOR");

@@ -1,4 +1,4 @@
-import type { VersionSeen } from "./change-version.ts";
+import type { VersionSeen } from "../writing/change-version.service.ts";
 
 interface VersionInput {
   params: { id: string };

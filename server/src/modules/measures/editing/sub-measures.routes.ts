@@ -15,8 +15,7 @@ import type { Api } from "../../../http/api.ts";
 import { getVisibleVersion } from "../measures.service.ts";
 import { seenBy } from "./seen-by.ts";
 import { changeForAll, linkExisting, listDifferences } from "./sub-measures.service.ts";
-import { answer } from "./version-parts.routes.ts";
-import { addPart, removePart, replacePart } from "./version-parts.service.ts";
+import { addPart, removePart, replacePart, withRevision } from "./version-parts.service.ts";
 
 const part = "submeasures";
 
@@ -35,12 +34,12 @@ export function subMeasureRoutes(api: Api): void {
     listDifferences(await getVisibleVersion(db, params.id, caller)),
   );
   api.implement(createSubMeasure, async (input, context) =>
-    answer(context, await addPart(context, seenBy(input), { part, input: input.body })),
+    withRevision(await addPart(context, seenBy(input), { part, input: input.body })),
   );
   api.implement(updateSubMeasure, async (input, context) => {
     const { params, body } = input;
     const change = { part, id: params.subId, yours: body, change: () => body } as const;
-    return answer(context, await replacePart(context, seenBy(input), change));
+    return withRevision(await replacePart(context, seenBy(input), change));
   });
   api.implement(updateSubMeasureRestriction, async (input, context) => {
     const { restriction } = input.body;
@@ -53,17 +52,16 @@ export function subMeasureRoutes(api: Api): void {
         return { ...before, restriction };
       },
     });
-    return answer(context, saved);
+    return withRevision(saved);
   });
   api.implement(linkSubMeasure, async (input, context) =>
-    answer(context, await linkExisting(context, seenBy(input), input.params.subId)),
+    withRevision(await linkExisting(context, seenBy(input), input.params.subId)),
   );
-  api.implement(unlinkSubMeasure, async (input, context) => {
-    const version = await removePart(context, seenBy(input), { part, id: input.params.subId });
-    context.answerRevision(version.revision);
-  });
+  api.implement(unlinkSubMeasure, (input, context) =>
+    removePart(context, seenBy(input), { part, id: input.params.subId }),
+  );
   api.implement(changeForAllSubMeasures, async (input, context) => {
-    const version = await changeForAll(context, seenBy(input), input.body);
-    return answer(context, { saved: version.submeasures, version });
+    const { submeasures, revision } = await changeForAll(context, seenBy(input), input.body);
+    return { submeasures, revision };
   });
 }

@@ -1,37 +1,41 @@
 import {
-  type SubMeasure,
   type SubMeasureDifference,
   type SubMeasureInput,
   sectionLabel,
   type TextFieldName,
   versionFieldInputs,
-  versionStatuses,
 } from "@indikatorkatalogen/contract";
 import type { Writing } from "../../../callers/writing.ts";
 import type { Database } from "../../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { toContentInput } from "../content/content-input.ts";
-import { findNewestVersionWithSubMeasure } from "../content/part-writes.repository.ts";
-import { findVersion, type StoredVersion } from "../content/versions.repository.ts";
-import { changeOngoing, type VersionSeen } from "./change-version.ts";
-import { addPart, type Saved } from "./version-parts.service.ts";
+import type { StoredVersion } from "../content/stored-version.ts";
+import { findNewestVersionWithSubMeasure } from "../content/versions.repository.ts";
+import { changeOngoing, type VersionSeen } from "../writing/change-version.service.ts";
+import { type Saved, savedPart } from "./version-parts.service.ts";
 
 /** Links a sub-measure that another version has, with what that version says of it. */
 export async function linkExisting(
   writing: Writing,
   target: VersionSeen,
   subMeasureId: string,
-): Promise<Saved<SubMeasure>> {
+): Promise<Saved<"submeasures">> {
   const input = await getLatestWording(writing.db, subMeasureId);
-  const current = await findVersion(writing.db, target.id, { statuses: versionStatuses });
-  if (current?.submeasures.some(({ id }) => id === subMeasureId)) throw conflict(measureTexts.alreadyLinked);
-  return addPart(writing, target, { part: "submeasures", input, id: subMeasureId });
+  const version = await changeOngoing(writing, target, {
+    section: "submeasures",
+    yours: input,
+    partId: subMeasureId,
+    content: ({ submeasures }) => {
+      if (submeasures.some(({ id }) => id === subMeasureId)) throw conflict(measureTexts.alreadyLinked);
+      return { submeasures: [...submeasures, input] };
+    },
+  });
+  return savedPart(version, "submeasures", subMeasureId);
 }
 
 async function getLatestWording(db: Database, subMeasureId: string): Promise<SubMeasureInput> {
-  const versionId = await findNewestVersionWithSubMeasure(db, subMeasureId);
-  const version = versionId && (await findVersion(db, versionId, { statuses: versionStatuses }));
+  const version = await findNewestVersionWithSubMeasure(db, subMeasureId);
   const found = version && toContentInput(version).submeasures.find(({ id }) => id === subMeasureId);
   if (!found) throw entityNotFound();
   return found;

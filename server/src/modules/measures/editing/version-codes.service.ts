@@ -7,8 +7,8 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { Writing } from "../../../callers/writing.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
-import type { StoredVersion } from "../content/versions.repository.ts";
-import { changeOngoing, type VersionSeen } from "./change-version.ts";
+import type { StoredVersion } from "../content/stored-version.ts";
+import { changeOngoing, type VersionSeen } from "../writing/change-version.service.ts";
 
 /** The codes of one category, as a list also where there can be only one. */
 export function codesOf(version: StoredVersion, category: CodeCategory): CodeEntry[] {
@@ -16,40 +16,41 @@ export function codesOf(version: StoredVersion, category: CodeCategory): CodeEnt
   return [held ?? []].flat();
 }
 
-interface CodeChange {
-  category: CodeCategory;
-  stamp: CodeStamp;
+interface CodesOfVersion {
+  codes: CodeEntry[];
+  revision: number;
 }
 
 /** Adding a code twice is harmless; a category that holds one code gets this one instead. */
-export function addCode(
+export async function addCode(
   writing: Writing,
   target: VersionSeen,
-  { category, stamp }: CodeChange,
-): Promise<StoredVersion> {
+  { category, stamp }: { category: CodeCategory; stamp: CodeStamp },
+): Promise<CodesOfVersion> {
   const field = fieldOfCategory(category);
   const holdsMany = versionFields[field].kind === "codes";
-  return changeOngoing(writing, target, {
+  const version = await changeOngoing(writing, target, {
     section: field,
     yours: stamp,
     content: (before) => ({ [field]: holdsMany ? [...[before[field] ?? []].flat(), stamp] : stamp }),
   });
+  return { codes: codesOf(version, category), revision: version.revision };
 }
 
-export function removeCode(
+export async function removeCode(
   writing: Writing,
   target: VersionSeen,
   { category, codeId }: { category: CodeCategory; codeId: string },
-): Promise<StoredVersion> {
+): Promise<CodesOfVersion> {
   const field = fieldOfCategory(category);
   const holdsMany = versionFields[field].kind === "codes";
-  return changeOngoing(writing, target, {
+  const version = await changeOngoing(writing, target, {
     section: field,
-    yours: null,
     content: (before) => {
       const held = [before[field] ?? []].flat();
       if (!held.some((stamp) => stamp.codeId === codeId)) throw entityNotFound();
       return { [field]: holdsMany ? held.filter((stamp) => stamp.codeId !== codeId) : null };
     },
   });
+  return { codes: codesOf(version, category), revision: version.revision };
 }

@@ -3,7 +3,8 @@ import {
   codeCategories,
   fieldOfCategory,
   isVersionFieldName,
-  type VersionContentInput,
+  type SavedField,
+  type VersionContentUpdate,
   type VersionFieldName,
   versionFieldInputs,
 } from "@indikatorkatalogen/contract";
@@ -12,39 +13,47 @@ import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict, invalidField, invalidFields } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { toContentInput } from "../content/content-input.ts";
-import { listVersionsOfMeasure, type StoredVersion } from "../content/versions.repository.ts";
-import { emptyContent } from "../history/snapshot.ts";
-import { changeOngoing, type VersionSeen } from "./change-version.ts";
+import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
+import { listVersionsOfMeasure } from "../content/versions.repository.ts";
+import { changeOngoing, type VersionSeen } from "../writing/change-version.service.ts";
 
-export function changeField(
+export async function changeField(
   writing: Writing,
   target: VersionSeen,
   { field, value }: { field: string; value?: unknown },
-): Promise<StoredVersion> {
+): Promise<SavedField> {
   const name = requireFieldName(field);
-  const content = parseField(name, value);
-  return changeOngoing(writing, target, { section: name, yours: value, content: () => content });
+  const content = () => parseField(name, value);
+  return toSavedField(await changeOngoing(writing, target, { section: name, yours: value, content }), name);
 }
 
 /** Back to the nearest earlier published version's value, or to empty if there is none. */
-export function putBackField(writing: Writing, target: VersionSeen, field: string): Promise<StoredVersion> {
+export async function putBackField(writing: Writing, target: VersionSeen, field: string): Promise<SavedField> {
   const name = requireFieldName(field);
-  return changeOngoing(writing, target, {
+  const version = await changeOngoing(writing, target, {
     section: name,
-    yours: null,
     content: async (_input, version, tx) => {
       const earlier = await findEarlierPublished(tx, version);
       if (!earlier && name === "title") throw conflict(measureTexts.titleCannotBeEmpty);
       return { [name]: toContentInput(earlier ?? emptyContent())[name] };
     },
   });
+  return toSavedField(version, name);
 }
+
+const toSavedField = (version: StoredVersion, field: VersionFieldName): SavedField => ({
+  field,
+  value: version[field],
+  revision: version.revision,
+  lastUpdated: version.lastUpdated,
+  lastUpdatedBy: version.lastUpdatedBy,
+});
 
 async function findEarlierPublished(
   tx: DatabaseTransaction,
   { measureId, versionNr }: StoredVersion,
 ): Promise<StoredVersion | undefined> {
-  const published = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED"] });
+  const published = await listVersionsOfMeasure(tx, measureId, ["PUBLISHED"]);
   return published.findLast((version) => version.versionNr < versionNr);
 }
 
@@ -57,7 +66,7 @@ function requireFieldName(name: string): VersionFieldName {
   throw invalidField("field", measureTexts.unknownField);
 }
 
-function parseField(name: VersionFieldName, value: unknown): Partial<VersionContentInput> {
+function parseField(name: VersionFieldName, value: unknown): VersionContentUpdate {
   const parsed = versionFieldInputs[name].safeParse(value);
   if (parsed.success) return { [name]: parsed.data };
   throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ field: [name, ...path].join("."), message })));

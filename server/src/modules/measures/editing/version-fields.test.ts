@@ -24,7 +24,7 @@ import { day, givenMeasure, givenVersion, january } from "../../../testing/given
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { toContentInput } from "../content/content-input.ts";
-import { getStoredVersion } from "./change-version.ts";
+import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, db, logIn } = await startTestApp();
 const mainEditor = await logIn("MAIN_EDITOR");
@@ -101,7 +101,7 @@ describe.each(versionFieldNames)("The field %s", (name) => {
 
     // Set in a draft.
     const { headers, body } = await setField(firstId, name, first);
-    expect(asSent(body[name])).toEqual(first);
+    expect(asSent(body.value)).toEqual(first);
     expect([body.revision, headers.etag]).toEqual([2, '"2"']);
 
     // Set to something else in the next version.
@@ -112,7 +112,8 @@ describe.each(versionFieldNames)("The field %s", (name) => {
     expect(asSent(draft?.[name])).toEqual(first);
     const changed = await setField(draftId, name, second);
     const read = await call(getMeasure, { params: { id: measureId } }, mainEditor);
-    expect(read.body.measureVersions[1]).toEqual(changed.body);
+    const { revision, lastUpdated, lastUpdatedBy, [name]: value } = read.body.measureVersions[1] ?? draft ?? {};
+    expect(changed.body).toEqual({ field: name, value, revision, lastUpdated, lastUpdatedBy });
     expect(read.body.measureVersions.map((version) => asSent(version[name]))).toEqual([first, second]);
     if ("search" in field) {
       expect(await foundBy(lastWord(second), field.search.subset)).toEqual([draftId]);
@@ -125,7 +126,7 @@ describe.each(versionFieldNames)("The field %s", (name) => {
     expect(differences).toMatchObject([{ field: name, label: field.label, change: field.change }]);
 
     // Put back.
-    expect(asSent((await reset(draftId, name)).body[name])).toEqual(first);
+    expect(asSent((await reset(draftId, name)).body.value)).toEqual(first);
     expect((await call(getHistoryDifference, between, mainEditor)).body.differences).toEqual([]);
     if ("search" in field) {
       expect(await foundBy(lastWord(first), field.search.subset)).toEqual([draftId]);
@@ -158,7 +159,7 @@ describe.each(versionFieldNames)("The field %s", (name) => {
       expect(answer.error).toMatchObject({ code: "CONFLICT_409", detailInfo: measureTexts.titleCannotBeEmpty });
       expect((await getStoredVersion(db, id))[name]).toEqual(value);
     } else {
-      expect(answer.body[name]).toEqual(emptyOf(name));
+      expect(answer.body.value).toEqual(emptyOf(name));
     }
   });
 
@@ -260,7 +261,7 @@ test.each([
 
   const { body } = await setField(id, field, sent);
 
-  expect(body[field]).toBe(kept);
+  expect(body.value).toBe(kept);
 });
 
 test("A field without a value is refused", async () => {
@@ -275,15 +276,15 @@ test("A field that holds codes also goes by the name of its category", async () 
   const { id } = await givenVersion(db);
   const [first] = await codesOf("measuringfrequencies");
 
-  expect((await setField(id, "measuringfrequencies", [first])).body.measuringFrequency).toMatchObject([first]);
-  expect((await reset(id, "measuringfrequencies")).body.measuringFrequency).toEqual([]);
+  expect((await setField(id, "measuringfrequencies", [first])).body.value).toMatchObject([first]);
+  expect((await reset(id, "measuringfrequencies")).body.value).toEqual([]);
 });
 
 test("A code given twice is kept once", async () => {
   const { id } = await givenVersion(db);
   const [first] = await codesOf("keywords");
 
-  expect((await setField(id, "keywords", [first, first])).body.keywords).toHaveLength(1);
+  expect((await setField(id, "keywords", [first, first])).body.value).toHaveLength(1);
 });
 
 test.each(["status", "actors", "id", "revision", "constructor", "__proto__", "nonsense"])(

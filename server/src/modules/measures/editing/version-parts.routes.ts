@@ -9,6 +9,7 @@ import {
   listConnections,
   listTargetValues,
   listVersionCodes,
+  namedReference,
   removeActor,
   removeConnection,
   removeOwner,
@@ -18,19 +19,14 @@ import {
   updateConnection,
   updateTargetValue,
 } from "@indikatorkatalogen/contract";
-import { entityNotFound } from "../../../errors/app-error.ts";
-import type { Api, Context } from "../../../http/api.ts";
+import type { Api } from "../../../http/api.ts";
 import { getVisibleVersion } from "../measures.service.ts";
 import { seenBy } from "./seen-by.ts";
 import { addCode, codesOf, removeCode } from "./version-codes.service.ts";
 import { changeField } from "./version-fields.service.ts";
-import { addPart, relink, removePart, replacePart, type Saved, withWarnings } from "./version-parts.service.ts";
+import { addPart, relink, removePart, replacePart, withRevision, withWarnings } from "./version-parts.service.ts";
 
-/** Answers with what was saved, and tells the revision in the header. */
-export function answer<T>({ answerRevision }: Context, { saved, version }: Saved<T>): T {
-  answerRevision(version.revision);
-  return saved;
-}
+const revisionOf = ({ revision }: { revision: number }) => ({ revision });
 
 export function versionPartRoutes(api: Api): void {
   actorRoutes(api);
@@ -40,26 +36,24 @@ export function versionPartRoutes(api: Api): void {
 }
 
 function actorRoutes(api: Api): void {
+  const part = "actors";
   api.implement(
     listActors,
     async ({ params }, { db, caller }) => (await getVisibleVersion(db, params.id, caller)).actors,
   );
   api.implement(addActor, async (input, context) =>
-    answer(context, await addPart(context, seenBy(input), { part: "actors", input: input.body })),
+    withRevision(await addPart(context, seenBy(input), { part, input: input.body })),
   );
-  api.implement(removeActor, async (input, context) => {
-    const version = await removePart(context, seenBy(input), { part: "actors", id: input.params.actorId });
-    context.answerRevision(version.revision);
-  });
+  api.implement(removeActor, (input, context) =>
+    removePart(context, seenBy(input), { part, id: input.params.actorId }),
+  );
   api.implement(setOwner, async (input, context) => {
-    const version = await changeField(context, seenBy(input), { field: "measureOwner", value: input.body });
-    if (!version.measureOwner) throw entityNotFound();
-    return answer(context, { saved: version.measureOwner, version });
+    const { value, revision } = await changeField(context, seenBy(input), { field: "measureOwner", value: input.body });
+    return { ...namedReference.parse(value), revision };
   });
-  api.implement(removeOwner, async (input, context) => {
-    const version = await changeField(context, seenBy(input), { field: "measureOwner", value: null });
-    context.answerRevision(version.revision);
-  });
+  api.implement(removeOwner, async (input, context) =>
+    revisionOf(await changeField(context, seenBy(input), { field: "measureOwner", value: null })),
+  );
 }
 
 function connectionRoutes(api: Api): void {
@@ -69,26 +63,26 @@ function connectionRoutes(api: Api): void {
     async ({ params }, { db, caller }) => (await getVisibleVersion(db, params.id, caller)).connections,
   );
   api.implement(addConnection, async (input, context) =>
-    answer(context, await addPart(context, seenBy(input), { part, input: input.body })),
+    withRevision(await addPart(context, seenBy(input), { part, input: input.body })),
   );
   api.implement(updateConnection, async (input, context) => {
     const { params, body } = input;
-    const change = { part, id: params.connId, yours: body, change: () => body } as const;
-    return answer(context, await replacePart(context, seenBy(input), change));
+    return withRevision(
+      await replacePart(context, seenBy(input), { part, id: params.connId, yours: body, change: () => body }),
+    );
   });
-  api.implement(removeConnection, async (input, context) => {
-    const version = await removePart(context, seenBy(input), { part, id: input.params.connId });
-    context.answerRevision(version.revision);
-  });
+  api.implement(removeConnection, (input, context) =>
+    removePart(context, seenBy(input), { part, id: input.params.connId }),
+  );
   api.implement(linkReportingSystem, async (input, context) => {
     const { params, body } = input;
-    const change = { part, id: params.connId, yours: body, change: relink("reportingSystem", body.id) } as const;
-    return answer(context, await replacePart(context, seenBy(input), change));
+    const change = relink("reportingSystem", body.id);
+    return withRevision(await replacePart(context, seenBy(input), { part, id: params.connId, yours: body, change }));
   });
   api.implement(linkMeasurementSource, async (input, context) => {
     const { params, body } = input;
-    const change = { part, id: params.connId, yours: body, change: relink("measurementSource", body.id) } as const;
-    return answer(context, await replacePart(context, seenBy(input), change));
+    const change = relink("measurementSource", body.id);
+    return withRevision(await replacePart(context, seenBy(input), { part, id: params.connId, yours: body, change }));
   });
 }
 
@@ -99,31 +93,24 @@ function targetValueRoutes(api: Api): void {
     async ({ params }, { db, caller }) => (await getVisibleVersion(db, params.id, caller)).targetValues,
   );
   api.implement(addTargetValue, async (input, context) =>
-    answer(context, withWarnings(await addPart(context, seenBy(input), { part, input: input.body }))),
+    withWarnings(await addPart(context, seenBy(input), { part, input: input.body })),
   );
   api.implement(updateTargetValue, async (input, context) => {
     const { params, body } = input;
     const change = { part, id: params.tvId, yours: body, change: () => body } as const;
-    return answer(context, withWarnings(await replacePart(context, seenBy(input), change)));
+    return withWarnings(await replacePart(context, seenBy(input), change));
   });
-  api.implement(removeTargetValue, async (input, context) => {
-    const version = await removePart(context, seenBy(input), { part, id: input.params.tvId });
-    context.answerRevision(version.revision);
-  });
+  api.implement(removeTargetValue, (input, context) =>
+    removePart(context, seenBy(input), { part, id: input.params.tvId }),
+  );
 }
 
 function codeRoutes(api: Api): void {
   api.implement(listVersionCodes, async ({ params }, { db, caller }) =>
     codesOf(await getVisibleVersion(db, params.id, caller), params.category),
   );
-  api.implement(addVersionCode, async (input, context) => {
-    const { category } = input.params;
-    const version = await addCode(context, seenBy(input), { category, stamp: input.body });
-    return answer(context, { saved: codesOf(version, category), version });
-  });
-  api.implement(removeVersionCode, async (input, context) => {
-    const { category, codeId } = input.params;
-    const version = await removeCode(context, seenBy(input), { category, codeId });
-    return answer(context, { saved: codesOf(version, category), version });
-  });
+  api.implement(addVersionCode, (input, context) =>
+    addCode(context, seenBy(input), { category: input.params.category, stamp: input.body }),
+  );
+  api.implement(removeVersionCode, (input, context) => removeCode(context, seenBy(input), input.params));
 }

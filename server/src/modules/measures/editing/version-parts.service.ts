@@ -9,30 +9,31 @@ import {
 import type { Writing } from "../../../callers/writing.ts";
 import { newId } from "../../../database/new-id.ts";
 import { entityNotFound, invalidField } from "../../../errors/app-error.ts";
-import type { StoredVersion } from "../content/versions.repository.ts";
-import { changeOngoing, type VersionSeen } from "./change-version.ts";
+import type { StoredVersion } from "../content/stored-version.ts";
+import { changeOngoing, type VersionSeen } from "../writing/change-version.service.ts";
 
 type PartInput<P extends VersionPart> = VersionContentInput[P][number];
 type Part<P extends VersionPart> = StoredVersion[P][number];
 
 /** A part as it was written, and the version that it now stands in. */
-export interface Saved<T> {
-  saved: T;
+export interface Saved<P extends VersionPart> {
+  part: Part<P>;
   version: StoredVersion;
 }
 
 export async function addPart<P extends VersionPart>(
   writing: Writing,
   target: VersionSeen,
-  { part, input, id = newId() }: { part: P; input: PartInput<P>; id?: string },
-): Promise<Saved<Part<P>>> {
+  { part, input }: { part: P; input: PartInput<P> },
+): Promise<Saved<P>> {
+  const id = newId();
   const version = await changeOngoing(writing, target, {
     section: part,
     yours: input,
     partId: id,
     content: (before) => ({ [part]: [...before[part], { ...input, id }] }),
   });
-  return { saved: getPart(version, part, id), version };
+  return savedPart(version, part, id);
 }
 
 interface PartChange<P extends VersionPart> {
@@ -47,7 +48,7 @@ export async function replacePart<P extends VersionPart>(
   writing: Writing,
   target: VersionSeen,
   { part, id, yours, change }: PartChange<P>,
-): Promise<Saved<Part<P>>> {
+): Promise<Saved<P>> {
   const version = await changeOngoing(writing, target, {
     section: part,
     yours,
@@ -58,31 +59,37 @@ export async function replacePart<P extends VersionPart>(
       return { [part]: list.map((one) => (one.id === id ? { ...change(one), id } : one)) };
     },
   });
-  return { saved: getPart(version, part, id), version };
+  return savedPart(version, part, id);
 }
 
-export function removePart(
+export async function removePart(
   writing: Writing,
   target: VersionSeen,
   { part, id }: { part: VersionPart; id: string },
-): Promise<StoredVersion> {
-  return changeOngoing(writing, target, {
+): Promise<{ revision: number }> {
+  const { revision } = await changeOngoing(writing, target, {
     section: part,
-    yours: null,
     content: (before) => {
       const list: { id?: string | undefined }[] = before[part];
       if (!list.some((one) => one.id === id)) throw entityNotFound();
       return { [part]: list.filter((one) => one.id !== id) };
     },
   });
+  return { revision };
 }
 
-function getPart<P extends VersionPart>(version: StoredVersion, part: P, id: string): Part<P> {
-  const list: Part<P>[] = version[part];
-  const found = list.find((one) => one.id === id);
-  if (!found) throw entityNotFound();
-  return found;
+export function savedPart<P extends VersionPart>(version: StoredVersion, name: P, id: string): Saved<P> {
+  const list: Part<P>[] = version[name];
+  const part = list.find((one) => one.id === id);
+  if (!part) throw entityNotFound();
+  return { part, version };
 }
+
+/** A part as callers get it, with the revision that the change led to. */
+export const withRevision = <P extends VersionPart>({ part, version }: Saved<P>): Part<P> & { revision: number } => ({
+  ...part,
+  revision: version.revision,
+});
 
 type Link = "reportingSystem" | "measurementSource";
 
@@ -96,8 +103,8 @@ export const relink =
   };
 
 /** A target that contradicts the sought value is saved, and said. */
-export function withWarnings({ saved, version }: Saved<Part<"targetValues">>): Saved<SavedTargetValue> {
-  const disagrees = operatorDisagrees(saved.operator, version.soughtValue?.codeId);
+export function withWarnings(saved: Saved<"targetValues">): SavedTargetValue {
+  const disagrees = operatorDisagrees(saved.part.operator, saved.version.soughtValue?.codeId);
   const warnings = disagrees ? [{ field: "operator", message: messages.operatorAgainstSoughtValue }] : [];
-  return { saved: { ...saved, warnings }, version };
+  return { ...withRevision(saved), warnings };
 }

@@ -39,7 +39,7 @@ import {
 } from "../../../testing/given.ts";
 import { day, givenContentWithParts, givenVersion, january, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
-import { getStoredVersion } from "./change-version.ts";
+import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, db, logIn } = await startTestApp();
 const editor = await logIn("EDITOR");
@@ -70,7 +70,8 @@ describe("Actors", () => {
     expect(listed.body.map(({ role }) => role.code)).toEqual(["AUTHOR", "CONTACT"]);
 
     const removed = await call(removeActor, at({ id, actorId: added.body.id }), editor);
-    expect([removed.status, removed.headers.etag]).toEqual([204, '"4"']);
+    expect(removed.body).toEqual({ revision: 4 });
+    expect([removed.status, removed.headers.etag]).toEqual([200, '"4"']);
     expect((await call(listActors, { params: { id } }, editor)).body).toMatchObject([{ role: { code: "CONTACT" } }]);
   });
 
@@ -111,7 +112,8 @@ describe("Actors", () => {
 
   test("are as many as a version can hold", async () => {
     const role = await roleOf("CONTACT");
-    const actors = Array.from({ length: partLimits.actors }, () => ({ role, person: { id: personId } }));
+    const persons = await Promise.all(Array.from({ length: partLimits.actors }, () => givenPerson(db)));
+    const actors = persons.map((person) => ({ role, person: { id: person.id } }));
     const { id } = await givenVersion(db, { actors });
 
     const { error } = await add(id, { role, person: { id: personId } });
@@ -129,8 +131,8 @@ describe("The owner", () => {
 
     const { headers, body } = await call(setOwner, { ...at({ id }), body: { id: owner.id } }, editor);
 
-    expect([headers.etag, body]).toEqual(['"2"', owner]);
-    expect((await call(removeOwner, at({ id }), editor)).status).toBe(204);
+    expect([headers.etag, body]).toEqual(['"2"', { ...owner, revision: 2 }]);
+    expect((await call(removeOwner, at({ id }), editor)).body).toEqual({ revision: 3 });
     expect((await getStoredVersion(db, id)).measureOwner).toBeNull();
   });
 
@@ -162,6 +164,7 @@ describe("Connections", () => {
       contractVersion: 2,
       validFrom: january,
       validTo: null,
+      revision: 2,
     });
 
     const replaced = await call(
@@ -177,11 +180,12 @@ describe("Connections", () => {
     const unlinked = await call(linkMeasurementSource, { ...at({ id, connId }), body: { id: null } }, editor);
     expect([unlinked.headers.etag, unlinked.body]).toEqual([
       '"5"',
-      { ...relinked.body, measurementSource: null, validTo: january },
+      { ...relinked.body, measurementSource: null, validTo: january, revision: 5 },
     ]);
-    expect((await call(listConnections, { params: { id } }, editor)).body).toEqual([unlinked.body]);
+    const { revision: _, ...kept } = unlinked.body;
+    expect((await call(listConnections, { params: { id } }, editor)).body).toEqual([kept]);
 
-    expect((await call(removeConnection, at({ id, connId }), editor)).status).toBe(204);
+    expect((await call(removeConnection, at({ id, connId }), editor)).body).toEqual({ revision: 6 });
     expect((await call(listConnections, { params: { id } }, editor)).body).toEqual([]);
   });
 
@@ -251,9 +255,9 @@ describe("Target values", () => {
     const replaced = await call(updateTargetValue, { ...at({ id, tvId }), body: { ...full, ...codes } }, editor);
     expect(replaced.body).toMatchObject({ id: tvId, ...full, unit: { displayName: "Dagar" } });
 
-    const { warnings: _, ...kept } = replaced.body;
+    const { warnings: _, revision: __, ...kept } = replaced.body;
     expect((await call(listTargetValues, { params: { id } }, editor)).body).toEqual([kept]);
-    expect((await call(removeTargetValue, at({ id, tvId }), editor)).status).toBe(204);
+    expect((await call(removeTargetValue, at({ id, tvId }), editor)).body).toEqual({ revision: 4 });
     expect((await call(listTargetValues, { params: { id } }, editor)).body).toEqual([]);
   });
 
@@ -324,15 +328,15 @@ describe.each(codeCategories)("Codes of %s", (category) => {
     const { id } = await givenVersion(db, { [field]: holdsMany ? [] : null });
     const [first = { codeId: "" }, second = { codeId: "" }] = await codes();
 
-    expect((await add(id, first.codeId)).body).toMatchObject([first]);
+    expect((await add(id, first.codeId)).body).toMatchObject({ codes: [first], revision: 2 });
     const again = await add(id, first.codeId);
-    expect([again.body.length, again.headers.etag]).toEqual([1, '"2"']);
-    expect((await add(id, second.codeId)).body).toMatchObject(holdsMany ? [first, second] : [second]);
+    expect([again.body.codes.length, again.headers.etag]).toEqual([1, '"2"']);
+    expect((await add(id, second.codeId)).body.codes).toMatchObject(holdsMany ? [first, second] : [second]);
     const listed = await call(listVersionCodes, { params: { id, category } }, editor);
     expect(listed.body).toMatchObject(holdsMany ? [first, second] : [second]);
 
     const removed = await call(removeVersionCode, at({ id, category, codeId: second.codeId }), editor);
-    expect(removed.body).toMatchObject(holdsMany ? [first] : []);
+    expect(removed.body.codes).toMatchObject(holdsMany ? [first] : []);
     const gone = await call(removeVersionCode, at({ id, category, codeId: second.codeId }), editor);
     expect(gone.error.code).toBe("ENTITY_NOT_FOUND_404");
   });

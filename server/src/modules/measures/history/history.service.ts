@@ -4,25 +4,22 @@ import {
   type RevisionEntry,
   type SectionDifference,
   type VersionContent,
-  type VersionSection,
   versionContent,
-  versionStatuses,
 } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../../callers/caller.ts";
-import type { Signature } from "../../../callers/writing.ts";
-import type { Database, DatabaseTransaction } from "../../../database/database.ts";
+import type { Database } from "../../../database/database.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import { withoutPersonNames } from "../../../http/person-names.ts";
-import { findVersion, listVersionsById, listVersionsOfMeasure } from "../content/versions.repository.ts";
+import { contentOf } from "../content/stored-version.ts";
+import { findVersion, listVersionsOfMeasure } from "../content/versions.repository.ts";
 import { visibleStatuses } from "../visible-statuses.ts";
 import { describeSection, differencesBetween } from "./difference.ts";
-import { findRevision, insertRevision, listRevisions, type RevisionRow } from "./revisions.repository.ts";
-import { contentOf } from "./snapshot.ts";
+import { findRevision, listRevisions, type RevisionRow } from "./revisions.repository.ts";
 
 /** What is kept outlives the measure: the history of a deleted one can still be read. */
 export async function getHistory(db: Database, measureId: string, caller: Caller): Promise<MeasureHistory> {
   const statuses = visibleStatuses(caller);
-  const versions = await listVersionsOfMeasure(db, measureId, { statuses });
+  const versions = await listVersionsOfMeasure(db, measureId, statuses);
   const revisions = await listRevisions(db, measureId, statuses);
   if (versions.length === 0 && revisions.length === 0) throw entityNotFound();
   return { measureId, versions, revisions: revisions.map(toEntry) };
@@ -68,22 +65,7 @@ async function getContent(db: Database, wanted: RevisionOfMeasure, caller: Calle
   const statuses = visibleStatuses(caller);
   const revision = await findRevision(db, wanted, statuses);
   if (revision) return revision.content;
-  const version = await findVersion(db, wanted.id, { statuses });
+  const version = await findVersion(db, wanted.id, statuses);
   if (version?.measureId !== wanted.measureId) throw entityNotFound();
   return contentOf(version);
-}
-
-/** When what published versions point at is replaced, they change without anybody editing them. That too is kept. */
-export async function keepChangedPublications(
-  tx: DatabaseTransaction,
-  changed: readonly { versionId: string; changes: readonly VersionSection[] }[],
-  signature: Signature,
-): Promise<void> {
-  const changes = new Map(changed.map((one) => [one.versionId, one.changes]));
-  const versions = await listVersionsById(tx, [...changes.keys()], { statuses: versionStatuses });
-  for (const version of versions.filter(({ status }) => status === "PUBLISHED")) {
-    const changedFields = changes.get(version.id) ?? [];
-    const revision = { version, content: contentOf(version), eventType: "PUBLISHED_UPDATED" as const, changedFields };
-    await insertRevision(tx, revision, signature);
-  }
 }

@@ -17,8 +17,8 @@ import { newId } from "../../../database/new-id.ts";
 import { givenContentWithParts, givenMeasure, givenVersion } from "../../../testing/given-measures.ts";
 import { startTestApp, type Ticket } from "../../../testing/start-test-app.ts";
 import { toContentInput } from "../content/content-input.ts";
-import { getStoredVersion } from "../editing/change-version.ts";
-import { contentOf } from "./snapshot.ts";
+import { contentOf } from "../content/stored-version.ts";
+import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, clock, db, logIn } = await startTestApp();
 const mainEditor = await logIn("MAIN_EDITOR");

@@ -1,45 +1,40 @@
-import type { VersionContent, VersionSection, VersionStatus } from "@indikatorkatalogen/contract";
+import type { VersionSection, VersionStatus } from "@indikatorkatalogen/contract";
 import type { Selectable } from "kysely";
 import type { Signature } from "../../../callers/writing.ts";
-import type { Database } from "../../../database/database.ts";
+import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import type { Tables } from "../../../database/schema.ts";
-import type { StoredVersion } from "../content/versions.repository.ts";
+import { insertRows } from "../../../database/write-rows.ts";
+import { contentOf, type StoredVersion } from "../content/stored-version.ts";
 
 export type RevisionRow = Selectable<Tables["measureRevision"]>;
 
-interface NewRevision {
+/** A full picture of a version as it stands, why it is taken, and by whom. */
+export interface Snapshot {
   version: StoredVersion;
-  content: VersionContent;
   eventType: RevisionRow["eventType"];
   changedFields: readonly VersionSection[];
+  signature: Signature;
 }
 
 /** The database refuses to change or delete what this writes. */
-export async function insertRevision(
-  db: Database,
-  revision: NewRevision,
-  { userId, userName, at }: Signature,
-): Promise<void> {
-  const { version, content, eventType, changedFields } = revision;
-  await db
-    .insertInto("measureRevision")
-    .values({
-      id: newId(),
-      measureId: version.measureId,
-      versionId: version.id,
-      versionNr: version.versionNr,
-      revision: version.revision,
-      status: version.status,
-      eventType,
-      content: JSON.stringify(content),
-      changedFields: [...changedFields],
-      userId,
-      userName,
-      created: at,
-    })
-    .execute();
-}
+export const insertRevisions = (tx: DatabaseTransaction, snapshots: readonly Snapshot[]): Promise<void> =>
+  insertRows(tx, "measure_revision", snapshots.map(toRow));
+
+const toRow = ({ version, eventType, changedFields, signature }: Snapshot) => ({
+  id: newId(),
+  measure_id: version.measureId,
+  version_id: version.id,
+  version_nr: version.versionNr,
+  revision: version.revision,
+  status: version.status,
+  event_type: eventType,
+  content: contentOf(version),
+  changed_fields: changedFields,
+  user_id: signature.userId,
+  user_name: signature.userName,
+  created: signature.at,
+});
 
 export const listRevisions = (
   db: Database,

@@ -40,8 +40,8 @@ import {
 import { givenPublishableContent, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { toContentInput } from "../content/content-input.ts";
-import { getStoredVersion } from "../editing/change-version.ts";
-import { contentOf } from "../history/snapshot.ts";
+import { contentOf } from "../content/stored-version.ts";
+import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, db, logIn } = await startTestApp();
 const editor = await logIn("MAIN_EDITOR");

@@ -23,30 +23,12 @@ export function authoringRoutes(api: Api): void {
   api.implement(createNewMeasureVersion, ({ params }, context) => measures.createNewVersion(context, params.id));
   api.implement(deleteMeasure, ({ params }, context) => measures.removeMeasure(context, params.id));
 
-  api.implement(changeSingleField, async (input, context) => {
-    const version = await changeField(context, seenBy(input), input.body);
-    context.answerRevision(version.revision);
-    return version;
-  });
-  api.implement(resetField, async (input, context) => {
-    const version = await putBackField(context, seenBy(input), input.params.field);
-    context.answerRevision(version.revision);
-    return version;
-  });
-  api.implement(publishVersion, async (input, context) => {
-    const version = await versions.publish(context, seenBy(input));
-    context.answerRevision(version.revision);
-    return version;
-  });
-  api.implement(updatePublishedVersion, async (input, context) => {
-    const version = await versions.updatePublished(context, seenBy(input), input.body);
-    context.answerRevision(version.revision);
-    return version;
-  });
-  api.implement(unpublishVersion, async (input, context) => {
-    const version = await versions.unpublish(context, seenBy(input));
-    context.answerRevision(version.revision);
-    return version;
-  });
+  api.implement(changeSingleField, (input, context) => changeField(context, seenBy(input), input.body));
+  api.implement(resetField, (input, context) => putBackField(context, seenBy(input), input.params.field));
+  api.implement(publishVersion, (input, context) => versions.publish(context, seenBy(input)));
+  api.implement(updatePublishedVersion, (input, context) =>
+    versions.updatePublished(context, seenBy(input), input.body),
+  );
+  api.implement(unpublishVersion, (input, context) => versions.unpublish(context, seenBy(input)));
   api.implement(deleteVersion, (input, context) => versions.removeVersion(context, seenBy(input)));
 }

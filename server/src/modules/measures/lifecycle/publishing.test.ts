@@ -1,4 +1,5 @@
 import {
+  changedSections,
   deleteVersion,
   getMeasure,
   getMeasureHistory,
@@ -7,7 +8,7 @@ import {
   publishVersion,
   unpublishVersion,
   updatePublishedVersion,
-  type VersionContentInput,
+  type VersionContentUpdate,
   withLimit,
 } from "@indikatorkatalogen/contract";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -24,7 +25,7 @@ import {
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { toContentInput } from "../content/content-input.ts";
-import { getStoredVersion } from "../editing/change-version.ts";
+import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, clock, db, logIn } = await startTestApp();
 const mainEditor = await logIn("MAIN_EDITOR");
@@ -35,7 +36,8 @@ beforeEach(() => {
 
 const at = (id: string) => ({ params: { id }, headers: {} });
 const publish = (id: string) => call(publishVersion, at(id), mainEditor);
-const update = (id: string, body: VersionContentInput) => call(updatePublishedVersion, { ...at(id), body }, mainEditor);
+const update = (id: string, body: VersionContentUpdate) =>
+  call(updatePublishedVersion, { ...at(id), body }, mainEditor);
 
 const lastEvent = (id: string) =>
   db
@@ -226,7 +228,7 @@ describe("Updating a published version", () => {
 
     const { body } = await call(
       updatePublishedVersion,
-      { ...at(published.id), body: { ...read, title: "Omdöpt" } as unknown as VersionContentInput },
+      { ...at(published.id), body: { ...read, title: "Omdöpt" } as unknown as VersionContentUpdate },
       mainEditor,
     );
 
@@ -265,14 +267,14 @@ describe("Updating a published version", () => {
     expect(await getStoredVersion(db, other.id)).toEqual(other);
   });
 
-  test("with only some of the fields names those that are missing", async () => {
-    const { id } = await givenVersion(db, { status: "PUBLISHED" });
+  test("with only some of the fields leaves the others as they are", async () => {
+    const before = await givenVersion(db, { ...(await givenContentWithParts(db)), status: "PUBLISHED" });
 
-    // Half a content is what an old client might send.
-    const { error } = await update(id, { title: "Bara titeln" } as VersionContentInput);
+    const { body } = await update(before.id, { title: "Bara titeln" });
 
-    expect(error.validationMessage).toContainEqual({ field: "unit", message: messages.required });
-    expect(error.validationMessage).toContainEqual({ field: "submeasures", message: messages.required });
+    expect(body.title).toBe("Bara titeln");
+    const after = await getStoredVersion(db, before.id);
+    expect(changedSections(before, after)).toEqual(["title"]);
   });
 
   test.each(["ONGOING", "UNPUBLISHED"] as const)("that is %s is refused", async (status) => {
@@ -329,16 +331,32 @@ describe("Deleting a version", () => {
     expect((await call(getMeasure, { params: { id: measureId } }, mainEditor)).status).toBe(404);
   });
 
-  test.each([
-    ["PUBLISHED", measureTexts.publishedFirst],
-    ["UNPUBLISHED", measureTexts.unpublishedStays],
-  ] as const)("that is %s is refused", async (status, detailInfo) => {
-    const { id } = await givenVersion(db, { status });
+  test("that is unpublished leaves its snapshots, and asks for the right to unpublish", async () => {
+    const { id, measureId } = await givenVersion(db, { status: "UNPUBLISHED" });
+
+    expect((await call(deleteVersion, at(id), await logIn("EDITOR"))).error.code).toBe("UNAUTHORIZED_401");
+    expect((await call(deleteVersion, at(id), mainEditor)).body.measureVersions).toEqual([]);
+
+    const { revisions } = (await call(getMeasureHistory, { params: { id: measureId } }, mainEditor)).body;
+    expect(revisions.map(({ eventType }) => eventType)).toEqual(["PUBLISHED", "UNPUBLISHED", "DELETED"]);
+    expect(await lastEvent(id)).toMatchObject({ type: "DELETED", entityType: "measureversion" });
+    expect(await lastEvent(measureId)).toMatchObject({ type: "DELETED", entityType: "measure" });
+  });
+
+  test("that never was published may be deleted by an editor", async () => {
+    const { id } = await givenVersion(db);
+
+    expect((await call(deleteVersion, at(id), await logIn("EDITOR"))).status).toBe(200);
+  });
+
+  test("that is published is refused until it is unpublished", async () => {
+    const { id } = await givenVersion(db, { status: "PUBLISHED" });
+    const detailInfo = measureTexts.publishedFirst;
 
     const { error } = await call(deleteVersion, at(id), mainEditor);
 
     expect(error).toMatchObject({ code: "CONFLICT_409", detailInfo });
-    expect((await call(getVersionStatus, { params: { id } })).body.status).toBe(status);
+    expect((await call(getVersionStatus, { params: { id } })).body.status).toBe("PUBLISHED");
   });
 });
 

@@ -2,19 +2,26 @@ import {
   contractVersion,
   hiddenPersonName,
   id,
+  legacyId,
   line,
   longText,
   optional,
   optionalDate,
   overridesInput,
+  type RowKey,
   restriction,
+  rowKeyOf,
   targetValueLevels,
   targetValueOperators,
   targetValueTypes,
+  type VersionFieldName,
+  type VersionFields,
   versionFieldInputs,
+  versionFieldNames,
+  versionFields,
   versionStatus,
 } from "@indikatorkatalogen/contract";
-import { z } from "zod";
+import { type ZodType, z } from "zod";
 
 const name = optional(line(200)).default(null);
 /** Old files name things as text or as an object with a name; ids of another catalogue mean nothing here. */
@@ -70,33 +77,35 @@ const actor = z.object({
   comment: optional(line(500)).default(null),
 });
 
-const {
-  title,
-  measureDefinition,
-  description,
-  numeratorDefinition,
-  denominatorDefinition,
-  measurePopulationDefinition,
-  interpretationTextPersonnel,
-  sourcesOfError,
-  feedbackAndSequence,
-  references,
-  coverageCalculation,
-  primaryDataReportingFormat,
-  thresholdForViewing,
-} = versionFieldInputs;
+/** How a file says each kind of field: codes and owners by name. Only the title must be there. */
+const fieldByKind = {
+  name: versionFieldInputs.title,
+  code: name,
+  codes: names.default([]),
+  owner: named,
+};
+
+function fieldOf(field: VersionFieldName): ZodType {
+  const { kind } = versionFields[field];
+  if (kind === "name" || kind === "code" || kind === "codes" || kind === "owner") return fieldByKind[kind];
+  return z.prefault(versionFieldInputs[field], null);
+}
+
+type OtherKind = { [N in VersionFieldName]: z.ZodPrefault<(typeof versionFieldInputs)[N]> };
+type FieldShape = {
+  [N in VersionFieldName as RowKey<N>]: VersionFields[N]["kind"] extends infer K extends keyof typeof fieldByKind
+    ? (typeof fieldByKind)[K]
+    : OtherKind[N];
+};
+
+// The table cannot be walked with exact types, so the derived shape is stated here, once.
+const fields = Object.fromEntries(versionFieldNames.map((field) => [rowKeyOf(field), fieldOf(field)])) as FieldShape;
 
 /** A search row as a line of a file, with the parts that a row has no room for. Keys that mean nothing here are passed over. */
 export const importRow = z.object({
   id: id.nullish(),
   mId: id.nullish(),
-  legacyId: z.preprocess(
-    (value) => (typeof value === "number" ? String(value) : value),
-    z
-      .string()
-      .regex(/^\d{5}$/)
-      .nullish(),
-  ),
+  legacyId: z.preprocess((value) => (typeof value === "number" ? String(value) : value), legacyId.nullish()),
   versionNr: z.int().min(1).nullish(),
   status: versionStatus,
   created: date,
@@ -104,35 +113,12 @@ export const importRow = z.object({
   lastUpdatedBy: person,
   lastPublished: date,
   lastPublishedBy: person,
-  validFrom: date,
-  validTo: date,
-  title,
-  measureDefinition: measureDefinition.default(null),
-  description: description.default(null),
-  numeratorDefinition: numeratorDefinition.default(null),
-  denominatorDefinition: denominatorDefinition.default(null),
-  measurePopulationDefinition: measurePopulationDefinition.default(null),
-  interpretationTextPersonnel: interpretationTextPersonnel.default(null),
-  sourcesOfError: sourcesOfError.default(null),
-  feedbackAndSequence: feedbackAndSequence.default(null),
-  references: references.default(null),
-  coverageCalculation: coverageCalculation.default(null),
-  primaryDataReportingFormat: primaryDataReportingFormat.default(null),
-  thresholdForViewing: thresholdForViewing.default(null),
-  measureOwner: named,
+  ...fields,
   measurementSourceName: name,
   reportingSystemName: name,
   contractVersion: contractVersion.nullable().default(null),
   author: person,
   authenticator: person,
-  soughtValue: name,
-  unitType: name,
-  measureType: name,
-  measurementType: name,
-  regionalAffinityCalculationDisplayName: name,
-  measuringFrequencies: names.default([]),
-  organizationalLevels: names.default([]),
-  keywords: names.default([]),
   targetValues: z.array(targetValue).default([]),
   submeasures: z.array(subMeasure).default([]),
   /** All connections, when there are more than the row's own. */

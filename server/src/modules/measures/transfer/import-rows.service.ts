@@ -4,10 +4,10 @@ import type { Database, DatabaseTransaction } from "../../../database/database.t
 import { AppError, validationFailed } from "../../../errors/app-error.ts";
 import { constraintConflict } from "../../../errors/constraint-conflicts.ts";
 import { transferTexts } from "../../../texts/transfer-texts.ts";
+import { type ImportedRow, importBatch, type Outcome } from "./import-batch.service.ts";
 import { type ImportRow, importRow } from "./import-row.ts";
-import { type ImportedRow, importVersion, type Outcome } from "./import-version.ts";
-import { type KnownNames, readKnownNames } from "./known-names.ts";
-import { toContent } from "./to-content.ts";
+import { readKnownNames } from "./known-names.service.ts";
+import { batched, inRounds } from "./row-batches.ts";
 
 export interface ImportOptions {
   /** Find every fault, change nothing. */
@@ -29,68 +29,109 @@ export interface ImportReport {
   saved: boolean;
 }
 
+type Counted = Omit<ImportReport, "saved">;
+type Lines = AsyncIterable<string> | Iterable<string>;
+
 class NotSaved extends Error {
   override readonly name = "NotSaved";
 }
 
-/** Brings in a file of rows in one transaction; a row that will not go in is reported and the rest goes on. */
+/**
+ * Brings in a file of rows; a row that will not go in is reported and the rest goes on. A few hundred rows at a time
+ * are saved together, so that editors never wait long; a file that goes in whole or not at all is one transaction.
+ */
 export async function importRows(
   db: Database,
-  lines: AsyncIterable<string>,
-  { now, ...options }: ImportOptions & { now: Date },
+  lines: Lines,
+  { now, dryRun, strict }: ImportOptions & { now: Date },
 ): Promise<ImportReport> {
-  const outcome: { report?: Omit<ImportReport, "saved"> } = {};
+  const report = emptyReport();
+  if (!dryRun && !strict) {
+    for await (const batch of batched(lines)) {
+      await db.transaction().execute((tx) => importLinesOf(tx, batch, { report, now }));
+    }
+    return { ...report, saved: true };
+  }
   try {
-    const report = await db.transaction().execute(async (tx) => {
-      const imported = await importLines(tx, lines, now);
-      outcome.report = imported;
-      if (options.dryRun || (options.strict && imported.faults.length > 0)) throw new NotSaved();
-      return imported;
+    await db.transaction().execute(async (tx) => {
+      for await (const batch of batched(lines)) await importLinesOf(tx, batch, { report, now });
+      if (dryRun || report.faults.length > 0) throw new NotSaved();
     });
     return { ...report, saved: true };
   } catch (error) {
-    if (error instanceof NotSaved && outcome.report) return { ...outcome.report, saved: false };
+    if (error instanceof NotSaved) return { ...report, saved: false };
     throw error;
   }
 }
 
 /** Brings in rows within a transaction that somebody else ends. */
-export async function importLines(
-  tx: DatabaseTransaction,
-  lines: AsyncIterable<string> | Iterable<string>,
-  now: Date,
-): Promise<Omit<ImportReport, "saved">> {
-  const counts = { created: 0, changed: 0, unchanged: 0 };
-  const faults: LineNote[] = [];
-  const notes: LineNote[] = [];
-  let known = await readKnownNames(tx);
-  let line = 0;
-  for await (const text of lines) {
-    line += 1;
-    if (text.trim() === "") continue;
-    await sql`SAVEPOINT import_row`.execute(tx);
-    try {
-      const { outcome, warnings } = await importLine(tx, text, { known, now });
-      counts[outcome] += 1;
-      notes.push(...warnings.map((message) => ({ line, message })));
-    } catch (error) {
-      faults.push(...faultsOf(error).map((message) => ({ line, message })));
-      await sql`ROLLBACK TO SAVEPOINT import_row`.execute(tx);
-      // What the failed row had added by name is gone again.
-      known = await readKnownNames(tx);
-    }
-    await sql`RELEASE SAVEPOINT import_row`.execute(tx);
-  }
-  return { counts, faults, warnings: notes };
+export async function importLines(tx: DatabaseTransaction, lines: Lines, now: Date): Promise<Counted> {
+  const report = emptyReport();
+  for await (const batch of batched(lines)) await importLinesOf(tx, batch, { report, now });
+  return report;
 }
 
-async function importLine(
+const emptyReport = (): Counted => ({ counts: { created: 0, changed: 0, unchanged: 0 }, faults: [], warnings: [] });
+
+interface Line {
+  line: number;
+  text: string;
+}
+
+interface ParsedLine {
+  line: number;
+  row: ImportRow;
+}
+
+interface Import {
+  report: Counted;
+  now: Date;
+}
+
+async function importLinesOf(tx: DatabaseTransaction, lines: readonly Line[], { report, now }: Import): Promise<void> {
+  const parsed = lines.flatMap(({ line, text }): ParsedLine[] => {
+    try {
+      return [{ line, row: parseRow(text) }];
+    } catch (error) {
+      report.faults.push(...faultsOf(error).map((message) => ({ line, message })));
+      return [];
+    }
+  });
+  for (const round of inRounds(parsed)) await importRound(tx, round, { report, now });
+  report.faults.sort((a, b) => a.line - b.line);
+}
+
+/** All at once when all is well; else one by one, to learn which row is at fault. */
+async function importRound(tx: DatabaseTransaction, round: readonly ParsedLine[], work: Import): Promise<void> {
+  if ((await tryRows(tx, round, work)) || round.length === 1) return;
+  for (const line of round) await tryRows(tx, [line], work);
+}
+
+async function tryRows(
   tx: DatabaseTransaction,
-  text: string,
-  { known, now }: { known: KnownNames; now: Date },
-): Promise<ImportedRow> {
-  const row = parseRow(text);
-  return importVersion(tx, { row, content: await toContent(row, known), now });
+  lines: readonly ParsedLine[],
+  { report, now }: Import,
+): Promise<boolean> {
+  await sql`SAVEPOINT import_rows`.execute(tx);
+  try {
+    const rows = lines.map(({ row }) => row);
+    const imported = await importBatch(tx, rows, { known: await readKnownNames(tx), now });
+    await sql`RELEASE SAVEPOINT import_rows`.execute(tx);
+    for (const [index, { line }] of lines.entries()) note(report, line, imported[index]);
+    return true;
+  } catch (error) {
+    const faults = faultsOf(error);
+    await sql`ROLLBACK TO SAVEPOINT import_rows`.execute(tx);
+    const [only] = lines;
+    if (lines.length === 1 && only) report.faults.push(...faults.map((message) => ({ line: only.line, message })));
+    return false;
+  }
+}
+
+function note({ counts, warnings }: Counted, line: number, imported: ImportedRow | undefined): void {
+  if (!imported) return;
+  counts[imported.outcome] += 1;
+  warnings.push(...imported.warnings.map((message) => ({ line, message })));
 }
 
 function parseRow(text: string): ImportRow {

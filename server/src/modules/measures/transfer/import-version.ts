@@ -1,62 +1,63 @@
 import {
   changedSections,
-  publishProblems,
   type SubMeasureInput,
   type VersionContentInput,
-  versionStatuses,
+  type VersionSection,
 } from "@indikatorkatalogen/contract";
-import { sql } from "kysely";
 import type { Signature } from "../../../callers/writing.ts";
-import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
-import { toDate, toMillis } from "../../../database/to-millis.ts";
-import { recordEvent } from "../../events/events.service.ts";
-import { checkContent } from "../content/check-content.ts";
-import { saveContent } from "../content/save-content.ts";
-import { insertVersion, markChanged, setStanding } from "../content/version-writes.repository.ts";
-import { findVersion, listVersionsOfMeasure, type StoredVersion } from "../content/versions.repository.ts";
-import { contentOf, emptyContent, takeSnapshot } from "../history/snapshot.ts";
-import { insertMeasure } from "../measures.repository.ts";
+import { toDate } from "../../../database/to-millis.ts";
+import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
+import type { Snapshot } from "../history/revisions.repository.ts";
+import type { VersionCommit } from "../writing/commit-versions.service.ts";
+import { newVersion } from "../writing/new-version.ts";
 import type { ImportRow } from "./import-row.ts";
-import { findMeasureId, raiseLastVersionNr, setDates } from "./transfer.repository.ts";
 
-export type Outcome = "created" | "changed" | "unchanged";
-
-export interface ImportedRow {
-  outcome: Outcome;
-  /** What publishing here would demand; old catalogues are incomplete, so it is only said. */
-  warnings: string[];
-}
-
-interface Source {
+/** A row, and the measure that it belongs to with the versions it already has. */
+export interface PlacedRow {
   row: ImportRow;
   content: VersionContentInput;
-  now: Date;
+  measure: { id: string; legacyId: string | null };
+  versions: readonly StoredVersion[];
 }
 
-/** Brings in one version as it is: its status, number, ids and dates are kept. */
-export async function importVersion(tx: DatabaseTransaction, source: Source): Promise<ImportedRow> {
-  const { row, content } = source;
-  const key = { mId: row.mId, legacyId: row.legacyId, ownerId: content.measureOwner?.id, title: row.title };
-  const measureId = (await findMeasureId(tx, key)) ?? (await createMeasure(tx, source));
-  const versions = await listVersionsOfMeasure(tx, measureId, { statuses: versionStatuses });
+/** What a row makes of a version: its status, number, ids and dates are kept as they are. */
+export function toCommit({ row, content, measure, versions }: PlacedRow, signature: Signature): VersionCommit {
   const versionNr = row.versionNr ?? versions.at(-1)?.versionNr ?? 1;
   const existing = versions.find((version) => version.versionNr === versionNr);
-  const submeasures = keepIds(content.submeasures, versions, versionNr);
-
   const earlier = versions.findLast((version) => version.versionNr < versionNr && version.status !== "ONGOING");
-
-  const placed = { ...source, measureId, versionNr, existing, earlier, content: { ...content, submeasures } };
-  const after = await writeVersion(tx, placed);
-  const warnings =
-    row.status === "ONGOING" ? [] : publishProblems(after.version).map(({ field, message }) => `${field}: ${message}`);
-  return { outcome: after.outcome, warnings };
+  const submeasures = keepIds(content.submeasures, versions, versionNr);
+  const place = { measureId: measure.id, legacyId: measure.legacyId, versionNr, id: row.id ?? undefined };
+  return {
+    before: existing ?? newVersion(place, signature),
+    given: existing ? withKnownIds({ ...content, submeasures }, existing) : { ...content, submeasures },
+    // A sub-measure may come along from another version of the file.
+    ownIds: new Set([...idsOf(existing), ...submeasures.flatMap(({ id }) => id ?? [])]),
+    // Old dates and names come along with a change, but are none by themselves.
+    standing: (changed) => (changed.length === 0 && existing?.status === row.status ? {} : standingOf(row, signature)),
+    event: { type: existing ? "CHANGED" : versionNr === 1 ? "CREATED" : "VERSION_CREATED" },
+    snapshots: (after, changed) =>
+      publications(after, {
+        changed: existing ? changed : changedSections(earlier ?? emptyContent(), after),
+        existing,
+        signature,
+      }),
+  };
 }
 
-async function createMeasure(tx: DatabaseTransaction, { row, now }: Source): Promise<string> {
-  const id = row.mId ?? newId();
-  await insertMeasure(tx, { id, legacyId: row.legacyId ?? null, created: toDate(row.created) ?? now });
-  return id;
+const idsOf = (version: StoredVersion | undefined): string[] =>
+  version ? [...version.actors, ...version.connections, ...version.targetValues].map(({ id }) => id) : [];
+
+/** A file has no ids for parts: one that stands where it stood is the same one. */
+function withKnownIds(content: VersionContentInput, existing: StoredVersion): VersionContentInput {
+  const known = <T extends object>(parts: readonly T[], held: readonly { id: string }[]) =>
+    parts.map((part, index) => ({ ...part, ...(held[index] && { id: held[index].id }) }));
+  return {
+    ...content,
+    actors: known(content.actors, existing.actors),
+    connections: known(content.connections, existing.connections),
+    targetValues: known(content.targetValues, existing.targetValues),
+  };
 }
 
 const sameCombination = (a: SubMeasureInput, b: StoredVersion["submeasures"][number]) =>
@@ -78,99 +79,39 @@ function keepIds(
   }));
 }
 
-interface Placed extends Source {
-  measureId: string;
-  versionNr: number;
-  existing: StoredVersion | undefined;
-  /** What was published before this version, to tell what it changed. */
-  earlier: StoredVersion | undefined;
-}
-
-interface Written {
-  version: StoredVersion;
-  outcome: Outcome;
-}
-
-async function writeVersion(tx: DatabaseTransaction, placed: Placed): Promise<Written> {
-  const { content, existing, measureId, versionNr, row } = placed;
-  const ownIds = new Set(content.submeasures.flatMap(({ id }) => id ?? []));
-  await checkContent(tx, { given: content, whole: content, ownIds });
-  // Writing is the way to find out whether the row says anything new; if not, all is put back as it was.
-  await sql`SAVEPOINT before_writing`.execute(tx);
-  const written = await writeContent(tx, placed);
-  const changed = changedSections(existing ? contentOf(existing) : emptyContent(), contentOf(written));
-  if (existing && changed.length === 0 && existing.status === row.status) {
-    await sql`ROLLBACK TO SAVEPOINT before_writing`.execute(tx);
-    return { version: existing, outcome: "unchanged" };
-  }
-  await raiseLastVersionNr(tx, measureId, versionNr);
-  const version = await finishVersion(tx, written, placed);
-  await keepTrace(tx, version, placed);
-  return { version, outcome: existing ? "changed" : "created" };
-}
-
-async function writeContent(tx: DatabaseTransaction, placed: Placed): Promise<StoredVersion> {
-  const { row, content, now, measureId, versionNr, existing } = placed;
-  const at = toDate(row.created) ?? now;
-  const wanted = { measureId, versionNr, title: row.title, at, by: row.lastUpdatedBy, ...(row.id && { id: row.id }) };
-  const versionId = existing?.id ?? (await insertVersion(tx, wanted));
-  await saveContent(tx, { versionId, measureId, soughtValue: content.soughtValue?.codeId }, content);
-  const written = await findVersion(tx, versionId, { statuses: versionStatuses });
-  if (!written) throw new Error(`Version ${versionId} was written but is not there`);
-  return written;
-}
-
-async function finishVersion(
-  tx: DatabaseTransaction,
-  written: StoredVersion,
-  { row, now, existing }: Placed,
-): Promise<StoredVersion> {
-  const revision = existing ? existing.revision + 1 : 1;
-  const dates = datesOf(row, now);
-  await setStanding(tx, written.id, { status: row.status });
-  await markChanged(tx, written.id, { revision, changes: existing?.changes ?? {}, at: now, by: row.lastUpdatedBy });
-  await setDates(tx, written.id, dates);
+function standingOf(row: ImportRow, { at }: Signature): ReturnType<NonNullable<VersionCommit["standing"]>> {
+  const isDraft = row.status === "ONGOING";
   return {
-    ...written,
     status: row.status,
-    revision,
-    lastUpdated: toMillis(dates.lastUpdated),
-    lastUpdatedBy: dates.lastUpdatedBy,
-    lastPublished: toMillis(dates.lastPublished),
-    lastPublishedBy: dates.lastPublishedBy,
+    created: row.created ?? at.getTime(),
+    lastUpdated: row.lastUpdated ?? row.lastPublished ?? at.getTime(),
+    lastUpdatedBy: row.lastUpdatedBy,
+    lastPublished: isDraft ? null : row.lastPublished,
+    lastPublishedBy: isDraft ? null : row.lastPublishedBy,
   };
 }
 
-const datesOf = (row: ImportRow, now: Date) => ({
-  created: toDate(row.created) ?? now,
-  lastUpdated: toDate(row.lastUpdated) ?? toDate(row.lastPublished) ?? now,
-  lastUpdatedBy: row.lastUpdatedBy,
-  lastPublished: row.status === "ONGOING" ? null : toDate(row.lastPublished),
-  lastPublishedBy: row.status === "ONGOING" ? null : row.lastPublishedBy,
-});
+interface Publication {
+  changed: readonly VersionSection[];
+  existing: StoredVersion | undefined;
+  signature: Signature;
+}
 
-/** The event, and for what is or was published the snapshots that publishing would have left. */
-async function keepTrace(
-  tx: DatabaseTransaction,
-  version: StoredVersion,
-  { existing, earlier, now }: Placed,
-): Promise<void> {
-  const imported: Signature = { userId: null, userName: null, at: now };
-  const type = existing ? "CHANGED" : version.versionNr === 1 ? "CREATED" : "VERSION_CREATED";
-  const { id, measureId, title } = version;
-  await recordEvent(tx, { type, entityType: "measureversion", entityId: id, entityTitle: title, measureId }, imported);
-  if (version.status === "ONGOING") return;
-  const publication = { userId: null, userName: version.lastPublishedBy, at: toDate(version.lastPublished) ?? now };
-  const before = existing ?? earlier;
-  const since = before ? contentOf(before) : emptyContent();
-  const eventType = existing ? "PUBLISHED_UPDATED" : "PUBLISHED";
-  await takeSnapshot(tx, { version: { ...version, status: "PUBLISHED" }, eventType, since }, publication);
-  if (version.status === "UNPUBLISHED") {
-    const at = toDate(version.lastUpdated) ?? now;
-    await takeSnapshot(
-      tx,
-      { version, eventType: "UNPUBLISHED" },
-      { userId: null, userName: version.lastUpdatedBy, at },
-    );
-  }
+/** For what is or was published, the snapshots that publishing would have left. */
+function publications(version: StoredVersion, { changed, existing, signature }: Publication): Snapshot[] {
+  if (version.status === "ONGOING") return [];
+  const by = (userName: string | null, at: number | null): Signature => ({
+    userId: null,
+    userName,
+    at: toDate(at) ?? signature.at,
+  });
+  const published: Snapshot = {
+    version: { ...version, status: "PUBLISHED" },
+    eventType: existing && existing.status !== "ONGOING" ? "PUBLISHED_UPDATED" : "PUBLISHED",
+    changedFields: changed,
+    signature: by(version.lastPublishedBy, version.lastPublished),
+  };
+  if (version.status !== "UNPUBLISHED") return [published];
+  const taken = by(version.lastUpdatedBy, version.lastUpdated);
+  return [published, { version, eventType: "UNPUBLISHED", changedFields: [], signature: taken }];
 }

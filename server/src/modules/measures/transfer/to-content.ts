@@ -1,43 +1,52 @@
-import { authorRole, oids, reviewerRole, type VersionContentInput } from "@indikatorkatalogen/contract";
+import {
+  authorRole,
+  oids,
+  reviewerRole,
+  rowKeyOf,
+  type VersionContentInput,
+  type VersionFieldName,
+  versionFieldNames,
+  versionFields,
+} from "@indikatorkatalogen/contract";
 import type { ImportRow } from "./import-row.ts";
-import type { KnownNames } from "./known-names.ts";
+import type { KnownNames } from "./known-names.service.ts";
 
 /** The row's content with every name turned into what it stands for. */
 export async function toContent(row: ImportRow, known: KnownNames): Promise<VersionContentInput> {
+  const values = new Map<string, unknown>(Object.entries(row));
+  const fields: [string, unknown][] = [];
+  for (const name of versionFieldNames) {
+    const key = rowKeyOf(name);
+    fields.push([name, await toField(name, { key, value: values.get(key), known })]);
+  }
   return {
-    title: row.title,
-    measureDefinition: row.measureDefinition,
-    description: row.description,
-    numeratorDefinition: row.numeratorDefinition,
-    denominatorDefinition: row.denominatorDefinition,
-    measurePopulationDefinition: row.measurePopulationDefinition,
-    interpretationTextPersonnel: row.interpretationTextPersonnel,
-    sourcesOfError: row.sourcesOfError,
-    feedbackAndSequence: row.feedbackAndSequence,
-    references: row.references,
-    coverageCalculation: row.coverageCalculation,
-    primaryDataReportingFormat: row.primaryDataReportingFormat,
-    thresholdForViewing: row.thresholdForViewing,
-    validFrom: row.validFrom,
-    validTo: row.validTo,
-    measureOwner: await known.reference("instanceIdentifier", row.measureOwner),
-    soughtValue: await known.code(oids.soughtvalue, row.soughtValue, "soughtValue"),
-    unit: await known.code(oids.unit, row.unitType, "unitType"),
-    measureTypeCode: await known.code(oids.measuretypecode, row.measureType, "measureType"),
-    measurementTypeCode: await known.code(oids.measurementtypecode, row.measurementType, "measurementType"),
-    regionalAffinityCalculation: await known.code(
-      oids.regionalaffinitycalculation,
-      row.regionalAffinityCalculationDisplayName,
-      "regionalAffinityCalculationDisplayName",
-    ),
-    measuringFrequency: await known.codes(oids.measuringfrequencies, row.measuringFrequencies, "measuringFrequencies"),
-    organizationalLevel: await known.codes(oids.organizationlevels, row.organizationalLevels, "organizationalLevels"),
-    keywords: await known.codes(oids.keywords, row.keywords, "keywords"),
+    // This walks the field table, whose names the compiler cannot follow through a loop.
+    ...(Object.fromEntries(fields) as Pick<VersionContentInput, VersionFieldName>),
     actors: await toActors(row, known),
     connections: await toConnections(row, known),
     targetValues: await toTargetValues(row, known),
     submeasures: await toSubMeasures(row, known),
   };
+}
+
+interface FieldOfRow {
+  key: string;
+  value: unknown;
+  known: KnownNames;
+}
+
+function toField(name: VersionFieldName, { key, value, known }: FieldOfRow): unknown {
+  const field = versionFields[name];
+  switch (field.kind) {
+    case "code":
+      return known.code(oids[field.category], value as string | null, key);
+    case "codes":
+      return known.codes(oids[field.category], value as string[], key);
+    case "owner":
+      return known.reference("instanceIdentifier", value as string | null);
+    default:
+      return value;
+  }
 }
 
 async function toActors(row: ImportRow, known: KnownNames): Promise<VersionContentInput["actors"]> {

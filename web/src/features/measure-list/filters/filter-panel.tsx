@@ -1,5 +1,4 @@
-import { type FacetName, type Facets, facetNames } from "@indikatorkatalogen/contract";
-import { t } from "../../../texts/t.ts";
+import { type FacetName, type Facets, facetNames, listField } from "@indikatorkatalogen/contract";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import type { ListSearch } from "../list-search.ts";
 import type { ChangeList } from "../use-list-search.ts";
@@ -12,9 +11,6 @@ interface FilterPanelProps {
   facets: Facets | undefined;
   onChange: ChangeList;
 }
-
-/** The groups that most people filter by stand open. */
-const openGroups = new Set<FacetName>(["status", "keywords", "measurementSource", "organizationalLevels"]);
 
 export function FilterPanel({ search, facets, onChange }: FilterPanelProps) {
   if (!facets) return <FilterSkeleton />;
@@ -30,10 +26,10 @@ export function FilterPanel({ search, facets, onChange }: FilterPanelProps) {
       {facetNames.map((name) => (
         <FilterGroup
           key={name}
-          label={t(`measureList.filters.${name}`)}
+          label={listField(name).label}
           values={facets[name]}
           chosen={search[name] ?? []}
-          startsOpen={openGroups.has(name)}
+          startsOpen={listField(name).filter?.isOpen ?? false}
           onToggle={(id) => toggle(name, id)}
         />
       ))}

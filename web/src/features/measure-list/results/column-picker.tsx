@@ -1,11 +1,12 @@
+import { type ColumnId, columnIds } from "@indikatorkatalogen/contract";
 import { mdiArrowDown, mdiArrowUp } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Popup } from "../../../ui/overlays/popup.tsx";
-import { type ColumnId, columnIds } from "../column-ids.ts";
 import styles from "./column-picker.module.css";
+import { listColumns } from "./list-columns.tsx";
 
 interface ColumnPickerProps {
   anchor: Element | null;
@@ -65,7 +66,7 @@ function ColumnCheckbox({ id, chosen, onChange }: ColumnProps) {
       disabled={id === "title"}
       onChange={() => onChange(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])}
     >
-      {t(`measureList.columns.${id}`)}
+      {listColumns[id].label}
     </Checkbox>
   );
 }
@@ -75,7 +76,7 @@ interface MoveButtonsProps extends ColumnProps {
 }
 
 function MoveButtons({ id, place, chosen, onChange }: MoveButtonsProps) {
-  const column = t(`measureList.columns.${id}`);
+  const column = listColumns[id].label;
   const moveTo = (target: number) => {
     const others = chosen.filter((other) => other !== id);
     onChange(others.toSpliced(target, 0, id));

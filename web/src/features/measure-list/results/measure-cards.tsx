@@ -1,7 +1,6 @@
-import type { MeasureRow } from "@indikatorkatalogen/contract";
+import type { ColumnId, MeasureRow } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import type { ColumnId } from "../column-ids.ts";
 import { listColumns } from "./list-columns.tsx";
 import styles from "./measure-cards.module.css";
 import { MeasureStatus } from "./measure-status.tsx";
@@ -47,7 +46,7 @@ function CardValues({ row, columnIds }: CardValuesProps) {
     <dl className={styles.values}>
       {columnIds.map((id) => (
         <div key={id}>
-          <dt>{t(`measureList.columns.${id}`)}</dt>
+          <dt>{listColumns[id].label}</dt>
           <dd>{listColumns[id].cell(row) || t("measureList.noValue")}</dd>
         </div>
       ))}

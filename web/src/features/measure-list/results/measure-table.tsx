@@ -1,7 +1,6 @@
-import type { MeasureRow } from "@indikatorkatalogen/contract";
+import type { ColumnId, MeasureRow } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
-import type { ColumnId } from "../column-ids.ts";
 import type { Sorting } from "../list-search.ts";
 import { listColumns } from "./list-columns.tsx";
 import styles from "./measure-table.module.css";
@@ -20,7 +19,6 @@ export function MeasureTable({ rows, columnIds, sorting, isBusy, onSort }: Measu
       caption={t("measureList.caption")}
       columns={columnIds.map((id) => ({
         id,
-        label: t(`measureList.columns.${id}`),
         className: styles[`${id}Cell`],
         ...listColumns[id],
       }))}

@@ -1,8 +1,8 @@
+import { columnIds } from "@indikatorkatalogen/contract";
 import { mdiSortAscending, mdiSortDescending } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { columnIds } from "../column-ids.ts";
 import { searchedText, sortingOf } from "../list-search.ts";
 import { useListSearch } from "../use-list-search.ts";
 import { listColumns } from "./list-columns.tsx";
@@ -12,7 +12,7 @@ import styles from "./result-toolbar.module.css";
 export function SortChoice() {
   const [search, change] = useListSearch();
   const { field, direction } = sortingOf(search);
-  const byColumn = columnIds.map((id) => ({ value: listColumns[id].sortField, label: t(`measureList.columns.${id}`) }));
+  const byColumn = columnIds.map((id) => ({ value: listColumns[id].sortField, label: listColumns[id].label }));
   const byRelevance = { value: "RELEVANCE", label: t("measureList.relevance") } as const;
   const isAscending = direction === "ASCENDING";
 

@@ -1,41 +1,31 @@
 import {
   type FilterChoice as Choice,
+  choicesOf,
+  defaultColumnIds,
   type FacetName,
   type Facets,
   type FilterConfiguration,
   facetNames,
-  choicesOf as listOf,
-  type VersionStatus,
-  versionStatuses,
+  fieldOfSort,
+  type SavedName,
+  savedName,
 } from "@indikatorkatalogen/contract";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { columnIds, defaultColumnIds } from "../column-ids.ts";
 import { columnsOf, type ListSearch, type Sorting, searchedText } from "../list-search.ts";
 import { listColumns } from "../results/list-columns.tsx";
 
-type FacetKey = Exclude<FacetName, "status"> | "measureStatus";
-
-const keyOf = (name: FacetName): FacetKey => (name === "status" ? "measureStatus" : name);
-
 /** The list as it stands in the address, in the form it is saved in. The page one happens to be on is not part of it. */
 export function toFilterConfiguration(search: ListSearch, facets: Facets | undefined): FilterConfiguration {
-  const choicesOf = (name: FacetName) => (search[name] ?? []).map((id) => toChoice(id, facets?.[name]));
+  const chosen = facetNames.map((name) => [
+    savedName(name),
+    (search[name] ?? []).map((id) => toChoice(id, facets?.[name])),
+  ]);
   return {
-    columns: columnsOf(search).map((id) => ({ id, displayName: t(`measureList.columns.${id}`) })),
+    // This walks the table of the list's fields, whose names the compiler cannot follow through a loop.
+    ...(Object.fromEntries(chosen) as Pick<FilterConfiguration, SavedName>),
+    columns: columnsOf(search).map((id) => ({ id, displayName: listColumns[id].label })),
     sorting: search.sort ? toSavedSorting({ field: search.sort, direction: search.direction ?? "ASCENDING" }) : null,
-    measureStatus: choicesOf("status").filter(isStatusChoice),
-    keywords: choicesOf("keywords"),
-    measuringFrequencies: choicesOf("measuringFrequencies"),
-    organizationalLevels: choicesOf("organizationalLevels"),
-    reportingSystem: choicesOf("reportingSystem"),
-    measureOwner: choicesOf("measureOwner"),
-    measurementSource: choicesOf("measurementSource"),
-    unit: choicesOf("unit"),
-    measureType: choicesOf("measureType"),
-    measurementType: choicesOf("measurementType"),
-    soughtValue: choicesOf("soughtValue"),
-    contractVersion: choicesOf("contractVersion"),
     searchValue: searchedText(search) || null,
     textSearchSubset: search.subset ?? null,
     expiresBeforeNrOfMonths: search.expires ?? null,
@@ -50,12 +40,8 @@ const toChoice = (id: string, values: Facets[FacetName] = []): Choice => ({
   displayName: values.find((value) => value.id === id)?.name ?? id,
 });
 
-const isStatusChoice = (choice: Choice): choice is Choice & { id: VersionStatus } =>
-  versionStatuses.some((status) => status === choice.id);
-
 function toSavedSorting({ field, direction }: Sorting): FilterConfiguration["sorting"] {
-  const column = columnIds.find((id) => listColumns[id].sortField === field);
-  const displayName = column ? t(`measureList.columns.${column}`) : t("measureList.relevance");
+  const displayName = field === "RELEVANCE" ? t("measureList.relevance") : fieldOfSort(field).label;
   return { id: field, displayName, direction };
 }
 
@@ -64,7 +50,7 @@ const toTime = (date: string | undefined) => (date ? Date.parse(date) : null);
 /** A saved search as the address of the list. What is the default is left out, so that the address stays short. */
 export function toListSearch(saved: FilterConfiguration): ListSearch {
   const search: ListSearch = {
-    ...Object.fromEntries(facetNames.map((name) => [name, toIds(saved[keyOf(name)])])),
+    ...Object.fromEntries(facetNames.map((name) => [name, toIds(saved[savedName(name)])])),
     search: saved.searchValue ?? undefined,
     subset: saved.textSearchSubset ?? undefined,
     expires: saved.expiresBeforeNrOfMonths ?? undefined,
@@ -79,14 +65,14 @@ export function toListSearch(saved: FilterConfiguration): ListSearch {
 }
 
 function toIds(choices: Choice | Choice[]): string[] | undefined {
-  const ids = listOf(choices).map(({ id }) => id);
+  const ids = choicesOf(choices).map(({ id }) => id);
   return ids.length > 0 ? ids : undefined;
 }
 
 const toDate = (time: number | null) => (time === null ? undefined : formatDate(time));
 
 function toColumns(choices: Choice | Choice[]): string | undefined {
-  const columns = listOf(choices)
+  const columns = choicesOf(choices)
     .map(({ id }) => id)
     .join(",");
   return columns === defaultColumnIds.join(",") || columns === "" ? undefined : columns;

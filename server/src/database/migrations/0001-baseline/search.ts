@@ -1,0 +1,34 @@
+/** What searches read: a document for each status that a measure can be found in, and which measures changed when. */
+export const searchStatements = [
+  `CREATE TABLE search_document (
+    measure_id uuid NOT NULL,
+    status text NOT NULL CHECK (status IN ('ONGOING', 'PUBLISHED', 'UNPUBLISHED')),
+    version_id uuid NOT NULL,
+    analysis_version integer NOT NULL,
+    -- JSON as it is sent and loaded, kept as text because the database never looks inside.
+    document text NOT NULL,
+    open_row text NOT NULL,
+    hidden_row text NOT NULL,
+    PRIMARY KEY (measure_id, status)
+  )`,
+  // The transaction that changed a measure last: a number alone would pass over one that commits late.
+  `CREATE TABLE search_change (
+    measure_id uuid PRIMARY KEY,
+    changed_in xid8 NOT NULL
+  )`,
+  `CREATE INDEX search_change_changed_in ON search_change (changed_in)`,
+  `CREATE TABLE synonym (
+    id uuid PRIMARY KEY,
+    from_words text NOT NULL CHECK (length(from_words) BETWEEN 1 AND 100),
+    to_words text NOT NULL CHECK (length(to_words) BETWEEN 1 AND 100),
+    direction text NOT NULL CHECK (direction IN ('both', 'oneWay')),
+    changed_in xid8 NOT NULL DEFAULT pg_current_xact_id()
+  )`,
+  `CREATE UNIQUE INDEX synonym_words_key ON synonym (lower(from_words COLLATE swedish), lower(to_words COLLATE swedish))`,
+  // Questions without hits, counted without a word of who asked.
+  `CREATE TABLE search_miss (
+    question text PRIMARY KEY CHECK (length(question) BETWEEN 1 AND 100),
+    count integer NOT NULL DEFAULT 1,
+    last_asked date NOT NULL
+  )`,
+];

@@ -1,0 +1,130 @@
+import { normalizeWord } from "../language/tokenize.ts";
+import { createWordWriter, type WordWriter } from "./document-words.ts";
+import { createFacetColumn, type FacetColumn } from "./facet-column.ts";
+import { createBytes, createFloats, createNumbers, type GrowableFloats } from "./growable.ts";
+import { createIdTable, type IdTable } from "./id-table.ts";
+import { createPostings, type Postings } from "./postings.ts";
+import { type DocumentStatus, type SearchDocument, statusOrder } from "./search-types.ts";
+import { createSortKeys, type SortKeys } from "./sort-keys.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** A document lives in a slot: a number that every list uses, given to another document once it is gone. */
+export interface StoredDocument {
+  key: string;
+  measureId: string;
+  title: string;
+  ids: readonly string[];
+  status: number;
+  tokens: string;
+}
+
+export interface DocumentStore {
+  documents: (StoredDocument | undefined)[];
+  freeSlots: number[];
+  size: number;
+  slotOfKey: IdTable;
+  slotsOfMeasure: IdTable;
+  slotsOfId: IdTable;
+  postings: Postings;
+  words: WordWriter;
+  facets: Map<string, FacetColumn>;
+  sortKeys: SortKeys;
+  numbers: Map<string, GrowableFloats>;
+  /** For each slot: 0 when free, otherwise one bit for its status. */
+  statusBits: ReturnType<typeof createBytes>;
+  /** For each slot: the statuses of the same measure that come before its own. */
+  earlierStatuses: ReturnType<typeof createBytes>;
+  /** For each slot: the number of words of its title, at most 255, and a number made of them. */
+  titleLengths: ReturnType<typeof createBytes>;
+  titleHashes: ReturnType<typeof createNumbers>;
+}
+
+export const statusBit = (status: DocumentStatus): number => 1 << statusOrder.indexOf(status);
+
+export function createDocumentStore(vocabulary: Vocabulary): DocumentStore {
+  const documents: (StoredDocument | undefined)[] = [];
+  const postings = createPostings();
+  return {
+    documents,
+    freeSlots: [],
+    size: 0,
+    slotOfKey: createIdTable(),
+    slotsOfMeasure: createIdTable(),
+    slotsOfId: createIdTable(),
+    postings,
+    words: createWordWriter(vocabulary, postings),
+    facets: new Map(),
+    sortKeys: createSortKeys(documents),
+    numbers: new Map(),
+    statusBits: createBytes(),
+    earlierStatuses: createBytes(),
+    titleLengths: createBytes(),
+    titleHashes: createNumbers(),
+  };
+}
+
+export function putDocument(store: DocumentStore, document: SearchDocument): void {
+  removeDocument(store, document.key);
+  const { key, measureId, title, words } = document;
+  const slot = store.freeSlots.pop() ?? store.documents.length;
+  const status = statusOrder.indexOf(document.status);
+  const ids = document.ids.map((id) => ownString(normalizeWord(id), [key, measureId]));
+  store.documents[slot] = { key, measureId, title, ids, status, tokens: store.words.add(slot, words) };
+  store.size += 1;
+  store.titleLengths.set(slot, Math.min(countWords(words.title), 255));
+  store.titleHashes.set(slot, hashText(words.title));
+  store.slotOfKey.add(key, slot);
+  for (const id of ids) store.slotsOfId.add(id, slot);
+  store.statusBits.set(slot, 1 << status);
+  store.slotsOfMeasure.add(measureId, slot);
+  orderStatuses(store, measureId);
+  store.sortKeys.put(slot, document.sortKeys);
+  putFilters(store, slot, document);
+  for (const [name, value] of Object.entries(document.numbers)) {
+    const column = store.numbers.get(name) ?? createFloats();
+    store.numbers.set(name, column);
+    column.set(slot, value);
+  }
+}
+
+export function removeDocument(store: DocumentStore, key: string): void {
+  const [slot] = store.slotOfKey.find(key);
+  const document = slot === undefined ? undefined : store.documents[slot];
+  if (slot === undefined || document === undefined) return;
+  store.sortKeys.remove(slot);
+  store.words.remove(slot, document.tokens);
+  for (const column of store.facets.values()) column.clear(slot, document.status);
+  for (const column of store.numbers.values()) column.set(slot, Number.NaN);
+  for (const id of document.ids) store.slotsOfId.remove(id, slot);
+  store.slotOfKey.remove(key, slot);
+  store.slotsOfMeasure.remove(document.measureId, slot);
+  store.statusBits.set(slot, 0);
+  orderStatuses(store, document.measureId);
+  store.documents[slot] = undefined;
+  store.freeSlots.push(slot);
+  store.size -= 1;
+}
+
+function putFilters({ facets }: DocumentStore, slot: number, { filters, status }: SearchDocument): void {
+  for (const name of Object.keys(filters)) if (!facets.has(name)) facets.set(name, createFacetColumn());
+  for (const [name, column] of facets) column.set(slot, filters[name] ?? [], statusOrder.indexOf(status));
+}
+
+/** Each document of a measure is told which of the others step forward before it. */
+function orderStatuses({ slotsOfMeasure, statusBits, earlierStatuses }: DocumentStore, measureId: string): void {
+  const slots = slotsOfMeasure.find(measureId);
+  const present = slots.reduce((bits, slot) => bits | (statusBits.values[slot] ?? 0), 0);
+  for (const slot of slots) earlierStatuses.set(slot, present & ((statusBits.values[slot] ?? 1) - 1));
+}
+
+/** The same string again, where the document already has it, instead of a copy. */
+const ownString = (text: string, others: readonly string[]): string => others.find((other) => other === text) ?? text;
+
+const countWords = (line: string): number => (line === "" ? 0 : line.split(" ").length);
+
+/** A number made of the text: different texts hardly ever share one. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

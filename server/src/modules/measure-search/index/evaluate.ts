@@ -1,0 +1,179 @@
+import type { DocumentStore } from "./document-store.ts";
+import type { Expansion } from "./expand-word.ts";
+import type { Clause, Plan } from "./plan-question.ts";
+import { fieldBits, fieldMask, placeOf } from "./postings.ts";
+import type { Subset } from "./search-types.ts";
+import { createTally, excluded, mostWorth, slotsMeeting, type Tally, touch } from "./tally.ts";
+import { findRow, withRowPattern } from "./token-code.ts";
+
+const idWorth = 5_000;
+const scale = 1_000;
+
+/** Title over definition over the rest, and a little more for a word that stands in several. */
+export const fieldWorth: readonly number[] = Array.from({ length: fieldMask + 1 }, (_, fields) => {
+  const [title, definition, texts] = [fields & 1, (fields >> 1) & 1, (fields >> 2) & 1];
+  if (title) return 1 + 0.08 * definition + 0.02 * texts;
+  return definition ? 0.35 + 0.02 * texts : 0.12 * texts;
+});
+
+const subsetFields: Record<Subset, number> = { ALL: 7, TITLE: 1, DEFINITION: 2, TEXTS: 4, ID: 0 };
+
+interface Evaluation {
+  store: DocumentStore;
+  tally: Tally;
+  fields: number;
+  /** Whether a word may also be an id. */
+  withIds: boolean;
+}
+
+/** The slots that meet every clause of the plan, with their scores in the tally. */
+export function evaluate(plan: Plan, subset: Subset, store: DocumentStore, tally: Tally): Uint32Array {
+  tally.met.fill(0);
+  tally.firstCount = 0;
+  const withIds = subset === "ALL" || subset === "ID";
+  const evaluation = { store, tally, fields: subsetFields[subset], withIds };
+  for (const expansion of plan.exclusions) exclude(expansion, evaluation);
+  if (plan.clauses.length === 0) return everySlot(evaluation);
+  // The rarest first, so that the long lists are only looked into for what is left.
+  const costs = new Map(plan.clauses.map((clause) => [clause, countPostings(clause, store)]));
+  const clauses = [...plan.clauses].sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
+  for (const [level, clause] of clauses.entries()) meetClause(clause, level, evaluation);
+  return slotsMeeting(tally, clauses.length);
+}
+
+function countPostings(clause: Clause, { postings }: DocumentStore): number {
+  const count = ({ words }: Expansion): number => {
+    let sum = 0;
+    for (const id of words.keys()) sum += postings.count(id);
+    return sum;
+  };
+  if (clause.kind === "word") return count(clause.expansion);
+  // Rows are looked for in whole texts, which is done last, when few are left.
+  return clause.kind === "id" ? 0 : Number.POSITIVE_INFINITY;
+}
+
+function everySlot({ store, tally }: Evaluation): Uint32Array {
+  const bits = store.statusBits.values;
+  let count = 0;
+  for (let slot = 0; slot < store.documents.length; slot++) {
+    tally.score[slot] = 0;
+    if (bits[slot] !== 0 && tally.met[slot] !== excluded) tally.first[count++] = slot;
+  }
+  return tally.first.slice(0, count);
+}
+
+function exclude({ words }: Expansion, { store, tally, fields }: Evaluation): void {
+  for (const id of words.keys()) {
+    const list = store.postings.of(id);
+    const length = store.postings.count(id);
+    for (let at = 0; at < length; at++) {
+      const posting = list[at] ?? 0;
+      if ((posting & fields) !== 0) tally.met[posting >>> fieldBits] = excluded;
+    }
+  }
+}
+
+function meetClause(clause: Clause, level: number, evaluation: Evaluation): void {
+  switch (clause.kind) {
+    case "id":
+      meetIds([clause.id], level, evaluation);
+      break;
+    case "word":
+      meetIds(clause.ids, level, evaluation);
+      meetExpansion(clause.expansion, level, evaluation);
+      break;
+    case "group":
+      meetGroup(clause.members, level, evaluation);
+      meetExpansion(clause.others, level, evaluation);
+      break;
+    case "phrase":
+      meetPhrase(clause.words, level, evaluation);
+  }
+}
+
+function meetIds(ids: readonly string[], level: number, { store, tally, withIds }: Evaluation): void {
+  if (!withIds) return;
+  for (const id of ids) for (const slot of store.slotsOfId.find(id)) touch(tally, slot, level, idWorth);
+}
+
+function meetExpansion({ words, rows }: Expansion, level: number, evaluation: Evaluation): void {
+  const left = level === 0 ? undefined : slotsMeeting(evaluation.tally, level);
+  for (const [id, { weight }] of words) {
+    const worth = Uint16Array.from(fieldWorth, (field) => Math.round(field * weight * scale));
+    const length = evaluation.store.postings.count(id);
+    if (left && length > left.length * 40) lookUpWord({ id, worth, level, slots: left }, evaluation);
+    else meetWord({ id, worth, level }, evaluation);
+  }
+  for (const { places, weight } of rows) meetRow({ places, weight: weight * scale }, level, evaluation);
+}
+
+interface WordAtLevel {
+  id: number;
+  worth: Uint16Array;
+  level: number;
+}
+
+/** The innermost loop of a search: one step for every document that holds the word. */
+function meetWord({ id, worth, level }: WordAtLevel, { store, tally, fields }: Evaluation): void {
+  const list = store.postings.of(id);
+  const length = store.postings.count(id);
+  for (let at = 0; at < length; at++) {
+    const posting = list[at] ?? 0;
+    const inFields = posting & fields;
+    if (inFields !== 0) touch(tally, posting >>> fieldBits, level, worth[inFields] ?? 0);
+  }
+}
+
+/** When few slots are left, each is looked up in the long list instead. */
+function lookUpWord(
+  { id, worth, level, slots }: WordAtLevel & { slots: Uint32Array },
+  { store, tally, fields }: Evaluation,
+): void {
+  const list = store.postings.of(id);
+  const length = store.postings.count(id);
+  for (const slot of slots) {
+    const posting = list[placeOf(list, length, slot << fieldBits)] ?? 0;
+    const inFields = posting >>> fieldBits === slot ? posting & fields : 0;
+    if (inFields !== 0) touch(tally, slot, level, worth[inFields] ?? 0);
+  }
+}
+
+function meetGroup(members: readonly Expansion[], level: number, evaluation: Evaluation): void {
+  const own = { ...evaluation, tally: createTally(evaluation.tally.met.length) };
+  for (const [index, member] of members.entries()) meetExpansion(member, index, own);
+  for (const slot of slotsMeeting(own.tally, members.length)) {
+    touch(evaluation.tally, slot, level, Math.min(own.tally.score[slot] ?? 0, mostWorth));
+  }
+}
+
+function meetPhrase(words: readonly (number | undefined)[], level: number, evaluation: Evaluation): void {
+  const known = words.filter((word) => word !== undefined);
+  if (known.length < words.length) return;
+  meetRow({ places: known.map((word) => new Set([word])), weight: scale * words.length }, level, evaluation);
+}
+
+interface Row {
+  places: readonly ReadonlySet<number>[];
+  weight: number;
+}
+
+/** Documents that hold all the words of a row are read to see whether they stand in a row. */
+function meetRow({ places, weight }: Row, level: number, evaluation: Evaluation): void {
+  const { store, tally, fields } = evaluation;
+  withRowPattern(places, (pattern) => {
+    for (const slot of findHolders(places, level, evaluation)) {
+      const group = findRow(store.documents[slot]?.tokens ?? "", pattern, fields);
+      if (group !== undefined) touch(tally, slot, level, Math.min((fieldWorth[1 << group] ?? 0) * weight, mostWorth));
+    }
+  });
+}
+
+/** The slots that hold a word for each place, of those that have met every clause so far. */
+function findHolders(places: Row["places"], level: number, { store, tally, fields }: Evaluation): Uint32Array {
+  const own = { store, fields, withIds: false, tally: createTally(tally.met.length) };
+  const worth = new Uint16Array(fieldMask + 1);
+  for (const [index, place] of places.entries()) for (const id of place) meetWord({ id, worth, level: index }, own);
+  return slotsMeeting(own.tally, places.length).filter(
+    (slot) => tally.met[slot] === level || tally.met[slot] === level + 1,
+  );
+}

@@ -1,0 +1,45 @@
+import type { Synonym } from "../language/synonym.ts";
+import { type Expansion, expandStrictly, expandWord } from "./expand-word.ts";
+import type { Postings } from "./postings.ts";
+import { createSynonymTable, type SynonymTable } from "./synonym-table.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** Turns words of questions into words of documents, and remembers how until something changes. */
+export interface Expander {
+  vocabulary: Vocabulary;
+  synonyms: () => SynonymTable;
+  setSynonyms: (list: readonly Synonym[]) => void;
+  expand: (word: string, isUnfinished: boolean) => Expansion;
+  expandStrictly: (word: string) => Expansion;
+  forget: () => void;
+}
+
+const rememberedAtMost = 1_000;
+
+export function createExpander(vocabulary: Vocabulary, { count }: Postings): Expander {
+  const remembered = new Map<string, Expansion>();
+  let synonyms = createSynonymTable([]);
+
+  function remember(name: string, make: () => Expansion): Expansion {
+    const known = remembered.get(name);
+    if (known) return known;
+    const made = make();
+    if (remembered.size >= rememberedAtMost) remembered.clear();
+    remembered.set(name, made);
+    return made;
+  }
+
+  return {
+    vocabulary,
+    synonyms: () => synonyms,
+    setSynonyms: (list) => {
+      synonyms = createSynonymTable(list);
+      for (const word of synonyms.words) vocabulary.numberOf(word);
+      remembered.clear();
+    },
+    expand: (word, isUnfinished) =>
+      remember(isUnfinished ? `${word}*` : word, () => expandWord(word, isUnfinished, { vocabulary, synonyms, count })),
+    expandStrictly: (word) => remember(`-${word}`, () => expandStrictly(word, { vocabulary })),
+    forget: () => remembered.clear(),
+  };
+}

@@ -1,0 +1,111 @@
+import { fieldGroups } from "../language/analyse.ts";
+import type { StoredDocument } from "./document-store.ts";
+import { fieldWorth } from "./evaluate.ts";
+import type { Expansion, Variant } from "./expand-word.ts";
+import type { Clause, Plan } from "./plan-question.ts";
+import type { FoundRow, TextMatcher, TextRange, WordMatch } from "./search-types.ts";
+import { findRow, readTokens, withRowPattern } from "./token-code.ts";
+import { textBreak, type Vocabulary } from "./vocabulary.ts";
+
+/** Which words of a document answered to the question, for a row of the answer. */
+export function explainRow(document: StoredDocument, plan: Plan, vocabulary: Vocabulary): FoundRow {
+  const matches = plan.clauses.flatMap((clause) => explainClause(clause, document, vocabulary));
+  return { key: document.key, measureId: document.measureId, matches };
+}
+
+function explainClause(clause: Clause, document: StoredDocument, vocabulary: Vocabulary): WordMatch[] {
+  switch (clause.kind) {
+    case "id":
+      return explainIds([clause.id], document);
+    case "word": {
+      const byId = explainIds(clause.ids, document);
+      return byId.length > 0 ? byId : explainExpansion(clause.expansion, document, vocabulary);
+    }
+    case "group": {
+      const each = clause.members.map((member) => explainExpansion(member, document, vocabulary));
+      const areAllMet = each.every((matches) => matches.length > 0);
+      return areAllMet ? each.flat() : explainExpansion(clause.others, document, vocabulary);
+    }
+    case "phrase": {
+      const group =
+        groupOfRow(
+          clause.words.map((word) => new Set([word ?? textBreak])),
+          document,
+        ) ?? 0;
+      return [{ asked: clause.asked, kind: "exact", found: clause.asked, field: fieldGroups[group] ?? "texts" }];
+    }
+  }
+}
+
+const explainIds = (ids: readonly string[], document: StoredDocument): WordMatch[] =>
+  ids.filter((id) => document.ids.includes(id)).map((id) => ({ asked: id, kind: "id", found: id, field: "id" }));
+
+/** The best answer the document has: what it is worth depends on the text it stands in. */
+function explainExpansion(expansion: Expansion, document: StoredDocument, vocabulary: Vocabulary): WordMatch[] {
+  const { asked, rows } = expansion;
+  const best = findBest(expansion, document);
+  if (best) {
+    const { variant, token, group } = best;
+    const found = variant.synonym ?? vocabulary.wordAt(token);
+    return [{ asked, kind: variant.kind, found, field: fieldGroups[group] ?? "texts" }];
+  }
+  for (const { places, synonym } of rows) {
+    const group = groupOfRow(places, document);
+    if (group !== undefined) return [{ asked, kind: "synonym", found: synonym, field: fieldGroups[group] ?? "texts" }];
+  }
+  return [];
+}
+
+interface BestWord {
+  variant: Variant;
+  token: number;
+  group: number;
+}
+
+function findBest({ words }: Expansion, { tokens }: StoredDocument): BestWord | undefined {
+  let best: BestWord | undefined;
+  let bestWorth = 0;
+  readTokens(tokens, (token, group) => {
+    const variant = words.get(token);
+    const worth = variant ? variant.weight * (fieldWorth[1 << group] ?? 0) : 0;
+    if (variant && worth > bestWorth) [best, bestWorth] = [{ variant, token, group }, worth];
+    return false;
+  });
+  return best;
+}
+
+function groupOfRow(row: readonly ReadonlySet<number>[], { tokens }: StoredDocument): number | undefined {
+  let group: number | undefined;
+  withRowPattern(row, (pattern) => {
+    group = findRow(tokens, pattern, -1);
+  });
+  return group;
+}
+
+/** What to mark in the texts of the rows found. */
+export function createMatcher({ clauses }: Plan, vocabulary: Vocabulary): TextMatcher {
+  const words = new Map<string, TextRange>();
+  const phrases: ReadonlySet<string>[][] = [];
+  const spell = (ids: Iterable<number>): Set<string> => new Set([...ids].map(vocabulary.wordAt));
+  for (const expansion of clauses.flatMap(expansionsOf)) {
+    for (const [id, range] of expansion.words) {
+      const known = words.get(vocabulary.wordAt(id));
+      words.set(vocabulary.wordAt(id), known ? widest(known, range) : range);
+    }
+    phrases.push(...expansion.rows.map(({ places }) => places.map(spell)));
+  }
+  for (const clause of clauses) {
+    if (clause.kind === "phrase") phrases.push(clause.words.map((word) => spell(word === undefined ? [] : [word])));
+  }
+  return { words, phrases };
+}
+
+function expansionsOf(clause: Clause): Expansion[] {
+  if (clause.kind === "word") return [clause.expansion];
+  return clause.kind === "group" ? [...clause.members, clause.others] : [];
+}
+
+const widest = (a: TextRange, b: TextRange): TextRange => ({
+  start: Math.min(a.start, b.start),
+  end: Math.max(a.end, b.end),
+});

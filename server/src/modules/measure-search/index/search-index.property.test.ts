@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { analyse } from "../language/analyse.ts";
+import { careSynonyms } from "../language/texts/care-synonyms.ts";
+import { createSearchIndex, type SearchIndex } from "./search-index.ts";
+import { type DocumentStatus, type SearchDocument, type SearchQuestion, statusOrder } from "./search-types.ts";
+import { ask, readDemoDocuments } from "./testing/sample-documents.ts";
+
+const firstParts = [
+  "höft",
+  "hjärt",
+  "blod",
+  "lung",
+  "bröst",
+  "njur",
+  "tryck",
+  "patient",
+  "vård",
+  "primär",
+  "hand",
+  "barn",
+];
+const heads = [
+  "fraktur",
+  "infarkt",
+  "tryck",
+  "cancer",
+  "sår",
+  "svikt",
+  "vård",
+  "plats",
+  "tid",
+  "operation",
+  "skada",
+  "prov",
+];
+const endings = ["", "en", "er", "et", "s"];
+const links = ["", "s"];
+
+const compound = fc
+  .tuple(fc.constantFrom(...firstParts), fc.constantFrom(...links), fc.constantFrom(...heads))
+  .map(([first, link, head]) => ({ first, head, whole: first + link + head }));
+const word = fc.oneof(
+  fc.tuple(compound, fc.constantFrom(...endings)).map(([{ whole }, ending]) => whole + ending),
+  fc.constantFrom(
+    ...heads,
+    ...firstParts,
+    "stroke",
+    "slaganfall",
+    "hjärtattack",
+    "höftbrott",
+    "hypertoni",
+    "och",
+    "25",
+  ),
+);
+const title = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(" "));
+
+const document = fc
+  .record({
+    measure: fc.integer({ min: 0, max: 12 }),
+    status: fc.constantFrom<DocumentStatus>(...statusOrder),
+    title,
+    definition: title,
+    sort: fc.option(fc.string({ maxLength: 4 })),
+    number: fc.option(fc.integer({ min: 0, max: 4 })),
+    values: fc.uniqueArray(fc.constantFrom("a", "b", "c"), { maxLength: 3 }),
+  })
+  .map(
+    ({ measure, status, title, definition, sort, number, values }): SearchDocument => ({
+      key: `${measure}-${status}`,
+      measureId: `measure-${measure}`,
+      status,
+      title,
+      ids: [`${10_000 + measure}`],
+      words: analyse({ title, definition, texts: [] }),
+      filters: { letters: values },
+      sortKeys: { text: sort, number },
+      numbers: number === null ? {} : { number },
+    }),
+  );
+const documents = fc.array(document, { maxLength: 30 });
+
+function indexOf(list: readonly SearchDocument[]): SearchIndex {
+  const index = createSearchIndex();
+  index.setSynonyms(careSynonyms);
+  for (const one of list) index.put(one);
+  return index;
+}
+
+const keysOf = (index: SearchIndex, question: Partial<SearchQuestion>): string[] =>
+  index.search(ask(question)).rows.map(({ key }) => key);
+
+describe("the longer word never finds more than its part", () => {
+  test("in any catalogue, for a compound, its head and its first part", () => {
+    fc.assert(
+      fc.property(documents, compound, (list, { first, head, whole }) => {
+        const index = indexOf(list);
+        const byWhole = keysOf(index, { text: whole });
+
+        expect(keysOf(index, { text: head })).toEqual(expect.arrayContaining(byWhole));
+        expect(keysOf(index, { text: first })).toEqual(expect.arrayContaining(byWhole));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each([
+    ["infarkt", "hjärtinfarkt"],
+    ["cancer", "bröstcancer"],
+    ["sår", "trycksår"],
+    ["tryck", "blodtryck"],
+    ["vård", "slutenvård"],
+    ["svikt", "hjärtsvikt"],
+    ["operation", "höftprotesoperation"],
+    ["sjukdom", "demenssjukdom"],
+    ["plats", "vårdplats"],
+    ["behandling", "antibiotikabehandling"],
+    ["tid", "medelvårdtid"],
+    ["stroke", "riksstroke"],
+  ])("%s finds all that %s does in the demo catalogue", (part, whole) => {
+    const index = indexOf(readDemoDocuments());
+    const byWhole = keysOf(index, { text: whole });
+
+    expect(byWhole.length).toBeGreaterThan(0);
+    expect(keysOf(index, { text: part })).toEqual(expect.arrayContaining(byWhole));
+  });
+});
+
+/** What is left of documents when some are taken out and others put in. */
+function change(
+  before: readonly SearchDocument[],
+  gone: readonly number[],
+  after: readonly SearchDocument[],
+): SearchDocument[] {
+  const left = new Map(before.map((one) => [one.key, one]));
+  for (const at of gone) left.delete(before[at]?.key ?? "");
+  for (const one of after) left.set(one.key, one);
+  return [...left.values()];
+}
+
+test("documents that came, went and came again are found as in a fresh index", () => {
+  fc.assert(
+    fc.property(documents, fc.array(fc.nat(29)), documents, title, (before, gone, after, text) => {
+      const index = indexOf(before);
+      // Orders that are ready are kept true, not made again.
+      prepare(index);
+      for (const at of gone) index.remove(before[at]?.key ?? "");
+      for (const one of after) index.put(one);
+      const left = change(before, gone, after);
+      const fresh = indexOf(left);
+
+      for (const question of [
+        { text: text.replace(/ .*/, ""), facets: ["status"] },
+        { text, sort: { key: "text", descending: true } },
+        { sort: { key: "number", descending: false }, facets: ["letters", "status"], filters: { letters: ["a"] } },
+      ]) {
+        const [answer, expected] = [index.search(ask(question)), fresh.search(ask(question))];
+        expect(answer.rows).toEqual(expected.rows);
+        expect(sortFacets(answer.facets)).toEqual(sortFacets(expected.facets));
+      }
+      expect(index.size()).toBe(left.length);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+function prepare(index: SearchIndex): void {
+  while (index.prepareSlice());
+}
+
+const sortFacets = (facets: Record<string, { value: string; count: number }[]>): unknown =>
+  Object.entries(facets).map(([name, values]) => [name, values.map(({ value, count }) => `${value} ${count}`).sort()]);
+
+test("pages never repeat or skip a row, whatever they are sorted by", () => {
+  const sorts = ["relevance", { key: "text", descending: true }, { key: "number", descending: false }] as const;
+  fc.assert(
+    fc.property(documents, fc.constantFrom(...sorts), fc.integer({ min: 1, max: 7 }), (list, sort, limit) => {
+      const index = indexOf(list);
+      const all = keysOf(index, { sort });
+      const paged = Array.from({ length: Math.ceil(all.length / limit) }, (_, page) =>
+        keysOf(index, { sort, limit, offset: page * limit }),
+      ).flat();
+
+      expect(paged).toEqual(all);
+      expect(new Set(all).size).toBe(all.length);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("facets count what each value gives, their own filter left out", () => {
+  fc.assert(
+    fc.property(documents, fc.uniqueArray(fc.constantFrom("a", "b", "c")), (list, letters) => {
+      const index = indexOf(list);
+      const { facets } = index.search(ask({ filters: { letters }, facets: ["letters", "status"] }));
+
+      for (const { value, count } of facets.letters ?? []) {
+        expect(count).toBe(index.search(ask({ filters: { letters: [value] } })).totalCount);
+      }
+      for (const { value, count } of facets.status ?? []) {
+        const statuses = statusOrder.filter((status) => status === value);
+        expect(count).toBe(index.search(ask({ filters: { letters }, statuses })).totalCount);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("of each measure one document steps forward: the first of the statuses asked for", () => {
+  fc.assert(
+    fc.property(documents, fc.subarray([...statusOrder], { minLength: 1 }), (list, statuses) => {
+      const kept = new Map(list.map((one) => [one.key, one]));
+      const expected = [...Map.groupBy(kept.values(), ({ measureId }) => measureId).values()].flatMap((group) => {
+        const status = statuses.find((asked) => group.some((one) => one.status === asked));
+        return group.filter((one) => one.status === status).map(({ key }) => key);
+      });
+
+      expect(keysOf(indexOf(list), { statuses }).sort()).toEqual(expected.sort());
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { analyse } from "../language/analyse.ts";
+import { careSynonyms } from "../language/texts/care-synonyms.ts";
+import { findSnippet, highlight } from "./highlight.ts";
+import { createSearchIndex, type SearchIndex } from "./search-index.ts";
+import type { SearchQuestion } from "./search-types.ts";
+import { ask, sampleDocument } from "./testing/sample-documents.ts";
+
+function indexOf(titles: readonly string[]): SearchIndex {
+  const index = createSearchIndex();
+  index.setSynonyms(careSynonyms);
+  for (const [at, title] of titles.entries()) index.put(sampleDocument(`m${at}`, title));
+  return index;
+}
+
+const titles = ["Hjärtinfarkt", "Dödlighet efter hjärtinfarkt", "Vård efter hjärtattack", "Rökstopp efter stroke"];
+const find = (index: SearchIndex, question: Partial<SearchQuestion>): string[] =>
+  index.search(ask(question)).rows.map(({ key }) => key);
+
+test("an exact title comes first, then whole words, then synonyms", () => {
+  expect(find(indexOf(titles), { text: "hjärtinfarkt" })).toEqual(["m0", "m1", "m2"]);
+});
+
+test("a row found by a synonym says which", () => {
+  const { rows } = indexOf(titles).search(ask({ text: "slaganfall" }));
+
+  expect(rows).toEqual([
+    {
+      key: "m3",
+      measureId: "m3",
+      matches: [{ asked: "slaganfall", kind: "synonym", found: "stroke", field: "title" }],
+    },
+  ]);
+});
+
+test("synonyms that go one way do not come back", () => {
+  const index = createSearchIndex();
+  index.setSynonyms([{ from: "fetma", to: "BMI", direction: "oneWay" }]);
+  index.put(sampleDocument("a", "Mätning av BMI"));
+  index.put(sampleDocument("b", "Fetma hos barn"));
+
+  expect(find(index, { text: "fetma" })).toEqual(["b", "a"]);
+  expect(find(index, { text: "bmi" })).toEqual(["a"]);
+});
+
+test("several words may be a synonym of one, and one of several", () => {
+  const index = indexOf([
+    "Förekomst av KOL",
+    "Kroniskt obstruktiv lungsjukdom",
+    "Kronisk sjukdom och obstruktiv snarkning",
+  ]);
+
+  expect(find(index, { text: "kol" }).sort()).toEqual(["m0", "m1"]);
+  expect(find(index, { text: "kroniskt obstruktiv lungsjukdom" }).sort()).toEqual(["m0", "m1"]);
+});
+
+test("words without dots come below words with them", () => {
+  const index = indexOf(["Vård vid svår sjukdom", "Vard i staden"]);
+
+  expect(find(index, { text: "vård" })).toEqual(["m0"]);
+  expect(find(index, { text: "svar sjukdom" })).toEqual(["m0"]);
+});
+
+test("title weighs over definition over the rest, and a subset looks in nothing else", () => {
+  const index = createSearchIndex();
+  const words = (definition: string, texts: string) => analyse({ title: "Mått", definition, texts: [texts] });
+  index.put(sampleDocument("texts", "Mått", { words: words("om annat", "om stroke") }));
+  index.put(sampleDocument("definition", "Mått", { words: words("om stroke", "om annat") }));
+  index.put(sampleDocument("title", "Stroke"));
+
+  expect(find(index, { text: "stroke" })).toEqual(["title", "definition", "texts"]);
+  expect(find(index, { text: "stroke", subset: "TITLE" })).toEqual(["title"]);
+  expect(find(index, { text: "stroke", subset: "DEFINITION" })).toEqual(["definition"]);
+  expect(find(index, { text: "stroke", subset: "TEXTS" })).toEqual(["texts"]);
+  expect(find(index, { text: "stroke", subset: "ID" })).toEqual([]);
+});
+
+test("a phrase is found where its words stand in a row, within one text", () => {
+  const index = createSearchIndex();
+  const put = (key: string, texts: string[]): void =>
+    index.put(sampleDocument(key, "Mått", { words: analyse({ title: "Mått", definition: null, texts }) }));
+  put("row", ["vård vid akut stroke i hemmet"]);
+  put("apart", ["akut vård vid stroke"]);
+  put("across", ["ofta akut", "stroke är vanligt"]);
+  put("inflected", ["akuta stroke"]);
+
+  expect(find(index, { text: '"akut stroke"' })).toEqual(["row"]);
+  expect(find(index, { text: "”akut stroke” hemmet" })).toEqual(["row"]);
+});
+
+test("a word after a minus keeps out what holds it, also in a compound", () => {
+  const index = indexOf(["Bröstcancer", "Lungcancer", "Cancer i bröst"]);
+
+  expect(find(index, { text: "cancer -bröst" })).toEqual(["m1"]);
+});
+
+test("an id finds its measure in all texts and among ids only, whatever case it is written in", () => {
+  const index = indexOf(titles);
+  const id = "016d6091-5400-79f4-8d0b-cdbe86949b97";
+  index.put(sampleDocument("numbered", "Mått", { ids: [id, "20019"] }));
+
+  expect(find(index, { text: id.toUpperCase() })).toEqual(["numbered"]);
+  expect(find(index, { text: " 20019 ", subset: "ID" })).toEqual(["numbered"]);
+  expect(find(index, { text: "20019", subset: "TITLE" })).toEqual([]);
+});
+
+test("a number range leaves out what has no number", () => {
+  const index = createSearchIndex();
+  index.put(sampleDocument("early", "a", { numbers: { validTo: 1 } }));
+  index.put(sampleDocument("late", "b", { numbers: { validTo: 9 } }));
+  index.put(sampleDocument("never", "c"));
+
+  expect(find(index, { ranges: [{ name: "validTo", max: 5 }] })).toEqual(["early"]);
+  expect(find(index, { ranges: [{ name: "validTo", min: 5, max: 9 }] })).toEqual(["late"]);
+});
+
+test("a question that finds nothing is put right, but never by words the asker may not see", () => {
+  const index = indexOf(["Antikoagulantia vid förmaksflimmer"]);
+  index.put(sampleDocument("draft", "Hemligheter", { status: "ONGOING" }));
+  const published = { statuses: ["PUBLISHED"], visible: ["PUBLISHED"] } as const;
+
+  expect(index.search(ask({ text: "antikogulnatia", ...published })).didYouMean).toBe("antikoagulantia");
+  expect(index.search(ask({ text: "hemmligehter", ...published })).didYouMean).toBeUndefined();
+  expect(index.suggest("hem", ["PUBLISHED"], 5)).toEqual({ words: [], titles: [] });
+  expect(index.suggest("hem", ["ONGOING"], 5)).toEqual({ words: ["hemligheter"], titles: ["Hemligheter"] });
+});
+
+test("facet values held only by documents the asker may not see are not listed", () => {
+  const index = createSearchIndex();
+  index.put(sampleDocument("a", "a", { filters: { unit: ["per cent"] } }));
+  index.put(sampleDocument("b", "b", { filters: { unit: ["secret"] }, status: "ONGOING" }));
+  const { facets } = index.search(ask({ statuses: ["PUBLISHED"], visible: ["PUBLISHED"], facets: ["unit", "status"] }));
+
+  expect(facets).toEqual({
+    unit: [{ value: "per cent", count: 1 }],
+    status: [{ value: "PUBLISHED", count: 1 }],
+  });
+});
+
+test("marks show the part of a compound, the form of a word and the whole of a phrase", () => {
+  const index = indexOf(["Dödlighet vid hjärtinfarkter och infarkten", "Vård vid akut stroke"]);
+  const mark = (question: string, text: string): string[] =>
+    highlight(text, index.search(ask({ text: question })).matcher()).map(({ start, end }) => text.slice(start, end));
+
+  expect(mark("infarkt", "Hjärtinfarkter och infarkten")).toEqual(["infarkter", "infarkten"]);
+  expect(mark('"akut stroke"', "Akut vård vid akut stroke.")).toEqual(["akut stroke"]);
+  expect(mark("dodlighet", "Dödlighet")).toEqual(["Dödlighet"]);
+});
+
+test("a snippet is the passage that shows most of what was found", () => {
+  const index = indexOf(["Stroke och trombolys"]);
+  const text = `Stroke nämns först. ${"Annat följer här. ".repeat(20)}Trombolys vid stroke ges snabbt. ${"Mer text. ".repeat(20)}`;
+  const snippet = findSnippet(["Inget här", text], index.search(ask({ text: "stroke trombolys" })).matcher(), 80);
+
+  expect(snippet?.index).toBe(1);
+  expect(snippet?.text).toContain("Trombolys vid stroke");
+  expect(snippet?.ranges.map(({ start, end }) => snippet.text.slice(start, end))).toEqual(["Trombolys", "stroke"]);
+});

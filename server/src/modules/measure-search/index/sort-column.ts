@@ -1,0 +1,50 @@
+import { compareTexts, fromCollationKey, toCollationKey } from "./collation-key.ts";
+import type { SortValue } from "./search-types.ts";
+
+/** What is stored of a value: a number, a string that compares plainly, or a text only the collator can place. */
+export type StoredValue = string | number | { text: string } | null;
+
+/** The values of one sort key, one a slot, and how they compare. */
+export interface SortColumn {
+  set: (slot: number, value: SortValue) => void;
+  at: (slot: number) => StoredValue;
+}
+
+const rememberedAtMost = 5_000;
+
+export function createSortColumn(): SortColumn {
+  const values: StoredValue[] = [];
+  // The same few names come again and again, except in titles.
+  const remembered = new Map<string, StoredValue>();
+
+  function toStored(text: string): StoredValue {
+    const known = remembered.get(text);
+    if (known !== undefined) return known;
+    const stored = text.trim() === "" ? null : (toCollationKey(text) ?? { text });
+    if (remembered.size >= rememberedAtMost) remembered.clear();
+    remembered.set(text, stored);
+    return stored;
+  }
+
+  return {
+    set: (slot, value) => {
+      values[slot] = typeof value === "string" ? toStored(value) : value;
+    },
+    at: (slot) => values[slot] ?? null,
+  };
+}
+
+/** Empty values come last whichever way. */
+export function compareValues(a: StoredValue, b: StoredValue, descending: boolean): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  const order = isPlain(a) && isPlain(b) ? (a < b ? -1 : 1) : compareTexts(textOf(a), textOf(b));
+  return descending ? -order : order;
+}
+
+const isPlain = (value: StoredValue): value is string | number => typeof value !== "object";
+
+function textOf(value: string | number | { text: string }): string {
+  if (typeof value === "object") return value.text;
+  return typeof value === "string" ? fromCollationKey(value) : String(value);
+}

@@ -1,0 +1,130 @@
+import { mergeSort } from "./merge-sort.ts";
+import { compareValues, type SortColumn, type StoredValue } from "./sort-column.ts";
+
+/** Every slot in the order of one sort key: made when first needed, and kept true as documents come and go. */
+export interface SortOrder {
+  insert: (slot: number) => void;
+  remove: (slot: number) => void;
+  compare: (a: number, b: number, descending: boolean) => number;
+  /** All slots in ascending order, those without a value last. */
+  slots: () => Uint32Array;
+  /** Makes the order a piece at a time, for a caller who has other things to do in between. */
+  build: () => Generator<void, void>;
+}
+
+export interface OrderSources {
+  column: SortColumn;
+  compareIds: (a: number, b: number) => number;
+  /** All slots in the order of the measures' ids. */
+  slotsById: () => Generator<void, Uint32Array>;
+}
+
+export function createSortOrder({ column, compareIds, slotsById }: OrderSources): SortOrder {
+  let order = new Uint32Array(0);
+  let length = 0;
+  let isBuilt = false;
+  let changes = 0;
+
+  const compare = (a: number, b: number, descending: boolean): number =>
+    compareValues(column.at(a), column.at(b), descending) || compareIds(a, b);
+
+  function placeOf(slot: number): number {
+    let [low, high] = [0, length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(order[middle] ?? 0, slot, false) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function insert(slot: number): void {
+    changes += 1;
+    if (!isBuilt) return;
+    if (length === order.length) {
+      const larger = new Uint32Array(Math.max(64, Math.ceil(length * 1.25)));
+      larger.set(order);
+      order = larger;
+    }
+    const at = placeOf(slot);
+    order.copyWithin(at + 1, at, length);
+    order[at] = slot;
+    length += 1;
+  }
+
+  function remove(slot: number): void {
+    changes += 1;
+    if (!isBuilt) return;
+    const at = placeOf(slot);
+    order.copyWithin(at, at + 1, length);
+    length -= 1;
+  }
+
+  function* build(): Generator<void, void> {
+    if (isBuilt) return;
+    const before = changes;
+    const slots = yield* slotsById();
+    const sorted = yield* sortByValue(slots, column);
+    // What came in the meantime is not in the list, so it is of no use.
+    if (before !== changes) return;
+    order = sorted;
+    length = sorted.length;
+    isBuilt = true;
+  }
+
+  function slots(): Uint32Array {
+    for (const _ of build());
+    return order.subarray(0, length);
+  }
+
+  return { insert, remove, compare, slots, build };
+}
+
+const pieceLength = 8192;
+
+/** Sorts the few different values, not the many slots, and deals the slots out in the order they came. */
+function* sortByValue(slots: Uint32Array, column: SortColumn): Generator<void, Uint32Array<ArrayBuffer>> {
+  const numbers = new Map<StoredValue, number>();
+  const numberOf = new Uint32Array(slots.length);
+  for (let at = 0; at < slots.length; at++) {
+    const value = column.at(slots[at] ?? 0);
+    const number = numbers.get(value) ?? numbers.size;
+    if (number === numbers.size) numbers.set(value, number);
+    numberOf[at] = number;
+    if (at % pieceLength === 0) yield;
+  }
+  const values = yield* mergeSort([...numbers.keys()], (a, b) => compareValues(a, b, false));
+  const sorted = Uint32Array.from(values, (value) => numbers.get(value) ?? 0);
+  yield;
+  return dealOut({ slots, numberOf, starts: findStarts(numberOf, sorted) });
+}
+
+/** Where the slots of each value begin in the finished order. */
+function findStarts(numberOf: Uint32Array, sorted: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(sorted.length);
+  for (const number of numberOf) counts[number] = (counts[number] ?? 0) + 1;
+  const starts = new Uint32Array(sorted.length);
+  let start = 0;
+  for (const number of sorted) {
+    starts[number] = start;
+    start += counts[number] ?? 0;
+  }
+  return starts;
+}
+
+interface Deal {
+  slots: Uint32Array;
+  numberOf: Uint32Array;
+  starts: Uint32Array;
+}
+
+function dealOut({ slots, numberOf, starts }: Deal): Uint32Array<ArrayBuffer> {
+  const order = new Uint32Array(slots.length);
+  for (let at = 0; at < slots.length; at++) {
+    const number = numberOf[at] ?? 0;
+    const place = starts[number] ?? 0;
+    order[place] = slots[at] ?? 0;
+    starts[number] = place + 1;
+  }
+  return order;
+}

@@ -1,0 +1,53 @@
+/** What has been found so far: for each slot how many clauses are met, and what they are worth. */
+export interface Tally {
+  met: Uint8Array;
+  /** What the clause at hand has given so far. */
+  best: Uint16Array;
+  score: Uint32Array;
+  /** The slots that met the first clause. */
+  first: Uint32Array;
+  firstCount: number;
+}
+
+/** More clauses than any slot can meet. */
+export const excluded = 255;
+export const mostWorth = 65_535;
+
+export function createTally(slotCount: number): Tally {
+  return {
+    met: new Uint8Array(slotCount),
+    best: new Uint16Array(slotCount),
+    score: new Uint32Array(slotCount),
+    first: new Uint32Array(slotCount),
+    firstCount: 0,
+  };
+}
+
+/** Only what met every clause before counts, and of one clause only the best answer. */
+export function touch(tally: Tally, slot: number, level: number, worth: number): void {
+  const met = tally.met[slot];
+  if (met === level) {
+    tally.met[slot] = level + 1;
+    tally.best[slot] = worth;
+    if (level === 0) {
+      tally.score[slot] = worth;
+      tally.first[tally.firstCount++] = slot;
+    } else {
+      tally.score[slot] = (tally.score[slot] ?? 0) + worth;
+    }
+  } else if (met === level + 1 && worth > (tally.best[slot] ?? 0)) {
+    tally.score[slot] = (tally.score[slot] ?? 0) + worth - (tally.best[slot] ?? 0);
+    tally.best[slot] = worth;
+  }
+}
+
+/** The slots that met that many clauses. */
+export function slotsMeeting(tally: Tally, clauses: number): Uint32Array {
+  const slots = new Uint32Array(tally.firstCount);
+  let count = 0;
+  for (let at = 0; at < tally.firstCount; at++) {
+    const slot = tally.first[at] ?? 0;
+    if (tally.met[slot] === clauses) slots[count++] = slot;
+  }
+  return slots.subarray(0, count);
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { analyse } from "../../language/analyse.ts";
+import type { DocumentStatus, SearchDocument, SearchQuestion } from "../search-types.ts";
+
+/** A measure version as a line of the demo catalogue has it. */
+interface DemoVersion {
+  id: string;
+  mId: string;
+  legacyId: string;
+  versionNr: number;
+  status: DocumentStatus;
+  title: string;
+  measureDefinition: string | null;
+  description: string | null;
+  numeratorDefinition: string | null;
+  denominatorDefinition: string | null;
+  interpretationTextPersonnel: string | null;
+  sourcesOfError: string | null;
+  keywords: { name: string }[];
+  submeasures: { id: string }[];
+}
+
+const demoFolder = new URL("../../../../../demo/measures/", import.meta.url);
+
+/** The demo catalogue as documents: of each measure the newest version in each status. */
+export function readDemoDocuments(): SearchDocument[] {
+  const versions = readdirSync(demoFolder)
+    .filter((name) => name.endsWith(".jsonl"))
+    .flatMap((name) => readFileSync(new URL(name, demoFolder), "utf8").split("\n"))
+    .filter((line) => line !== "")
+    .map((line): DemoVersion => JSON.parse(line));
+  const newest = new Map<string, DemoVersion>();
+  for (const version of versions.sort((a, b) => a.versionNr - b.versionNr)) {
+    newest.set(`${version.mId} ${version.status}`, version);
+  }
+  return [...newest.values()].map(toDocument);
+}
+
+function toDocument(version: DemoVersion): SearchDocument {
+  const { id, mId, legacyId, status, title } = version;
+  return {
+    key: id,
+    measureId: mId,
+    status,
+    title,
+    ids: [id, mId, ...version.submeasures.map((part) => part.id), legacyId],
+    words: analyse({
+      title,
+      definition: version.measureDefinition,
+      texts: [
+        version.description,
+        version.numeratorDefinition,
+        version.denominatorDefinition,
+        version.interpretationTextPersonnel,
+        version.sourcesOfError,
+        ...version.keywords.map(({ name }) => name),
+      ],
+    }),
+    filters: { keywords: version.keywords.map(({ name }) => name) },
+    sortKeys: { TITLE: title },
+    numbers: { versionNr: version.versionNr },
+  };
+}
+
+const statuses = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
+
+/** A question for everything, but for what is given. */
+export const ask = (question: Partial<SearchQuestion>): SearchQuestion => ({
+  text: "",
+  subset: "ALL",
+  statuses,
+  visible: statuses,
+  filters: {},
+  ranges: [],
+  sort: "relevance",
+  offset: 0,
+  limit: 1000,
+  facets: [],
+  ...question,
+});
+
+/** A document with a title, and what else is given. */
+export const sampleDocument = (key: string, title: string, rest: Partial<SearchDocument> = {}): SearchDocument => ({
+  key,
+  measureId: key,
+  status: "PUBLISHED",
+  title,
+  ids: [],
+  words: analyse({ title, definition: null, texts: [] }),
+  filters: {},
+  sortKeys: { TITLE: title },
+  numbers: {},
+  ...rest,
+});

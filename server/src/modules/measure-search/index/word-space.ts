@@ -1,0 +1,88 @@
+import { stem } from "../language/stem.ts";
+
+export interface Occurrence {
+  id: number;
+  start: number;
+}
+
+/** The words of the vocabulary as they are, or as they are without accents, and the ways to look among them. */
+export interface WordSpace {
+  add: (id: number, word: string) => void;
+  spell: (word: string) => string;
+  wordAt: (id: number) => string;
+  stemAt: (id: number) => string;
+  /** The words that share a stem. */
+  withStem: (stem: string) => readonly number[];
+  isKnown: (text: string) => boolean;
+  containing: (fragment: string) => Occurrence[];
+  startingWith: (prefix: string) => number[];
+  /** The words spelled exactly so. */
+  spelled: (word: string) => number[];
+  size: () => number;
+}
+
+const none: readonly number[] = [];
+
+export function createWordSpace(spell: (word: string) => string): WordSpace {
+  const words: string[] = [];
+  const stems: string[] = [];
+  const starts: number[] = [];
+  const known = new Set<string>();
+  const byStem = new Map<string, number[]>();
+  // All words in one string: looking for a fragment in it is far quicker than asking each word.
+  let everything = "\n";
+
+  function add(id: number, word: string): void {
+    const spelled = spell(word);
+    const itsStem = stem(spelled);
+    words[id] = spelled;
+    stems[id] = itsStem;
+    starts[id] = everything.length;
+    everything += `${spelled}\n`;
+    known.add(spelled).add(itsStem);
+    const family = byStem.get(itsStem);
+    if (family) family.push(id);
+    else byStem.set(itsStem, [id]);
+  }
+
+  /** The last word that starts at or before the place. */
+  function wordAround(place: number): number {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= place) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  function containing(fragment: string): Occurrence[] {
+    const found: Occurrence[] = [];
+    for (let at = everything.indexOf(fragment); at >= 0; at = everything.indexOf(fragment, at + 1)) {
+      const id = wordAround(at);
+      found.push({ id, start: at - (starts[id] ?? 0) });
+    }
+    return found;
+  }
+
+  function startingWith(prefix: string): number[] {
+    const found: number[] = [];
+    const needle = `\n${prefix}`;
+    for (let at = everything.indexOf(needle); at >= 0; at = everything.indexOf(needle, at + 1))
+      found.push(wordAround(at + 1));
+    return found;
+  }
+
+  return {
+    add,
+    spell,
+    wordAt: (id) => words[id] ?? "",
+    stemAt: (id) => stems[id] ?? "",
+    withStem: (asked) => byStem.get(asked) ?? none,
+    isKnown: (text) => known.has(text),
+    containing,
+    startingWith,
+    spelled: (word) => startingWith(`${word}\n`),
+    size: () => words.length,
+  };
+}

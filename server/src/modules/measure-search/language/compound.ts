@@ -1,0 +1,68 @@
+import { stem } from "./stem.ts";
+import { derivingPrefixes, links } from "./texts/compound-parts.ts";
+import { vowels } from "./texts/endings.ts";
+import { smallWords } from "./texts/small-words.ts";
+
+const shortestPart = 3;
+const hasVowel = new RegExp(`[${vowels}]`, "u");
+
+/** Tells whether a string is a word, or what is left of one when its ending is taken off. */
+export type IsKnown = (text: string) => boolean;
+
+/** A part of a word that was looked for: where it starts, and the form in which it stands there. */
+export interface PartPlace {
+  whole: string;
+  start: number;
+  /** The forms of the part, longest first. */
+  forms: readonly string[];
+  stem: string;
+}
+
+/**
+ * Where the part ends, when the word is a compound with the part at that place. Long parts are believed when what
+ * stands around them could be words; short ones turn up everywhere by chance, so their neighbours must be known.
+ */
+export function findPartEnd({ whole, start, forms, stem: partStem }: PartPlace, isKnown: IsKnown): number | undefined {
+  const tail = whole.slice(start);
+  const before = whole.slice(0, start);
+  const isHead = stem(tail) === partStem;
+  const form = isHead ? tail : forms.find((candidate) => tail.startsWith(candidate));
+  if (form === undefined) return undefined;
+  if (start > 0 && !canStandBefore(before, form, isKnown)) return undefined;
+  if (isHead) return whole.length;
+  return canStandAfter(tail.slice(form.length), form, isKnown) ? start + form.length : undefined;
+}
+
+/** Whether the word may go on with the part at that place, whatever comes after: for a part that is being typed. */
+export function mayHoldPart({ whole, start, forms }: PartPlace, isKnown: IsKnown): boolean {
+  const form = forms.find((candidate) => whole.startsWith(candidate, start)) ?? forms.at(-1) ?? "";
+  return start > 0 && canStandBefore(whole.slice(0, start), form, isKnown);
+}
+
+function canStandBefore(before: string, form: string, isKnown: IsKnown): boolean {
+  if (before.length < shortestPart || derivingPrefixes.has(before) || !hasVowel.test(before)) return false;
+  const enough = form.length >= 6 ? 3 : 4;
+  return (form.length >= 4 && before.length >= enough) || isChain(before, isKnown);
+}
+
+function canStandAfter(after: string, form: string, isKnown: IsKnown): boolean {
+  if (after.length < shortestPart || !hasVowel.test(after)) return false;
+  if (form.length >= 6) return true;
+  return links.some((link) => after.startsWith(link) && isChain(after.slice(link.length), isKnown));
+}
+
+/** Whether the text is one known part after another. */
+export function isChain(text: string, isKnown: IsKnown): boolean {
+  if (text.length < shortestPart) return false;
+  if (isElement(text, isKnown) || isKnown(stem(text))) return !smallWords.has(text);
+  for (let cut = shortestPart; cut <= text.length - shortestPart; cut++) {
+    if (isElement(text.slice(0, cut), isKnown) && isChain(text.slice(cut), isKnown)) return true;
+  }
+  return false;
+}
+
+const isElement = (text: string, isKnown: IsKnown): boolean =>
+  links.some((link) => {
+    const base = text.slice(0, text.length - link.length);
+    return text.endsWith(link) && base.length >= shortestPart && !smallWords.has(base) && isKnown(base);
+  });

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findPartEnd } from "./compound.ts";
+import { countErrors, isOneErrorApart } from "./edit-distance.ts";
+import { fold } from "./fold.ts";
+import { parseQuestion } from "./parse-question.ts";
+import { stem } from "./stem.ts";
+import { careSynonyms } from "./texts/care-synonyms.ts";
+import { tokenize, toWords } from "./tokenize.ts";
+
+describe("words are cut out of texts", () => {
+  test.each([
+    ["HbA1c > 70 mmol/mol", ["hba1c", "70", "mmol", "mol"]],
+    ["LDL-kolesterol, 25+ år", ["ldl", "kolesterol", "25", "år"]],
+    ["WHO:s checklista", ["who", "checklista"]],
+    ["barn- och ungdomspsykiatri", ["barn", "och", "ungdomspsykiatri"]],
+    ["A\u030angest".normalize("NFD"), ["ångest"]],
+    ["… % —", []],
+  ])("%s", (text, words) => {
+    expect(toWords(text)).toEqual(words);
+  });
+
+  test("each with its place", () => {
+    const text = "Vård, vid KOL:s slut";
+
+    expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual(["Vård", "vid", "KOL:s", "slut"]);
+  });
+});
+
+describe("the forms of a word share a stem", () => {
+  test.each([
+    ["hjärtinfarkt hjärtinfarkten hjärtinfarkter hjärtinfarkterna hjärtinfarkts"],
+    ["blodtryck blodtrycket blodtryckets blodtrycken"],
+    ["trycksår trycksåret trycksåren trycksårens"],
+    ["läkemedel läkemedlet läkemedlen läkemedlens"],
+    ["läkare läkaren läkarna läkarens"],
+    ["sjukhus sjukhuset sjukhusen sjukhusets"],
+    ["diagnos diagnosen diagnoser diagnosens"],
+    ["frekvens frekvensen frekvenser"],
+    ["kvalitet kvaliteten kvaliteter"],
+    ["enhet enheten enheter enheternas"],
+    ["psykiatri psykiatrin psykiatrins"],
+    ["kvinna kvinnan kvinnor kvinnorna kvinnors"],
+    ["register registret registren registrets"],
+    ["indikator indikatorn indikatorer indikatorernas"],
+    ["kronisk kroniskt kroniska"],
+    ["kostnad kostnaden kostnader"],
+  ])("%s", (forms) => {
+    expect(new Set(forms.split(" ").map(stem)).size).toBe(1);
+  });
+
+  test.each(["läkare läkemedel", "behandla behandling", "vård vårta", "möjlighet möjlig", "hals hälsa", "kurs kur"])(
+    "but not those of %s",
+    (words) => {
+      expect(new Set(words.split(" ").map(stem)).size).toBe(2);
+    },
+  );
+
+  test("and a stem is never longer than its word", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."abdeghiklmnorstväåö") }), (word) => {
+        expect(stem(word).length).toBeLessThanOrEqual(word.length + 1);
+      }),
+    );
+  });
+});
+
+test("letters lose their dots, rings and accents", () => {
+  expect(["ångström", "idé", "smörgås", "müsli"].map(fold)).toEqual(["angstrom", "ide", "smorgas", "musli"]);
+});
+
+describe("one typing error", () => {
+  test.each([
+    ["blodtrck", "blodtryck", true],
+    ["blodtrycck", "blodtryck", true],
+    ["blodtrick", "blodtryck", true],
+    ["blodtyrck", "blodtryck", true],
+    ["blodtryck", "blodtryck", false],
+    ["bldtrck", "blodtryck", false],
+  ])("between %s and %s: %s", (a, b, isOne) => {
+    expect(isOneErrorApart(a, b)).toBe(isOne);
+  });
+
+  test("is what counting the errors says it is", () => {
+    const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 }).map((rest) => `x${rest}`);
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(isOneErrorApart(a, b)).toBe(countErrors(a, b, 3) === 1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("compounds are known by their parts", () => {
+  const known = new Set(["höft", "tryck", "sår", "vård", "plan", "lung"]);
+  const isPart = (whole: string, part: string): boolean =>
+    findPartEnd({ whole, start: whole.indexOf(part), forms: [part], stem: stem(part) }, (text) => known.has(text)) !==
+    undefined;
+
+  test.each([
+    ["höftfraktur", "fraktur"],
+    ["trycksår", "sår"],
+    ["lungcancer", "cancer"],
+    ["vårdplan", "vård"],
+  ])("%s holds %s", (whole, part) => {
+    expect(isPart(whole, part)).toBe(true);
+  });
+
+  test.each([
+    ["svårdiagnos", "vård"],
+    ["protest", "test"],
+    ["påsåret", "sår"],
+    ["handling", "hand"],
+  ])("%s does not hold %s", (whole, part) => {
+    expect(isPart(whole, part)).toBe(false);
+  });
+});
+
+describe("a question is read as it was meant", () => {
+  test("words, phrases, exclusions and the word being typed", () => {
+    expect(parseQuestion('vård av "akut stroke" -barn hjärt')).toEqual({
+      words: [
+        { word: "vård", isOptional: false, isUnfinished: false },
+        { word: "av", isOptional: true, isUnfinished: false },
+        { word: "hjärt", isOptional: false, isUnfinished: true },
+      ],
+      phrases: [["akut", "stroke"]],
+      exclusions: ["barn"],
+      ids: [],
+    });
+  });
+
+  test("a hyphen inside a word keeps nothing out", () => {
+    expect(parseQuestion("typ 2-diabetes").exclusions).toEqual([]);
+  });
+
+  test("ids stand apart from words", () => {
+    const id = "016d6091-5400-79f4-8d0b-cdbe86949b97";
+
+    expect(parseQuestion(id)).toMatchObject({ words: [], ids: [id] });
+    expect(parseQuestion("20019").ids).toEqual(["20019"]);
+    expect(parseQuestion("2001").ids).toEqual([]);
+  });
+
+  test("small words alone are asked for", () => {
+    expect(parseQuestion("efter").words).toMatchObject([{ word: "efter", isOptional: false }]);
+  });
+});
+
+test("no two synonyms say the same thing", () => {
+  const pairs = careSynonyms.map(({ from, to }) =>
+    [from, to]
+      .map((name) => name.toLowerCase())
+      .sort()
+      .join("|"),
+  );
+
+  expect(new Set(pairs).size).toBe(pairs.length);
+  expect(pairs.length).toBeGreaterThanOrEqual(40);
+});

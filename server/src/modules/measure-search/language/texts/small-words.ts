@@ -1,0 +1,7 @@
+/** Words that bind others together: they help the ranking, but nothing is left out for lacking one. */
+export const smallWords: ReadonlySet<string> = new Set([
+  ...["i", "på", "för", "av", "med", "och", "eller", "som", "vid", "till", "från", "en", "ett", "den", "det", "de"],
+  ...["att", "är", "om", "hos", "inom", "efter", "under", "över", "per", "samt", "utan", "mot", "mellan", "bland"],
+  ...["enligt", "genom", "före", "ur", "ut", "in", "upp", "än", "så", "kan", "ska", "har", "hade", "var", "blir"],
+  ...["inte", "ej", "sin", "sina", "sitt", "vi", "man", "där", "när", "dess", "deras", "vilka", "vilken", "the", "of"],
+]);

@@ -1,0 +1,156 @@
+import { setImmediate } from "node:timers/promises";
+import type { Database } from "../../database/database.ts";
+import type { StoredSearchDocument } from "../measures/representations/to-search-documents.ts";
+import { createSearchIndex, type SearchIndex } from "./index/search-index.ts";
+import {
+  type ChangedMeasure,
+  type Horizon,
+  type LoadedDocument,
+  listSynonymWords,
+  readChanges,
+  readDocuments,
+  readHorizon,
+} from "./search-documents.repository.ts";
+import { createValueNames, type ValueNames } from "./value-names.ts";
+
+/** The documents of the database in memory, kept current. */
+export interface SearchCatalogue {
+  index: SearchIndex;
+  names: ValueNames;
+  /** Grows with every change of what the index holds. */
+  revision: () => number;
+  /** Resolves when everything has been loaded. */
+  ready: () => Promise<void>;
+  isReady: () => boolean;
+  /** Takes in everything that was committed before the call. */
+  catchUp: () => Promise<void>;
+  /** Called with the ids of the measures that a catch-up took in. */
+  onChange: (listener: (measureIds: readonly string[]) => void) => void;
+}
+
+interface State {
+  index: SearchIndex;
+  names: ValueNames;
+  revision: number;
+  horizon: Horizon;
+  /** The changes since the horizon that are already in: a slow transaction elsewhere holds the horizon back. */
+  applied: Map<string, string>;
+  /** The documents that each measure has in the index. */
+  statuses: Map<string, string[]>;
+  synonymsChangedIn: string | null | undefined;
+  listeners: ((measureIds: readonly string[]) => void)[];
+}
+
+export function createSearchCatalogue(db: Database): SearchCatalogue {
+  const state: State = {
+    index: createSearchIndex(),
+    names: createValueNames(),
+    revision: 0,
+    horizon: "0",
+    applied: new Map(),
+    statuses: new Map(),
+    synonymsChangedIn: undefined,
+    listeners: [],
+  };
+  let isReady = false;
+  const loading = load(db, state).then(() => {
+    isReady = true;
+  });
+  // Whoever asks is told; nobody asking is no reason to end the process.
+  loading.catch(() => {});
+  const catchUp = sharedRun(async () => {
+    await loading;
+    await applyChanges(db, state);
+  });
+  return {
+    index: state.index,
+    names: state.names,
+    revision: () => state.revision,
+    ready: () => loading,
+    isReady: () => isReady,
+    catchUp,
+    onChange: (listener) => {
+      state.listeners.push(listener);
+    },
+  };
+}
+
+/** One run at a time; those who ask while one is under way share the next, which starts after they asked. */
+function sharedRun(run: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const start = () => {
+    next = undefined;
+    current = run().finally(() => {
+      current = undefined;
+    });
+    return current;
+  };
+  return () => {
+    if (!current) return start();
+    next ??= current.then(start, start);
+    return next;
+  };
+}
+
+const keyOf = (measureId: string, status: string) => `${measureId} ${status}`;
+
+async function load(db: Database, state: State): Promise<void> {
+  state.horizon = await readHorizon(db);
+  for await (const documents of readDocuments(db)) {
+    for (const [place, document] of documents.entries()) {
+      putDocument(state, document);
+      // Others are answered in between.
+      if (place % 50 === 49) await setImmediate();
+    }
+  }
+  while (state.index.prepareSlice()) await setImmediate();
+  await applyChanges(db, state);
+}
+
+function putDocument({ index, names, statuses }: State, { measureId, status, document }: LoadedDocument): void {
+  const { title, legacyId, words, filters, sortKeys, validFrom, validTo }: StoredSearchDocument = JSON.parse(document);
+  for (const [facet, values] of Object.entries(filters)) names.learn(facet, values);
+  index.put({
+    key: keyOf(measureId, status),
+    measureId,
+    status,
+    title,
+    ids: legacyId === null ? [measureId] : [measureId, legacyId],
+    words,
+    filters: Object.fromEntries(Object.entries(filters).map(([facet, values]) => [facet, values.map(({ id }) => id)])),
+    sortKeys,
+    numbers: { ...(validFrom !== null && { validFrom }), ...(validTo !== null && { validTo }) },
+  });
+  const held = statuses.get(measureId) ?? [];
+  if (!held.includes(status)) statuses.set(measureId, [...held, status]);
+}
+
+async function applyChanges(db: Database, state: State): Promise<void> {
+  const { measures, horizon, synonymsChangedIn } = await readChanges(db, state.horizon);
+  const fresh = measures.filter(({ measureId, changedIn }) => state.applied.get(measureId) !== changedIn);
+  for (const measure of fresh) replaceMeasure(state, measure);
+  state.applied = new Map(
+    measures
+      .filter(({ changedIn }) => BigInt(changedIn) >= BigInt(horizon))
+      .map((one) => [one.measureId, one.changedIn]),
+  );
+  state.horizon = horizon;
+  if (synonymsChangedIn !== state.synonymsChangedIn) {
+    state.index.setSynonyms(await listSynonymWords(db));
+    state.synonymsChangedIn = synonymsChangedIn;
+    state.revision += 1;
+  }
+  if (fresh.length === 0) return;
+  state.revision += 1;
+  const ids = fresh.map(({ measureId }) => measureId);
+  for (const listener of state.listeners) listener(ids);
+}
+
+function replaceMeasure(state: State, { measureId, documents }: ChangedMeasure): void {
+  const held = state.statuses.get(measureId) ?? [];
+  const kept = documents.map(({ status }): string => status);
+  for (const status of held) if (!kept.includes(status)) state.index.remove(keyOf(measureId, status));
+  state.statuses.set(measureId, kept);
+  for (const document of documents) putDocument(state, document);
+}

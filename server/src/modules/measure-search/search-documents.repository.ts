@@ -1,0 +1,149 @@
+import type { VersionStatus } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Synonym } from "./language/synonym.ts";
+
+export interface LoadedDocument {
+  measureId: string;
+  status: VersionStatus;
+  versionId: string;
+  document: string;
+}
+
+/** Up to which transaction everything has been read: whatever is older has either been seen or never happened. */
+export type Horizon = string;
+
+const batchSize = 2000;
+
+/** From where changes are to be read when everything has been loaded. */
+export async function readHorizon(db: Database): Promise<Horizon> {
+  // A database that was moved from another server has marks of transactions that never were here.
+  await sql`DELETE FROM search_change WHERE changed_in > pg_current_xact_id()`.execute(db);
+  const { rows } = await sql<{ horizon: Horizon }>`
+    SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon`.execute(db);
+  return rows[0]?.horizon ?? "0";
+}
+
+/** Every document, some at a time. */
+export async function* readDocuments(db: Database): AsyncGenerator<LoadedDocument[]> {
+  let last: LoadedDocument | undefined;
+  do {
+    const rows: LoadedDocument[] = await readBatch(db, last);
+    last = rows.length === batchSize ? rows.at(-1) : undefined;
+    if (rows.length > 0) yield rows;
+  } while (last);
+}
+
+async function readBatch(db: Database, last: LoadedDocument | undefined): Promise<LoadedDocument[]> {
+  const after = last ? sql`WHERE (measure_id, status) > (${last.measureId}, ${last.status})` : sql``;
+  const { rows } = await sql<LoadedDocument>`SELECT measure_id, status, version_id, document FROM search_document
+    ${after} ORDER BY measure_id, status LIMIT ${batchSize}`.execute(db);
+  return rows;
+}
+
+/** A measure that has changed, with all its documents; one that is gone has none. */
+export interface ChangedMeasure {
+  measureId: string;
+  changedIn: string;
+  documents: LoadedDocument[];
+}
+
+interface Changes {
+  measures: ChangedMeasure[];
+  horizon: Horizon;
+  /** Which transaction changed the synonyms last. */
+  synonymsChangedIn: string | null;
+}
+
+/** What has changed since the horizon, in one moment. */
+export async function readChanges(db: Database, since: Horizon): Promise<Changes> {
+  const { rows } = await sql<{
+    horizon: Horizon;
+    synonymsChangedIn: string | null;
+    measureId: string | null;
+    changedIn: string;
+    documents: LoadedDocument[];
+  }>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
+      (SELECT max(changed_in)::text || ' ' || count(*) FROM synonym) AS synonyms_changed_in,
+      change.measure_id, change.changed_in::text,
+      (SELECT coalesce(json_agg(json_build_object('measureId', found.measure_id, 'status', found.status,
+          'versionId', found.version_id, 'document', found.document)), '[]')
+        FROM search_document AS found WHERE found.measure_id = change.measure_id) AS documents
+    FROM (SELECT 1) AS once LEFT JOIN search_change AS change ON change.changed_in >= ${since}::xid8`.execute(db);
+  const [first] = rows;
+  return {
+    horizon: first?.horizon ?? since,
+    synonymsChangedIn: first?.synonymsChangedIn ?? null,
+    measures: rows.flatMap(({ measureId, changedIn, documents }) =>
+      measureId === null ? [] : [{ measureId, changedIn, documents }],
+    ),
+  };
+}
+
+export async function listSynonymWords(db: Database): Promise<Synonym[]> {
+  const { rows } = await sql<Synonym>`SELECT from_words AS "from", to_words AS "to", direction FROM synonym`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface DocumentKey {
+  measureId: string;
+  status: VersionStatus;
+}
+
+/** The rows of documents as JSON, for one of the two audiences. */
+export async function readRows(
+  db: Database,
+  keys: readonly DocumentKey[],
+  audience: "open" | "hidden",
+): Promise<(DocumentKey & { row: string })[]> {
+  if (keys.length === 0) return [];
+  const wanted = JSON.stringify(keys.map(({ measureId, status }) => ({ measure_id: measureId, status })));
+  const { rows } = await sql<DocumentKey & { row: string }>`
+    SELECT found.measure_id, found.status, ${sql.ref(`found.${audience}_row`)} AS row
+    FROM json_populate_recordset(NULL::search_document, ${wanted}::json) AS wanted
+    JOIN search_document AS found USING (measure_id, status)`.execute(db);
+  return rows;
+}
+
+/** The measure that an id of a version or a sub-measure belongs to, among what the caller may see. */
+export async function findMeasureById(
+  db: Database,
+  id: string,
+  statuses: readonly VersionStatus[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ measureId: string }>`SELECT measure_id FROM (
+      SELECT measure_id, TRUE AS is_owner FROM measure_version WHERE id = ${id} AND status = ANY(${statuses}::text[])
+      UNION ALL SELECT version.measure_id, version.measure_id = sub.owner_measure_id
+      FROM sub_measure AS sub JOIN measure_version_sub_measure AS link ON link.sub_measure_id = sub.id
+      JOIN measure_version AS version ON version.id = link.version_id
+      WHERE sub.id = ${id} AND version.status = ANY(${statuses}::text[])
+    ) AS found ORDER BY is_owner DESC LIMIT 1`.execute(db);
+  return rows[0]?.measureId;
+}
+
+interface NamedValue {
+  id: string;
+  name: string;
+}
+
+const tables = {
+  instanceIdentifier: "instance_identifier",
+  measurementSource: "measurement_source",
+  reportingSystem: "reporting_system",
+};
+
+/** Where the names of a filter's values stand: codes of a system, or rows of a table. */
+export type NamePlace = { oid: string } | { table: keyof typeof tables };
+
+/** The name of a value that no measure has; a code goes by either of its ids. */
+export async function findValueName(db: Database, place: NamePlace, value: string): Promise<NamedValue | undefined> {
+  const { rows } =
+    "oid" in place
+      ? await sql<NamedValue>`SELECT id, display_name AS name FROM code
+          WHERE oid = ${place.oid} AND (id::text = ${value} OR code_id = ${value})`.execute(db)
+      : await sql<NamedValue>`SELECT id, name FROM ${sql.table(tables[place.table])}
+          WHERE id::text = ${value}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,26 @@
+import type { Database } from "../../../database/database.ts";
+import { conflict } from "../../../errors/app-error.ts";
+import { measureTexts } from "../../../texts/measure-texts.ts";
+import {
+  listForeignUsersOfSubMeasures,
+  listGroupsUsing,
+  listPublishedViewGroupsUsing,
+  type MeasureOrVersions,
+} from "./measure-usage.repository.ts";
+
+/** A measure that stands in a group cannot vanish from under it. */
+export async function requireNoGroupUses(db: Database, used: MeasureOrVersions): Promise<void> {
+  const groups = await listGroupsUsing(db, used);
+  if (groups.length > 0) throw conflict(measureTexts.usedInGroups(groups));
+}
+
+export async function requireNoForeignSubMeasureUses(db: Database, measureId: string): Promise<void> {
+  const titles = await listForeignUsersOfSubMeasures(db, measureId);
+  if (titles.length > 0) throw conflict(measureTexts.subMeasuresUsedElsewhere(titles));
+}
+
+/** A published view group shows published versions only, for as long as it is published. */
+export async function requireNoPublishedGroupUses(db: Database, versionId: string): Promise<void> {
+  const groups = await listPublishedViewGroupsUsing(db, versionId);
+  if (groups.length > 0) throw conflict(measureTexts.shownInGroups(groups));
+}

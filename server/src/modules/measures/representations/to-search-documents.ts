@@ -1,0 +1,92 @@
+import {
+  type ListField,
+  listFields,
+  measureRow,
+  type VersionStatus,
+  versionFieldNames,
+  versionFields,
+} from "@indikatorkatalogen/contract";
+import { withoutPersonNames } from "../../../http/person-names.ts";
+import { type AnalysedWords, analyse } from "../../measure-search/language/analyse.ts";
+import type { StoredVersion } from "../content/stored-version.ts";
+import { type FilterValue, listValues } from "./list-values.ts";
+import { toMeasureRow } from "./to-measure-row.ts";
+
+/** What a measure is found by in one of its statuses, as it is stored and loaded. */
+export interface StoredSearchDocument {
+  title: string;
+  legacyId: string | null;
+  words: AnalysedWords;
+  /** The values of each filter. */
+  filters: Record<string, FilterValue[]>;
+  sortKeys: Record<string, string | number | null>;
+  validFrom: number | null;
+  validTo: number | null;
+}
+
+/** A document with its row as ready JSON for those who may see names and drafts, and for those who may not. */
+export interface SearchDocument {
+  measureId: string;
+  status: VersionStatus;
+  versionId: string;
+  document: StoredSearchDocument;
+  openRow: string;
+  hiddenRow: string;
+}
+
+const hiddenMeasureRow = withoutPersonNames(measureRow);
+
+/**
+ * The documents of one measure, whose versions come in ascending order: its newest published version, its draft, and
+ * its newest unpublished version when nothing is published any more.
+ */
+export function toSearchDocuments(versions: readonly StoredVersion[]): SearchDocument[] {
+  const newest = (status: VersionStatus) => versions.findLast((version) => version.status === status);
+  const draft = newest("ONGOING");
+  const published = newest("PUBLISHED");
+  const found = [published, draft, published ? undefined : newest("UNPUBLISHED")];
+  return found.flatMap((version) => (version ? [toSearchDocument(version, draft !== undefined)] : []));
+}
+
+/** That a draft exists is said of the other versions, and only to those who may see drafts. */
+export function toSearchDocument(version: StoredVersion, hasDraft: boolean): SearchDocument {
+  const hasOngoing = hasDraft && version.status !== "ONGOING";
+  return {
+    measureId: version.measureId,
+    status: version.status,
+    versionId: version.id,
+    document: toDocument(version),
+    // Checked here once, so that nothing that the contract does not name can leave later.
+    openRow: JSON.stringify(measureRow.parse(toMeasureRow(version, { hasOngoing }))),
+    hiddenRow: JSON.stringify(hiddenMeasureRow.parse(toMeasureRow(version, { hasOngoing: false }))),
+  };
+}
+
+function toDocument(version: StoredVersion): StoredSearchDocument {
+  const described = Object.entries(listFields).map(([name, field]: [string, ListField]) => ({
+    name,
+    field,
+    ...listValues(field, version),
+  }));
+  const filtered = described.filter(({ field, values }) => field.filter && values.length > 0);
+  return {
+    title: version.title,
+    legacyId: version.legacyId,
+    words: analyse(textsOf(version)),
+    filters: Object.fromEntries(filtered.map(({ name, values }) => [name, values])),
+    sortKeys: Object.fromEntries(described.flatMap(({ field, sort }) => (field.sort ? [[field.sort, sort]] : []))),
+    validFrom: version.validFrom,
+    validTo: version.validTo,
+  };
+}
+
+/** The texts that are searched, as the field table says. */
+function textsOf(version: StoredVersion) {
+  const texts = (subset: "DEFINITION" | "TEXTS") =>
+    versionFieldNames.flatMap((name) => {
+      const field = versionFields[name];
+      const text = version[name];
+      return "search" in field && field.search.subset === subset && typeof text === "string" ? [text] : [];
+    });
+  return { title: version.title, definition: texts("DEFINITION").join("\n") || null, texts: texts("TEXTS") };
+}

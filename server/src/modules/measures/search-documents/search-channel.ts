@@ -1,0 +1,2 @@
+/** Where nodes listen for changes of what searches read. */
+export const searchChannel = "search_change";

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { DatabaseTransaction } from "../../../database/database.ts";
+import { analysisVersion } from "../../measure-search/language/analyse.ts";
+import type { SearchDocument } from "../representations/to-search-documents.ts";
+import { searchChannel } from "./search-channel.ts";
+
+interface Documents {
+  /** Measures whose documents are these and no others. */
+  whole?: readonly string[];
+  documents: readonly SearchDocument[];
+}
+
+/** Writes documents and marks their measures as changed, in the transaction of the change itself. */
+export async function writeSearchDocuments(
+  tx: DatabaseTransaction,
+  { whole = [], documents }: Documents,
+): Promise<void> {
+  const changed = [...new Set([...whole, ...documents.map(({ measureId }) => measureId)])];
+  if (whole.length > 0) {
+    await sql`DELETE FROM search_document WHERE measure_id = ANY(${whole}::uuid[])`.execute(tx);
+  }
+  await sql`WITH written AS (
+    INSERT INTO search_document (measure_id, status, version_id, analysis_version, document, open_row, hidden_row)
+    SELECT measure_id, status, version_id, analysis_version, document, open_row, hidden_row
+    FROM json_populate_recordset(NULL::search_document, ${JSON.stringify(documents.map(toRow))}::json)
+    ON CONFLICT (measure_id, status) DO UPDATE SET version_id = excluded.version_id,
+      analysis_version = excluded.analysis_version, document = excluded.document,
+      open_row = excluded.open_row, hidden_row = excluded.hidden_row
+  ), marked AS (
+    INSERT INTO search_change (measure_id, changed_in)
+    SELECT id, pg_current_xact_id() FROM unnest(${changed}::uuid[]) AS id
+    ON CONFLICT (measure_id) DO UPDATE SET changed_in = excluded.changed_in
+  ) SELECT pg_notify(${searchChannel}, '')`.execute(tx);
+}
+
+const toRow = ({ measureId, status, versionId, document, openRow, hiddenRow }: SearchDocument) => ({
+  measure_id: measureId,
+  status,
+  version_id: versionId,
+  analysis_version: analysisVersion,
+  document: JSON.stringify(document),
+  open_row: openRow,
+  hidden_row: hiddenRow,
+});

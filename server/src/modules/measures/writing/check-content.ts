@@ -1,0 +1,115 @@
+import {
+  type ActorInput,
+  authorRole,
+  type FieldMessage,
+  isShare,
+  messages,
+  partLimits,
+  partNames,
+  reviewerRole,
+  type VersionContentInput,
+  type VersionContentUpdate,
+  type VersionPart,
+  withLimit,
+} from "@indikatorkatalogen/contract";
+import { invalidFields } from "../../../errors/app-error.ts";
+import { referenceProblems } from "./content-references.ts";
+import type { References } from "./references.repository.ts";
+
+/** The one part that a caller sent, when it did not send the whole list. */
+export interface SentPart {
+  part: VersionPart;
+  id: string;
+}
+
+interface Check {
+  /** The sections that are about to be written. */
+  given: VersionContentUpdate;
+  /** The whole content as it will be. */
+  whole: VersionContentInput;
+  /** The ids that parts may keep: those the version already has. */
+  ownIds: ReadonlySet<string>;
+  sent: SentPart | undefined;
+  references: References;
+}
+
+/** The rules that need more than one field, or what the content points at, to be judged. */
+export function checkContent(check: Check): void {
+  const problems = [
+    ...orderProblems(check),
+    ...shareProblems(check),
+    ...countProblems(check),
+    ...idProblems(check),
+    ...actorProblems(check),
+    ...referenceProblems(check.given, check.references),
+  ];
+  if (problems.length > 0) throw invalidFields(problems.map(asSent(check)));
+}
+
+/** Whoever sent one part knows its fields by their own names, not by its place in the list. */
+function asSent({ given, sent }: Check): (problem: FieldMessage) => FieldMessage {
+  if (!sent) return (problem) => problem;
+  const list: { id?: string | undefined }[] = given[sent.part] ?? [];
+  const prefix = `${sent.part}.${list.findIndex(({ id }) => id === sent.id)}.`;
+  return ({ field, message }) => ({
+    field: field.startsWith(prefix) ? field.slice(prefix.length) : field,
+    message,
+  });
+}
+
+function orderProblems({ given, whole: { validFrom, validTo } }: Check): FieldMessage[] {
+  if (given.validFrom === undefined && given.validTo === undefined) return [];
+  if (validFrom === null || validTo === null || validTo >= validFrom) return [];
+  const field = given.validFrom !== undefined && given.validTo === undefined ? "validFrom" : "validTo";
+  return [{ field, message: messages.validToBeforeValidFrom }];
+}
+
+/** The measure's unit may not become a share either, while a target that follows it is out of range. */
+function shareProblems({ given, whole }: Check): FieldMessage[] {
+  if (!given.targetValues && !given.unit) return [];
+  return whole.targetValues.flatMap(({ value, unit }, index) => {
+    const field = given.targetValues ? `targetValues.${index}.value` : "unit";
+    const isOutOfRange = isShare(unit ?? whole.unit) && (value < 0 || value > 100);
+    return isOutOfRange ? [{ field, message: messages.shareOutOfRange }] : [];
+  });
+}
+
+const countProblems = ({ given }: Check): FieldMessage[] =>
+  partNames.flatMap((part) =>
+    (given[part] ?? []).length > partLimits[part]
+      ? [{ field: part, message: withLimit(messages.tooMany, partLimits[part]) }]
+      : [],
+  );
+
+/** An id that the version does not have cannot be kept: it would take a part away from another version. */
+const idProblems = ({ given, ownIds, sent }: Check): FieldMessage[] =>
+  partNames.flatMap((part) =>
+    (given[part] ?? []).flatMap(({ id }, index) =>
+      id === undefined || ownIds.has(id) || id === sent?.id
+        ? []
+        : [{ field: `${part}.${index}.id`, message: messages.foreignPart }],
+    ),
+  );
+
+/** The same role is held by the same person or organisation only once. */
+const holderOf = ({ role, person, instanceIdentifier }: ActorInput) =>
+  [role.id, person?.id, instanceIdentifier?.id].join(" ");
+
+/**
+ * Lists show one author and one reviewer, so there can only be one of each. A new actor must have a role that
+ * measures use; one that is there already stays even if its role is later meant for other things.
+ */
+function actorProblems({ given: { actors = [] }, ownIds, references }: Check): FieldMessage[] {
+  const codes = actors.map(({ role }) => references.find("role", role.id)?.code);
+  const holders = actors.map(holderOf);
+  return actors.flatMap((actor, index): FieldMessage[] => {
+    const field = `actors.${index}.role`;
+    const code = codes[index];
+    const isRepeated = (code === authorRole || code === reviewerRole) && codes.indexOf(code) !== index;
+    if (isRepeated) return [{ field, message: messages.roleTaken }];
+    if (holders.indexOf(holderOf(actor)) !== index) return [{ field, message: messages.sameActor }];
+    const isNew = actor.id === undefined || !ownIds.has(actor.id);
+    const isForeign = references.find("role", actor.role.id)?.appliesTo.includes("measureversion") === false;
+    return isNew && isForeign ? [{ field, message: messages.roleNotHere }] : [];
+  });
+}

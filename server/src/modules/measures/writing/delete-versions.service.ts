@@ -1,0 +1,65 @@
+import type { Signature } from "../../../callers/writing.ts";
+import type { DatabaseTransaction } from "../../../database/database.ts";
+import { recordEvents } from "../../events/events.service.ts";
+import type { NewEvent } from "../../events/new-event.ts";
+import type { StoredVersion } from "../content/stored-version.ts";
+import { insertRevisions } from "../history/revisions.repository.ts";
+import { deleteMeasureRow } from "../measures.repository.ts";
+import { refreshMeasures } from "../search-documents/search-documents.service.ts";
+import {
+  deleteUnlinkedSubMeasures,
+  deleteVersionRows,
+  listLinkedSubMeasures,
+  lockSubMeasures,
+} from "./part-writes.repository.ts";
+
+interface Deletion {
+  /** All of one measure, which is locked. */
+  versions: readonly StoredVersion[];
+  /** The measure goes with its last version. */
+  isWholeMeasure: boolean;
+  /** Whether each version's end is an event of its own. */
+  tellsOfEach: boolean;
+}
+
+/** The one way in which versions end: a full picture of each is kept, and everybody can learn that it is gone. */
+export async function deleteVersions(
+  tx: DatabaseTransaction,
+  { versions, isWholeMeasure, tellsOfEach }: Deletion,
+  signature: Signature,
+): Promise<void> {
+  const last = versions.at(-1);
+  if (!last) return;
+  const ids = versions.map(({ id }) => id);
+  await insertRevisions(
+    tx,
+    versions.map((version) => ({ version, eventType: "DELETED", changedFields: [], signature })),
+  );
+  const events = [
+    ...(tellsOfEach ? versions.map(toVersionEvent) : []),
+    ...(isWholeMeasure ? [toMeasureEvent(last)] : []),
+  ];
+  await recordEvents(tx, events, signature);
+  const submeasures = await listLinkedSubMeasures(tx, ids);
+  await lockSubMeasures(tx, submeasures);
+  await deleteVersionRows(tx, ids);
+  await deleteUnlinkedSubMeasures(tx, submeasures);
+  if (isWholeMeasure) await deleteMeasureRow(tx, last.measureId);
+  await refreshMeasures(tx, [last.measureId]);
+}
+
+const toVersionEvent = ({ id, measureId, title }: StoredVersion): NewEvent => ({
+  type: "DELETED",
+  entityType: "measureversion",
+  entityId: id,
+  entityTitle: title,
+  measureId,
+});
+
+const toMeasureEvent = ({ measureId, title }: StoredVersion): NewEvent => ({
+  type: "DELETED",
+  entityType: "measure",
+  entityId: measureId,
+  entityTitle: title,
+  measureId,
+});

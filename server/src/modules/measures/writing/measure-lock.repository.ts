@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { DatabaseTransaction } from "../../../database/database.ts";
+
+/**
+ * Every write to a measure or any of its versions first takes this lock, so that two writers follow one another.
+ * Whoever needs several takes them in the same order, so writers cannot wait for each other in a circle.
+ */
+export async function lockMeasures(tx: DatabaseTransaction, measureIds: readonly string[]): Promise<string[]> {
+  if (measureIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM measure WHERE id = ANY(${measureIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function lockMeasureOfVersion(tx: DatabaseTransaction, versionId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT id FROM measure
+    WHERE id = (SELECT measure_id FROM measure_version WHERE id = ${versionId}) FOR UPDATE`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,82 @@
+import type { CodeEntry, CodeStamp, NamedReference } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
+import type { Database } from "../../../database/database.ts";
+import { codeEntry, codeOrder } from "../content/part-expressions.repository.ts";
+
+interface Role extends NamedReference {
+  code: string;
+  appliesTo: string[];
+}
+
+interface Person {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+interface Kinds {
+  code: CodeEntry;
+  role: Role;
+  person: Person;
+  instanceIdentifier: NamedReference;
+  reportingSystem: NamedReference;
+  measurementSource: NamedReference;
+}
+export type ReferenceKind = keyof Kinds;
+
+/** One thing that content points at: a row by its id, a code by `keyOfCode`. */
+export interface Wanted {
+  kind: ReferenceKind;
+  key: string;
+}
+
+export const keyOfCode = ({ oid, codeId }: CodeStamp): string => `${oid} ${codeId}`;
+
+/** What content points at, as far as it exists. */
+export interface References {
+  find: <K extends ReferenceKind>(kind: K, key: string) => Kinds[K] | undefined;
+  /** Where a code stands among several. */
+  position: (stamp: CodeStamp) => number;
+}
+
+interface Row {
+  kind: ReferenceKind;
+  key: string;
+  position: number;
+  entry: unknown;
+}
+
+/** Reads everything that is pointed at in one statement; nothing is read when nothing is. */
+export async function loadReferences(db: Database, wanted: readonly Wanted[]): Promise<References> {
+  const rows = wanted.length === 0 ? [] : await selectReferences(db, wanted);
+  const found = new Map(rows.map((row) => [`${row.kind} ${row.key}`, row]));
+  return {
+    // The query puts each kind's own shape under its name.
+    find: <K extends ReferenceKind>(kind: K, key: string) => found.get(`${kind} ${key}`)?.entry as Kinds[K] | undefined,
+    position: (stamp) => found.get(`code ${keyOfCode(stamp)}`)?.position ?? 0,
+  };
+}
+
+async function selectReferences(db: Database, wanted: readonly Wanted[]): Promise<Row[]> {
+  const keys = (kind: ReferenceKind) => [...new Set(wanted.filter((one) => one.kind === kind).map(({ key }) => key))];
+  const named = (kind: ReferenceKind, table: string) =>
+    sql`SELECT ${sql.lit(kind)}, id::text, 0, json_build_object('id', id, 'name', name)
+      FROM ${sql.table(table)} WHERE id = ANY(${keys(kind)}::uuid[])`;
+  const { rows } = await sql<Row>`
+    SELECT 'code' AS kind, oid || ' ' || code_id AS key, (row_number() OVER (ORDER BY ${codeOrder}))::int AS position,
+      ${codeEntry("code")} AS entry
+    FROM code WHERE oid || ' ' || code_id = ANY(${keys("code")}::text[]) AND oid = ANY(${oidsOf(keys("code"))}::text[])
+    UNION ALL SELECT 'role', id::text, 0,
+      json_build_object('id', id, 'name', name, 'code', code, 'appliesTo', applies_to)
+      FROM role WHERE id = ANY(${keys("role")}::uuid[])
+    UNION ALL SELECT 'person', id::text, 0,
+      json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
+      FROM person WHERE id = ANY(${keys("person")}::uuid[])
+    UNION ALL ${named("instanceIdentifier", "instance_identifier")}
+    UNION ALL ${named("reportingSystem", "reporting_system")}
+    UNION ALL ${named("measurementSource", "measurement_source")}`.execute(db);
+  return rows;
+}
+
+/** Codes are few in each system, and the system narrows the look-up by an index. */
+const oidsOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.slice(0, key.indexOf(" "))))];

@@ -1,0 +1,59 @@
+import { changeSingleField, getMeasure, publishVersion } from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { countStatements } from "../../../testing/count-statements.ts";
+import { givenContentWithParts, givenVersion } from "../../../testing/given-measures.ts";
+import { startTestApp } from "../../../testing/start-test-app.ts";
+
+// How often a call asks the database, transaction included but not the ticket: counted, because time is not to be relied on.
+
+const { call, db, logIn } = await startTestApp();
+const mainEditor = await logIn("MAIN_EDITOR");
+
+const save = (id: string, { field = "description", value, seen }: { field?: string; value: unknown; seen?: number }) =>
+  call(
+    changeSingleField,
+    { params: { id }, headers: seen === undefined ? {} : { "if-match": `"${seen}"` }, body: { field, value } },
+    mainEditor,
+  );
+
+test("Saving one field asks at most eight times, however much the version holds", async () => {
+  const { id } = await givenVersion(db, await givenContentWithParts(db));
+
+  const count = await countStatements(() => save(id, { value: "Ny text" }));
+
+  expect(count).toBeLessThanOrEqual(8);
+});
+
+test("A save that is refused asks at most four times", async () => {
+  const { id, revision } = await givenVersion(db, await givenContentWithParts(db));
+  await save(id, { value: "Kollegans" });
+
+  const stale = await countStatements(() => save(id, { value: "Min", seen: revision }));
+  const invalid = await countStatements(() => save(id, { field: "thresholdForViewing", value: "många" }));
+
+  expect(stale).toBeLessThanOrEqual(4);
+  expect(invalid).toBeLessThanOrEqual(4);
+});
+
+test("A save that changes nothing writes nothing", async () => {
+  const { id } = await givenVersion(db);
+  await save(id, { value: "Samma" });
+
+  const count = await countStatements(() => save(id, { value: "Samma" }));
+
+  expect(count).toBeLessThanOrEqual(5);
+});
+
+test("A measure is read by one statement, and so in one moment", async () => {
+  const { measureId } = await givenVersion(db, await givenContentWithParts(db));
+
+  expect(await countStatements(() => call(getMeasure, { params: { id: measureId } }, mainEditor))).toBe(1);
+});
+
+test("The number of parts does not change how often publishing asks", async () => {
+  const plain = await givenVersion(db);
+  const rich = await givenVersion(db, await givenContentWithParts(db));
+  const publish = (id: string) => call(publishVersion, { params: { id }, headers: {} }, mainEditor);
+
+  expect(await countStatements(() => publish(rich.id))).toBe(await countStatements(() => publish(plain.id)));
+});

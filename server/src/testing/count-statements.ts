@@ -1,0 +1,24 @@
+import pg from "pg";
+
+type Query = typeof pg.Client.prototype.query;
+
+const textOf = (statement: unknown): string => {
+  if (typeof statement === "string") return statement;
+  return typeof statement === "object" && statement !== null && "text" in statement ? String(statement.text) : "";
+};
+
+/** How many statements reach the database while something is done, begin and commit too, but not the look at the ticket. */
+export async function countStatements(deed: () => Promise<unknown>): Promise<number> {
+  const original = pg.Client.prototype.query;
+  let count = 0;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    if (!/\bticket\b/.test(textOf(args[0]))) count += 1;
+    return Reflect.apply(original, this, args);
+  } as Query;
+  try {
+    await deed();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  return count;
+}
