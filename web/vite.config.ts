@@ -12,7 +12,7 @@ export default defineConfig({
     alias: { "side-channel": fromHere("./build/side-channel.cjs") },
   },
   build: {
-    manifest: true,
+    manifest: "build-manifest.json",
     target: "es2024",
     // The polyfill is for browsers older than the target.
     modulePreload: { polyfill: false },

@@ -8,7 +8,7 @@ import { report } from "./source-files.mjs";
 const limitKilobytes = 190;
 const homePage = /features\/measure-list\/[^/]*\.page\.tsx$/;
 const dist = join(root, "web", "dist");
-const manifest = JSON.parse(readFileSync(join(dist, ".vite", "manifest.json"), "utf8"));
+const manifest = JSON.parse(readFileSync(join(dist, "build-manifest.json"), "utf8"));
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const home = Object.keys(manifest).find((key) => homePage.test(key));

@@ -1,5 +1,5 @@
 import "./app/styles/fonts.css";
-import "./ui/theme/tokens.css";
+import "@indikatorkatalogen/contract/tokens.css";
 import "./app/styles/base.css";
 import "./app/styles/shell.css";
 import { createHashHistory } from "@tanstack/react-router";

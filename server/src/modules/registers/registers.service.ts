@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type ListOrPage, type ListQuery, maxPageSize, type Page } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
 import { type Signature, signatureOf, type Writing } from "../../callers/writing.ts";
@@ -6,7 +7,6 @@ import { listPage, listRows } from "../../database/list-rows.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import { recordEvent } from "../events/events.service.ts";
 import { visibleStatuses } from "../measures/visible-statuses.ts";
-import { changedKeys } from "./changed-keys.ts";
 import type { Condition, Entry, NewRow, Register, RegisterTable, RowChange } from "./register.ts";
 import {
   deleteRow,
@@ -105,6 +105,12 @@ export function changeEntry<E extends Entry, T extends RegisterTable>(
     await record(tx, register, { type, entry, changes }, signatureOf(caller, now()));
     return entry;
   });
+}
+
+/** The names of what differs between two states of the same thing. */
+function changedKeys<T extends object>(before: T, after: T): string[] {
+  const values = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([key, value]) => (isDeepStrictEqual(values.get(key), value) ? [] : [key]));
 }
 
 export const updateEntry = <E extends Entry, T extends RegisterTable>(

@@ -2,7 +2,7 @@ import { measurementSources, reportingSystems } from "@indikatorkatalogen/contra
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
-import { givenSource, givenSystem, givenUse } from "../../testing/given-entries.ts";
+import { givenSource, givenSystem, givenUsage } from "../../testing/given-entries.ts";
 import { endTicket } from "../../testing/given-login.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
@@ -20,7 +20,7 @@ function givenBoth() {
 
 test("anybody sees the sources and systems, and their measures when asked for", async () => {
   const api = givenBoth();
-  const use = givenUse("Trombolys");
+  const use = givenUsage("Trombolys");
   api.answer(measurementSources.listMeasures, [use]);
   const { user } = renderApp("/sourceSystems/");
 

@@ -25,7 +25,7 @@ import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import type { ListConfig } from "../list-config.ts";
 import { descriptionField, nameField, text } from "./entry-fields.ts";
 import { findEntry } from "./pages.ts";
-import { toGroupUse } from "./uses.ts";
+import { toGroupUsage } from "./usage.ts";
 
 const publishedObstacle = ({ status }: ViewGroup) =>
   status === "PUBLISHED" ? t("administration.obstacles.publishedGroup") : undefined;
@@ -73,7 +73,7 @@ export const viewTemplateList: ListConfig<ViewTemplate> = {
     create: (body: ViewTemplateInput) => callApi(createViewTemplate, { body }),
     update: (id, body: ViewTemplateInput) => callApi(updateViewTemplate, { params: { id }, body }),
     remove: (id) => callApi(deleteViewTemplate, { params: { id } }),
-    listUses: async (id, signal) =>
-      (await callApi(listViewGroupsWithTemplate, { params: { id } }, signal)).map(toGroupUse),
+    listUsage: async (id, signal) =>
+      (await callApi(listViewGroupsWithTemplate, { params: { id } }, signal)).map(toGroupUsage),
   },
 };
