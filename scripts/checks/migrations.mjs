@@ -13,7 +13,12 @@ const files = readdirSync(folder, { recursive: true })
   .filter((path) => /^\d{4}-.*\.ts$/.test(path))
   .toSorted();
 const hashes = Object.fromEntries(
-  files.map((path) => [path, createHash("sha256").update(readFileSync(join(folder, path))).digest("hex")]),
+  files.map((path) => [
+    path,
+    createHash("sha256")
+      .update(readFileSync(join(folder, path)))
+      .digest("hex"),
+  ]),
 );
 
 // `node scripts/checks/migrations.mjs --release` adds the files that are new; it never changes what is listed.
@@ -22,12 +27,15 @@ if (process.argv.includes("--release")) {
   writeFileSync(listPath, `${JSON.stringify({ ...hashes, ...released }, null, 2)}\n`);
 }
 const listed = { ...(process.argv.includes("--release") ? hashes : {}), ...released };
-const imports = (path) => [...readFileSync(join(folder, path), "utf8").matchAll(/from "([^"]+)"/g)].map(([, name]) => name);
+const imports = (path) =>
+  [...readFileSync(join(folder, path), "utf8").matchAll(/from "([^"]+)"/g)].map(([, name]) => name);
 
 report([
   ...Object.keys(listed)
     .filter((path) => hashes[path] !== listed[path])
-    .map((path) => `${path} has been ${hashes[path] ? "edited" : "removed"} since it was released: add a new migration`),
+    .map(
+      (path) => `${path} has been ${hashes[path] ? "edited" : "removed"} since it was released: add a new migration`,
+    ),
   ...files
     .filter((path) => !listed[path])
     .map((path) => `${path} is new: list it with node scripts/checks/migrations.mjs --release`),

@@ -6,6 +6,8 @@ import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { listPage, listRows } from "../../database/list-rows.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import { recordEvent } from "../events/events.service.ts";
+import { lockUsers } from "../measure-usage/measure-usage.service.ts";
+import { refreshMeasures } from "../measures/search-documents/search-documents.service.ts";
 import { visibleStatuses } from "../measures/visible-statuses.ts";
 import type { Condition, Entry, NewRow, Register, RegisterTable, RowChange } from "./register.ts";
 import {
@@ -95,12 +97,17 @@ export function changeEntry<E extends Entry, T extends RegisterTable>(
   change: (tx: DatabaseTransaction, before: E) => Promise<RowChange<T> | undefined>,
 ): Promise<E> {
   return db.transaction().execute(async (tx) => {
-    const before = await lockEntry({ db: tx, caller }, register, id);
+    const lock = () => lockEntry({ db: tx, caller }, register, id);
+    const { entry: before, measureIds } = register.usedAs
+      ? await lockUsers(tx, { kind: register.usedAs, id }, lock)
+      : { entry: await lock(), measureIds: [] };
     const columns = await change(tx, before);
     if (columns) await updateRow(tx, register.table, { id, columns });
     const entry = await getEntry({ db: tx, caller }, register, id);
     const changes = changedKeys(before, entry);
     if (changes.length === 0) return entry;
+    // What the rows of measures show of an entry is its name, not who its actors are.
+    if (changes.some((key) => key !== "actors")) await refreshMeasures(tx, measureIds);
     const type = register.eventTypeOf?.(before, entry) ?? "CHANGED";
     await record(tx, register, { type, entry, changes }, signatureOf(caller, now()));
     return entry;
