@@ -21,7 +21,7 @@ export const listVisibleMeasures = (db: Database, used: UsedEntry, caller: Calle
 export const listUsingVersions = (db: Database, used: UsedEntry): Promise<repository.UsingVersion[]> =>
   repository.listUsingVersions(db, used);
 
-export const listUsingMeasureIds = async (db: Database, used: UsedEntry): Promise<string[]> => [
+const listUsingMeasureIds = async (db: Database, used: UsedEntry): Promise<string[]> => [
   ...new Set((await repository.listUsingVersions(db, used)).map(({ id }) => id)),
 ];
 
