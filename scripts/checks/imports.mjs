@@ -18,11 +18,11 @@ const rules = [
   { from: /\.repository\.ts$/, never: /\.(service|routes)\.ts$/, why: "repositories call nobody above them" },
   { from: /\.service\.ts$/, never: /\.routes\.ts$/, why: "services know nothing of routes" },
   {
-    from: /^web\/src\/(api|ui)\//,
+    from: /^web\/src\/(api|ui|domain)\//,
     never: /^web\/src\/(app|features)\//,
-    why: "features lean on api and ui, not the other way round",
+    why: "features lean on api, domain and ui, not the other way round",
   },
-  { from: /^web\/src\/ui\//, never: /^web\/src\/api\//, why: "ui knows no endpoint" },
+  { from: /^web\/src\/ui\//, never: /^web\/src\/(api|domain)\//, why: "ui knows no endpoint and no measure" },
   {
     from: /^web\/src\/features\//,
     never: /^web\/src\/app\//,
