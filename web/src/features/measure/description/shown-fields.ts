@@ -7,11 +7,7 @@ import {
 import { type FieldSection, fieldsOf } from "./sections.ts";
 
 /** A share or a ratio is one number over another, and so is whatever somebody has described as such. */
-function isFraction({
-  measurementTypeCode,
-  numeratorDefinition,
-  denominatorDefinition,
-}: VersionContent): boolean {
+function isFraction({ measurementTypeCode, numeratorDefinition, denominatorDefinition }: VersionContent): boolean {
   const type = measurementTypeCode?.codeId;
   return type === "PROPOR" || type === "RATIO" || Boolean(numeratorDefinition || denominatorDefinition);
 }
