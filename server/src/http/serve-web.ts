@@ -22,6 +22,8 @@ export async function serveWeb(app: FastifyInstance, { root, apiBasePath }: Buil
   await app.register(fastifyStatic, {
     root,
     index: false,
+    // The build has compressed every file beforehand, better than there is time for here.
+    preCompressed: true,
     // Files in assets/ carry their content's hash in the name and never change.
     setHeaders: (reply, path) => {
       reply.header("cache-control", path.includes("/assets/") ? `public, max-age=${year}, immutable` : "no-cache");

@@ -1,9 +1,9 @@
 import { type MeasureUsage, versionStatuses } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
+import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { conflict } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
-import { visibleStatuses } from "../measures/visible-statuses.ts";
 import { lockForWriting } from "../measures/writing/commit-versions.service.ts";
 import * as repository from "./measure-usage.repository.ts";
 

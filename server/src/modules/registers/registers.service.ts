@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ListOrPage, type ListQuery, maxPageSize, type Page } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
+import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import { type Signature, signatureOf, type Writing } from "../../callers/writing.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { listPage, listRows } from "../../database/list-rows.ts";
@@ -8,7 +9,6 @@ import { entityNotFound } from "../../errors/app-error.ts";
 import { recordEvent } from "../events/events.service.ts";
 import { lockUsers } from "../measure-usage/measure-usage.service.ts";
 import { refreshMeasures } from "../measures/search-documents/search-documents.service.ts";
-import { visibleStatuses } from "../measures/visible-statuses.ts";
 import type { Condition, Entry, NewRow, Register, RegisterTable, RowChange } from "./register.ts";
 import {
   deleteRow,

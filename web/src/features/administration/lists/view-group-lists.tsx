@@ -20,8 +20,8 @@ import {
 import { mdiLabelMultipleOutline, mdiViewGridOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
 import { asList, asPage } from "../../../api/list-answers.ts";
+import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
-import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import type { ListConfig } from "../list-config.ts";
 import { descriptionField, nameField, text } from "./entry-fields.ts";
 import { findEntry } from "./pages.ts";
