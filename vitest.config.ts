@@ -5,6 +5,7 @@ const serverSuite = (name: string, engine: "embedded" | "server") => ({
   test: {
     name,
     include: ["server/src/**/*.test.ts"],
+    exclude: ["server/src/**/*.isolated.test.ts"],
     globalSetup: [`server/src/testing/${engine}-database.setup.ts`],
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -21,6 +22,16 @@ export default defineConfig({
       { test: { name: "scripts", include: ["scripts/**/*.test.mjs"] } },
       serverSuite("server on embedded database", "embedded"),
       serverSuite("server on PostgreSQL", "server"),
+      {
+        // Tests that put something else in a module's place need modules of their own.
+        test: {
+          name: "server in isolation",
+          include: ["server/src/**/*.isolated.test.ts"],
+          globalSetup: ["server/src/testing/embedded-database.setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       "web/vitest.config.ts",
     ],
   },

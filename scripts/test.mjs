@@ -16,6 +16,7 @@ const steps = [
   { name: "import rules", command: check("imports") },
   { name: "sizes and names", command: check("sizes") },
   { name: "Swedish text in its place", command: check("swedish-text") },
+  { name: "frozen migrations", command: check("migrations") },
   { name: "lock file", command: check("lock-file") },
   { name: "unused code", command: [bin("knip")] },
   { name: "first load of the home page", command: check("bundle-size") },

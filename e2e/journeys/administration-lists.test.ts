@@ -42,14 +42,10 @@ for (const width of widths) {
   test(`the sources and systems are there for everybody at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 });
     await page.goto("/#/sourceSystems/");
-    await page.getByRole("button", { name: /^\d+ mått, Swedeheart/i }).click();
-    await expect(
-      page
-        .getByRole("region", { name: /^Datakällor/ })
-        .getByRole("link", { name: /\w/ })
-        .first(),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: /^Kvalitetsregister/ })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole("link", { name: /^\d+ mått från Swedeheart/i }).click();
+    await expect(page.getByRole("heading", { level: 2, name: /mått$/ })).toBeVisible();
   });
 }
 

@@ -31,6 +31,8 @@ const pages = [
 
 for (const [width, colorScheme] of [
   [1280, "light"],
+  [1280, "dark"],
+  [390, "light"],
   [390, "dark"],
   [320, "light"],
 ] as const) {

@@ -17,7 +17,7 @@ import { parseQueryString } from "./http/query-string.ts";
 import { installRateLimits } from "./http/rate-limits.ts";
 import { installSecurityHeaders } from "./http/security-headers.ts";
 import { serveApiPages } from "./http/serve-api-pages.ts";
-import { serveWeb } from "./http/serve-web.ts";
+import { type BuiltWeb, serveWeb } from "./http/serve-web.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
 import { codeSystemRoutes } from "./modules/code-systems/code-systems.routes.ts";
@@ -57,8 +57,8 @@ export interface AppDependencies {
   login: LoginSettings;
   /** Whether to turn calls away while the server is overloaded. */
   shedsLoad?: boolean;
-  /** The folder of the built web; without it only the API is served. */
-  webRoot?: string;
+  /** The built web; without it only the API is served. */
+  web?: BuiltWeb;
 }
 
 const bodyLimit = 1_000_000;
@@ -70,7 +70,7 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 
 /** The whole server without a port. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, catalogue, now, buildInfo, logger, login, webRoot } = dependencies;
+  const { db, catalogue, now, buildInfo, logger, login, web } = dependencies;
   const app = Fastify({
     logger,
     bodyLimit,
@@ -83,7 +83,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   acceptEmptyJson(app);
   app.setNotFoundHandler((request, reply): ErrorBody | FastifyReply => {
     // A person who left out the hash meets the page they meant, or the web's own page for what is not there.
-    if (webRoot && wantsPage(request)) return reply.redirect(`/#${request.url}`, 307);
+    if (web && wantsPage(request)) return reply.redirect(`/#${request.url}`, 307);
     reply.code(404);
     return toErrorBody(new AppError("NOT_FOUND_404", texts.noSuchPath), request.id);
   });
@@ -112,7 +112,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   await serveLogin(app, { db, now, settings: login });
   await serveApiPages(app, buildInfo.version);
-  if (webRoot) await serveWeb(app, webRoot);
+  if (web) await serveWeb(app, web);
   return app;
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { roleIds } from "@indikatorkatalogen/contract";
+import { apiBasePath, roleIds } from "@indikatorkatalogen/contract";
 import { z } from "zod";
 import { StartError } from "./errors/start-error.ts";
 import type { OidcSettings } from "./modules/login/login-settings.ts";
@@ -30,6 +30,10 @@ const environment = z.object({
     .default("openid profile"),
   OIDC_ROLE_CLAIM: z.string().default("roles"),
   OIDC_ROLE_MAP: roleMap.default(Object.fromEntries(roleIds.map((role) => [role, role]))),
+  API_BASE_PATH: z
+    .string()
+    .regex(/^(\/[\w.-]+)+$/)
+    .default(apiBasePath),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -42,6 +46,8 @@ export interface Config {
   /** The demo catalogue and its accounts; never together with a production environment. */
   demo: boolean;
   oidc: OidcSettings | undefined;
+  /** Where visitors' browsers call the API, when a proxy serves it elsewhere than we do. */
+  apiBasePath: string;
   logLevel: string;
 }
 
@@ -69,6 +75,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: values.PUBLIC_URL,
     demo,
     oidc: toOidc(values),
+    apiBasePath: values.API_BASE_PATH,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -117,5 +124,6 @@ const hints: Record<string, string> = {
   OIDC_ISSUER: "the identity provider's address, such as https://idp.example.se/realms/vard",
   OIDC_SCOPE: "scopes with spaces between, openid among them",
   OIDC_ROLE_MAP: `values of the role claim with their roles, such as katalog-redaktor=EDITOR; the roles are ${roleIds.join(", ")}`,
+  API_BASE_PATH: "a path such as /services/api/1.0",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };

@@ -42,7 +42,7 @@ async function start(config: Config): Promise<void> {
       logger: loggerOptions(config.logLevel),
       login: { demo: config.demo, publicUrl: config.publicUrl, oidc: config.oidc, pause: wait },
       shedsLoad: true,
-      ...(existsSync(webRoot) && { webRoot }),
+      ...(existsSync(webRoot) && { web: { root: webRoot, apiBasePath: config.apiBasePath } }),
     });
     app.addHook("onClose", close);
     const address = await listen(() => app.listen({ port: config.port, host: config.host }), config);
@@ -69,7 +69,7 @@ async function listen(open: () => Promise<string>, { port }: Config): Promise<st
 /** The manifest names every built file by its content, so its own hash tells one build from another. */
 async function readBuildInfo(): Promise<BuildInfo> {
   const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
-  const manifest = `${webRoot}/.vite/manifest.json`;
+  const manifest = `${webRoot}/build-manifest.json`;
   const build = existsSync(manifest)
     ? createHash("sha256")
         .update(await readFile(manifest))

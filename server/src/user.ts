@@ -9,12 +9,12 @@ import { accountTexts } from "./texts/account-texts.ts";
 /** `npm run user -- add|password|roles|disable|enable|list`: the local accounts. */
 const args = process.argv.slice(2);
 if (args.length === 0) {
-  print(accountTexts.usage);
+  writeLine(accountTexts.usage);
 } else {
-  await runCommand(async (db) => print(await runAccountCommand(args, { db, now: new Date(), readPassword })));
+  await runCommand(async (db) => writeLine(await runAccountCommand(args, { db, now: new Date(), readPassword })));
 }
 
-function print(line: string): void {
+function writeLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -1,5 +1,5 @@
 import "./app/styles/fonts.css";
-import "./ui/theme/tokens.css";
+import "@indikatorkatalogen/contract/tokens.css";
 import "./app/styles/base.css";
 import "./app/styles/shell.css";
 import { createHashHistory } from "@tanstack/react-router";
@@ -12,11 +12,8 @@ import { pages } from "./app/routes.tsx";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");
 
-const { app, loaded } = createApp(createHashHistory());
-
-// What stands in the page from the start stays until there is something to put in its place, within reason.
-const longEnough = new Promise((resolve) => setTimeout(resolve, 3000));
-await Promise.race([loaded(), longEnough]);
+// What stands in the page from the start stays until there is a page to put in its place.
+const app = createApp(createHashHistory(), { onFirstPage: () => document.getElementById("shell")?.remove() });
 
 createRoot(root, {
   // A failed call has been dealt with by the error policy; anything else is a fault of ours.
@@ -25,4 +22,6 @@ createRoot(root, {
   },
 }).render(app);
 
-preloadWhenIdle(Object.values(pages).map((page) => async () => page.preload?.()));
+const settled = 5000;
+// Not before the visitor has what they came for.
+setTimeout(() => preloadWhenIdle(Object.values(pages).map((page) => async () => page.preload?.())), settled);

@@ -51,7 +51,7 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 
 /** Nothing chosen is an empty list, and nothing written is null, however a client says so. */
 function withoutBlanks(sent: Sent): unknown {
-  if (typeof sent !== "object" || sent === null) return sent;
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
   const blanks = [
     ...Object.keys(chosenWith(cleanText)).map((key) => [key, []] as const),
     ...Object.keys(writtenWith(cleanText)).map((key) => [key, null] as const),

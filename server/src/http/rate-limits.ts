@@ -5,7 +5,6 @@ import type { FastifyContextConfig, FastifyInstance } from "fastify";
 /** What costs the most, in calls a minute from one address. Generous, because a whole hospital may share one. */
 const callsPerMinute: Record<string, number> = {
   [searchMeasures.path]: 1200,
-  "/excelexport": 60,
 };
 
 /** Calls from this very machine are not limited: they are measurements, or come by a proxy that we have not been told of. */

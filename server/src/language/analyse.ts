@@ -4,7 +4,7 @@ import { toWords } from "./tokenize.ts";
 export const analysisVersion = 1;
 
 export const fieldGroups = ["title", "definition", "texts"] as const;
-export type FieldGroup = (typeof fieldGroups)[number];
+type FieldGroup = (typeof fieldGroups)[number];
 
 /** The texts of a document as its words in order, with a space between words and a line for each text. */
 export type AnalysedWords = Record<FieldGroup, string>;

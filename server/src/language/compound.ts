@@ -53,7 +53,7 @@ function canStandAfter(after: string, form: string, isKnown: IsKnown): boolean {
 }
 
 /** Whether the text is one known part after another. */
-export function isChain(text: string, isKnown: IsKnown): boolean {
+function isChain(text: string, isKnown: IsKnown): boolean {
   if (text.length < shortestPart) return false;
   if (isElement(text, isKnown) || isKnown(stem(text))) return !smallWords.has(text);
   for (let cut = shortestPart; cut <= text.length - shortestPart; cut++) {

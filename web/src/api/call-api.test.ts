@@ -21,6 +21,19 @@ test("parameters fill the path, and headers and body are sent", async () => {
   expect(api.calls[1]?.headers.get("content-type")).toBe("application/json");
 });
 
+test("calls go where the server that sent the page says", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return Response.json([]);
+  });
+  document.querySelector('meta[name="api-base-path"]')?.setAttribute("content", "/katalog/api");
+
+  await callApi(listHelpTexts, {});
+
+  expect(asked).toEqual(["/katalog/api/helptext/"]);
+});
+
 test("the ticket of the cookie is sent in its header", async () => {
   const api = fakeApi();
   api.answer(listHelpTexts, []);

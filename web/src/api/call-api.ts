@@ -1,9 +1,7 @@
 import { type Endpoint, type EndpointArgs, type EndpointResult, errorBody } from "@indikatorkatalogen/contract";
 import { type ApiError, refused, refusedWithoutBody, unanswered } from "./api-error.ts";
+import { apiBasePath } from "./runtime-config.ts";
 import { readTicket } from "./ticket.ts";
-
-// Stands here and not as the contract's `apiBasePath`, which would bring every endpoint along into the first load.
-export const apiBasePath = "/services/api/1.0";
 
 type Values = Record<string, unknown>;
 
@@ -47,7 +45,7 @@ export async function callApiAt<E extends Endpoint>(
 async function send(endpoint: Endpoint, { params, query, headers, body }: Sendable, signal?: AbortSignal) {
   const hasBody = body !== undefined;
   try {
-    return await fetch(apiBasePath + fillPath(endpoint.path, params) + toQueryString(query), {
+    return await fetch(apiBasePath() + fillPath(endpoint.path, params) + toQueryString(query), {
       method: endpoint.method,
       headers: toHeaders(headers, hasBody),
       body: hasBody ? JSON.stringify(body) : null,

@@ -1,5 +1,6 @@
 import { getBuildInfo } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
 import { callApi } from "../api/call-api.ts";
 
 const hour = 3_600_000;
@@ -10,12 +11,26 @@ interface Builds {
   newest: string;
 }
 
+const buildManifest = z.record(z.string(), z.object({ file: z.string(), isEntry: z.boolean().optional() }));
+
+/** The script that this page was started by. */
+const ourEntry = () => document.querySelector('script[type="module"]')?.getAttribute("src") ?? "";
+
+/** The script that a page is started by today. There is no manifest while the web is being developed. */
+async function fetchNewestEntry(signal: AbortSignal): Promise<string> {
+  const response = await fetch("/build-manifest.json", { cache: "no-cache", signal });
+  const manifest = buildManifest.safeParse(await response.json().catch(() => undefined));
+  const entry = Object.values(manifest.data ?? {}).find(({ isEntry }) => isEntry);
+  return entry ? `/${entry.file}` : ourEntry();
+}
+
 /** Asked every hour, and when the tab is looked at again. */
 export const buildInfoQuery = queryOptions({
   queryKey: ["build"],
   queryFn: async ({ client, queryKey, signal }): Promise<Builds> => {
-    const { build: newest } = await callApi(getBuildInfo, {}, signal);
-    return { ours: client.getQueryData<Builds>(queryKey)?.ours ?? newest, newest };
+    const [{ build }, entry] = await Promise.all([callApi(getBuildInfo, {}, signal), fetchNewestEntry(signal)]);
+    const ours = client.getQueryData<Builds>(queryKey)?.ours ?? `${build} ${ourEntry()}`;
+    return { ours, newest: `${build} ${entry}` };
   },
   staleTime: 0,
   gcTime: Number.POSITIVE_INFINITY,

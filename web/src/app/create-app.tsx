@@ -12,14 +12,14 @@ import { createAppRouter } from "./router.ts";
 
 const goTo = (address: string) => window.location.assign(address);
 
-interface WholeApp {
-  app: ReactElement;
-  /** Settles when the first page has what it needs to be shown. */
-  loaded: () => Promise<void>;
+interface Environment {
+  /** Leaves the web for an address outside it. */
+  leave?: (address: string) => void;
+  onFirstPage?: () => void;
 }
 
 /** Puts the whole web together around a history: the browser's, or a test's. */
-export function createApp(history: RouterHistory, leave: (address: string) => void = goTo): WholeApp {
+export function createApp(history: RouterHistory, { leave = goTo, onFirstPage }: Environment = {}): ReactElement {
   const alerts = createAlerts();
   const session = createSession({ queryClient: () => queryClient, path: () => history.location.href, leave });
   const handleFailure = createErrorPolicy({
@@ -30,8 +30,8 @@ export function createApp(history: RouterHistory, leave: (address: string) => vo
   const queryClient = createQueryClient(handleFailure);
   const router = createAppRouter({ queryClient, history });
   moveFocusOnPageChange(router);
-  const app = <App alerts={alerts} session={session} queryClient={queryClient} router={router} />;
-  return { app, loaded: () => router.load() };
+  if (onFirstPage) router.subscribe("onRendered", onFirstPage);
+  return <App alerts={alerts} session={session} queryClient={queryClient} router={router} />;
 }
 
 function log(error: ApiError): void {

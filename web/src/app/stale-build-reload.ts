@@ -2,7 +2,7 @@ import { ChunkLoadError } from "../ui/chunk-load-error.ts";
 
 const guard = 10_000;
 
-interface Surroundings {
+interface Environment {
   path: string;
   now: number;
   storage: Pick<Storage, "getItem" | "setItem">;
@@ -10,7 +10,7 @@ interface Surroundings {
 }
 
 /** A part that cannot be fetched has most often been replaced: the newest build is asked for, at most every 10 s a path. */
-export function reloadIfStale(error: unknown, { path, now, storage, reload }: Surroundings): void {
+export function reloadIfStale(error: unknown, { path, now, storage, reload }: Environment): void {
   if (!(error instanceof ChunkLoadError)) return;
   const key = `reloaded:${path}`;
   const last = Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY);

@@ -7,7 +7,7 @@ import {
   listPublicSearchFilters,
 } from "@indikatorkatalogen/contract";
 import { vi } from "vitest";
-import { apiBasePath } from "../api/call-api.ts";
+import { apiBasePath } from "../api/runtime-config.ts";
 
 interface Call {
   method: string;
@@ -26,7 +26,9 @@ interface Fake {
   answer: Answer;
 }
 
-const toFake = ({ method, path }: Endpoint, answer: Answer): Fake => {
+type Address = Pick<Endpoint, "method" | "path">;
+
+const toFake = ({ method, path }: Address, answer: Answer): Fake => {
   const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
   return { method, pattern, answer };
 };
@@ -34,6 +36,7 @@ const toFake = ({ method, path }: Endpoint, answer: Answer): Fake => {
 /** What every page asks for besides what it is about; answered, but not remembered. */
 const standing = [
   toFake(getBuildInfo, () => Response.json({ version: "1", build: "first" })),
+  toFake({ method: "GET", path: "/build-manifest.json" }, () => new Response(null, { status: 404 })),
   toFake(listPublicSearchFilters, () => Response.json([])),
   toFake(listMeasureGroups, () => Response.json([])),
 ];
@@ -44,10 +47,10 @@ export function fakeApi() {
   const calls: Call[] = [];
 
   // The newest answer counts.
-  const add = (endpoint: Endpoint, answer: Answer) => void fakes.unshift(toFake(endpoint, answer));
+  const add = (address: Address, answer: Answer) => void fakes.unshift(toFake(address, answer));
   vi.stubGlobal("fetch", async (address: string, { method = "GET", headers, body, signal }: RequestInit = {}) => {
     const url = new URL(address, "http://catalogue.test");
-    const path = url.pathname.replace(apiBasePath, "");
+    const path = url.pathname.replace(apiBasePath(), "");
     const isAsked = (candidate: Fake) => candidate.method === method && candidate.pattern.test(path);
     const fake = fakes.find(isAsked);
     const unremarkable = standing.find(isAsked);

@@ -70,7 +70,7 @@ export const givenSystem = (name: string, system: Partial<ReportingSystem> = {})
   ...system,
 });
 
-export const givenUse = (title: string): MeasureUsage => ({
+export const givenUsage = (title: string): MeasureUsage => ({
   id: givenId(),
   title,
   versionId: givenId(),

@@ -7,7 +7,7 @@ import { createApp } from "../app/create-app.tsx";
 export function renderApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const left: string[] = [];
-  const { app } = createApp(history, (address) => left.push(address));
+  const app = createApp(history, { leave: (address) => left.push(address) });
   const { unmount } = render(app, { onCaughtError: () => undefined });
   return {
     user: userEvent.setup(),

@@ -5,7 +5,12 @@ import { endTicket } from "./given-login.ts";
 // A part in a chunk of its own takes a while to import on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
+const apiBasePath = document.head.appendChild(document.createElement("meta"));
+apiBasePath.name = "api-base-path";
+
 beforeEach(() => {
+  // What the server fills in before it sends the page.
+  apiBasePath.content = "/services/api/1.0";
   // What jsdom lacks of a browser.
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("matchMedia", (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }));

@@ -6,9 +6,9 @@ import {
   type PersonActor,
 } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
+import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { Database } from "../../database/database.ts";
 import { entityNotFound, invalidFields } from "../../errors/app-error.ts";
-import { visibleStatuses } from "../measures/visible-statuses.ts";
 import * as repository from "./actors.repository.ts";
 
 type ActorOwner = repository.ActorOwner;

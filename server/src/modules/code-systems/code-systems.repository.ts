@@ -2,8 +2,8 @@ import type { CodeSystem, CountedCode, SystemCode } from "@indikatorkatalogen/co
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { swedish } from "../../database/list-rows.ts";
-import { withMeasureCount } from "../measure-usage/measure-usage.repository.ts";
 import type { Condition, Register } from "../registers/register.ts";
+import { withMeasureCount } from "../registers/with-measure-count.repository.ts";
 
 export const codeSystemRegister: Register<CodeSystem, "codeSystem"> = {
   table: "codeSystem",
@@ -18,6 +18,7 @@ export const codeSystemRegister: Register<CodeSystem, "codeSystem"> = {
 export const codeRegister: Register<SystemCode, "code"> = {
   table: "code",
   entityType: "code",
+  usedAs: "code",
   titleOf: ({ displayName }) => displayName,
   entries: () => sql`SELECT code.*, CASE WHEN code_system.editable THEN 0 ELSE code.sort_order END AS place
     FROM code JOIN code_system ON code_system.oid = code.oid`,

@@ -12,8 +12,8 @@ const mainEditor = await logIn("MAIN_EDITOR");
 const admin = await logIn("ADMIN");
 
 const { keywords, unit, agegroups, gender } = oids;
-const name = () => `Kod ${newId()}`;
-const create = async (oid: string, displayName = name(), more = {}) =>
+const newName = () => `Kod ${newId()}`;
+const create = async (oid: string, displayName = newName(), more = {}) =>
   (await call(contract.createCode, { params: { oid }, body: { displayName, ...more } }, mainEditor)).body;
 const newOid = () => `2.25.${BigInt(`0x${newId().replaceAll("-", "")}`)}`;
 const typesOf = async (entityId: string) => {
@@ -30,7 +30,7 @@ describe("code systems", () => {
   });
 
   test("are added by administrators, and told of", async () => {
-    const body = { oid: newOid(), name: name(), description: "Om" };
+    const body = { oid: newOid(), name: newName(), description: "Om" };
 
     const created = (await call(contract.createCodeSystem, { body }, admin)).body;
 
@@ -45,13 +45,17 @@ describe("code systems", () => {
     ["oid", { oid: "" }],
     ["name", { name: "" }],
   ])("are refused when %s is wrong: %o", async (field, part) => {
-    const { error } = await call(contract.createCodeSystem, { body: { oid: newOid(), name: name(), ...part } }, admin);
+    const { error } = await call(
+      contract.createCodeSystem,
+      { body: { oid: newOid(), name: newName(), ...part } },
+      admin,
+    );
 
     expect(error.validationMessage.map((message) => message.field)).toEqual([field]);
   });
 
   test("share neither oid nor name", async () => {
-    const sameOid = await call(contract.createCodeSystem, { body: { oid: keywords, name: name() } }, admin);
+    const sameOid = await call(contract.createCodeSystem, { body: { oid: keywords, name: newName() } }, admin);
     const sameName = await call(contract.createCodeSystem, { body: { oid: newOid(), name: "NYCKELORD" } }, admin);
 
     expect([sameOid.status, sameName.status]).toEqual([409, 409]);
@@ -68,8 +72,8 @@ describe("code systems", () => {
       await call(contract.listCodesWithCount, { params, query: {} }),
       await call(contract.getCode, { params }),
       await call(contract.listMeasuresWithCode, { params }),
-      await call(contract.createCode, { params, body: { displayName: name() } }, mainEditor),
-      await call(contract.updateCode, { params, body: { displayName: name() } }, mainEditor),
+      await call(contract.createCode, { params, body: { displayName: newName() } }, mainEditor),
+      await call(contract.updateCode, { params, body: { displayName: newName() } }, mainEditor),
       await call(contract.deleteCode, { params }, mainEditor),
       await call(contract.mergeCode, { params: { ...params, targetCodeId: "Y" }, query: {} }, mainEditor),
     ];
@@ -113,10 +117,10 @@ describe("codes", () => {
   test("may be given their id, which no other code of the system has", async () => {
     const codeId = `EGEN-${newId()}`;
 
-    const created = await create(unit, name(), { codeId });
+    const created = await create(unit, newName(), { codeId });
     const again = await call(
       contract.createCode,
-      { params: { oid: unit }, body: { displayName: name(), codeId } },
+      { params: { oid: unit }, body: { displayName: newName(), codeId } },
       mainEditor,
     );
 
@@ -151,7 +155,7 @@ describe("codes", () => {
     ["toAge", agegroups, { fromAge: 65, toAge: 18 }],
     ["codeId", keywords, { codeId: "" }],
   ])("are refused when %s is wrong", async (field, oid, part) => {
-    const body = { displayName: name(), ...part };
+    const body = { displayName: newName(), ...part };
     const { status, error } = await call(contract.createCode, { params: { oid }, body }, mainEditor);
 
     expect(status).toBe(400);
@@ -161,8 +165,8 @@ describe("codes", () => {
   test("of fixed systems are changed by nobody", async () => {
     const params = { oid: gender, codeId: "1" };
     const answers = [
-      await call(contract.createCode, { params, body: { displayName: name() } }, admin),
-      await call(contract.updateCode, { params, body: { displayName: name() } }, admin),
+      await call(contract.createCode, { params, body: { displayName: newName() } }, admin),
+      await call(contract.updateCode, { params, body: { displayName: newName() } }, admin),
       await call(contract.deleteCode, { params }, admin),
     ];
 
@@ -171,9 +175,9 @@ describe("codes", () => {
 
   test("of keywords, units and age groups are for main editors; of other systems for administrators", async () => {
     const oid = newOid();
-    await call(contract.createCodeSystem, { body: { oid, name: name() } }, admin);
+    await call(contract.createCodeSystem, { body: { oid, name: newName() } }, admin);
     const add = (system: string, ticket?: string) =>
-      call(contract.createCode, { params: { oid: system }, body: { displayName: name() } }, ticket);
+      call(contract.createCode, { params: { oid: system }, body: { displayName: newName() } }, ticket);
 
     for (const system of [keywords, unit, agegroups]) {
       expect((await add(system, mainEditor)).status).toBe(200);
@@ -184,7 +188,7 @@ describe("codes", () => {
     const params = { oid, codeId: body.codeId };
     const refused = [
       await add(oid, mainEditor),
-      await call(contract.updateCode, { params, body: { displayName: name() } }, mainEditor),
+      await call(contract.updateCode, { params, body: { displayName: newName() } }, mainEditor),
       await call(contract.deleteCode, { params }, mainEditor),
     ];
     for (const { error } of refused) expect(error.code).toBe("UNAUTHORIZED_401");
@@ -224,7 +228,7 @@ describe("codes", () => {
 
   test("come in their own order: fixed ones as made, age groups by age, the rest by the Swedish alphabet", async () => {
     const oid = newOid();
-    await call(contract.createCodeSystem, { body: { oid, name: name() } }, admin);
+    await call(contract.createCodeSystem, { body: { oid, name: newName() } }, admin);
     for (const displayName of ["Ö", "a", "Å"]) {
       await call(contract.createCode, { params: { oid }, body: { displayName } }, admin);
     }

@@ -4,11 +4,11 @@ import type { FastifyRequest } from "fastify";
  * Where a request comes from, as the browser tells it: our own pages, another site, or a program that says nothing.
  * Guards against another site logging its visitor in as somebody else.
  */
-export function originOf(request: FastifyRequest, publicUrl: string | undefined): "own" | "foreign" | "untold" {
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): "own" | "foreign" | "unknown" {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" ? "own" : "foreign";
   const { origin } = request.headers;
-  if (origin === undefined) return "untold";
+  if (origin === undefined) return "unknown";
   return origin === ownOrigin(request, publicUrl) ? "own" : "foreign";
 }
 

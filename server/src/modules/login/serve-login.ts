@@ -5,14 +5,18 @@ import type { FastifyInstance } from "fastify";
 import { loginRoutes } from "./login.routes.ts";
 import type { LoginDependencies } from "./login-settings.ts";
 import { logoutRoutes } from "./logout.routes.ts";
+import { attemptSecret } from "./oidc/login-attempt.ts";
 import { oidcRoutes } from "./oidc/oidc.routes.ts";
 import { createOidcClient } from "./oidc/oidc-client.ts";
 
 const bodyLimit = 20_000;
 
+const tokens = new URL(import.meta.resolve("@indikatorkatalogen/contract/tokens.css"));
+const fileOf = (name: string) => new URL(`./pages/${name}`, import.meta.url);
+
 const files = [
-  { path: "/login/login.css", file: "login.css", type: "text/css; charset=utf-8" },
-  { path: "/logout/logout.js", file: "logout.js", type: "text/javascript; charset=utf-8" },
+  { path: "/login/login.css", parts: [tokens, fileOf("login.css")], type: "text/css; charset=utf-8" },
+  { path: "/logout/logout.js", parts: [fileOf("logout.js")], type: "text/javascript; charset=utf-8" },
 ];
 
 /** The pages to log in and out on. Cookies and forms are read here and nowhere else. */
@@ -20,7 +24,7 @@ export async function serveLogin(app: FastifyInstance, dependencies: LoginDepend
   const { oidc: settings, publicUrl } = dependencies.settings;
   const oidc = settings && publicUrl ? createOidcClient(settings, publicUrl) : undefined;
   await app.register(async (pages) => {
-    await pages.register(cookie);
+    await pages.register(cookie, settings ? { secret: attemptSecret(settings.clientSecret) } : {});
     await pages.register(formbody, { bodyLimit });
     pages.addHook("onRequest", async (_request, reply) => {
       // With the referrer withheld altogether, browsers would not say where a form comes from.
@@ -34,8 +38,8 @@ export async function serveLogin(app: FastifyInstance, dependencies: LoginDepend
 }
 
 async function serveFiles(app: FastifyInstance): Promise<void> {
-  for (const { path, file, type } of files) {
-    const content = await readFile(new URL(`./pages/${file}`, import.meta.url));
+  for (const { path, parts, type } of files) {
+    const content = Buffer.concat(await Promise.all(parts.map((part) => readFile(part))));
     app.get(path, async (_request, reply) => {
       reply.type(type).header("cache-control", "no-cache");
       return content;

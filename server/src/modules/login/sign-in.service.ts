@@ -2,7 +2,7 @@ import type { Credentials, LoginAnswer } from "@indikatorkatalogen/contract";
 import { AppError } from "../../errors/app-error.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
 import { findLocalAccount } from "./accounts/accounts.repository.ts";
-import { isPassword, nobodysHash } from "./accounts/passwords.ts";
+import { isPassword, unmatchableHash } from "./accounts/passwords.ts";
 import { createAttemptLimiter } from "./attempt-limiter.ts";
 import { toLoggedInUser } from "./logged-in-user.ts";
 import type { LoginDependencies } from "./login-settings.ts";
@@ -45,7 +45,7 @@ async function logIn(
   { username, password }: Credentials,
 ): Promise<LoginAnswer | undefined> {
   const account = await findLocalAccount(db, username);
-  const isRight = await isPassword(password, account?.passwordHash ?? nobodysHash);
+  const isRight = await isPassword(password, account?.passwordHash ?? unmatchableHash);
   if (!account || !isRight || account.disabled || (account.demo && !settings.demo)) return undefined;
   const ticket = await issueTicket(db, account, now());
   return { ticket, ...toLoggedInUser({ ...account, userId: account.username }) };

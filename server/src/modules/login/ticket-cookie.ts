@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LoginSettings } from "./login-settings.ts";
 import { absoluteLimit } from "./tickets.service.ts";
 
-type Address = Pick<LoginSettings, "publicUrl">;
+export type Address = Pick<LoginSettings, "publicUrl">;
 
-const isSecure = ({ publicUrl }: Address) => publicUrl?.startsWith("https:") ?? false;
+export const isSecure = ({ publicUrl }: Address) => publicUrl?.startsWith("https:") ?? false;
 
 /** Readable by the page, which sends the ticket on in a header; the cookie itself opens nothing. */
 const attributes = (address: Address) =>
@@ -20,18 +20,3 @@ export function clearTicketCookie(reply: FastifyReply, address: Address): void {
 }
 
 export const ticketInCookie = (request: FastifyRequest): string | undefined => request.cookies[ticketCookie];
-
-/** What the identity provider's answer is checked against; only the server reads it. */
-const attemptCookie = "hiqaa-login";
-const attemptAttributes = (address: Address) =>
-  ({ path: "/login", sameSite: "lax", secure: isSecure(address), httpOnly: true }) as const;
-
-export function setAttemptCookie(reply: FastifyReply, attempt: string, address: Address): void {
-  reply.setCookie(attemptCookie, attempt, { ...attemptAttributes(address), maxAge: 600 });
-}
-
-export function clearAttemptCookie(reply: FastifyReply, address: Address): void {
-  reply.clearCookie(attemptCookie, attemptAttributes(address));
-}
-
-export const attemptInCookie = (request: FastifyRequest): string | undefined => request.cookies[attemptCookie];

@@ -8,9 +8,9 @@ const { call, db, logIn } = await startTestApp();
 const editor = await logIn("EDITOR");
 const mainEditor = await logIn("MAIN_EDITOR");
 
-const name = () => `Grupp ${newId()}`;
+const newName = () => `Grupp ${newId()}`;
 const create = async (body: { name?: string; measures?: { id: string }[] } = {}) =>
-  (await call(contract.createMeasureGroup, { body: { name: name(), ...body } }, mainEditor)).body;
+  (await call(contract.createMeasureGroup, { body: { name: newName(), ...body } }, mainEditor)).body;
 
 test("a group holds its measures in order, each by the newest title that the caller may see", async () => {
   const { id: twice, measureVersions } = await givenMeasure(db, {
@@ -81,7 +81,7 @@ test("a group is refused without a name, with a taken one, and with a measure th
 
   const nameless = await post({ name: "" });
   const twin = await post({ name: taken.toUpperCase() });
-  const unknown = await post({ name: name(), measures: [{ id: newId() }] });
+  const unknown = await post({ name: newName(), measures: [{ id: newId() }] });
 
   expect(nameless.error.validationMessage).toMatchObject([{ field: "name" }]);
   expect(twin.error).toMatchObject({ code: "CONFLICT_409", validationMessage: [{ field: "name" }] });
@@ -90,7 +90,7 @@ test("a group is refused without a name, with a taken one, and with a measure th
 
 test("a group that is not there is not found, and editors change none", async () => {
   const params = { id: newId() };
-  const body = { name: name() };
+  const body = { name: newName() };
 
   expect((await call(contract.updateMeasureGroup, { params, body }, mainEditor)).status).toBe(404);
   expect((await call(contract.deleteMeasureGroup, { params }, mainEditor)).status).toBe(404);

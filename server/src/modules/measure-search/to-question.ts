@@ -7,7 +7,7 @@ import {
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import { visibleStatuses } from "../measures/visible-statuses.ts";
+import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { NumberRange, SearchQuestion } from "./index/search-types.ts";
 
 /** Who is answered: rows with names and drafts, or rows without. Whoever lacks one of the two rights gets neither. */

@@ -8,7 +8,6 @@ import {
 } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { Entry, Register } from "../registers/register.ts";
 
 /** What measure versions point at. */
 export type Used = "measurementSource" | "reportingSystem" | "instanceIdentifier" | "person" | "role" | "code";
@@ -55,15 +54,15 @@ const usages: Record<Used, RawBuilder<unknown>> = {
   code: codes,
 };
 
-/** The same register, each entry with the number of measures that use it, among those the caller may see. */
-export const withMeasureCount = <E extends Entry, R extends Register<E>>(register: R, used: Used): R => ({
-  ...register,
-  entries: (statuses) => sql`SELECT entry.*, (
-      SELECT count(DISTINCT version.measure_id)::int FROM (${usages[used]}) AS usage
-      JOIN measure_version AS version ON version.id = usage.version_id
-      WHERE usage.used_id = entry.id AND version.status IN (${sql.join(statuses)})) AS measure_count
-    FROM (${register.entries(statuses)}) AS entry`,
-});
+/** How many measures that have one of the statuses use the entry whose id the column holds, as part of a larger query. */
+export const measureCountOf = (
+  used: Used,
+  idColumn: string,
+  statuses: readonly VersionStatus[],
+): RawBuilder<number> => sql`(
+  SELECT count(DISTINCT version.measure_id)::int FROM (${usages[used]}) AS usage
+  JOIN measure_version AS version ON version.id = usage.version_id
+  WHERE usage.used_id = ${sql.ref(idColumn)} AND version.status IN (${sql.join(statuses)}))`;
 
 export async function listUsingMeasures(
   db: Database,

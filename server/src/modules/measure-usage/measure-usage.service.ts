@@ -1,12 +1,13 @@
 import { type MeasureUsage, versionStatuses } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import type { Database } from "../../database/database.ts";
+import { visibleStatuses } from "../../callers/visible-statuses.ts";
+import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { conflict } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
-import { visibleStatuses } from "../measures/visible-statuses.ts";
+import { lockForWriting } from "../measures/writing/commit-versions.service.ts";
 import * as repository from "./measure-usage.repository.ts";
 
-export type { UsingVersion } from "./measure-usage.repository.ts";
+export type { Used, UsingVersion } from "./measure-usage.repository.ts";
 
 interface UsedEntry {
   kind: repository.Used;
@@ -19,6 +20,27 @@ export const listVisibleMeasures = (db: Database, used: UsedEntry, caller: Calle
 /** Every version, whatever its status: what is replaced is replaced everywhere. */
 export const listUsingVersions = (db: Database, used: UsedEntry): Promise<repository.UsingVersion[]> =>
   repository.listUsingVersions(db, used);
+
+const listUsingMeasureIds = async (db: Database, used: UsedEntry): Promise<string[]> => [
+  ...new Set((await repository.listUsingVersions(db, used)).map(({ id }) => id)),
+];
+
+/**
+ * Locks what uses an entry, so that lists can be told of its new name: the writer of a measure and the one who
+ * renames follow one another. Measures come first, as everywhere; then the entry itself, by `lockEntry`.
+ */
+export async function lockUsers<T>(
+  tx: DatabaseTransaction,
+  used: UsedEntry,
+  lockEntry: () => Promise<T>,
+): Promise<{ entry: T; measureIds: string[] }> {
+  const locked = new Set(await lockForWriting(tx, await listUsingMeasureIds(tx, used)));
+  const entry = await lockEntry();
+  const measureIds = await listUsingMeasureIds(tx, used);
+  // From here on nobody can begin to use it, but somebody may have begun before both were locked.
+  if (measureIds.some((id) => !locked.has(id))) throw conflict(administrationTexts.usedMeanwhile);
+  return { entry, measureIds };
+}
 
 /** Refuses to delete what measures, or other things by the titles given, still use. */
 export async function refuseWhenUsed(tx: Database, used: UsedEntry, others: readonly string[] = []): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Measure, VersionStatus } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
+import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { Database } from "../../database/database.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import type { StoredVersion } from "./content/stored-version.ts";
 import * as versions from "./content/versions.repository.ts";
 import { countMeasuresWithStatus } from "./measures.repository.ts";
-import { visibleStatuses } from "./visible-statuses.ts";
 
 const isLegacyId = (id: string) => id.length === 5;
 

@@ -7,16 +7,15 @@ import {
 } from "@indikatorkatalogen/contract";
 import { type Signature, signatureOf, type Writing } from "../../callers/writing.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
-import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
-import { administrationTexts } from "../../texts/administration-texts.ts";
+import { entityNotFound, invalidField } from "../../errors/app-error.ts";
 import { listOthersWithActor } from "../actors/actors.service.ts";
 import { recordEvents } from "../events/events.service.ts";
 import type { NewEvent } from "../events/new-event.ts";
-import { listUsingVersions, type UsingVersion } from "../measure-usage/measure-usage.service.ts";
+import { listUsingVersions, lockUsers, type UsingVersion } from "../measure-usage/measure-usage.service.ts";
 import { toContentInput } from "../measures/content/content-input.ts";
 import type { StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
-import { commitVersions, lockForWriting, type VersionCommit } from "../measures/writing/commit-versions.service.ts";
+import { commitVersions, type VersionCommit } from "../measures/writing/commit-versions.service.ts";
 import { deleteMerged, lockBoth, type MergedThing } from "./merging.repository.ts";
 import { type Mergeable, type Replacement, replaceInContent } from "./replace-in-content.ts";
 import { replaceOutsideMeasures } from "./replacements.repository.ts";
@@ -35,23 +34,18 @@ export function merge({ db, caller, now }: Writing, kind: Mergeable, request: Me
   if (from === to) throw invalidField("targetId", messages.mergeWithItself);
   return db.transaction().execute(async (tx) => {
     const used = { kind, id: from };
-    const locked = new Set(await lockForWriting(tx, measuresOf(await listUsingVersions(tx, used))));
-    const both = await lockBoth(tx, kind, request);
+    const { entry: both } = await lockUsers(tx, used, () => lockBoth(tx, kind, request));
     const merged = both.get(from);
     const target = both.get(to);
     if (!merged || !target) throw entityNotFound();
 
     const versions = await listUsingVersions(tx, used);
-    // From here on nobody can begin to use it, but somebody may have begun before both were locked.
-    if (versions.some(({ id }) => !locked.has(id))) throw conflict(administrationTexts.usedMeanwhile);
     const others = await listOthers(tx, kind, from);
     if (!dryRun) await perform(tx, kind, { merged, target, versions, signature: signatureOf(caller, now()) });
-    const measureCount = measuresOf(versions).length;
+    const measureCount = new Set(versions.map(({ id }) => id)).size;
     return { dryRun, merged: toNamed(merged), target: toNamed(target), measureCount, versions, others };
   });
 }
-
-const measuresOf = (versions: readonly UsingVersion[]): string[] => [...new Set(versions.map(({ id }) => id))];
 
 const toNamed = ({ id, name }: MergedThing): NamedReference => ({ id, name });
 

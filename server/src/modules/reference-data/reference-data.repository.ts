@@ -2,8 +2,8 @@ import type { Actor, InstanceIdentifier, MeasurementSource, ReportingSystem } fr
 import { type RawBuilder, sql } from "kysely";
 import { swedish } from "../../database/list-rows.ts";
 import { type ActorOwner, actorsOf } from "../actors/actors.repository.ts";
-import { withMeasureCount } from "../measure-usage/measure-usage.repository.ts";
 import type { Register } from "../registers/register.ts";
+import { withMeasureCount } from "../registers/with-measure-count.repository.ts";
 
 export type ReferenceDataTable = "measurementSource" | "reportingSystem" | "instanceIdentifier";
 

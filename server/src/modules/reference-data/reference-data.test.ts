@@ -22,7 +22,7 @@ interface Samples<Sent> {
   refused: [field: string, body: (name: string) => Sent][];
 }
 
-const name = () => `Namn ${newId()}`;
+const newName = () => `Namn ${newId()}`;
 const unknown = { params: { id: newId() } };
 const events = (entityId: string) =>
   db.selectFrom("event").select(["type", "entityType", "changes"]).where("entityId", "=", entityId).orderBy("sequence");
@@ -31,11 +31,11 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
   contract: ReferenceDataContract<Entity, Input, Sent>,
   { entityType, full, refused }: Samples<Sent>,
 ) {
-  const create = async (body = full(name())) => (await call(contract.create, { body }, mainEditor)).body;
+  const create = async (body = full(newName())) => (await call(contract.create, { body }, mainEditor)).body;
 
   describe(entityType, () => {
     test("is created with every field, read back by anyone, and told of", async () => {
-      const sent = full(name());
+      const sent = full(newName());
 
       const created = await create(sent);
 
@@ -46,7 +46,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
 
     test("is changed as a whole, and the event names what changed", async () => {
       const created = await create();
-      const sent = { ...full(name()), description: null };
+      const sent = { ...full(newName()), description: null };
 
       const { body } = await call(contract.update, { params: { id: created.id }, body: sent }, mainEditor);
 
@@ -57,7 +57,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
     });
 
     test("saved without a change tells of nothing", async () => {
-      const sent = full(name());
+      const sent = full(newName());
       const { id } = await create(sent);
 
       await call(contract.update, { params: { id }, body: sent }, mainEditor);
@@ -77,9 +77,9 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
 
     test("has a name that no other has, whatever the case of the letters", async () => {
       const taken = `Östra ${newId()}`;
-      await create({ ...full(name()), name: taken });
+      await create({ ...full(newName()), name: taken });
       const other = await create();
-      const again = { ...full(name()), name: taken.toUpperCase() };
+      const again = { ...full(newName()), name: taken.toUpperCase() };
 
       const created = await call(contract.create, { body: again }, mainEditor);
       const renamed = await call(contract.update, { params: { id: other.id }, body: again }, mainEditor);
@@ -98,14 +98,14 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
       ["name", { name: "två\nrader" }],
       ["description", { description: "x".repeat(2001) }],
     ])("is refused when %s is %o", async (field, part) => {
-      const { status, error } = await call(contract.create, { body: { ...full(name()), ...part } }, mainEditor);
+      const { status, error } = await call(contract.create, { body: { ...full(newName()), ...part } }, mainEditor);
 
       expect(status).toBe(400);
       expect(error.validationMessage.map((message) => message.field)).toEqual([field]);
     });
 
     test.each(refused)("is refused when %s does not have its form", async (field, body) => {
-      const { status, error } = await call(contract.create, { body: body(name()) }, mainEditor);
+      const { status, error } = await call(contract.create, { body: body(newName()) }, mainEditor);
 
       expect(status).toBe(400);
       expect(error.validationMessage.map((message) => message.field)).toEqual([field]);
@@ -115,7 +115,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
       const { role, person } = await givenActor();
       const answers = [
         await call(contract.get, unknown),
-        await call(contract.update, { ...unknown, body: full(name()) }, mainEditor),
+        await call(contract.update, { ...unknown, body: full(newName()) }, mainEditor),
         await call(contract.remove, unknown, mainEditor),
         await call(contract.listMeasures, unknown),
         await call(contract.listActors, unknown),
@@ -131,8 +131,8 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
       const { id } = await create();
       for (const ticket of [editor, undefined]) {
         const answers = [
-          await call(contract.create, { body: full(name()) }, ticket),
-          await call(contract.update, { params: { id }, body: full(name()) }, ticket),
+          await call(contract.create, { body: full(newName()) }, ticket),
+          await call(contract.update, { params: { id }, body: full(newName()) }, ticket),
           await call(contract.remove, { params: { id } }, ticket),
           await call(contract.merge, { params: { id, targetId: newId() }, query: {} }, ticket),
         ];
@@ -142,7 +142,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
 
     test("is listed in the Swedish alphabet, by page or all at once", async () => {
       const mark = newId();
-      for (const first of ["Ö", "a", "Å", "Z", "ä"]) await create({ ...full(name()), name: `${first} ${mark}` });
+      for (const first of ["Ö", "a", "Å", "Z", "ä"]) await create({ ...full(newName()), name: `${first} ${mark}` });
       const query = { searchValue: mark };
 
       const all = (await call(contract.list, { query })).body;
@@ -174,8 +174,8 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
 
     test("is found by part of its name, those that begin with it first", async () => {
       const mark = newId();
-      await create({ ...full(name()), name: `Åter ${mark}` });
-      await create({ ...full(name()), name: `${mark} först` });
+      await create({ ...full(newName()), name: `Åter ${mark}` });
+      await create({ ...full(newName()), name: `${mark} först` });
 
       const { body } = await call(contract.searchByName, { query: { name: mark.toUpperCase() } });
 
@@ -208,7 +208,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
       });
 
       test("stand with the number of measures in every answer, their names hidden from visitors", async () => {
-        const sent = full(name());
+        const sent = full(newName());
         const { id } = await create(sent);
         const params = { id };
         const { role, person } = await givenActor();
@@ -318,17 +318,21 @@ describeType(instanceIdentifiers, {
 
 test("an organisation has an identity that no other has", async () => {
   const identity = { root: hsa, extension: `SE9999999999-${identities++}` };
-  await call(instanceIdentifiers.create, { body: { name: name(), ...identity } }, mainEditor);
+  await call(instanceIdentifiers.create, { body: { name: newName(), ...identity } }, mainEditor);
 
-  const { status, error } = await call(instanceIdentifiers.create, { body: { name: name(), ...identity } }, mainEditor);
+  const { status, error } = await call(
+    instanceIdentifiers.create,
+    { body: { name: newName(), ...identity } },
+    mainEditor,
+  );
 
   expect(status).toBe(409);
   expect(error.validationMessage).toMatchObject([{ field: "extension" }]);
 });
 
 test("an organisation that acts for a register is not deleted, and the register is named", async () => {
-  const organization = (await call(instanceIdentifiers.create, { body: { name: name() } }, mainEditor)).body;
-  const source = (await call(measurementSources.create, { body: { name: name() } }, mainEditor)).body;
+  const organization = (await call(instanceIdentifiers.create, { body: { name: newName() } }, mainEditor)).body;
+  const source = (await call(measurementSources.create, { body: { name: newName() } }, mainEditor)).body;
   const body = { role: await seededRole(db, "CONTACT"), instanceIdentifier: { id: organization.id } };
   await call(measurementSources.addActor, { params: { id: source.id }, body }, mainEditor);
 

@@ -1,6 +1,7 @@
 import type { EntityType, EventType, VersionStatus } from "@indikatorkatalogen/contract";
 import type { Insertable, RawBuilder } from "kysely";
 import type { Tables } from "../../database/schema.ts";
+import type { Used } from "../measure-usage/measure-usage.service.ts";
 
 export type RegisterTable =
   | "code"
@@ -38,6 +39,8 @@ export interface Register<E extends Entry, T extends RegisterTable = RegisterTab
   sortColumns?: RawBuilder<unknown>;
   /** Each way in which the name may be typed, in terms of `listed`. */
   names?: readonly RawBuilder<unknown>[];
+  /** What measures use an entry as; their rows show its name. */
+  usedAs?: Used;
   /** What kind of event a change is; without it, every change is CHANGED. */
   eventTypeOf?(before: E, after: E): EventType;
 }

@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import { type ListOrPage, type ListQuery, maxPageSize, type Page } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
+import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import { type Signature, signatureOf, type Writing } from "../../callers/writing.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { listPage, listRows } from "../../database/list-rows.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import { recordEvent } from "../events/events.service.ts";
-import { visibleStatuses } from "../measures/visible-statuses.ts";
-import { changedKeys } from "./changed-keys.ts";
+import { lockUsers } from "../measure-usage/measure-usage.service.ts";
+import { refreshMeasures } from "../measures/search-documents/search-documents.service.ts";
 import type { Condition, Entry, NewRow, Register, RegisterTable, RowChange } from "./register.ts";
 import {
   deleteRow,
@@ -95,16 +97,27 @@ export function changeEntry<E extends Entry, T extends RegisterTable>(
   change: (tx: DatabaseTransaction, before: E) => Promise<RowChange<T> | undefined>,
 ): Promise<E> {
   return db.transaction().execute(async (tx) => {
-    const before = await lockEntry({ db: tx, caller }, register, id);
+    const lock = () => lockEntry({ db: tx, caller }, register, id);
+    const { entry: before, measureIds } = register.usedAs
+      ? await lockUsers(tx, { kind: register.usedAs, id }, lock)
+      : { entry: await lock(), measureIds: [] };
     const columns = await change(tx, before);
     if (columns) await updateRow(tx, register.table, { id, columns });
     const entry = await getEntry({ db: tx, caller }, register, id);
     const changes = changedKeys(before, entry);
     if (changes.length === 0) return entry;
+    // What the rows of measures show of an entry is its name, not who its actors are.
+    if (changes.some((key) => key !== "actors")) await refreshMeasures(tx, measureIds);
     const type = register.eventTypeOf?.(before, entry) ?? "CHANGED";
     await record(tx, register, { type, entry, changes }, signatureOf(caller, now()));
     return entry;
   });
+}
+
+/** The names of what differs between two states of the same thing. */
+function changedKeys<T extends object>(before: T, after: T): string[] {
+  const values = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([key, value]) => (isDeepStrictEqual(values.get(key), value) ? [] : [key]));
 }
 
 export const updateEntry = <E extends Entry, T extends RegisterTable>(

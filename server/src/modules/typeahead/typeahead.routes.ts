@@ -1,6 +1,6 @@
 import { suggestMeasurementSources, suggestReportingSystems, suggestViewTemplates } from "@indikatorkatalogen/contract";
+import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { Api } from "../../http/api.ts";
-import { visibleStatuses } from "../measures/visible-statuses.ts";
 import { listSuggestions } from "./typeahead.repository.ts";
 
 export function typeaheadRoutes(api: Api): void {

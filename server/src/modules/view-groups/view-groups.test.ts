@@ -9,7 +9,7 @@ const reader = await logIn("READER");
 const editor = await logIn("EDITOR");
 const mainEditor = await logIn("MAIN_EDITOR");
 
-const name = () => `Grupp ${newId()}`;
+const newName = () => `Grupp ${newId()}`;
 
 async function givenTemplate({ published = true } = {}) {
   const body = {
@@ -29,7 +29,7 @@ async function givenTemplate({ published = true } = {}) {
 }
 
 const create = async (template: { id: string } | null) =>
-  (await call(contract.createViewGroup, { body: { name: name(), template } }, mainEditor)).body;
+  (await call(contract.createViewGroup, { body: { name: newName(), template } }, mainEditor)).body;
 const addItem = (id: string, label: { id: string }, measureVersion: { id: string }) =>
   call(
     contract.addViewGroupItem,
@@ -108,7 +108,7 @@ test("a group is refused without a name, with a taken one, and with a template t
   expect(
     (await call(contract.updateViewGroup, { params: { id: other.id }, body: { name: taken } }, mainEditor)).status,
   ).toBe(409);
-  expect((await post({ name: name(), template: { id: newId() } })).error.validationMessage).toMatchObject([
+  expect((await post({ name: newName(), template: { id: newId() } })).error.validationMessage).toMatchObject([
     { field: "template" },
   ]);
   const unknown = await call(contract.setViewGroupTemplate, { params: { id, templateId: newId() } }, mainEditor);
@@ -306,8 +306,8 @@ describe("a visitor", () => {
     const body = { label: { id: template.women.id }, measureVersion: { id: first.id } };
     for (const ticket of [editor, undefined]) {
       const answers = [
-        await call(contract.createViewGroup, { body: { name: name() } }, ticket),
-        await call(contract.updateViewGroup, { params: { id }, body: { name: name() } }, ticket),
+        await call(contract.createViewGroup, { body: { name: newName() } }, ticket),
+        await call(contract.updateViewGroup, { params: { id }, body: { name: newName() } }, ticket),
         await call(contract.deleteViewGroup, { params: { id } }, ticket),
         await call(contract.setViewGroupTemplate, { params: { id, templateId: template.id } }, ticket),
         await call(contract.setViewGroupStatus, { params: { id }, body: { status: "UNPUBLISHED" } }, ticket),
@@ -393,7 +393,7 @@ test("a group or item that is not there is not found", async () => {
 
   const answers = [
     await call(contract.getViewGroup, { params }),
-    await call(contract.updateViewGroup, { params, body: { name: name() } }, mainEditor),
+    await call(contract.updateViewGroup, { params, body: { name: newName() } }, mainEditor),
     await call(contract.deleteViewGroup, { params }, mainEditor),
     await call(contract.setViewGroupStatus, { params, body: { status: "PUBLISHED" } }, mainEditor),
     await call(contract.setViewGroupTemplate, { params: { ...params, templateId: template.id } }, mainEditor),

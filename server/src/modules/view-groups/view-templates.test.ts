@@ -8,8 +8,8 @@ const reader = await logIn("READER");
 const editor = await logIn("EDITOR");
 const mainEditor = await logIn("MAIN_EDITOR");
 
-const name = () => `Mall ${newId()}`;
-const create = async (labels: string[] = [], given = name()) => {
+const newName = () => `Mall ${newId()}`;
+const create = async (labels: string[] = [], given = newName()) => {
   const body = { name: given, availableLabels: labels.map((displayName) => ({ displayName })) };
   return (await call(contract.createViewTemplate, { body }, mainEditor)).body;
 };
@@ -123,7 +123,7 @@ test("empty names and unknown templates are refused", async () => {
 test("what is not there is not found, and editors change nothing", async () => {
   const params = { id: newId() };
   const changes = async (ticket?: string) => [
-    await call(contract.updateViewTemplate, { params, body: { name: name() } }, ticket),
+    await call(contract.updateViewTemplate, { params, body: { name: newName() } }, ticket),
     await call(contract.setViewTemplateStatus, { params, body: { status: "PUBLISHED" } }, ticket),
     await call(contract.deleteViewTemplate, { params }, ticket),
     await call(contract.updateViewLabel, { params, body: { displayName: "Män" } }, ticket),

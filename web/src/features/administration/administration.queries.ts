@@ -32,10 +32,10 @@ export const entryQuery = (config: ListConfig, slug: string) =>
   });
 
 /** Lists that cannot tell where something is used say nowhere. */
-export const usesQuery = (config: ListConfig, slug: string) =>
+export const usageQuery = (config: ListConfig, slug: string) =>
   queryOptions({
     queryKey: ["administration", config.name, "uses", slug],
-    queryFn: async ({ signal }) => (await config.calls.listUses?.(slug, signal)) ?? [],
+    queryFn: async ({ signal }) => (await config.calls.listUsage?.(slug, signal)) ?? [],
   });
 
 /** The first entries that a few typed words fit. */

@@ -21,7 +21,7 @@ export interface PageQuery {
 }
 
 /** Somewhere an entry is used. */
-export interface Use {
+export interface Usage {
   key: string;
   title: string;
   note?: string | undefined;
@@ -53,7 +53,7 @@ export interface EntryCalls<One, Row> {
   update(slug: string, input: FieldValues): Promise<Entry>;
   remove(slug: string): Promise<void>;
   /** Where it is used, for the lists that can tell. */
-  listUses?(slug: string, signal: AbortSignal): Promise<Use[]>;
+  listUsage?(slug: string, signal: AbortSignal): Promise<Usage[]>;
   merge?(merge: { slug: string; target: string; dryRun: boolean }): Promise<MergeOutcome>;
 }
 

@@ -1,7 +1,7 @@
 import { mdiContentCopy } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { apiBasePath } from "../../api/call-api.ts";
+import { apiBasePath } from "../../api/runtime-config.ts";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/button.tsx";
@@ -45,14 +45,14 @@ function Ways() {
         <li>
           <h3>{t("consumers.fetch.api")}</h3>
           <p>
-            {t("consumers.fetch.apiText")} <code>{apiBasePath}</code>
+            {t("consumers.fetch.apiText")} <code>{apiBasePath()}</code>
           </p>
           <a href="/api/">{t("consumers.fetch.apiLink")}</a>
         </li>
         <li>
           <h3>{t("consumers.fetch.openapi")}</h3>
           <p>{t("consumers.fetch.openapiText")}</p>
-          <a href={`${apiBasePath}/openapi.json`}>{t("consumers.fetch.openapiLink")}</a>
+          <a href={`${apiBasePath()}/openapi.json`}>{t("consumers.fetch.openapiLink")}</a>
         </li>
         <li>
           <h3>{t("consumers.fetch.excel")}</h3>
@@ -66,7 +66,7 @@ function Ways() {
 
 function Example() {
   const copy = useCopy();
-  const address = `${location.origin}${apiBasePath}/measureversions/searchlatest/withparams`;
+  const address = `${location.origin}${apiBasePath()}/measureversions/searchlatest/withparams`;
   const example = `curl '${address}' \\\n  -H 'content-type: application/json' \\\n  -d '{ "searchValue": "stroke", "pageSize": 20 }'`;
 
   return (

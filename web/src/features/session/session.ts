@@ -17,7 +17,7 @@ export interface Session extends SessionReactions {
   subscribe: (listener: () => void) => () => void;
 }
 
-interface Surroundings {
+interface Environment {
   /** Asked for when needed: it is made after the session. */
   queryClient: () => QueryClient;
   /** Where in the web the visitor is. */
@@ -30,7 +30,7 @@ interface Surroundings {
 const memory = "login-ended-at";
 
 /** What happens when a login turns out to be over or not to reach far enough. */
-export function createSession({ queryClient, path, leave }: Surroundings): Session {
+export function createSession({ queryClient, path, leave }: Environment): Session {
   let ended = recallEndedLogin();
   const listeners = new Set<() => void>();
   const setEnded = (next: EndedLogin | undefined) => {

@@ -1,21 +1,27 @@
+import { mdiDatabaseSearchOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { t } from "../../texts/t.ts";
 import { SearchField } from "../../ui/search-field.tsx";
+import { MessageState } from "../../ui/states/message-state.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { SearchedText } from "../../ui/text/highlight.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
-import { SourceList } from "./source-list.tsx";
+import { SourceCard } from "./source-card.tsx";
+import { foundGroups, type SourceGroup } from "./source-groups.ts";
 import styles from "./source-systems.module.css";
-import { sourcesQuery, systemsQuery } from "./source-systems.queries.ts";
+import { sourceGroupsQuery } from "./source-systems.queries.ts";
 
 const route = getRouteApi("/default/sourceSystems");
 
-/** Where the figures come from, for everybody to see. */
+/** Where the figures come from and through what they are reported, for everybody to see. */
 export function SourceSystemsPage() {
   const { search = "" } = route.useSearch();
   const navigate = route.useNavigate();
-  const sources = useQuery(sourcesQuery);
-  const systems = useQuery(systemsQuery);
-  usePageTitle(t("sourceSystems.title"));
+  const { data, isError } = useQuery(sourceGroupsQuery);
+  const groups = foundGroups(data ?? [], search);
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  usePageTitle(search ? `${t("sourceSystems.title")} · ${search}` : t("sourceSystems.title"));
 
   return (
     <div className={styles.page}>
@@ -27,23 +33,40 @@ export function SourceSystemsPage() {
         value={search}
         onSearch={(text) => navigate({ search: text ? { search: text } : {}, replace: true, resetScroll: false })}
       />
-      <div className={styles.lists}>
-        <SourceList
-          kind="sources"
-          query={sources}
-          search={search}
-          factsOf={({ sourceType }) => (sourceType ? [sourceType] : [])}
-          linkOf={({ url }) => url}
-        />
-        <SourceList
-          kind="systems"
-          query={systems}
-          search={search}
-          factsOf={({ contractVersion }) =>
-            contractVersion ? [t("sourceSystems.contractVersion", { version: String(contractVersion) })] : []
-          }
-        />
-      </div>
+      <p role="status" className={styles.count}>
+        {data && t("sourceSystems.found", { count })}
+      </p>
+      {isError && <p>{t("sourceSystems.failed")}</p>}
+      {!data && !isError && <Skeleton height="30em" />}
+      {data && count === 0 && (
+        <MessageState icon={mdiDatabaseSearchOutline} level={2} heading={t("sourceSystems.nothing")} />
+      )}
+      <SearchedText value={search}>
+        {groups.map((group) => (
+          <Group key={group.id} group={group} />
+        ))}
+      </SearchedText>
     </div>
+  );
+}
+
+interface GroupProps {
+  group: SourceGroup;
+}
+
+function Group({ group: { id, heading, rows } }: GroupProps) {
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id}>
+        {heading} <span className={styles.total}>{rows.length}</span>
+      </h2>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <SourceCard row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,40 +1,38 @@
 import { measurementSources, reportingSystems } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
-import { givenSource, givenSystem, givenUse } from "../../testing/given-entries.ts";
-import { endTicket } from "../../testing/given-login.ts";
+import { givenSource, givenSystem } from "../../testing/given-entries.ts";
 import { renderApp } from "../../testing/render-app.tsx";
-
-beforeEach(endTicket);
 
 function givenBoth() {
   const api = fakeApi();
-  api.answer(measurementSources.list, [
-    givenSource("Riksstroke", { measureCount: 1, sourceType: "kvalitetsregister", url: "https://www.riksstroke.org" }),
-    givenSource("Patientregistret"),
-  ]);
+  const stroke = givenSource("Riksstroke", {
+    measureCount: 4,
+    sourceType: "kvalitetsregister",
+    url: "https://www.riksstroke.org",
+  });
+  api.answer(measurementSources.list, [stroke, givenSource("Patientregistret")]);
   api.answer(reportingSystems.list, [givenSystem("INCA", { contractVersion: 3.1, measureCount: 2 })]);
-  return api;
+  return { stroke };
 }
 
-test("anybody sees the sources and systems, and their measures when asked for", async () => {
-  const api = givenBoth();
-  const use = givenUse("Trombolys");
-  api.answer(measurementSources.listMeasures, [use]);
-  const { user } = renderApp("/sourceSystems/");
+test("sources and systems stand in groups on one page, each with the way to its measures", async () => {
+  const { stroke } = givenBoth();
 
-  const sources = await screen.findByRole("region", { name: /^Datakällor/ });
-  expect(await within(sources).findByText("kvalitetsregister")).toBeDefined();
-  const systems = screen.getByRole("region", { name: /^Rapporterande system/ });
-  expect(await within(systems).findByText("Kontraktsversion 3.1")).toBeDefined();
-  await user.click(within(sources).getByRole("button", { name: "1 mått, Riksstroke" }));
+  renderApp("/sourceSystems/");
 
-  const link = await within(sources).findByRole("link", { name: "Trombolys" });
-  expect(link.getAttribute("href")).toBe(`/measure/${use.id}`);
+  const registers = await screen.findByRole("region", { name: "Kvalitetsregister 1" });
+  const measures = within(registers).getByRole("link", { name: "4 mått från Riksstroke" });
+  expect(measures.getAttribute("href")).toBe(`/?measurementSource=${stroke.id}`);
+  const website = within(registers).getByRole("link", { name: "Webbplats för Riksstroke" });
+  expect(website.getAttribute("href")).toBe("https://www.riksstroke.org");
+  const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(["Kvalitetsregister 1", "Andra datakällor 1", "Rapporterande system 1"]);
+  expect(screen.getByText("Kontraktsversion 3.1")).toBeDefined();
 });
 
-test("the search narrows both lists and stands in the address", async () => {
+test("the search narrows every group, stands in the address and says what is left", async () => {
   givenBoth();
   const { user, address } = renderApp("/sourceSystems");
 
@@ -43,5 +41,9 @@ test("the search narrows both lists and stands in the address", async () => {
 
   await waitFor(() => expect(address()).toBe("/sourceSystems?search=riks"));
   expect(screen.queryByText("Patientregistret")).toBeNull();
-  expect(screen.getByText("Inget passar sökningen.")).toBeDefined();
+  expect(screen.queryByRole("heading", { name: /^Rapporterande system/ })).toBeNull();
+  expect(screen.getByText("1 källa eller system")).toBeDefined();
+  await user.type(screen.getByRole("textbox", { name: "Sök källa eller system" }), "xyz");
+
+  expect(await screen.findByRole("heading", { level: 2, name: "Inget passar sökningen." })).toBeDefined();
 });

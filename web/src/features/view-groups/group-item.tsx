@@ -1,8 +1,8 @@
 import type { ViewGroupItem } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { StatusChip } from "../../domain/status-chip.tsx";
 import { t } from "../../texts/t.ts";
-import { StatusChip } from "../../ui/chips/status-chip.tsx";
 import styles from "./group-item.module.css";
 
 interface GroupItemProps {

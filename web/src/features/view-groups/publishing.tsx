@@ -1,9 +1,9 @@
 import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { mdiCheck, mdiClose } from "@mdi/js";
 import { useState } from "react";
+import { StatusChip } from "../../domain/status-chip.tsx";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/button.tsx";
-import { StatusChip } from "../../ui/chips/status-chip.tsx";
 import { FailureText } from "../../ui/forms/failure-text.tsx";
 import { refusalText } from "../../ui/forms/refusal.ts";
 import { Icon } from "../../ui/icon.tsx";

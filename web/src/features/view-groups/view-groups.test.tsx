@@ -43,12 +43,12 @@ function givenGroup(group: Partial<ViewGroup> = {}) {
 
 const lastCall = (api: ReturnType<typeof fakeApi>, part: string) =>
   api.calls.findLast(({ path }) => path.includes(part));
-const open = (group: ViewGroup) => renderApp(`/administration/viewGroups/${group.id}`);
+const openGroup = (group: ViewGroup) => renderApp(`/administration/viewGroups/${group.id}`);
 
 test("a group without a template gets one before it gets measures", async () => {
   const { api, viewGroup } = givenGroup();
   api.answer(setViewGroupTemplate, { ...viewGroup, template: genders });
-  const { user } = open(viewGroup);
+  const { user } = openGroup(viewGroup);
 
   const items = await screen.findByRole("region", { name: /^Mått i gruppen/ });
   expect(within(items).getByText("Välj en mall först.")).toBeDefined();
@@ -69,7 +69,7 @@ test("a measure is found and stands in the chosen version under a free label", a
   api.answer(searchMeasures, givenPage([givenRow({ mId: measure.id, title: "Trombolys" })]));
   api.answer(getMeasure, measure);
   api.answer(addViewGroupItem, women);
-  const { user } = open(viewGroup);
+  const { user } = openGroup(viewGroup);
   await user.click(await screen.findByRole("button", { name: "Lägg till mått" }));
 
   const dialog = await screen.findByRole("dialog", { name: "Lägg till mått" });
@@ -93,7 +93,7 @@ test("the order is changed with the buttons and told", async () => {
   const items = givenItems(genders);
   const { api, viewGroup } = givenGroup({ template: genders, items });
   api.answer(reorderViewGroupItems, viewGroup);
-  const { user } = open(viewGroup);
+  const { user } = openGroup(viewGroup);
 
   await user.click(await screen.findByRole("button", { name: "Flytta ned Kvinnor" }));
 
@@ -110,7 +110,7 @@ test("the order is changed with the buttons and told", async () => {
 test("what is lacking before publishing is said in words", async () => {
   const { viewGroup } = givenGroup({ template: genders });
 
-  open(viewGroup);
+  openGroup(viewGroup);
 
   const rules = await screen.findByRole("list", { name: "Det här krävs för att publicera" });
   const texts = within(rules)
@@ -123,7 +123,7 @@ test("what is lacking before publishing is said in words", async () => {
 test("a whole group is published", async () => {
   const { api, viewGroup } = givenGroup({ template: genders, items: givenItems(genders) });
   api.answer(setViewGroupStatus, { ...viewGroup, status: "PUBLISHED" });
-  const { user } = open(viewGroup);
+  const { user } = openGroup(viewGroup);
 
   await user.click(await screen.findByRole("button", { name: "Publicera" }));
 
@@ -133,7 +133,7 @@ test("a whole group is published", async () => {
 test("a published group is unpublished only when it is named once more, and is not deleted before", async () => {
   const { api, viewGroup } = givenGroup({ template: genders, items: givenItems(genders), status: "PUBLISHED" });
   api.answer(setViewGroupStatus, { ...viewGroup, status: "UNPUBLISHED" });
-  const { user } = open(viewGroup);
+  const { user } = openGroup(viewGroup);
 
   await user.click(await screen.findByRole("button", { name: "Ta bort" }));
   const refusal = await screen.findByRole("alertdialog", { name: "”Trombolys efter kön” kan inte tas bort" });
@@ -149,7 +149,7 @@ test("the server's reason is shown when a measure must stay", async () => {
   const { api, viewGroup } = givenGroup({ template: genders, items: givenItems(genders) });
   const detailInfo = "En visningsgrupp behöver minst två mått för att vara publicerad";
   api.refuse(removeViewGroupItem, 409, { code: "CONFLICT_409", detailInfo });
-  const { user } = open(viewGroup);
+  const { user } = openGroup(viewGroup);
 
   await user.click(await screen.findByRole("button", { name: "Ta bort Kvinnor" }));
   const dialog = await screen.findByRole("alertdialog");

@@ -1,4 +1,3 @@
-import { type RowData, tableFeatures, useTable } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./data-table.module.css";
@@ -14,7 +13,7 @@ export interface TableColumn<Row, Field extends string = string> {
   className?: string | undefined;
 }
 
-interface DataTableProps<Row extends RowData, Field extends string> {
+interface DataTableProps<Row, Field extends string> {
   caption: string;
   columns: readonly TableColumn<Row, Field>[];
   rows: Row[];
@@ -27,12 +26,9 @@ interface DataTableProps<Row extends RowData, Field extends string> {
   onSort: (sorting: Sorting<Field> | undefined) => void;
 }
 
-const features = tableFeatures({});
-
 /** Rows under headers that sort. What is shown and in which order is decided by whoever fetches the rows. */
-export function DataTable<Row extends RowData, Field extends string>(props: DataTableProps<Row, Field>) {
+export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
   const { caption, columns, rows, rowId, sorting, isBusy, isDense = false, onSort } = props;
-  const table = useTable({ features, columns: [], data: rows, getRowId: rowId });
 
   return (
     <div className={styles.scroller}>
@@ -51,12 +47,13 @@ export function DataTable<Row extends RowData, Field extends string>(props: Data
             )}
           </tr>
         </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
+        {/* Other rows are other elements: a row that has only changed its place does not make the page jump. */}
+        <tbody key={rows.map(rowId).join()}>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
               {columns.map(({ id, cell, className = styles.cell }) => (
                 <td key={id} className={className}>
-                  {cell(row.original)}
+                  {cell(row)}
                 </td>
               ))}
             </tr>

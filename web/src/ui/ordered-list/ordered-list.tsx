@@ -24,7 +24,7 @@ interface OrderedListProps<I extends Item> {
 /** A list whose order matters: changed by dragging or with the buttons of each item. */
 export function OrderedList<I extends Item>(props: OrderedListProps<I>) {
   const { label, items, nameOf, readOnly = false, onOrder, children } = props;
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   const move = (from: number, to: number) => {
     const moved = items[from];
@@ -35,7 +35,7 @@ export function OrderedList<I extends Item>(props: OrderedListProps<I>) {
         .toSpliced(to, 0, moved)
         .map(({ id }) => id),
     );
-    setTold(t("orderedList.moved", { name: nameOf(moved), place: to + 1, total: items.length }));
+    setAnnouncement(t("orderedList.moved", { name: nameOf(moved), place: to + 1, total: items.length }));
   };
   const { list, drag, handleAt } = useDragOrder(move);
 
@@ -57,7 +57,7 @@ export function OrderedList<I extends Item>(props: OrderedListProps<I>) {
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {told}
+        {announcement}
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import { accountTexts } from "../../../texts/account-texts.ts";
 import { type Account, listAccounts } from "./accounts.repository.ts";
 import { addAccount, changePassword, changeRoles, setDisabled } from "./accounts.service.ts";
 
-interface Surroundings {
+interface Environment {
   db: Database;
   now: Date;
   /** Asks the person at the keyboard, or reads standard input. */
@@ -21,7 +21,7 @@ interface Arguments {
   roles: string | undefined;
 }
 
-type Command = (given: Arguments, surroundings: Surroundings) => Promise<string>;
+type Command = (given: Arguments, environment: Environment) => Promise<string>;
 
 const commands: Record<string, Command> = {
   add: async (given, { db, now, readPassword }) => {
@@ -57,11 +57,11 @@ const commands: Record<string, Command> = {
 };
 
 /** Carries out one command and returns the line to show. Wrong use throws a `StartError` that says what is wrong. */
-export async function runAccountCommand(args: string[], surroundings: Surroundings): Promise<string> {
+export async function runAccountCommand(args: string[], environment: Environment): Promise<string> {
   const { command, given } = readArguments(args);
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new StartError(`${accountTexts.unknownCommand(command)}\n${accountTexts.usage}`);
-  return run(given, surroundings);
+  return run(given, environment);
 }
 
 function readArguments(args: string[]): { command: string; given: Arguments } {

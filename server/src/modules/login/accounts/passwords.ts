@@ -33,7 +33,7 @@ const toText = (nonce: Buffer, tag: Buffer) =>
 const toBase64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
 /** Nobody's password; checked when there is no such account, so that the answer takes as long as for a real one. */
-export const nobodysHash = toText(Buffer.alloc(16), Buffer.alloc(tagLength));
+export const unmatchableHash = toText(Buffer.alloc(16), Buffer.alloc(tagLength));
 
 const textForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{22,})$/;
 

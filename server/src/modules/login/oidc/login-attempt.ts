@@ -1,5 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { hkdfSync } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { type Address, isSecure } from "../ticket-cookie.ts";
 
 const lifetime = 600_000;
 
@@ -13,27 +15,29 @@ const loginAttempt = z.object({
 export type LoginAttempt = z.infer<typeof loginAttempt>;
 const storedAttempt = loginAttempt.extend({ expires: z.number() });
 
-/** All nodes have the client's secret in common, and nobody else has it. */
-export const attemptKey = (clientSecret: string): Buffer =>
+/** Signs the cookie. All nodes have the client's secret in common, and nobody else has it. */
+export const attemptSecret = (clientSecret: string): Buffer =>
   Buffer.from(hkdfSync("sha256", clientSecret, "", "login attempt", 32));
 
-const signatureOf = (content: string, key: Buffer) => createHmac("sha256", key).update(content).digest("base64url");
+const cookieName = "hiqaa-login";
+const attributes = (address: Address) =>
+  ({ path: "/login", sameSite: "lax", secure: isSecure(address), httpOnly: true, signed: true }) as const;
 
-export function sealAttempt(attempt: LoginAttempt, key: Buffer, now: Date): string {
+interface Moment extends Address {
+  now: Date;
+}
+
+export function keepAttempt(reply: FastifyReply, attempt: LoginAttempt, { now, ...address }: Moment): void {
   const stored = { ...attempt, expires: now.getTime() + lifetime };
   const content = Buffer.from(JSON.stringify(stored)).toString("base64url");
-  return `${content}.${signatureOf(content, key)}`;
+  reply.setCookie(cookieName, content, { ...attributes(address), maxAge: lifetime / 1000 });
 }
 
-/** Undefined when there is none, when it is not ours, and when it has grown old. */
-export function openAttempt(sealed: string | undefined, key: Buffer, now: Date): LoginAttempt | undefined {
-  const [content = "", signature = ""] = (sealed ?? "").split(".");
-  if (!isSame(signature, signatureOf(content, key))) return undefined;
-  const { expires, ...attempt } = storedAttempt.parse(JSON.parse(Buffer.from(content, "base64url").toString()));
-  return expires > now.getTime() ? attempt : undefined;
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
+/** The attempt that was kept, once. Undefined when there is none, when it is not ours, and when it has grown old. */
+export function takeAttempt(request: FastifyRequest, reply: FastifyReply, moment: Moment): LoginAttempt | undefined {
+  reply.clearCookie(cookieName, attributes(moment));
+  const { valid, value } = request.unsignCookie(request.cookies[cookieName] ?? "");
+  if (!valid) return undefined;
+  const { expires, ...attempt } = storedAttempt.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
+  return expires > moment.now.getTime() ? attempt : undefined;
 }

@@ -4,8 +4,8 @@ import { loginTexts } from "../../../texts/login-texts.ts";
 import { showLogin } from "../login.routes.ts";
 import type { LoginDependencies } from "../login-settings.ts";
 import { toReturnPath, toWebAddress } from "../return-path.ts";
-import { attemptInCookie, clearAttemptCookie, setAttemptCookie, setTicketCookie } from "../ticket-cookie.ts";
-import { attemptKey, openAttempt, sealAttempt } from "./login-attempt.ts";
+import { setTicketCookie } from "../ticket-cookie.ts";
+import { keepAttempt, takeAttempt } from "./login-attempt.ts";
 import { callbackPath, type OidcClient } from "./oidc-client.ts";
 import { logInProviderUser } from "./provider-login.service.ts";
 
@@ -13,7 +13,7 @@ export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies
   const { now, settings } = dependencies;
   const { oidc } = settings;
   if (!oidc) return;
-  const key = attemptKey(oidc.clientSecret);
+  const moment = () => ({ now: now(), publicUrl: settings.publicUrl });
 
   const showFailure = (reply: FastifyReply, error: unknown, returnPath: string) => {
     if (!(error instanceof AppError)) throw error;
@@ -25,8 +25,8 @@ export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies
     const returnPath = toReturnPath(request.query.return);
     const away = new AppError("UNAVAILABLE_503", loginTexts.providerAway);
     try {
-      const { address, attempt } = await orElse(away, request, client.startLogin(returnPath));
-      setAttemptCookie(reply, sealAttempt(attempt, key, now()), settings);
+      const { address, attempt } = await throwingInstead(away, request, client.startLogin(returnPath));
+      keepAttempt(reply, attempt, moment());
       return reply.redirect(address, 303);
     } catch (error) {
       return showFailure(reply, error, returnPath);
@@ -34,12 +34,11 @@ export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies
   });
 
   app.get(callbackPath, async (request, reply) => {
-    const attempt = openAttempt(attemptInCookie(request), key, now());
+    const attempt = takeAttempt(request, reply, moment());
     const refused = new AppError("UNAUTHORIZED_401", loginTexts.providerRefused);
-    clearAttemptCookie(reply, settings);
     try {
       if (!attempt) throw new AppError("VALIDATION_400", loginTexts.attemptLost);
-      const answer = await orElse(refused, request, client.finishLogin(request.url, attempt));
+      const answer = await throwingInstead(refused, request, client.finishLogin(request.url, attempt));
       const { ticket, userId } = await logInProviderUser(dependencies, oidc, answer);
       setTicketCookie(reply, ticket, settings);
       request.log.info({ userId }, "login");
@@ -51,7 +50,7 @@ export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies
 }
 
 /** What the identity provider or its library complains of goes to the log; the visitor is told what to do. */
-async function orElse<T>(failure: AppError, request: FastifyRequest, step: Promise<T>): Promise<T> {
+async function throwingInstead<T>(failure: AppError, request: FastifyRequest, step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (error) {

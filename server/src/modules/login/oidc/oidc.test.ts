@@ -95,7 +95,7 @@ test("the request carries PKCE, state and nonce, and what it is checked against 
   expect(sent.get("code_challenge_method")).toBe("S256");
   expect(sent.get("redirect_uri")).toBe(`${publicUrl}/login/oidc/callback`);
   for (const name of ["code_challenge", "state", "nonce"]) expect(sent.get(name)).toMatch(/^[\w-]{43}$/);
-  expect(browser.cookies.get("hiqaa-login")).toMatch(/^[\w-]+\.[\w-]{43}$/);
+  expect(browser.cookies.get("hiqaa-login")).toMatch(/^[\w-]+\.[^.]{43,}$/);
 });
 
 test("the same user comes back as the same user, with today's names and roles", async () => {

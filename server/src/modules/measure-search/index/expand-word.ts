@@ -19,7 +19,7 @@ export interface Variant {
 }
 
 /** Words in a row that answer to the question; any of a set will do at its place. */
-export interface RowVariant {
+interface RowVariant {
   places: ReadonlySet<number>[];
   weight: number;
   synonym: string;

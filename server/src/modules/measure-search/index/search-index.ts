@@ -14,7 +14,7 @@ import { countVisible, suggestWords } from "./suggest-words.ts";
 import { createTally, type Tally } from "./tally.ts";
 import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
 
-export interface Suggestions {
+interface Suggestions {
   words: string[];
   titles: string[];
 }

@@ -4,7 +4,7 @@ import type { AnalysedWords } from "../../../language/analyse.ts";
 export const statusOrder = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
 export type DocumentStatus = (typeof statusOrder)[number];
 
-export const subsets = ["ALL", "TITLE", "DEFINITION", "TEXTS", "ID"] as const;
+const subsets = ["ALL", "TITLE", "DEFINITION", "TEXTS", "ID"] as const;
 export type Subset = (typeof subsets)[number];
 
 export type SortValue = string | number | null;
@@ -44,7 +44,7 @@ export interface SearchQuestion {
   facets: readonly string[];
 }
 
-export const matchKinds = ["exact", "inflection", "diacritics", "part", "synonym", "prefix", "spelling", "id"] as const;
+const matchKinds = ["exact", "inflection", "diacritics", "part", "synonym", "prefix", "spelling", "id"] as const;
 /** How a word of the question met the text, best first. */
 export type MatchKind = (typeof matchKinds)[number];
 

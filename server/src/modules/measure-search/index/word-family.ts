@@ -2,7 +2,7 @@ import { findPartEnd, mayHoldPart } from "../../../language/compound.ts";
 import { stem } from "../../../language/stem.ts";
 import type { WordSpace } from "./word-space.ts";
 
-export interface FamilyPart {
+interface FamilyPart {
   id: number;
   start: number;
   end: number;

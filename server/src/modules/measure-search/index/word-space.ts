@@ -1,6 +1,6 @@
 import { stem } from "../../../language/stem.ts";
 
-export interface Occurrence {
+interface Occurrence {
   id: number;
   start: number;
 }

@@ -38,13 +38,15 @@ const codesOf = async (category: keyof typeof oids): Promise<CodeStamp[]> =>
 
 /** Two different values that fit the field; adding a field to the table needs nothing here. */
 async function twoValues(field: VersionField): Promise<[unknown, unknown]> {
+  // Two words that no typing error leads between.
   const word = newId().replaceAll("-", "");
+  const other = [...word].reverse().join("");
   switch (field.kind) {
     case "name":
     case "line":
-      return [`Första x${word}`, `Andra y${word}`];
+      return [`Första x${word}`, `Andra y${other}`];
     case "text":
-      return [`Första stycket.\n\nAndra x${word}`, `Första stycket.\n\nTredje y${word}`];
+      return [`Första stycket.\n\nAndra x${word}`, `Första stycket.\n\nTredje y${other}`];
     case "integer":
       return [field.min, field.max];
     case "date":

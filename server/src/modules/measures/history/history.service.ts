@@ -7,12 +7,12 @@ import {
   versionContent,
 } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../../callers/caller.ts";
+import { visibleStatuses } from "../../../callers/visible-statuses.ts";
 import type { Database } from "../../../database/database.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import { withoutPersonNames } from "../../../http/person-names.ts";
 import { contentOf } from "../content/stored-version.ts";
 import { findVersion, listVersionsOfMeasure } from "../content/versions.repository.ts";
-import { visibleStatuses } from "../visible-statuses.ts";
 import { describeSection, differencesBetween } from "./difference.ts";
 import { findRevision, listRevisions, type RevisionRow } from "./revisions.repository.ts";
 

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
+import { inSavepoint } from "../../../database/in-savepoint.ts";
 import { AppError, validationFailed } from "../../../errors/app-error.ts";
 import { constraintConflict } from "../../../errors/constraint-conflicts.ts";
 import { transferTexts } from "../../../texts/transfer-texts.ts";
@@ -112,16 +112,13 @@ async function tryRows(
   lines: readonly ParsedLine[],
   { report, now }: Import,
 ): Promise<boolean> {
-  await sql`SAVEPOINT import_rows`.execute(tx);
   try {
     const rows = lines.map(({ row }) => row);
-    const imported = await importBatch(tx, rows, { known: await readKnownNames(tx), now });
-    await sql`RELEASE SAVEPOINT import_rows`.execute(tx);
+    const imported = await inSavepoint(tx, async () => importBatch(tx, rows, { known: await readKnownNames(tx), now }));
     for (const [index, { line }] of lines.entries()) note(report, line, imported[index]);
     return true;
   } catch (error) {
     const faults = faultsOf(error);
-    await sql`ROLLBACK TO SAVEPOINT import_rows`.execute(tx);
     const [only] = lines;
     if (lines.length === 1 && only) report.faults.push(...faults.map((message) => ({ line: only.line, message })));
     return false;

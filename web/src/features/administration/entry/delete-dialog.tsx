@@ -5,10 +5,10 @@ import { Button } from "../../../ui/button.tsx";
 import { refusalText } from "../../../ui/forms/refusal.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
-import { useRefresh, usesQuery } from "../administration.queries.ts";
+import { usageQuery, useRefresh } from "../administration.queries.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
+import { UsageList } from "./usage-list.tsx";
 import { useEntryNavigation } from "./use-entry-navigation.ts";
-import { UseList } from "./use-list.tsx";
 
 interface DeleteDialogProps {
   config: ListConfig;
@@ -22,7 +22,7 @@ interface DeleteDialogProps {
 /** Shows what stands in the way; only when nothing does, asks whether to go on. */
 export function DeleteDialog({ config, slug, entry, onClose, onMerge }: DeleteDialogProps) {
   const title = config.titleOf(entry);
-  const { data: uses = [], isPending } = useQuery({ ...usesQuery(config, slug), staleTime: 0 });
+  const { data: uses = [], isPending } = useQuery({ ...usageQuery(config, slug), staleTime: 0 });
   const obstacle = config.obstacleOf?.(entry);
   const isBlocked = obstacle !== undefined || uses.length > 0;
   const remove = useRemove(config, slug, title);
@@ -43,7 +43,7 @@ export function DeleteDialog({ config, slug, entry, onClose, onMerge }: DeleteDi
       {uses.length > 0 && (
         <>
           <p>{t("administration.delete.used", { count: uses.length })}</p>
-          <UseList uses={uses} />
+          <UsageList uses={uses} />
         </>
       )}
       {!isPending && !isBlocked && <p>{t("administration.delete.warning")}</p>}

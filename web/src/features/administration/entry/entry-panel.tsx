@@ -82,7 +82,7 @@ export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
             <Details id={entry.id} readOnly={readOnly} onChanged={() => void refresh()} />
           </>
         )}
-        {entry && config.calls.listUses && <WhereUsed config={config} slug={slug} />}
+        {entry && config.calls.listUsage && <WhereUsed config={config} slug={slug} />}
       </div>
       <LeaveGuard shouldAsk={() => isDirty && !readOnly && isLoggedIn()} onDiscard={discard} />
     </SidePanel>

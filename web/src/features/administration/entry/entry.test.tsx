@@ -15,7 +15,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { givenId } from "../../../testing/given.ts";
-import { givenKeyword, givenListPage, givenPerson, givenUse } from "../../../testing/given-entries.ts";
+import { givenKeyword, givenListPage, givenPerson, givenUsage } from "../../../testing/given-entries.ts";
 import { endTicket, givenLogin } from "../../../testing/given-login.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const stroke = givenKeyword("Stroke", { description: "Slaganfall" });
 
-function givenKeywords(uses = [givenUse("Trombolys")]) {
+function givenKeywords(uses = [givenUsage("Trombolys")]) {
   const api = fakeApi();
   givenLogin(api, "MAIN_EDITOR");
   api.answer(listCodesWithCount, givenListPage([stroke]));
@@ -114,7 +114,7 @@ test("what no field can show is said above the buttons", async () => {
 });
 
 test("what is in use shows where, and cannot be deleted", async () => {
-  const api = givenKeywords([givenUse("Trombolys"), givenUse("Dödlighet")]);
+  const api = givenKeywords([givenUsage("Trombolys"), givenUsage("Dödlighet")]);
   const { user } = renderApp("/administration/keywords/STROKE");
   const panel = await screen.findByRole("dialog", { name: "Stroke" });
 
@@ -162,7 +162,7 @@ test("two are merged after a look at what changes", async () => {
     merged: { id: stroke.id, name: "Stroke" },
     target: { id: target.id, name: "Hjärna" },
     measureCount: 1,
-    versions: [{ ...givenUse("Trombolys"), changes: ["keywords"] }],
+    versions: [{ ...givenUsage("Trombolys"), changes: ["keywords"] }],
     others: [],
   };
   api.answer(mergeCode, { ...outcome, dryRun: true });

@@ -17,8 +17,7 @@ import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig, Noun } from "../list-config.ts";
 import type { ListName } from "../list-names.ts";
 import { descriptionField, text } from "./entry-fields.ts";
-import { mergeQueryOf } from "./merge-query.ts";
-import { toMeasureUse } from "./uses.ts";
+import { toMeasureUsage } from "./usage.ts";
 
 type CodeListConfig = ListConfig<SystemCode, CountedCode>;
 
@@ -74,10 +73,10 @@ function codeCalls(oid: string, isMergeable: boolean): CodeListConfig["calls"] {
     create: (body: CodeInput) => callApi(createCode, { params: { oid }, body }),
     update: (codeId, body: CodeInput) => callApi(updateCode, { ...at(codeId), body }),
     remove: (codeId) => callApi(deleteCode, at(codeId)),
-    listUses: async (codeId, signal) => (await callApi(listMeasuresWithCode, at(codeId), signal)).map(toMeasureUse),
+    listUsage: async (codeId, signal) => (await callApi(listMeasuresWithCode, at(codeId), signal)).map(toMeasureUsage),
     ...(isMergeable && {
       merge: ({ slug, target, dryRun }) =>
-        callApi(mergeCode, { params: { oid, codeId: slug, targetCodeId: target }, query: mergeQueryOf(dryRun) }),
+        callApi(mergeCode, { params: { oid, codeId: slug, targetCodeId: target }, query: { dryRun: `${dryRun}` } }),
     }),
   };
 }

@@ -17,8 +17,7 @@ import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
 import { text } from "./entry-fields.ts";
-import { mergeQueryOf } from "./merge-query.ts";
-import { toActorUse } from "./uses.ts";
+import { toActorUsage } from "./usage.ts";
 
 const line = (name: keyof PersonInput, rest: { required?: boolean; hint?: string } = {}): FormField => ({
   kind: "line",
@@ -65,9 +64,9 @@ export const personList: ListConfig<Person, CountedPerson> = {
     create: (body: PersonInput) => callApi(createPerson, { body }),
     update: (id, body: PersonInput) => callApi(updatePerson, { params: { id }, body }),
     remove: (id) => callApi(deletePerson, { params: { id } }),
-    listUses: async (id, signal) => (await callApi(listPersonActors, { params: { id } }, signal)).map(toActorUse),
+    listUsage: async (id, signal) => (await callApi(listPersonActors, { params: { id } }, signal)).map(toActorUsage),
     merge: ({ slug, target, dryRun }) =>
-      callApi(mergePerson, { params: { id: slug, targetId: target }, query: mergeQueryOf(dryRun) }),
+      callApi(mergePerson, { params: { id: slug, targetId: target }, query: { dryRun: `${dryRun}` } }),
   },
 };
 

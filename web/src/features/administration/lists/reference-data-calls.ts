@@ -3,8 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { callApi } from "../../../api/call-api.ts";
 import { asPage } from "../../../api/list-answers.ts";
 import type { Entry, EntryCalls } from "../list-config.ts";
-import { mergeQueryOf } from "./merge-query.ts";
-import { toMeasureUse } from "./uses.ts";
+import { toMeasureUsage } from "./usage.ts";
 
 /** The calls of measurement sources, reporting systems and instance identifiers are the same but for the paths. */
 export function referenceDataCalls<One extends Entry, Input, Sent extends FieldValues>(
@@ -16,9 +15,9 @@ export function referenceDataCalls<One extends Entry, Input, Sent extends FieldV
     create: (body: Sent) => callApi(contract.create, { body }),
     update: (id, body: Sent) => callApi(contract.update, { params: { id }, body }),
     remove: (id) => callApi(contract.remove, { params: { id } }),
-    listUses: async (id, signal) =>
-      (await callApi(contract.listMeasures, { params: { id } }, signal)).map(toMeasureUse),
+    listUsage: async (id, signal) =>
+      (await callApi(contract.listMeasures, { params: { id } }, signal)).map(toMeasureUsage),
     merge: ({ slug, target, dryRun }) =>
-      callApi(contract.merge, { params: { id: slug, targetId: target }, query: mergeQueryOf(dryRun) }),
+      callApi(contract.merge, { params: { id: slug, targetId: target }, query: { dryRun: `${dryRun}` } }),
   };
 }

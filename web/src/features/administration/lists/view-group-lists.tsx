@@ -20,12 +20,12 @@ import {
 import { mdiLabelMultipleOutline, mdiViewGridOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
 import { asList, asPage } from "../../../api/list-answers.ts";
+import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
-import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import type { ListConfig } from "../list-config.ts";
 import { descriptionField, nameField, text } from "./entry-fields.ts";
 import { findEntry } from "./pages.ts";
-import { toGroupUse } from "./uses.ts";
+import { toGroupUsage } from "./usage.ts";
 
 const publishedObstacle = ({ status }: ViewGroup) =>
   status === "PUBLISHED" ? t("administration.obstacles.publishedGroup") : undefined;
@@ -73,7 +73,7 @@ export const viewTemplateList: ListConfig<ViewTemplate> = {
     create: (body: ViewTemplateInput) => callApi(createViewTemplate, { body }),
     update: (id, body: ViewTemplateInput) => callApi(updateViewTemplate, { params: { id }, body }),
     remove: (id) => callApi(deleteViewTemplate, { params: { id } }),
-    listUses: async (id, signal) =>
-      (await callApi(listViewGroupsWithTemplate, { params: { id } }, signal)).map(toGroupUse),
+    listUsage: async (id, signal) =>
+      (await callApi(listViewGroupsWithTemplate, { params: { id } }, signal)).map(toGroupUsage),
   },
 };

@@ -4,8 +4,8 @@ import { t } from "../../../texts/t.ts";
 import type { Pick } from "../../../ui/forms/search-picker.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { mergePreviewQuery } from "../administration.queries.ts";
-import { UseList } from "../entry/use-list.tsx";
-import type { ListConfig, Use } from "../list-config.ts";
+import { UsageList } from "../entry/usage-list.tsx";
+import type { ListConfig, Usage } from "../list-config.ts";
 import styles from "./merge-preview.module.css";
 
 interface MergePreviewProps {
@@ -25,7 +25,7 @@ export function MergePreview({ config, slug, target }: MergePreviewProps) {
         {isError && <p>{t("administration.merge.noPreview")}</p>}
         {outcome && <p>{summaryOf(outcome)}</p>}
       </div>
-      {outcome && outcome.versions.length > 0 && <UseList uses={outcome.versions.map(toUse)} />}
+      {outcome && outcome.versions.length > 0 && <UsageList uses={outcome.versions.map(toUsage)} />}
       {outcome && outcome.others.length > 0 && (
         <p>{t("administration.merge.others", { names: outcome.others.map(({ name }) => name).join(", ") })}</p>
       )}
@@ -40,7 +40,7 @@ const summaryOf = ({ measureCount, merged, target }: MergeOutcome) =>
 
 const labels = new Map(Object.entries({ ...versionFields, ...versionParts }).map(([name, { label }]) => [name, label]));
 
-const toUse = ({ id, title, versionId, versionNr, changes }: MergeOutcome["versions"][number]): Use => ({
+const toUsage = ({ id, title, versionId, versionNr, changes }: MergeOutcome["versions"][number]): Usage => ({
   key: versionId,
   title,
   note: t("administration.merge.versionChanges", {

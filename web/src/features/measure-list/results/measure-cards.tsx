@@ -17,8 +17,10 @@ const unlabelled = new Set<ColumnId>(["title", "lastPublished", "status"]);
 
 /** The table on a small screen. */
 export function MeasureCards({ rows, columnIds, isBusy }: MeasureCardsProps) {
+  // Other cards are other elements: a card that has only changed its place does not make the page jump.
+  const key = rows.map(({ mId }) => mId).join();
   return (
-    <ul className={classNames(styles.cards, isBusy && styles.busy)} aria-busy={isBusy}>
+    <ul key={key} className={classNames(styles.cards, isBusy && styles.busy)} aria-busy={isBusy}>
       {rows.map((row) => (
         <li key={row.mId} className={styles.card}>
           <MeasureTitle row={row} />

@@ -4,7 +4,7 @@ import { t } from "../../../texts/t.ts";
 import styles from "./section-menu.module.css";
 import { useScrollByHand, useSectionInView } from "./use-section-in-view.ts";
 
-export interface MenuItem {
+interface MenuItem {
   id: string;
   heading: string;
 }

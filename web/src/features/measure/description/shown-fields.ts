@@ -7,11 +7,7 @@ import {
 import { type FieldSection, fieldsOf } from "./sections.ts";
 
 /** A share or a ratio is one number over another, and so is whatever somebody has described as such. */
-export function isFraction({
-  measurementTypeCode,
-  numeratorDefinition,
-  denominatorDefinition,
-}: VersionContent): boolean {
+function isFraction({ measurementTypeCode, numeratorDefinition, denominatorDefinition }: VersionContent): boolean {
   const type = measurementTypeCode?.codeId;
   return type === "PROPOR" || type === "RATIO" || Boolean(numeratorDefinition || denominatorDefinition);
 }
@@ -24,7 +20,7 @@ const isExpected: Record<NonNullable<VersionField["publish"]>, (version: Version
 };
 
 /** What a reader expects to find says that it is missing; the rest stays away when it is empty. */
-export function isShown(version: VersionContent, name: VersionFieldName): boolean {
+function isShown(version: VersionContent, name: VersionFieldName): boolean {
   const value = version[name];
   const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
   const { publish }: VersionField = versionFields[name];

@@ -1,7 +1,7 @@
 import type { MeasureGroup, ViewGroup } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
+import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
-import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { Section } from "./section.tsx";
 import styles from "./used-in.module.css";
 

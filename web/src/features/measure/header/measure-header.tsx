@@ -1,9 +1,9 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { StatusChip } from "../../../domain/status-chip.tsx";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { ShowOwner } from "../fields/show-links.tsx";
 import type { ShownVersion } from "../use-shown-version.ts";
 import { validityText } from "../validity.ts";

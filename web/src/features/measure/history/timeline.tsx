@@ -1,7 +1,7 @@
 import { Link, useSearch } from "@tanstack/react-router";
+import { StatusChip } from "../../../domain/status-chip.tsx";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { shownName } from "../person-name.ts";
 import { entryBefore, type HistoryEntry, type HistoryVersion } from "./history-entries.ts";
 import styles from "./timeline.module.css";

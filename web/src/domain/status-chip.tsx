@@ -1,17 +1,16 @@
+import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { mdiCheck, mdiEyeOffOutline, mdiPencilOutline } from "@mdi/js";
-import { t } from "../../texts/t.ts";
-import { Chip, type ChipTone } from "./chip.tsx";
+import { t } from "../texts/t.ts";
+import { Chip, type ChipTone } from "../ui/chips/chip.tsx";
 
-type Status = "ONGOING" | "PUBLISHED" | "UNPUBLISHED";
-
-const looks: Record<Status, { tone: ChipTone; icon: string }> = {
+const looks: Record<VersionStatus, { tone: ChipTone; icon: string }> = {
   PUBLISHED: { tone: "published", icon: mdiCheck },
   ONGOING: { tone: "ongoing", icon: mdiPencilOutline },
   UNPUBLISHED: { tone: "unpublished", icon: mdiEyeOffOutline },
 };
 
 interface StatusChipProps {
-  status: Status;
+  status: VersionStatus;
 }
 
 export function StatusChip({ status }: StatusChipProps) {

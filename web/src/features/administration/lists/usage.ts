@@ -1,9 +1,9 @@
 import type { ActorOwnerType, MeasureUsage, PersonActor, ViewGroup } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
-import type { Use } from "../list-config.ts";
+import type { Usage } from "../list-config.ts";
 import type { ListName } from "../list-names.ts";
 
-export const toMeasureUse = ({ id, title, versionNr, status }: MeasureUsage): Use => ({
+export const toMeasureUsage = ({ id, title, versionNr, status }: MeasureUsage): Usage => ({
   key: id,
   title,
   note: t("administration.uses.version", { number: versionNr, status: t(`status.${status}`) }),
@@ -16,18 +16,18 @@ const listOfOwner: Record<Exclude<ActorOwnerType, "measureversion">, ListName> =
   instanceidentifier: "instanceIdentifiers",
 };
 
-export const toActorUse = ({ actor, of }: PersonActor): Use => ({
+export const toActorUsage = ({ actor, of }: PersonActor): Usage => ({
   key: actor.id,
   title: of.title,
   note: actor.role.name,
   target: targetOf(of),
 });
 
-function targetOf({ type, id, measureId }: PersonActor["of"]): Use["target"] {
+function targetOf({ type, id, measureId }: PersonActor["of"]): Usage["target"] {
   return type === "measureversion" ? { measureId: measureId ?? id } : { list: listOfOwner[type], slug: id };
 }
 
-export const toGroupUse = ({ id, name, status }: ViewGroup): Use => ({
+export const toGroupUsage = ({ id, name, status }: ViewGroup): Usage => ({
   key: id,
   title: name,
   note: t(`status.${status}`),

@@ -2,17 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { Use } from "../list-config.ts";
-import styles from "./use-list.module.css";
+import type { Usage } from "../list-config.ts";
+import styles from "./usage-list.module.css";
 
 const shownAtFirst = 8;
 
-interface UseListProps {
-  uses: Use[];
+interface UsageListProps {
+  uses: Usage[];
 }
 
 /** Where something is used, each a link to the place. */
-export function UseList({ uses }: UseListProps) {
+export function UsageList({ uses }: UsageListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? uses : uses.slice(0, shownAtFirst);
 
@@ -36,7 +36,7 @@ export function UseList({ uses }: UseListProps) {
 }
 
 interface UseLinkProps {
-  use: Use;
+  use: Usage;
 }
 
 function UseLink({ use: { title, target } }: UseLinkProps) {

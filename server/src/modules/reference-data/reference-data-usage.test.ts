@@ -112,6 +112,7 @@ test("a new name shows at once in rows, facets and sorting", async () => {
     reportingSystemName: `System ${mark}`,
     measureOwner: { id: owner.id, name: `Ägare ${mark}` },
   });
-  expect(body.facets?.measurementSource.map((value) => value.name)).toEqual([`Ä ${mark}`, `Ö ${mark}`]);
+  const counted = body.facets?.measurementSource.filter(({ count }) => count > 0);
+  expect(counted?.map((value) => value.name)).toEqual([`Ä ${mark}`, `Ö ${mark}`]);
   expect(body.facets?.measureOwner).toContainEqual({ id: owner.id, name: `Ägare ${mark}`, count: 2 });
 });

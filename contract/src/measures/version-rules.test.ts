@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { oids } from "../codes.ts";
+import { messages } from "../texts/messages.ts";
+import { publishProblems, publishWarnings } from "./publish-rules.ts";
+import { subMeasureTitle } from "./sub-measure.ts";
+import { defaultOperator, operatorDisagrees } from "./target-value.ts";
+import { inOrder } from "./validity.ts";
+import type { VersionContent } from "./version-content.ts";
+import { canDeleteVersion, canUnpublish, defaultVersion, isOngoing, type VersionStatus } from "./version-status.ts";
+
+const id = "01900000-0000-7000-8000-000000000000";
+const code = (category: keyof typeof oids, codeId: string) => ({
+  id,
+  codeId,
+  codeValue: codeId,
+  displayName: codeId,
+  description: null,
+  oid: oids[category],
+  version: "1",
+});
+
+/** As little as can be published. */
+const publishable: VersionContent = {
+  title: "Trombolys vid stroke",
+  measureDefinition: "Andel som fått trombolys",
+  description: null,
+  measureOwner: { id, name: "Riksstroke" },
+  validFrom: 0,
+  validTo: null,
+  thresholdForViewing: null,
+  unit: code("unit", "ANDEL"),
+  soughtValue: code("soughtvalue", "HIGH"),
+  measureTypeCode: code("measuretypecode", "PROCESS"),
+  measurementTypeCode: code("measurementtypecode", "RATIO"),
+  regionalAffinityCalculation: null,
+  measuringFrequency: [code("measuringfrequencies", "A")],
+  organizationalLevel: [code("organizationlevels", "LAND")],
+  keywords: [],
+  numeratorDefinition: null,
+  denominatorDefinition: null,
+  measurePopulationDefinition: null,
+  references: null,
+  interpretationTextPersonnel: "Läs så här",
+  sourcesOfError: "Bortfall",
+  feedbackAndSequence: null,
+  coverageCalculation: null,
+  primaryDataReportingFormat: null,
+  actors: [],
+  connections: [],
+  targetValues: [],
+  submeasures: [],
+};
+
+describe("publishing", () => {
+  test("asks for no more than this", () => {
+    expect(publishProblems(publishable)).toEqual([]);
+  });
+
+  test.each<[keyof VersionContent, Partial<VersionContent>, string]>([
+    ["measureOwner", { measureOwner: null }, messages.required],
+    ["validFrom", { validFrom: null }, messages.required],
+    ["soughtValue", { soughtValue: null }, messages.required],
+    ["measureTypeCode", { measureTypeCode: null }, messages.required],
+    ["measurementTypeCode", { measurementTypeCode: null }, messages.required],
+    ["unit", { unit: null }, messages.required],
+    ["measuringFrequency", { measuringFrequency: [] }, messages.notEmpty],
+    ["organizationalLevel", { organizationalLevel: [] }, messages.notEmpty],
+    ["title", { title: "Tr" }, "Du måste ange minst 3 tecken"],
+    ["validTo", { validFrom: 2, validTo: 1 }, messages.validToBeforeValidFrom],
+  ])("is stopped by %s", (field, change, message) => {
+    expect(publishProblems({ ...publishable, ...change })).toEqual([{ field, message }]);
+  });
+
+  test.each([
+    ["PROPOR", ["numeratorDefinition", "denominatorDefinition"]],
+    ["CONTVAR", ["measurePopulationDefinition"]],
+    ["COHORT", ["measurePopulationDefinition"]],
+    ["RATIO", []],
+  ])("a measure of the type %s asks for %o", (type, fields) => {
+    const content = { ...publishable, measurementTypeCode: code("measurementtypecode", type) };
+
+    expect(publishProblems(content).map(({ field }) => field)).toEqual(fields);
+  });
+
+  test("names every problem at once", () => {
+    const content = { ...publishable, measureOwner: null, unit: null, measuringFrequency: [] };
+
+    expect(publishProblems(content)).toHaveLength(3);
+  });
+});
+
+describe("what deserves a second look", () => {
+  const person = { id, firstName: "Anna", lastName: "Öberg" };
+  const actor = (role: string) => ({
+    id,
+    role: { id, name: role, code: role },
+    person,
+    instanceIdentifier: null,
+    comment: null,
+  });
+  const reviewed = { ...publishable, actors: [actor("REVIEWER")] };
+
+  test("is nothing in a complete and reviewed version", () => {
+    expect(publishWarnings(reviewed, "Eva Ek")).toEqual([]);
+  });
+
+  test.each<[string, Partial<VersionContent>, string | null, string[]]>([
+    ["no reviewer", { actors: [] }, null, [messages.noReviewer]],
+    ["no interpretation", { interpretationTextPersonnel: null }, null, [messages.recommended]],
+    ["no sources of error", { sourcesOfError: "" }, null, [messages.recommended]],
+    [
+      "an author who publishes",
+      { actors: [actor("REVIEWER"), actor("AUTHOR")] },
+      "Anna Öberg",
+      [messages.publisherIsAuthor],
+    ],
+    ["an author when another publishes", { actors: [actor("REVIEWER"), actor("AUTHOR")] }, "Eva Ek", []],
+  ])("%s", (_, change, publisher, expected) => {
+    expect(publishWarnings({ ...reviewed, ...change }, publisher).map(({ message }) => message)).toEqual(expected);
+  });
+});
+
+describe("a version", () => {
+  const versions = (...statuses: VersionStatus[]) =>
+    statuses.map((status, index) => ({ status, versionNr: index + 1 }));
+
+  test.each<[VersionStatus[], number | undefined]>([
+    [[], undefined],
+    [["ONGOING"], 1],
+    [["PUBLISHED"], 1],
+    [["PUBLISHED", "ONGOING"], 1],
+    [["PUBLISHED", "PUBLISHED"], 2],
+    [["PUBLISHED", "PUBLISHED", "ONGOING"], 2],
+    [["PUBLISHED", "UNPUBLISHED"], 1],
+    [["UNPUBLISHED"], 1],
+    [["UNPUBLISHED", "ONGOING"], 2],
+    [["UNPUBLISHED", "UNPUBLISHED"], 2],
+  ])("among %o, number %s opens", (statuses, versionNr) => {
+    expect(defaultVersion(versions(...statuses))?.versionNr).toBe(versionNr);
+  });
+
+  test.each<[VersionStatus, { edited: boolean; unpublished: boolean; deleted: boolean }]>([
+    ["ONGOING", { edited: true, unpublished: false, deleted: true }],
+    ["PUBLISHED", { edited: false, unpublished: true, deleted: false }],
+    ["UNPUBLISHED", { edited: false, unpublished: false, deleted: true }],
+  ])("that is %s can be %o", (status, can) => {
+    expect({
+      edited: isOngoing({ status }),
+      unpublished: canUnpublish({ status }),
+      deleted: canDeleteVersion({ status }),
+    }).toEqual(can);
+  });
+});
+
+test.each([
+  [null, null, true],
+  [1, null, true],
+  [null, 1, true],
+  [1, 1, true],
+  [1, 2, true],
+  [2, 1, false],
+])("valid from %s to %s is in order: %s", (validFrom, validTo, expected) => {
+  expect(inOrder({ validFrom, validTo })).toBe(expected);
+});
+
+describe("a target value", () => {
+  test.each([
+    ["HIGH", "GTE"],
+    ["LOW", "LTE"],
+    ["NEUTRAL", "GTE"],
+    [undefined, "GTE"],
+  ] as const)("of a measure whose sought value is %s is compared by %s", (soughtValue, operator) => {
+    expect(defaultOperator(soughtValue)).toBe(operator);
+    expect(operatorDisagrees(operator, soughtValue)).toBe(false);
+  });
+
+  test.each([
+    ["HIGH", "LTE", true],
+    ["HIGH", "LT", true],
+    ["LOW", "GTE", true],
+    ["LOW", "GT", true],
+    ["HIGH", "EQ", false],
+    ["NEUTRAL", "LT", false],
+  ] as const)("%s and %s disagree: %s", (soughtValue, operator, expected) => {
+    expect(operatorDisagrees(operator, soughtValue)).toBe(expected);
+  });
+});
+
+test.each([
+  [{ gender: { displayName: "Kvinna" }, age: null, restriction: null }, "Trombolys, Kvinna"],
+  [
+    { gender: { displayName: "Man" }, age: { displayName: "18–64 år" }, restriction: "Akut" },
+    "Trombolys, Man, 18–64 år, Akut",
+  ],
+  [{ gender: null, age: null, restriction: null }, "Trombolys"],
+])("a sub-measure of %o is called %s", (restrictions, title) => {
+  expect(subMeasureTitle("Trombolys", restrictions)).toBe(title);
+});

@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "../testing/start-test-app.ts";
+
+const root = await mkdtemp(join(tmpdir(), "catalogue-web-"));
+await mkdir(join(root, "assets"));
+await writeFile(join(root, "index.html"), '<meta name="api-base-path" content="/services/api/1.0" /><div></div>');
+await writeFile(join(root, "build-manifest.json"), "{}");
+await writeFile(join(root, "assets", "main-1.js"), "1");
+afterAll(() => rm(root, { recursive: true }));
+const { app } = await startTestApp({ web: { root, apiBasePath: "/katalog/api" } });
+
+test.each(["/", "/index.html"])("%s tells the pages where to call the API", async (url) => {
+  const { body, headers } = await app.inject(url);
+
+  expect(body).toBe('<meta name="api-base-path" content="/katalog/api" /><div></div>');
+  expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+});
+
+test("what the build has named by its content is kept, and what it is made of is asked for anew", async () => {
+  const script = await app.inject("/assets/main-1.js");
+  const manifest = await app.inject("/build-manifest.json");
+
+  expect(script.headers["cache-control"]).toContain("immutable");
+  expect([manifest.statusCode, manifest.headers["cache-control"]]).toEqual([200, "no-cache"]);
+});
+
+test.each([
+  ["/measures", "/#/"],
+  ["/measures/edit/12345", "/#/measure/12345"],
+])("the old address %s leads on", async (url, location) => {
+  const answer = await app.inject(url);
+
+  expect([answer.statusCode, answer.headers.location]).toEqual([307, location]);
+});
+
+test("a person who leaves out the hash meets the page, and a file that is gone is not found", async () => {
+  const page = await app.inject({ url: "/accessibility", headers: { accept: "text/html" } });
+  const file = await app.inject({ url: "/assets/main-0.js", headers: { accept: "*/*" } });
+
+  expect([page.statusCode, page.headers.location]).toEqual([307, "/#/accessibility"]);
+  expect([file.statusCode, file.json().code]).toEqual([404, "NOT_FOUND_404"]);
+});
