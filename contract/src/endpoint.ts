@@ -17,6 +17,8 @@ export interface Endpoint {
   query?: ZodType;
   body?: ZodType;
   headers?: ZodType;
+  /** The parts of the input that a caller may leave out altogether. */
+  optional?: readonly InputPart[];
   response: ZodType;
 }
 
@@ -33,12 +35,10 @@ export type EndpointInput<E extends Endpoint> = {
 type Sent<E extends Endpoint> = {
   [P in keyof Declared<E>]: Declared<E>[P] extends ZodType ? z.input<Declared<E>[P]> : never;
 };
-/** What the client sends, before parsing. A part that may be absent may be left out. */
-export type EndpointArgs<E extends Endpoint> = {
-  [P in keyof Sent<E> as undefined extends Sent<E>[P] ? never : P]: Sent<E>[P];
-} & {
-  [P in keyof Sent<E> as undefined extends Sent<E>[P] ? P : never]?: Sent<E>[P];
-};
+/** What the client sends, before parsing. */
+export type EndpointArgs<E extends Endpoint> = E extends { optional: readonly (infer P)[] }
+  ? Omit<Sent<E>, P & string> & Partial<Pick<Sent<E>, P & keyof Sent<E>>>
+  : Sent<E>;
 export type EndpointResult<E extends Endpoint> = z.output<E["response"]>;
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

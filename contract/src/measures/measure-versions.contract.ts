@@ -59,7 +59,8 @@ export const publishVersion = endpoint({
   params: idParams,
   headers: ifMatch,
   /** Asked for, the version before it ends the day before this one begins. */
-  body: z.strictObject({ reason, closesEarlier: z.boolean().optional() }).optional(),
+  body: z.strictObject({ reason, closesEarlier: z.boolean().optional() }),
+  optional: ["body"],
   response: measureVersion.extend({ warnings: publishWarnings }),
 });
 
@@ -80,7 +81,8 @@ export const unpublishVersion = endpoint({
   summary: "Take back a published version",
   access: "measures:unpublish",
   params: idParams,
-  query: z.object({ reason }).optional(),
+  query: z.object({ reason }),
+  optional: ["query"],
   headers: ifMatch,
   response: measureVersion,
 });

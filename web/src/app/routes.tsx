@@ -78,11 +78,20 @@ const measureList = createRoute({
   component: pages.measureList,
 });
 
+interface MeasureSearch {
+  version?: number | undefined;
+  /** Open for editing. */
+  edit?: boolean | undefined;
+}
+
 /** What a measure's pages have in common, whichever of them is open. */
 const measure = createRoute({
   getParentRoute: () => defaultLayout,
   id: "measure",
-  validateSearch: ({ version }): { version?: number | undefined } => ({ version: toVersionNr(version) }),
+  validateSearch: ({ version, edit }): MeasureSearch => ({
+    version: toVersionNr(version),
+    edit: edit === true || edit === "true" || undefined,
+  }),
   component: pages.measure,
 });
 

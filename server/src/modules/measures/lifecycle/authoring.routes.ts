@@ -29,6 +29,6 @@ export function authoringRoutes(api: Api): void {
   api.implement(updatePublishedVersion, (input, context) =>
     versions.updatePublished(context, seenBy(input), input.body),
   );
-  api.implement(unpublishVersion, (input, context) => versions.unpublish(context, seenBy(input), input.query?.reason));
+  api.implement(unpublishVersion, (input, context) => versions.unpublish(context, seenBy(input), input.query.reason));
   api.implement(deleteVersion, (input, context) => versions.removeVersion(context, seenBy(input)));
 }

@@ -1,7 +1,9 @@
 import type { MeasureVersion, VersionFieldName } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { t } from "../../../texts/t.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { useIsEditing } from "../editing/can-edit.ts";
 import { OpenHelpContext } from "../fields/open-help.ts";
 import { measureGroupsOfMeasureQuery, viewGroupsOfMeasureQuery } from "../measure.queries.ts";
 import { TargetsToday } from "../targets/targets-today.tsx";
@@ -15,8 +17,21 @@ import { descriptionSections, type FieldSection } from "./sections.ts";
 import { shownFields } from "./shown-fields.ts";
 import { UsedIn } from "./used-in.tsx";
 
-/** What people come for: how the measure is defined, and how its figures are read. */
+const EditDescription = lazyPart(async () => (await import("../editing/edit-description.tsx")).EditDescription);
+
+/** What people come for, read or edited in the same place. */
 export function DescriptionPage() {
+  const { measure, version } = useShownVersion();
+  if (!useIsEditing(version)) return <ReadDescription />;
+  return (
+    <Suspense>
+      <EditDescription measure={measure} />
+    </Suspense>
+  );
+}
+
+/** How the measure is defined, and how its figures are read. */
+function ReadDescription() {
   const { measure, version } = useShownVersion();
   const [openName, onOpen] = useState<VersionFieldName>();
   // The page is whole without them, so it does not wait.

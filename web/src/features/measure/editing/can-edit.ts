@@ -5,7 +5,10 @@ import { useAccess } from "../../session/use-access.ts";
 /** A draft asks for the right to change; what is published changes only by being published anew. */
 const resourceToEdit = { ONGOING: "measures:update", PUBLISHED: "measures:publish", UNPUBLISHED: undefined } as const;
 
-export function canEdit({ status }: Pick<MeasureVersion, "status">, hasAccess: (resource: Resource) => boolean): boolean {
+export function canEdit(
+  { status }: Pick<MeasureVersion, "status">,
+  hasAccess: (resource: Resource) => boolean,
+): boolean {
   const resource = resourceToEdit[status];
   return resource !== undefined && hasAccess(resource);
 }

@@ -16,9 +16,7 @@ interface DraftProviderProps {
 export function DraftProvider({ measure, version, userId, children }: DraftProviderProps) {
   const queryClient = useQueryClient();
   const { onInvalidTicket } = useSession();
-  const [{ draft, keeper }] = useState(() =>
-    openDraft({ queryClient, userId, version, onLoggedOut: onInvalidTicket }),
-  );
+  const [{ draft, keeper }] = useState(() => openDraft({ queryClient, userId, version, onLoggedOut: onInvalidTicket }));
 
   useEffect(() => draft.refresh(version), [draft, version]);
   useEffect(() => {

@@ -51,7 +51,7 @@ function EditSection({ section }: EditSectionProps) {
   if (names.length === 0) return null;
   return (
     <Section id={section.id} heading={t(section.heading)}>
-      <div className={styles.fields}>
+      <div className={section.place === "text" ? styles.fields : styles.pairs}>
         {names.map((name) => (
           <EditField key={name} name={name} />
         ))}

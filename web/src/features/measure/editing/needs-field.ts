@@ -1,4 +1,9 @@
-import { type MeasureVersion, type VersionField, type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
+import {
+  type MeasureVersion,
+  type VersionField,
+  type VersionFieldName,
+  versionFields,
+} from "@indikatorkatalogen/contract";
 
 const fractions = new Set(["PROPOR", "RATIO"]);
 

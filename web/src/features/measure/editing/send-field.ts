@@ -11,7 +11,11 @@ import type { FieldValue } from "./saving/field-saving.ts";
 const patience = 20_000;
 
 /** Sends one field and tells what came of it. */
-export async function sendField(versionId: string, write: Write, onSaved: (saved: SavedField) => void): Promise<Outcome> {
+export async function sendField(
+  versionId: string,
+  write: Write,
+  onSaved: (saved: SavedField) => void,
+): Promise<Outcome> {
   try {
     const saved = await call(versionId, write);
     onSaved(saved);

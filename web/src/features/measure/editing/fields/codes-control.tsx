@@ -5,8 +5,8 @@ import { t } from "../../../../texts/t.ts";
 import { RemovableChip } from "../../../../ui/chips/removable-chip.tsx";
 import { type Pick, PickerInput } from "../../../../ui/forms/search-picker.tsx";
 import { useEditing, useFieldSaving } from "../draft-context.ts";
-import styles from "./codes-control.module.css";
 import { codesQuery, typeaheadSize } from "./codes.queries.ts";
+import styles from "./codes-control.module.css";
 import type { FieldControl } from "./edit-frame.tsx";
 
 interface CodesControlProps {

@@ -9,8 +9,8 @@ import { ValueDifference } from "../fields/value-difference.tsx";
 import type { UnsentText } from "../saving/draft.ts";
 import { isSame } from "../saving/field-saving.ts";
 import { forgetKeptText } from "../saving/keeper.ts";
-import styles from "./kept-texts-notice.module.css";
 import { keptTextsQuery } from "./kept-texts.queries.ts";
+import styles from "./kept-texts-notice.module.css";
 
 /** What was typed before the page was closed and never reached the server, held against what stands now. */
 export function KeptTextsNotice() {

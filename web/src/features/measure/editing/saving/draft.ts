@@ -1,5 +1,6 @@
 import { type MeasureVersion, type VersionFieldName, versionFieldNames } from "@indikatorkatalogen/contract";
 import { answered, heard, keptMine, merged, type Outcome, resumed, tookTheirs } from "./answers.ts";
+import { refreshedWhileCollecting } from "./collecting.ts";
 import { type FieldValue, isUnsaved } from "./field-saving.ts";
 import { createTurns } from "./turns.ts";
 import {
@@ -93,7 +94,10 @@ export function createDraft(dependencies: DraftDependencies) {
       return () => void listeners.delete(listener);
     },
     ...editorActions(apply, later),
-    refresh: (version: MeasureVersion) => apply((before) => refreshed(before, version)),
+    refresh: (version: MeasureVersion) =>
+      apply((before) => (isCollecting ? refreshedWhileCollecting : refreshed)(before, version)),
+    /** Everything collected has been published, or let go. */
+    restart: (version: MeasureVersion) => apply(() => savingOf(version)),
     resume: () => apply(resumed),
     /** A write to something else of the version, in its turn. Throws what it throws. */
     run: <T extends { revision: number }>(job: (seen: number) => Promise<T>): Promise<T> =>

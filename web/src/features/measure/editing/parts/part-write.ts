@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../../../texts/t.ts";
+import { refusalText } from "../../../../ui/forms/refusal.ts";
+import { measureQuery } from "../../measure.queries.ts";
+import { useEditing } from "../draft-context.ts";
+
+interface Target {
+  params: { id: string };
+  headers: { "if-match": string };
+}
+
+type PartCall = (target: Target) => Promise<{ revision: number }>;
+
+interface PartWrite {
+  /** Makes the call in its turn among the version's writes; true when it went well. */
+  write: (call: PartCall) => Promise<boolean>;
+  isPending: boolean;
+  /** What the server said no to, in its own words. */
+  failure: string | undefined;
+}
+
+/** A change to a part of the version: it waits for the fields that are being saved, and the page follows it. */
+export function usePartWrite(): PartWrite {
+  const { draft, version } = useEditing();
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: (call: PartCall) =>
+      draft.run((seen) => call({ params: { id: version.id }, headers: { "if-match": `"${seen}"` } })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: measureQuery(version.measureId).queryKey }),
+  });
+  return {
+    write: (call) =>
+      mutateAsync(call).then(
+        () => true,
+        () => false,
+      ),
+    isPending,
+    failure: error ? refusalText(error, t("forms.notSaved")) : undefined,
+  };
+}
