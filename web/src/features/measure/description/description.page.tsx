@@ -1,9 +1,9 @@
 import type { MeasureVersion, VersionFieldName } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
-import { useIsEditing } from "../editing/can-edit.ts";
+import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { OpenHelpContext } from "../fields/open-help.ts";
 import { measureGroupsOfMeasureQuery, viewGroupsOfMeasureQuery } from "../measure.queries.ts";
 import { TargetsToday } from "../targets/targets-today.tsx";
@@ -16,19 +16,6 @@ import { SectionMenu } from "./section-menu.tsx";
 import { descriptionSections, type FieldSection } from "./sections.ts";
 import { shownFields } from "./shown-fields.ts";
 import { UsedIn } from "./used-in.tsx";
-
-const EditDescription = lazyPart(async () => (await import("../editing/edit-description.tsx")).EditDescription);
-
-/** What people come for, read or edited in the same place. */
-export function DescriptionPage() {
-  const { measure, version } = useShownVersion();
-  if (!useIsEditing(version)) return <ReadDescription />;
-  return (
-    <Suspense>
-      <EditDescription measure={measure} />
-    </Suspense>
-  );
-}
 
 /** How the measure is defined, and how its figures are read. */
 function ReadDescription() {
@@ -71,6 +58,11 @@ function ReadDescription() {
     </OpenHelpContext>
   );
 }
+
+export const DescriptionPage = readOrEdit(
+  ReadDescription,
+  lazyPart(async () => (await import("../editing/edit-description.tsx")).EditDescription),
+);
 
 const sectionsAt = (place: FieldSection["place"], version: MeasureVersion): FieldSection[] =>
   descriptionSections.filter((section) => section.place === place && shownFields(version, section).length > 0);

@@ -1,4 +1,4 @@
-import type { Measure, VersionFieldName } from "@indikatorkatalogen/contract";
+import type { VersionFieldName } from "@indikatorkatalogen/contract";
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Section } from "../description/section.tsx";
@@ -14,7 +14,7 @@ import { ActorsEditor } from "./parts/actors-editor.tsx";
 import { Checklist } from "./publishing/checklist.tsx";
 
 /** The description with every field open: the same sections in the same order as it is read in. */
-export function EditDescription({ measure }: { measure: Measure }) {
+export function EditDescription() {
   const { version } = useEditing();
   const [openName, onOpen] = useState<VersionFieldName>();
   useMeasureTitle(version, t("editing.edit"));
@@ -32,7 +32,7 @@ export function EditDescription({ measure }: { measure: Measure }) {
           </Section>
         </div>
         <div className={styles.beside}>
-          <Checklist measure={measure} />
+          <Checklist measureId={version.measureId} />
         </div>
       </div>
     </OpenHelpContext>

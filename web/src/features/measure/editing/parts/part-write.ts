@@ -4,14 +4,16 @@ import { refusalText } from "../../../../ui/forms/refusal.ts";
 import { measureQuery } from "../../measure.queries.ts";
 import { useEditing } from "../draft-context.ts";
 
-interface Target {
+export interface PartTarget {
   params: { id: string };
   headers: { "if-match": string };
 }
 
-type PartCall = (target: Target) => Promise<{ revision: number }>;
+type PartCall = (target: PartTarget) => Promise<{ revision: number }>;
 
 interface PartWrite {
+  /** The same, for a caller that shows the failure itself. */
+  send: (call: PartCall) => Promise<unknown>;
   /** Makes the call in its turn among the version's writes; true when it went well. */
   write: (call: PartCall) => Promise<boolean>;
   isPending: boolean;
@@ -29,6 +31,7 @@ export function usePartWrite(): PartWrite {
     onSettled: () => queryClient.invalidateQueries({ queryKey: measureQuery(version.measureId).queryKey }),
   });
   return {
+    send: mutateAsync,
     write: (call) =>
       mutateAsync(call).then(
         () => true,

@@ -1,7 +1,6 @@
 import {
   type FieldMessage,
   isVersionFieldName,
-  type Measure,
   publishProblems,
   publishWarnings,
   sectionLabel,
@@ -20,11 +19,11 @@ import { controlId } from "../fields/edit-frame.tsx";
 import styles from "./checklist.module.css";
 
 interface ChecklistProps {
-  measure: Measure;
+  measureId: string;
 }
 
 /** What is missing before publishing, as it is typed; each point leads to its field. */
-export function Checklist({ measure }: ChecklistProps) {
+export function Checklist({ measureId }: ChecklistProps) {
   const { problems, warnings, done, total } = useChecklist();
   return (
     <section className={styles.list} aria-labelledby="checklist-heading">
@@ -33,10 +32,10 @@ export function Checklist({ measure }: ChecklistProps) {
       <progress max={total} value={done} aria-labelledby="checklist-heading" />
       <ul>
         {problems.map((problem) => (
-          <Point key={`${problem.field} ${problem.message}`} kind="stop" point={problem} measureId={measure.id} />
+          <Point key={`${problem.field} ${problem.message}`} kind="stop" point={problem} measureId={measureId} />
         ))}
         {warnings.map((warning) => (
-          <Point key={`${warning.field} ${warning.message}`} kind="warning" point={warning} measureId={measure.id} />
+          <Point key={`${warning.field} ${warning.message}`} kind="warning" point={warning} measureId={measureId} />
         ))}
         {problems.length === 0 && (
           <li className={styles.ready}>
