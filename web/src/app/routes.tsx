@@ -31,6 +31,7 @@ export const pages = {
     async () => (await import("../features/measure/connections/connections.page.tsx")).ConnectionsPage,
   ),
   history: lazyPage(async () => (await import("../features/measure/history/history.page.tsx")).HistoryPage),
+  newMeasure: lazyPage(async () => (await import("../features/measure/creating/new-measure.page.tsx")).NewMeasurePage),
   viewGroup: lazyPage(async () => (await import("../features/measure/groups/view-group.page.tsx")).ViewGroupPage),
   measureGroup: lazyPage(
     async () => (await import("../features/measure/groups/measure-group.page.tsx")).MeasureGroupPage,
@@ -155,6 +156,12 @@ const measureHistory = createRoute({
   component: pages.history,
 });
 
+const newMeasure = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/newMeasure",
+  component: pages.newMeasure,
+});
+
 const viewGroup = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/viewGroup/$id",
@@ -238,6 +245,7 @@ export const routeTree = rootRoute.addChildren([
       measureConnections,
       measureHistory,
     ]),
+    newMeasure,
     viewGroup,
     measureGroup,
     accessibility,
