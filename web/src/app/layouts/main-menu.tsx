@@ -45,7 +45,7 @@ export function MainMenu() {
           <Link to="/consumerOfMeasures">{t("site.consumers")}</Link>
         </li>
         {hasAccess("measures:create") && (
-          <li>
+          <li className={styles.roomy}>
             <Link to="/newMeasure">{t("editing.actions.newMeasure")}</Link>
           </li>
         )}
