@@ -15,6 +15,7 @@ import * as performingOrganizations from "./performing-organizations/performing-
 import * as persons from "./persons/persons.contract.ts";
 import { instanceIdentifiers, measurementSources, reportingSystems } from "./reference-data/reference-data.contract.ts";
 import * as roles from "./roles/roles.contract.ts";
+import * as synonyms from "./synonyms/synonyms.contract.ts";
 import * as techAdmin from "./tech-admin/tech-admin.contract.ts";
 import * as typeahead from "./typeahead/typeahead.contract.ts";
 import * as userProfile from "./user-profile/user-profile.contract.ts";
@@ -43,6 +44,7 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "View templates and labels", endpoints: endpointsOf(viewTemplates) },
   { group: "Performing organizations", endpoints: endpointsOf(performingOrganizations) },
   { group: "History", endpoints: endpointsOf(history) },
+  { group: "Synonyms", endpoints: endpointsOf(synonyms) },
   { group: "Help texts", endpoints: endpointsOf(helpTexts) },
   { group: "Events", endpoints: endpointsOf(events) },
   { group: "User profile", endpoints: endpointsOf(userProfile) },

@@ -34,11 +34,13 @@ import { subMeasureRoutes } from "./modules/measures/editing/sub-measures.routes
 import { versionPartRoutes } from "./modules/measures/editing/version-parts.routes.ts";
 import { historyRoutes } from "./modules/measures/history/history.routes.ts";
 import { authoringRoutes } from "./modules/measures/lifecycle/authoring.routes.ts";
+import { createMeasureReader } from "./modules/measures/measure-reader.service.ts";
 import { measureRoutes } from "./modules/measures/measures.routes.ts";
 import { performingOrganizationRoutes } from "./modules/performing-organizations/performing-organizations.routes.ts";
 import { personRoutes } from "./modules/persons/persons.routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/reference-data.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
+import { synonymRoutes } from "./modules/synonyms/synonyms.routes.ts";
 import { type BuildInfo, techAdminRoutes } from "./modules/tech-admin/tech-admin.routes.ts";
 import { typeaheadRoutes } from "./modules/typeahead/typeahead.routes.ts";
 import { userProfileRoutes } from "./modules/user-profile/user-profile.routes.ts";
@@ -95,12 +97,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   // Whoever has written finds what it wrote. A catalogue that cannot follow now follows later; the write stands.
   const afterWrite = () => catalogue.catchUp().catch((error) => app.log.warn(error));
   const api = createApi(app, { db, now, authorise, afterWrite });
-  measureRoutes(api);
+  const reader = createMeasureReader(db);
+  catalogue.onChange(reader.forget);
+  measureRoutes(api, reader);
   authoringRoutes(api);
   versionPartRoutes(api);
   subMeasureRoutes(api);
   historyRoutes(api);
-  measureSearchRoutes(api, createMeasureSearcher(db, catalogue));
+  const searcher = createMeasureSearcher(db, catalogue);
+  app.addHook("onClose", searcher.close);
+  measureSearchRoutes(api, searcher);
   administrationRoutes(api);
   userProfileRoutes(api);
   accessControlRoutes(api);
@@ -124,6 +130,7 @@ function administrationRoutes(api: Api): void {
   viewGroupRoutes(api);
   viewTemplateRoutes(api);
   helpTextRoutes(api);
+  synonymRoutes(api);
   performingOrganizationRoutes(api);
   typeaheadRoutes(api);
   eventRoutes(api);
