@@ -11,6 +11,10 @@ export const searchStatements = [
     hidden_row text NOT NULL,
     PRIMARY KEY (measure_id, status)
   )`,
+  // Compressing them would cost every write more than the room is worth.
+  ...["document", "open_row", "hidden_row"].map(
+    (column) => `ALTER TABLE search_document ALTER COLUMN ${column} SET STORAGE EXTERNAL`,
+  ),
   // The transaction that changed a measure last: a number alone would pass over one that commits late.
   `CREATE TABLE search_change (
     measure_id uuid PRIMARY KEY,
