@@ -42,7 +42,13 @@ export async function* catalogueRows(measures: number): AsyncGenerator<string> {
   const random = createRandom(20_261_115);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   const sentences = rows.flatMap((row) =>
-    textKeys.flatMap((key) => String(row[key] ?? "").replace(/\s+/g, " ").split(/(?<=[.!?]) /)).filter((one) => one.length > 30),
+    textKeys
+      .flatMap((key) =>
+        String(row[key] ?? "")
+          .replace(/\s+/g, " ")
+          .split(/(?<=[.!?]) /),
+      )
+      .filter((one) => one.length > 30),
   );
   const endings = rows.map(({ title }) => title.split(" ").slice(-3).join(" "));
   const passage = (count: number) => Array.from({ length: count }, () => pick(sentences)).join(" ");
