@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import compress from "@fastify/compress";
-import Fastify from "fastify";
+import Fastify, { LogController } from "fastify";
 import { createLogStream } from "../server/src/http/log-stream.ts";
 import { logCalls, loggerOptions } from "../server/src/http/logger.ts";
 import { installRateLimits } from "../server/src/http/rate-limits.ts";
@@ -11,7 +11,7 @@ import { installSecurityHeaders } from "../server/src/http/security-headers.ts";
 const [path = "", method = "GET"] = process.argv.slice(2);
 const bytes = await readFile(path);
 const logger = { ...loggerOptions("info"), stream: createLogStream() };
-const bare = Fastify({ logger, disableRequestLogging: true });
+const bare = Fastify({ logger, logController: new LogController({ disableRequestLogging: true }) });
 logCalls(bare);
 await installSecurityHeaders(bare, undefined);
 await installRateLimits(bare);

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  LogController,
 } from "fastify";
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
@@ -76,7 +77,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const app = Fastify({
     logger,
     // One line a call is enough, and half the cost.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: login.publicUrl ? neighbours : false,
     genReqId: () => randomUUID(),
