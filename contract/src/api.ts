@@ -9,6 +9,7 @@ import { searchMeasures } from "./measure-search/measure-search.contract.ts";
 import * as history from "./measures/history.contract.ts";
 import * as measureVersions from "./measures/measure-versions.contract.ts";
 import * as measures from "./measures/measures.contract.ts";
+import * as presence from "./measures/presence.contract.ts";
 import * as subMeasures from "./measures/sub-measures.contract.ts";
 import * as versionParts from "./measures/version-parts.contract.ts";
 import * as performingOrganizations from "./performing-organizations/performing-organizations.contract.ts";
@@ -30,6 +31,7 @@ const endpointsOf = (contract: object): Endpoint[] => Object.values(contract).fi
 export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Measures", endpoints: endpointsOf(measures) },
   { group: "Measure versions", endpoints: [searchMeasures, ...endpointsOf(measureVersions)] },
+  { group: "Who is editing", endpoints: endpointsOf(presence) },
   { group: "Parts of a version", endpoints: endpointsOf(versionParts) },
   { group: "Sub-measures", endpoints: endpointsOf(subMeasures) },
   { group: "Measurement sources", endpoints: endpointsOf(measurementSources) },

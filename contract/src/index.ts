@@ -27,6 +27,7 @@ export * from "./measures/history.contract.ts";
 export * from "./measures/measure-version.ts";
 export * from "./measures/measure-versions.contract.ts";
 export * from "./measures/measures.contract.ts";
+export * from "./measures/presence.contract.ts";
 export * from "./measures/publish-rules.ts";
 export * from "./measures/sub-measure.ts";
 export * from "./measures/sub-measures.contract.ts";

@@ -32,6 +32,7 @@ import { measureGroupRoutes } from "./modules/measure-groups/measure-groups.rout
 import { measureSearchRoutes } from "./modules/measure-search/measure-search.routes.ts";
 import { createMeasureSearcher } from "./modules/measure-search/measure-search.service.ts";
 import type { SearchCatalogue } from "./modules/measure-search/search-catalogue.service.ts";
+import { presenceRoutes } from "./modules/measures/editing/presence.routes.ts";
 import { subMeasureRoutes } from "./modules/measures/editing/sub-measures.routes.ts";
 import { versionPartRoutes } from "./modules/measures/editing/version-parts.routes.ts";
 import { historyRoutes } from "./modules/measures/history/history.routes.ts";
@@ -108,6 +109,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   authoringRoutes(api);
   versionPartRoutes(api);
   subMeasureRoutes(api);
+  presenceRoutes(api);
   historyRoutes(api);
   const searcher = createMeasureSearcher(db, catalogue);
   app.addHook("onClose", searcher.close);

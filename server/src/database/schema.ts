@@ -10,6 +10,7 @@ import type {
 import type {
   ActorTable,
   ConnectionTable,
+  EditingPresenceTable,
   MeasureRevisionTable,
   MeasureTable,
   MeasureVersionCodeTable,
@@ -53,6 +54,7 @@ export interface Tables {
   targetValue: TargetValueTable;
   actor: ActorTable;
   measureRevision: MeasureRevisionTable;
+  editingPresence: EditingPresenceTable;
   measureGroup: MeasureGroupTable;
   measureGroupMeasure: MeasureGroupMeasureTable;
   viewTemplate: ViewTemplateTable;

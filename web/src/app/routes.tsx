@@ -31,6 +31,7 @@ export const pages = {
     async () => (await import("../features/measure/connections/connections.page.tsx")).ConnectionsPage,
   ),
   history: lazyPage(async () => (await import("../features/measure/history/history.page.tsx")).HistoryPage),
+  newMeasure: lazyPage(async () => (await import("../features/measure/creating/new-measure.page.tsx")).NewMeasurePage),
   viewGroup: lazyPage(async () => (await import("../features/measure/groups/view-group.page.tsx")).ViewGroupPage),
   measureGroup: lazyPage(
     async () => (await import("../features/measure/groups/measure-group.page.tsx")).MeasureGroupPage,
@@ -78,11 +79,20 @@ const measureList = createRoute({
   component: pages.measureList,
 });
 
+interface MeasureSearch {
+  version?: number | undefined;
+  /** Open for editing. */
+  edit?: boolean | undefined;
+}
+
 /** What a measure's pages have in common, whichever of them is open. */
 const measure = createRoute({
   getParentRoute: () => defaultLayout,
   id: "measure",
-  validateSearch: ({ version }): { version?: number | undefined } => ({ version: toVersionNr(version) }),
+  validateSearch: ({ version, edit }): MeasureSearch => ({
+    version: toVersionNr(version),
+    edit: edit === true || edit === "true" || undefined,
+  }),
   component: pages.measure,
 });
 
@@ -144,6 +154,12 @@ const measureHistory = createRoute({
     all: all === true || all === "true" || undefined,
   }),
   component: pages.history,
+});
+
+const newMeasure = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/newMeasure",
+  component: pages.newMeasure,
 });
 
 const viewGroup = createRoute({
@@ -229,6 +245,7 @@ export const routeTree = rootRoute.addChildren([
       measureConnections,
       measureHistory,
     ]),
+    newMeasure,
     viewGroup,
     measureGroup,
     accessibility,

@@ -4,6 +4,7 @@ import { t } from "../../texts/t.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
+import { EditorEntries } from "./editor/editor-entries.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import styles from "./measure-list.module.css";
@@ -41,6 +42,7 @@ export function MeasureListPage() {
           </section>
         )}
         <section className={styles.results} aria-label={t("measureList.results")}>
+          <EditorEntries />
           <ResultToolbar
             heading={heading}
             totalCount={query.data?.totalCount}
