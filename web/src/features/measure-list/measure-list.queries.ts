@@ -1,7 +1,7 @@
 import { type EndpointArgs, type EndpointResult, facetNames, searchMeasures } from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { type ListSearch, pageOf, pageSizeOf, searchedText, sortingOf } from "./list-search.ts";
+import { chosenOf, type ListSearch, pageOf, pageSizeOf, searchedText, sortingOf } from "./list-search.ts";
 
 export type MeasureListResult = EndpointResult<typeof searchMeasures>;
 
@@ -11,13 +11,15 @@ export const measureListQuery = (search: ListSearch) => {
     queryKey: ["measures", "list", body],
     queryFn: ({ signal }) => callApi(searchMeasures, { body }, signal),
     placeholderData: keepPreviousData,
+    // What was fetched ahead and failed is told as it is, and not asked for again.
+    retryOnMount: false,
   });
 };
 
 function toSearchBody(search: ListSearch): EndpointArgs<typeof searchMeasures>["body"] {
   const { field, direction } = sortingOf(search);
   return {
-    ...Object.fromEntries(facetNames.map((name) => [name, search[name]])),
+    ...Object.fromEntries(facetNames.map((name) => [name, chosenOf(search, name)])),
     searchValue: searchedText(search),
     textSearchSubset: search.subset,
     expiresBeforeNrOfMonths: search.expires,

@@ -1,31 +1,33 @@
 import {
   type ColumnId,
   columnIds,
+  type FoundMeasureRow,
   fieldOfColumn,
-  type MeasureRow,
   type SortField,
   sortOfColumn,
 } from "@indikatorkatalogen/contract";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../texts/format.ts";
-import { Highlight } from "../../../ui/text/highlight.tsx";
+import { MarkedRanges } from "../../../ui/text/marked-ranges.tsx";
 import { MeasureStatus } from "./measure-status.tsx";
 import { MeasureTitle } from "./measure-title.tsx";
 
 interface ListColumn {
   label: string;
   sortField: SortField;
-  cell: (row: MeasureRow) => ReactNode;
+  cell: (row: FoundMeasureRow) => ReactNode;
 }
 
 /** The columns that are more than their value. */
 const own: Partial<Record<ColumnId, ListColumn["cell"]>> = {
   title: (row) => <MeasureTitle row={row} />,
-  measureDefinition: (row) => <Highlight text={row.measureDefinition ?? ""} />,
+  measureDefinition: ({ measureDefinition, match }) => (
+    <MarkedRanges text={measureDefinition ?? ""} ranges={match?.measureDefinition ?? []} />
+  ),
   status: (row) => <MeasureStatus row={row} />,
 };
 
-function shown(row: MeasureRow, id: ColumnId): ReactNode {
+function shown(row: FoundMeasureRow, id: ColumnId): ReactNode {
   const value = row[id];
   if (typeof value === "number") return fieldOfColumn(id).kind === "date" ? formatDate(value) : value;
   if (Array.isArray(value)) return value.map(({ name }) => name).join(", ");

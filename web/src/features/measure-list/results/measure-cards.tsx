@@ -1,4 +1,4 @@
-import type { ColumnId, MeasureRow } from "@indikatorkatalogen/contract";
+import type { ColumnId, FoundMeasureRow } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { listColumns } from "./list-columns.tsx";
@@ -7,7 +7,7 @@ import { MeasureStatus } from "./measure-status.tsx";
 import { MeasureTitle } from "./measure-title.tsx";
 
 interface MeasureCardsProps {
-  rows: MeasureRow[];
+  rows: FoundMeasureRow[];
   columnIds: ColumnId[];
   isBusy: boolean;
 }
@@ -38,7 +38,7 @@ export function MeasureCards({ rows, columnIds, isBusy }: MeasureCardsProps) {
 }
 
 interface CardValuesProps {
-  row: MeasureRow;
+  row: FoundMeasureRow;
   columnIds: ColumnId[];
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnId, MeasureRow } from "@indikatorkatalogen/contract";
+import type { ColumnId, FoundMeasureRow } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import type { Sorting } from "../list-search.ts";
@@ -6,7 +6,7 @@ import { listColumns } from "./list-columns.tsx";
 import styles from "./measure-table.module.css";
 
 interface MeasureTableProps {
-  rows: MeasureRow[];
+  rows: FoundMeasureRow[];
   columnIds: ColumnId[];
   sorting: Sorting;
   isBusy: boolean;
