@@ -171,6 +171,59 @@ test("columns are chosen, moved and brought back", async () => {
   await waitFor(() => expect(address()).toBe("/"));
 });
 
+test("the best hits come first when words are asked for, and the reader can ask for another order", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()]));
+  const { user, address } = renderApp("/?search=stroke");
+
+  const order = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Sortera efter" });
+  expect(order.selectedOptions[0]?.textContent).toBe("Bästa träff");
+  await user.selectOptions(order, "Ägare");
+  await waitFor(() => expect(address()).toBe("/?search=stroke&sort=OWNER"));
+  await user.selectOptions(order, "Bästa träff");
+
+  await waitFor(() => expect(address()).toBe("/?search=stroke&sort=RELEVANCE"));
+});
+
+test("the filters can be put away, and stay away on this device", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()]));
+  const { user, close } = renderApp("/");
+  expect(await screen.findByRole("region", { name: "Filter" })).toBeDefined();
+
+  await user.click(screen.getByRole("button", { name: "Filter", expanded: true }));
+  expect(screen.queryByRole("region", { name: "Filter" })).toBeNull();
+  close();
+  renderApp("/");
+
+  await user.click(await screen.findByRole("button", { name: "Filter", expanded: false }));
+  expect(screen.getByRole("region", { name: "Filter" })).toBeDefined();
+});
+
+test("the title names the search, and a printed list states it", async () => {
+  const api = fakeApi();
+  const facets = givenFacets({ keywords: [{ id: "K1", name: "Stroke", count: 4 }] });
+  api.answer(searchMeasures, givenPage([givenRow()], { facets, totalCount: 45 }));
+
+  renderApp("/?search=barn&keywords=K1&page=2");
+
+  await waitFor(() => expect(document.title).toBe("barn, Stroke – Indikatorkatalogen"));
+  const statement = await screen.findByText(/^Sökning: barn, Stroke\./);
+  expect(statement.textContent).toContain("Mått 21–40 av 45, sorterade efter Bästa träff.");
+});
+
+test("the title is each row's header, numbers stand to the right and the id can be copied", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow({ title: "Rökstopp", contractVersion: 3.1 })]));
+
+  renderApp("/?columns=title,contractVersion,mId");
+
+  const row = await screen.findByRole("rowheader", { name: "Rökstopp" });
+  expect(row.getAttribute("scope")).toBe("row");
+  expect(screen.getByText("3,1")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Kopiera måttets id" })).toBeDefined();
+});
+
 test("a measure tells of its draft and of when it goes out", async () => {
   const api = fakeApi();
   const soon = Date.now() + month;

@@ -1,6 +1,6 @@
 import { type FacetName, type Facets, facetNames, listField, statusNames } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
-import { anyStatus, choose, type ListSearch } from "../list-search.ts";
+import { anyStatus, choose, type ListSearch, searchedText } from "../list-search.ts";
 
 interface ActiveFilter {
   key: string;
@@ -45,6 +45,12 @@ export function activeFiltersOf(search: ListSearch, facets: Facets | undefined):
   ];
   return [...facetFilters, ...others.filter((filter) => typeof filter === "object")];
 }
+
+/** What the list is searched and narrowed by, each in a word or two. */
+export const searchInWords = (search: ListSearch, facets: Facets | undefined): string[] => {
+  const text = searchedText(search);
+  return [...(text ? [text] : []), ...activeFiltersOf(search, facets).map(({ label }) => label)];
+};
 
 function facetFilter(name: FacetName, id: string, search: ListSearch, facets: Facets | undefined): ActiveFilter {
   const rest = (search[name] ?? []).filter((other) => other !== id);

@@ -18,15 +18,10 @@ interface ResultToolbarProps {
   /** Undefined until it is known. */
   totalCount: number | undefined;
   isFailed: boolean;
-  /** Small screens have no panel and no headers: filters and sorting are found here. */
-  isCompact: boolean;
-  onOpenFilters: () => void;
+  filters: FiltersButtonProps;
 }
 
-export function ResultToolbar({ heading, totalCount, isFailed, isCompact, onOpenFilters }: ResultToolbarProps) {
-  const [search] = useListSearch();
-  const filterCount = countFilters(search);
-
+export function ResultToolbar({ heading, totalCount, isFailed, filters }: ResultToolbarProps) {
   return (
     <div className={styles.toolbar}>
       {/* Around the heading and not inside it, where it would take the heading's name away. */}
@@ -36,22 +31,35 @@ export function ResultToolbar({ heading, totalCount, isFailed, isCompact, onOpen
         </h2>
       </div>
       <div className={styles.actions}>
-        {isCompact && (
-          <>
-            <Button icon={mdiFilterVariant} onClick={onOpenFilters}>
-              {filterCount > 0
-                ? t("measureList.filters.openCounted", { count: filterCount })
-                : t("measureList.filters.open")}
-            </Button>
-            <SortChoice />
-          </>
-        )}
+        <FiltersButton {...filters} />
+        {filters.isPanel && <SortChoice hideLabel />}
         <ColumnsButton />
         <Permitted to="userprofile:crud">
           <SaveSearchButton />
         </Permitted>
       </div>
     </div>
+  );
+}
+
+interface FiltersButtonProps {
+  isOpen: boolean;
+  /** Beside the list; otherwise the filters come up in front of it. */
+  isPanel: boolean;
+  onToggle: () => void;
+}
+
+function FiltersButton({ isOpen, isPanel, onToggle }: FiltersButtonProps) {
+  const [search] = useListSearch();
+  const count = countFilters(search);
+  return (
+    <Button
+      icon={mdiFilterVariant}
+      {...(isPanel ? { "aria-expanded": isOpen } : { "aria-haspopup": "dialog" })}
+      onClick={onToggle}
+    >
+      {count > 0 ? t("measureList.filters.openCounted", { count }) : t("measureList.filters.open")}
+    </Button>
   );
 }
 
@@ -85,7 +93,7 @@ function ColumnsButton() {
         aria-expanded={anchor !== null}
         onClick={(event) => handleOpen(event.currentTarget)}
       >
-        {t("measureList.columnPicker.open")}
+        <span className={styles.word}>{t("measureList.columnPicker.open")}</span>
       </Button>
       <Suspense>
         {wasOpened && (
