@@ -26,6 +26,16 @@ import { type Audience, audienceOf, toQuestion } from "./to-question.ts";
 export interface MeasureSearcher {
   /** The answer to a search as JSON, ready to be sent. */
   search: (search: MeasureSearch, asker: { caller: Caller; now: Date }) => Promise<Buffer>;
+  /** Every row of a search, or those of some measures, a batch at a time. */
+  listAll: (search: WholeSearch, asker: WholeAsker) => AsyncGenerator<MeasureRow[]>;
+}
+
+type WholeSearch = Omit<MeasureSearch, "index" | "pageSize" | "facets">;
+
+interface WholeAsker {
+  caller: Caller;
+  now: Date;
+  ids?: readonly string[] | undefined;
 }
 
 const answerRoom = 48_000_000;
@@ -57,7 +67,35 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
       if (key.startsWith(`${catalogue.revision()} `)) answers.set(key, answer, answer.length + key.length);
       return answer;
     },
+    listAll: (search, asker) => listAllRows(searching, search, asker),
   };
+}
+
+const batchSize = 200;
+
+/** Rows are read when they are asked for and not kept, so that the largest file needs no more room than a small one. */
+async function* listAllRows(
+  searching: Searching,
+  search: WholeSearch,
+  { caller, now, ids }: WholeAsker,
+): AsyncGenerator<MeasureRow[]> {
+  await searching.catalogue.ready();
+  const audience = audienceOf(caller);
+  const { sortfield, sortField, sortDirection } = search;
+  const asked = ids ? { sortfield, sortField, sortDirection } : search;
+  const question = toQuestion({ ...asked, index: 0, pageSize: Number.MAX_SAFE_INTEGER }, { caller, now });
+  const found = searching.catalogue.index.search(await withKnownIds(searching, question));
+  const wanted = ids && new Set(ids);
+  const keys = found.rows.map(toKey).filter(({ measureId }) => !wanted || wanted.has(measureId));
+  for (let start = 0; start < keys.length; start += batchSize) {
+    const batch = keys.slice(start, start + batchSize);
+    const read = await readRows(searching.db, batch, audience);
+    const rows = new Map(read.map(({ row, ...key }) => [rowKey(key, audience), row]));
+    yield batch.flatMap((key) => {
+      const row = rows.get(rowKey(key, audience));
+      return row === undefined ? [] : [JSON.parse(row) as MeasureRow];
+    });
+  }
 }
 
 interface Asked {

@@ -48,7 +48,7 @@ export const pageSizeOf = (search: ListSearch): number => Math.min(search.pageSi
 export const anyStatus = "ALL";
 
 /** What is in use, and for those who may see drafts what is on its way. */
-export const usualStatuses = (): VersionStatus[] => (readTicket() ? ["PUBLISHED", "ONGOING"] : ["PUBLISHED"]);
+const usualStatuses = (): VersionStatus[] => (readTicket() ? ["PUBLISHED", "ONGOING"] : ["PUBLISHED"]);
 
 /** The values that are ticked in a filter. */
 export function chosenOf(search: ListSearch, name: FacetName): string[] {

@@ -17,7 +17,7 @@ export interface TableColumn<Row, Field extends string = string> {
 }
 
 /** A box to tick in front of each row. */
-export interface RowTick<Row> {
+interface RowTick<Row> {
   head: ReactNode;
   cell: (row: Row) => ReactNode;
 }
