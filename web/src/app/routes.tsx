@@ -31,6 +31,7 @@ export const pages = {
     async () => (await import("../features/measure/connections/connections.page.tsx")).ConnectionsPage,
   ),
   history: lazyPage(async () => (await import("../features/measure/history/history.page.tsx")).HistoryPage),
+  compare: lazyPage(async () => (await import("../features/measure/compare/compare.page.tsx")).ComparePage),
   viewGroup: lazyPage(async () => (await import("../features/measure/groups/view-group.page.tsx")).ViewGroupPage),
   measureGroup: lazyPage(
     async () => (await import("../features/measure/groups/measure-group.page.tsx")).MeasureGroupPage,
@@ -146,6 +147,17 @@ const measureHistory = createRoute({
   component: pages.history,
 });
 
+/** Some measures side by side; which ones stand in the address. */
+const compare = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/compare",
+  validateSearch: ({ id, all }): { id: string[]; all?: boolean | undefined } => ({
+    id: [id].flat().filter((one): one is string => typeof one === "string" && one !== ""),
+    all: all === true || all === "true" || undefined,
+  }),
+  component: pages.compare,
+});
+
 const viewGroup = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/viewGroup/$id",
@@ -229,6 +241,7 @@ export const routeTree = rootRoute.addChildren([
       measureConnections,
       measureHistory,
     ]),
+    compare,
     viewGroup,
     measureGroup,
     accessibility,

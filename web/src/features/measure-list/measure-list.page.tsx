@@ -14,6 +14,9 @@ import { ResultToolbar } from "./results/result-toolbar.tsx";
 import { ResultView } from "./results/result-view.tsx";
 import { SearchStatement } from "./results/search-statement.tsx";
 import { SearchHero } from "./search/search-hero.tsx";
+import { TickBar } from "./ticks/tick-bar.tsx";
+import { TicksContext } from "./ticks/ticks-context.ts";
+import { useTicks } from "./ticks/use-ticks.ts";
 import { useListSearch } from "./use-list-search.ts";
 
 const FilterDrawer = lazyPart(async () => (await import("./filters/filter-drawer.tsx")).FilterDrawer);
@@ -24,6 +27,7 @@ export function MeasureListPage() {
   const query = useQuery(measureListQuery(search));
   const isCompact = useMediaQuery("(max-width: 959.98px)");
   const [drawer, setDrawer] = useState<"never" | "open" | "closed">("never");
+  const ticks = useTicks();
   const heading = useRef<HTMLHeadingElement>(null);
   const [showsPanel, setShowsPanel] = useRemembered("shows-filters", true);
 
@@ -58,7 +62,10 @@ export function MeasureListPage() {
           />
           <SearchStatement words={words} totalCount={query.data?.totalCount ?? 0} />
           <ActiveFilters search={search} facets={facets} onChange={change} />
-          <ResultView query={query} onPage={(page) => void handlePage(page)} />
+          <TicksContext value={ticks}>
+            <ResultView query={query} onPage={(page) => void handlePage(page)} />
+            <TickBar />
+          </TicksContext>
         </section>
       </div>
       <Suspense>

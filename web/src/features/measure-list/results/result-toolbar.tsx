@@ -1,11 +1,13 @@
 import { mdiFilterVariant, mdiViewColumnOutline } from "@mdi/js";
 import { type RefObject, Suspense, useState } from "react";
+import { DownloadButton } from "../../../domain/download/download-button.tsx";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { Permitted } from "../../session/permitted.tsx";
 import { columnsOf, countFilters } from "../list-search.ts";
+import { toExportBody } from "../measure-list.queries.ts";
 import { SaveSearchButton } from "../saved-searches/save-search-button.tsx";
 import { useListSearch } from "../use-list-search.ts";
 import styles from "./result-toolbar.module.css";
@@ -34,6 +36,7 @@ export function ResultToolbar({ heading, totalCount, isFailed, filters }: Result
         <FiltersButton {...filters} />
         {filters.isPanel && <SortChoice hideLabel />}
         <ColumnsButton />
+        {totalCount !== undefined && totalCount > 0 && <DownloadResult totalCount={totalCount} />}
         <Permitted to="userprofile:crud">
           <SaveSearchButton />
         </Permitted>
@@ -74,6 +77,16 @@ function ResultCount({ totalCount, isFailed }: ResultCountProps) {
       <span className="visually-hidden">{t("measureList.loading")}</span>
     </>
   );
+}
+
+interface DownloadResultProps {
+  totalCount: number;
+}
+
+function DownloadResult({ totalCount }: DownloadResultProps) {
+  const [search] = useListSearch();
+  const scope = { label: t("download.all", { count: totalCount }), body: toExportBody(search) };
+  return <DownloadButton scopes={[scope]} className={styles.word} />;
 }
 
 function ColumnsButton() {
