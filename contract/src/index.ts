@@ -10,6 +10,7 @@ export * from "./dates.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./events/events.contract.ts";
+export * from "./excel-export/excel-export.contract.ts";
 export * from "./formats.ts";
 export * from "./help-texts/help-texts.contract.ts";
 export * from "./ids.ts";

@@ -24,6 +24,7 @@ import { accessControlRoutes } from "./modules/access-control/access-control.rou
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
 import { codeSystemRoutes } from "./modules/code-systems/code-systems.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
+import { excelExportRoutes } from "./modules/excel-export/excel-export.routes.ts";
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
 import { createAuthorise } from "./modules/login/authorise.ts";
 import type { LoginSettings } from "./modules/login/login-settings.ts";
@@ -114,6 +115,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const searcher = createMeasureSearcher(db, catalogue);
   app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);
+  excelExportRoutes(api, searcher);
   administrationRoutes(api);
   userProfileRoutes(api);
   accessControlRoutes(api);

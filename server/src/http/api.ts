@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import {
   type Access,
   apiBasePath,
@@ -30,9 +31,17 @@ type Handler<E extends Endpoint> = Handle<E, EndpointResult<E>>;
 /** Answers with JSON that was checked against the contract when it was made. */
 type ReadyHandler<E extends Endpoint> = Handle<E, Buffer>;
 
+/** A file that is written while it is sent. */
+interface SentFile {
+  name: string;
+  type: string;
+  content: Readable;
+}
+
 export interface Api {
   implement: <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
   implementReady: <E extends Endpoint>(endpoint: E, handle: ReadyHandler<E>) => void;
+  implementFile: <E extends Endpoint>(endpoint: E, handle: Handle<E, SentFile>) => void;
 }
 
 interface Dependencies {
@@ -81,6 +90,12 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
       addRoute(endpoint, async (request, reply) => {
         const { result } = await call(endpoint, request, handle);
         return sendReady(request, reply, result);
+      });
+    },
+    implementFile: (endpoint, handle) => {
+      addRoute(endpoint, async (request, reply) => {
+        const { name, type, content } = (await call(endpoint, request, handle)).result;
+        return reply.header("content-disposition", `attachment; filename="${name}"`).type(type).send(content);
       });
     },
   };

@@ -18,6 +18,8 @@ export interface MeasureSearcher {
   /** The answer to a search as JSON, ready to be sent. */
   search: (search: MeasureSearch, asker: Asker) => Promise<Buffer>;
   suggest: (typed: Typed, caller: Caller) => Promise<SearchSuggestions>;
+  /** Every row of a search, or those of some measures, a batch at a time. */
+  listAll: (search: WholeSearch, asker: WholeAsker) => AsyncGenerator<MeasureRow[]>;
   /** Writes down what waits to be written. */
   close: () => Promise<void>;
 }
@@ -25,6 +27,12 @@ export interface MeasureSearcher {
 interface Asker {
   caller: Caller;
   now: Date;
+}
+
+type WholeSearch = Omit<MeasureSearch, "index" | "pageSize" | "facets">;
+
+interface WholeAsker extends Asker {
+  ids?: readonly string[] | undefined;
 }
 
 interface Typed {
@@ -81,7 +89,35 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
       return suggestSearch(catalogue, typed, visibleStatuses(caller));
     },
     close: misses.flush,
+    listAll: (search, asker) => listAllRows(searching, search, asker),
   };
+}
+
+const batchSize = 200;
+
+/** Rows are read when they are asked for and not kept, so that the largest file needs no more room than a small one. */
+async function* listAllRows(
+  searching: Searching,
+  search: WholeSearch,
+  { caller, now, ids }: WholeAsker,
+): AsyncGenerator<MeasureRow[]> {
+  await searching.catalogue.ready();
+  const audience = audienceOf(caller);
+  const { sortfield, sortField, sortDirection } = search;
+  const asked = ids ? { sortfield, sortField, sortDirection } : search;
+  const question = toQuestion({ ...asked, index: 0, pageSize: Number.MAX_SAFE_INTEGER }, { caller, now });
+  const found = searching.catalogue.index.search(await withKnownIds(searching, question));
+  const wanted = ids && new Set(ids);
+  const keys = found.rows.map(toKey).filter(({ measureId }) => !wanted || wanted.has(measureId));
+  for (let start = 0; start < keys.length; start += batchSize) {
+    const batch = keys.slice(start, start + batchSize);
+    const read = await readRows(searching.db, batch, audience);
+    const rows = new Map(read.map(({ row, ...key }) => [rowKey(key, audience), row]));
+    yield batch.flatMap((key) => {
+      const row = rows.get(rowKey(key, audience));
+      return row === undefined ? [] : [JSON.parse(row) as MeasureRow];
+    });
+  }
 }
 
 interface Asked {
