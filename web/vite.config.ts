@@ -5,6 +5,7 @@ import { compressed } from "./build/compressed.ts";
 import { iconsApart } from "./build/icons-apart.ts";
 import { lighterZod } from "./build/lighter-zod.ts";
 import { preloadHome } from "./build/preload-home.ts";
+import { textsApart } from "./build/texts-apart.ts";
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,12 +22,15 @@ const parts = [
   },
   { name: "home", test: /features[\\/]measure-list[\\/]measure-list\.page\.tsx$/ },
   { name: "overlays", test: /node_modules[\\/](@mui|@emotion)|ui[\\/](overlays|theme)/ },
-  { name: "measure", test: /features[\\/]measure[\\/](?!.*help-editor)/ },
-  { name: "administration", test: /features[\\/](administration|view-groups)[\\/]|ui[\\/](forms|ordered-list)/ },
+  { name: "measure", test: /features[\\/]measure[\\/](?!.*help-editor)|^texts:(measure|citation|groups|difference)$/ },
+  {
+    name: "administration",
+    test: /features[\\/](administration|view-groups)[\\/]|ui[\\/](forms|ordered-list)|^texts:(administration|viewGroups|forms|orderedList)$/,
+  },
 ].map((part, place, all) => ({ ...part, priority: all.length - place }));
 
 export default defineConfig({
-  plugins: [react(), lighterZod(), iconsApart(), preloadHome(), compressed()],
+  plugins: [react(), lighterZod(), iconsApart(), textsApart(), preloadHome(), compressed()],
   resolve: {
     // qs needs no more than a map here; the package behind the name weighs more than qs itself.
     alias: { "side-channel": fromHere("./build/side-channel.cjs") },

@@ -94,6 +94,11 @@ export const policy = {
   "helptexts.helptext:read": everyone,
   "helptexts.mapping:crud": mainEditors,
   "helptexts.mapping:read": loggedIn,
+  /** Also reads the questions that found nothing. */
+  "synonyms:create": mainEditors,
+  "synonyms:read": mainEditors,
+  "synonyms:update": mainEditors,
+  "synonyms:delete": mainEditors,
   "events:read": loggedIn,
   "userprofile:crud": loggedIn,
   /** Changing and deleting searches that others have shared. */

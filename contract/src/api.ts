@@ -3,6 +3,7 @@ import * as loginProxy from "./access-control/login-proxy.contract.ts";
 import * as codeSystems from "./code-systems/code-systems.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events/events.contract.ts";
+import { exportMeasures } from "./excel-export/excel-export.contract.ts";
 import * as helpTexts from "./help-texts/help-texts.contract.ts";
 import * as measureGroups from "./measure-groups/measure-groups.contract.ts";
 import { searchMeasures } from "./measure-search/measure-search.contract.ts";
@@ -16,6 +17,7 @@ import * as performingOrganizations from "./performing-organizations/performing-
 import * as persons from "./persons/persons.contract.ts";
 import { instanceIdentifiers, measurementSources, reportingSystems } from "./reference-data/reference-data.contract.ts";
 import * as roles from "./roles/roles.contract.ts";
+import * as synonyms from "./synonyms/synonyms.contract.ts";
 import * as techAdmin from "./tech-admin/tech-admin.contract.ts";
 import * as typeahead from "./typeahead/typeahead.contract.ts";
 import * as userProfile from "./user-profile/user-profile.contract.ts";
@@ -29,7 +31,7 @@ const endpointsOf = (contract: object): Endpoint[] => Object.values(contract).fi
 /** Every endpoint, grouped as the readable pages show them. */
 export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Measures", endpoints: endpointsOf(measures) },
-  { group: "Measure versions", endpoints: [searchMeasures, ...endpointsOf(measureVersions)] },
+  { group: "Measure versions", endpoints: [searchMeasures, exportMeasures, ...endpointsOf(measureVersions)] },
   { group: "Who is editing", endpoints: endpointsOf(presence) },
   { group: "Parts of a version", endpoints: endpointsOf(versionParts) },
   { group: "Sub-measures", endpoints: endpointsOf(subMeasures) },
@@ -45,6 +47,7 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "View templates and labels", endpoints: endpointsOf(viewTemplates) },
   { group: "Performing organizations", endpoints: endpointsOf(performingOrganizations) },
   { group: "History", endpoints: endpointsOf(history) },
+  { group: "Synonyms", endpoints: endpointsOf(synonyms) },
   { group: "Help texts", endpoints: endpointsOf(helpTexts) },
   { group: "Events", endpoints: endpointsOf(events) },
   { group: "User profile", endpoints: endpointsOf(userProfile) },

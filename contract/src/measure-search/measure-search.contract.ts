@@ -67,6 +67,8 @@ export const searchMeasures = endpoint({
   body: measureSearch,
   response: page(foundMeasureRow).extend({
     facets: facets.optional(),
+    /** When nothing was found: how many would be, without one of the filters or without the text. */
+    nearest: z.array(z.object({ filter: z.string(), count: z.number() })).optional(),
     /** The question put right, when it found nothing and this would find something. */
     didYouMean: z.string().optional(),
   }),

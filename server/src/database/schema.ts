@@ -29,6 +29,7 @@ import type {
   PersonTable,
   ReportingSystemTable,
   RoleTable,
+  SynonymTable,
 } from "./tables/reference-tables.ts";
 import type { AppUserTable, SearchFilterTable, TicketTable, UserProfileTable } from "./tables/user-tables.ts";
 
@@ -36,6 +37,7 @@ import type { AppUserTable, SearchFilterTable, TicketTable, UserProfileTable } f
 export interface Tables {
   codeSystem: CodeSystemTable;
   code: CodeTable;
+  synonym: SynonymTable;
   instanceIdentifier: InstanceIdentifierTable;
   reportingSystem: ReportingSystemTable;
   measurementSource: MeasurementSourceTable;

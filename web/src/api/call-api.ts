@@ -42,6 +42,17 @@ export async function callApiAt<E extends Endpoint>(
   return { result: endpoint.response.parse(answer) as EndpointResult<E>, address: response.url };
 }
 
+/** An answer that is a file: it is taken as it comes. */
+export async function openFile<E extends Endpoint>(
+  endpoint: E,
+  args: EndpointArgs<E>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const response = await send(endpoint, args as Sendable, signal);
+  if (!response.ok) throw await toApiError(response);
+  return response;
+}
+
 async function send(endpoint: Endpoint, { params, query, headers, body }: Sendable, signal?: AbortSignal) {
   const hasBody = body !== undefined;
   try {

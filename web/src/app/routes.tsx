@@ -32,6 +32,7 @@ export const pages = {
   ),
   history: lazyPage(async () => (await import("../features/measure/history/history.page.tsx")).HistoryPage),
   newMeasure: lazyPage(async () => (await import("../features/measure/creating/new-measure.page.tsx")).NewMeasurePage),
+  compare: lazyPage(async () => (await import("../features/measure/compare/compare.page.tsx")).ComparePage),
   viewGroup: lazyPage(async () => (await import("../features/measure/groups/view-group.page.tsx")).ViewGroupPage),
   measureGroup: lazyPage(
     async () => (await import("../features/measure/groups/measure-group.page.tsx")).MeasureGroupPage,
@@ -162,6 +163,17 @@ const newMeasure = createRoute({
   component: pages.newMeasure,
 });
 
+/** Some measures side by side; which ones stand in the address. */
+const compare = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/compare",
+  validateSearch: ({ id, all }): { id: string[]; all?: boolean | undefined } => ({
+    id: [id].flat().filter((one): one is string => typeof one === "string" && one !== ""),
+    all: all === true || all === "true" || undefined,
+  }),
+  component: pages.compare,
+});
+
 const viewGroup = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/viewGroup/$id",
@@ -246,6 +258,7 @@ export const routeTree = rootRoute.addChildren([
       measureHistory,
     ]),
     newMeasure,
+    compare,
     viewGroup,
     measureGroup,
     accessibility,

@@ -2,9 +2,11 @@ import type {
   CodeEntry,
   EndpointResult,
   Facets,
+  FoundMeasureRow,
   Measure,
   MeasureRow,
   MeasureVersion,
+  RowMatch,
   SubMeasure,
   searchMeasures,
   TargetValue,
@@ -84,13 +86,22 @@ export const givenRow = (row: Partial<MeasureRow> = {}): MeasureRow => ({
   ...row,
 });
 
+/** Why a row was found; nothing unless said. */
+export const givenMatch = (match: Partial<RowMatch> = {}): RowMatch => ({
+  title: [],
+  measureDefinition: [],
+  snippet: null,
+  synonyms: [],
+  ...match,
+});
+
 export const givenFacets = (facets: Partial<Facets> = {}): Facets => {
   const empty = Object.fromEntries(facetNames.map((name) => [name, []]));
   return { ...empty, ...facets } as Facets;
 };
 
 export const givenPage = (
-  rows: MeasureRow[],
+  rows: FoundMeasureRow[],
   page: Partial<EndpointResult<typeof searchMeasures>> = {},
 ): EndpointResult<typeof searchMeasures> => ({
   pageResults: rows,

@@ -8,11 +8,17 @@ configure({ asyncUtilTimeout: 5000 });
 const apiBasePath = document.head.appendChild(document.createElement("meta"));
 apiBasePath.name = "api-base-path";
 
+/** Nothing has a size here, so there is nothing to watch. */
+function IdleObserver() {
+  return { observe: () => undefined, disconnect: () => undefined };
+}
+
 beforeEach(() => {
   // What the server fills in before it sends the page.
   apiBasePath.content = "/services/api/1.0";
   // What jsdom lacks of a browser.
   vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("ResizeObserver", IdleObserver);
   vi.stubGlobal("matchMedia", (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }));
   vi.spyOn(console, "error");
 });
@@ -21,6 +27,7 @@ afterEach(() => {
   cleanup();
   endTicket();
   sessionStorage.clear();
+  localStorage.clear();
   // biome-ignore lint/suspicious/noConsole: what is written to the console is what is asserted.
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();

@@ -2,13 +2,16 @@ import { type HelpText, type HelpTextInput, helpTextPartResources } from "@indik
 import type { Caller } from "../../callers/caller.ts";
 import type { Writing } from "../../callers/writing.ts";
 import { notAllowed } from "../../errors/app-error.ts";
-import { changeEntry, createEntry, deleteEntry } from "../registers/registers.service.ts";
+import { changeEntry, createEntry, deleteEntry, listAllEntries } from "../registers/registers.service.ts";
 import { helpTextRegister } from "./help-texts.repository.ts";
 
 const parts = ["mapping", "description", "helpText"] as const;
 const nothing = { mapping: null, description: null, helpText: null };
 
 type Content = Record<(typeof parts)[number], string | null>;
+
+export const listHelpTexts = (context: Pick<Writing, "db" | "caller">): Promise<HelpText[]> =>
+  listAllEntries(context, helpTextRegister);
 
 /** Each part that would change asks for its own right. */
 function requireRights(caller: Caller, before: Content, after: Content): void {

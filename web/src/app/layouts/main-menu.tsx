@@ -52,7 +52,7 @@ export function MainMenu() {
         {canAdminister(hasAccess) && (
           <li>
             <Link to="/administration" activeOptions={{ exact: false }}>
-              {t("administration.title")}
+              {t("site.administration")}
             </Link>
           </li>
         )}

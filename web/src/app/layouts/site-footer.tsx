@@ -8,7 +8,7 @@ export function SiteFooter() {
       <div className={styles.inner}>
         <span>{t("site.about")}</span>
         <span className={styles.links}>
-          <Link to="/sourceSystems">{t("sourceSystems.title")}</Link>
+          <Link to="/sourceSystems">{t("site.sourceSystemsPage")}</Link>
           <Link to="/accessibility">{t("site.accessibility")}</Link>
         </span>
       </div>

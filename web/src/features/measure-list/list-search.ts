@@ -8,7 +8,9 @@ import {
   type SortDirection,
   type SortField,
   type TextSearchSubset,
+  type VersionStatus,
 } from "@indikatorkatalogen/contract";
+import { readTicket } from "../../api/ticket.ts";
 
 const pageSizes = [20, 50, 100, 200];
 const expiryMonths = [3, 6, 12, 24];
@@ -41,6 +43,27 @@ export interface ListSearch extends FacetFilters {
 export const searchedText = (search: ListSearch): string => search.search?.trim() ?? "";
 export const pageOf = (search: ListSearch): number => search.page ?? 1;
 export const pageSizeOf = (search: ListSearch): number => Math.min(search.pageSize ?? defaultPageSize, 200);
+
+/** Stands in the address when the reader wants measures of every status. */
+export const anyStatus = "ALL";
+
+/** What is in use, and for those who may see drafts what is on its way. */
+const usualStatuses = (): VersionStatus[] => (readTicket() ? ["PUBLISHED", "ONGOING"] : ["PUBLISHED"]);
+
+/** The values that are ticked in a filter. */
+export function chosenOf(search: ListSearch, name: FacetName): string[] {
+  if (name !== "status") return search[name] ?? [];
+  const statuses = search.status ?? usualStatuses();
+  return statuses.includes(anyStatus) ? [] : statuses;
+}
+
+/** The change of the list that ticks these values and no others. */
+export function choose(name: FacetName, values: string[]): ListSearch {
+  if (name !== "status") return { [name]: values.length > 0 ? values : undefined };
+  const usual = usualStatuses();
+  const isUsual = values.length === usual.length && usual.every((status) => values.includes(status));
+  return { status: isUsual ? undefined : values.length > 0 ? values : [anyStatus] };
+}
 
 export interface Sorting {
   field: SortField;

@@ -4,14 +4,20 @@ import { t } from "../../texts/t.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
+import { useRemembered } from "../../ui/use-remembered.ts";
 import { EditorEntries } from "./editor/editor-entries.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
+import { searchInWords } from "./filters/active-filters-of.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import styles from "./measure-list.module.css";
 import { measureListQuery } from "./measure-list.queries.ts";
 import { ResultToolbar } from "./results/result-toolbar.tsx";
 import { ResultView } from "./results/result-view.tsx";
+import { SearchStatement } from "./results/search-statement.tsx";
 import { SearchHero } from "./search/search-hero.tsx";
+import { TickBar } from "./ticks/tick-bar.tsx";
+import { TicksContext } from "./ticks/ticks-context.ts";
+import { useTicks } from "./ticks/use-ticks.ts";
 import { useListSearch } from "./use-list-search.ts";
 
 const FilterDrawer = lazyPart(async () => (await import("./filters/filter-drawer.tsx")).FilterDrawer);
@@ -22,10 +28,13 @@ export function MeasureListPage() {
   const query = useQuery(measureListQuery(search));
   const isCompact = useMediaQuery("(max-width: 959.98px)");
   const [drawer, setDrawer] = useState<"never" | "open" | "closed">("never");
+  const ticks = useTicks();
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle("");
+  const [showsPanel, setShowsPanel] = useRemembered("shows-filters", true);
 
   const facets = query.data?.facets;
+  const words = searchInWords(search, facets);
+  usePageTitle(words.join(", "));
   const isWithoutFacets = query.isError && !facets;
   const handlePage = async (page: number) => {
     await change({ page });
@@ -36,7 +45,7 @@ export function MeasureListPage() {
     <>
       <SearchHero value={search.search ?? ""} onChange={change} />
       <div className={styles.body}>
-        {!isCompact && !isWithoutFacets && (
+        {!isCompact && showsPanel && !isWithoutFacets && (
           <section className={styles.panel} aria-label={t("measureList.filters.heading")}>
             <FilterPanel search={search} facets={facets} onChange={change} />
           </section>
@@ -47,11 +56,18 @@ export function MeasureListPage() {
             heading={heading}
             totalCount={query.data?.totalCount}
             isFailed={query.isError}
-            isCompact={isCompact}
-            onOpenFilters={() => setDrawer("open")}
+            filters={{
+              isOpen: isCompact ? drawer === "open" : showsPanel,
+              isPanel: !isCompact,
+              onToggle: () => (isCompact ? setDrawer("open") : setShowsPanel(!showsPanel)),
+            }}
           />
+          <SearchStatement words={words} totalCount={query.data?.totalCount ?? 0} />
           <ActiveFilters search={search} facets={facets} onChange={change} />
-          <ResultView query={query} onPage={(page) => void handlePage(page)} />
+          <TicksContext value={ticks}>
+            <ResultView query={query} onPage={(page) => void handlePage(page)} />
+            <TickBar />
+          </TicksContext>
         </section>
       </div>
       <Suspense>

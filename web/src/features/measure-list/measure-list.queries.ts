@@ -1,7 +1,13 @@
-import { type EndpointArgs, type EndpointResult, facetNames, searchMeasures } from "@indikatorkatalogen/contract";
+import {
+  type EndpointArgs,
+  type EndpointResult,
+  type exportMeasures,
+  facetNames,
+  searchMeasures,
+} from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { type ListSearch, pageOf, pageSizeOf, searchedText, sortingOf } from "./list-search.ts";
+import { chosenOf, columnsOf, type ListSearch, pageOf, pageSizeOf, searchedText, sortingOf } from "./list-search.ts";
 
 export type MeasureListResult = EndpointResult<typeof searchMeasures>;
 
@@ -11,13 +17,28 @@ export const measureListQuery = (search: ListSearch) => {
     queryKey: ["measures", "list", body],
     queryFn: ({ signal }) => callApi(searchMeasures, { body }, signal),
     placeholderData: keepPreviousData,
+    // What was fetched ahead and failed is told as it is, and not asked for again.
+    retryOnMount: false,
   });
 };
 
-function toSearchBody(search: ListSearch): EndpointArgs<typeof searchMeasures>["body"] {
+const toSearchBody = (search: ListSearch): EndpointArgs<typeof searchMeasures>["body"] => ({
+  ...toQuestion(search),
+  index: pageOf(search) - 1,
+  pageSize: pageSizeOf(search),
+  facets: true,
+});
+
+/** The same question, for a file with the columns that are shown. */
+export const toExportBody = (search: ListSearch): EndpointArgs<typeof exportMeasures>["body"] => ({
+  ...toQuestion(search),
+  columns: columnsOf(search),
+});
+
+function toQuestion(search: ListSearch) {
   const { field, direction } = sortingOf(search);
   return {
-    ...Object.fromEntries(facetNames.map((name) => [name, search[name]])),
+    ...Object.fromEntries(facetNames.map((name) => [name, chosenOf(search, name)])),
     searchValue: searchedText(search),
     textSearchSubset: search.subset,
     expiresBeforeNrOfMonths: search.expires,
@@ -25,9 +46,6 @@ function toSearchBody(search: ListSearch): EndpointArgs<typeof searchMeasures>["
     validTo: toTime(search.validTo),
     sortfield: field,
     sortDirection: direction,
-    index: pageOf(search) - 1,
-    pageSize: pageSizeOf(search),
-    facets: true,
   };
 }
 

@@ -2,7 +2,7 @@ import { searchMeasures } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
-import { givenFacets, givenPage, givenRow, givenTime } from "../../testing/given.ts";
+import { givenFacets, givenMatch, givenPage, givenRow, givenTime } from "../../testing/given.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 const month = 30 * 24 * 3_600_000;
@@ -43,7 +43,8 @@ test("the first request asks for the first page by title, with counts for the fi
 
 test("typing searches by relevance, marks the hits and replaces the address", async () => {
   const api = fakeApi();
-  api.answer(searchMeasures, givenPage([givenRow({ title: "Dödlighet efter hjärtinfarkt" })]));
+  const match = givenMatch({ title: [{ start: 21, end: 28 }] });
+  api.answer(searchMeasures, givenPage([{ ...givenRow({ title: "Dödlighet efter hjärtinfarkt" }), match }]));
   const { user, address, history } = renderApp("/");
   await screen.findByRole("table");
 
@@ -111,15 +112,15 @@ test("a link reproduces the view", async () => {
 
 test("filters narrow the list, show as chips and can be taken away", async () => {
   const api = fakeApi();
-  const facets = givenFacets({ status: [{ id: "PUBLISHED", name: "Publicerad", count: 27 }] });
+  const facets = givenFacets({ keywords: [{ id: "K1", name: "Stroke", count: 27 }] });
   api.answer(searchMeasures, givenPage([givenRow()], { facets }));
   const { user, address } = renderApp("/?page=3");
 
-  await user.click(await screen.findByRole("checkbox", { name: "Publicerad 27" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Stroke 27" }));
 
-  await waitFor(() => expect(address()).toBe("/?status=PUBLISHED"));
-  expect(api.calls.at(-1)?.body).toMatchObject({ status: ["PUBLISHED"], index: 0 });
-  await user.click(screen.getByRole("button", { name: "Ta bort filtret Publicerad" }));
+  await waitFor(() => expect(address()).toBe("/?keywords=K1"));
+  expect(api.calls.at(-1)?.body).toMatchObject({ keywords: ["K1"], index: 0 });
+  await user.click(screen.getByRole("button", { name: "Ta bort filtret Stroke" }));
   await waitFor(() => expect(address()).toBe("/"));
 });
 
@@ -170,6 +171,59 @@ test("columns are chosen, moved and brought back", async () => {
   await waitFor(() => expect(address()).toBe("/"));
 });
 
+test("the best hits come first when words are asked for, and the reader can ask for another order", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()]));
+  const { user, address } = renderApp("/?search=stroke");
+
+  const order = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Sortera efter" });
+  expect(order.selectedOptions[0]?.textContent).toBe("Bästa träff");
+  await user.selectOptions(order, "Ägare");
+  await waitFor(() => expect(address()).toBe("/?search=stroke&sort=OWNER"));
+  await user.selectOptions(order, "Bästa träff");
+
+  await waitFor(() => expect(address()).toBe("/?search=stroke&sort=RELEVANCE"));
+});
+
+test("the filters can be put away, and stay away on this device", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()]));
+  const { user, close } = renderApp("/");
+  expect(await screen.findByRole("region", { name: "Filter" })).toBeDefined();
+
+  await user.click(screen.getByRole("button", { name: "Filter", expanded: true }));
+  expect(screen.queryByRole("region", { name: "Filter" })).toBeNull();
+  close();
+  renderApp("/");
+
+  await user.click(await screen.findByRole("button", { name: "Filter", expanded: false }));
+  expect(screen.getByRole("region", { name: "Filter" })).toBeDefined();
+});
+
+test("the title names the search, and a printed list states it", async () => {
+  const api = fakeApi();
+  const facets = givenFacets({ keywords: [{ id: "K1", name: "Stroke", count: 4 }] });
+  api.answer(searchMeasures, givenPage([givenRow()], { facets, totalCount: 45 }));
+
+  renderApp("/?search=barn&keywords=K1&page=2");
+
+  await waitFor(() => expect(document.title).toBe("barn, Stroke – Indikatorkatalogen"));
+  const statement = await screen.findByText(/^Sökning: barn, Stroke\./);
+  expect(statement.textContent).toContain("Mått 21–40 av 45, sorterade efter Bästa träff.");
+});
+
+test("the title is each row's header, numbers stand to the right and the id can be copied", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow({ title: "Rökstopp", contractVersion: 3.1 })]));
+
+  renderApp("/?columns=title,contractVersion,mId");
+
+  const row = await screen.findByRole("rowheader", { name: "Rökstopp" });
+  expect(row.getAttribute("scope")).toBe("row");
+  expect(screen.getByText("3,1")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Kopiera måttets id" })).toBeDefined();
+});
+
 test("a measure tells of its draft and of when it goes out", async () => {
   const api = fakeApi();
   const soon = Date.now() + month;
@@ -202,16 +256,16 @@ test("an anonymous visitor's link to drafts does not ask for drafts", async () =
   const api = fakeApi();
   api.answer(searchMeasures, givenPage([givenRow()]));
 
-  renderApp("/?status=ONGOING&status=PUBLISHED");
+  renderApp("/?status=ONGOING&status=UNPUBLISHED");
   await screen.findByRole("table");
 
-  expect(api.calls[0]?.body).toMatchObject({ status: ["PUBLISHED"] });
+  expect(api.calls[0]?.body).toMatchObject({ status: ["UNPUBLISHED"] });
 });
 
 test("a search without hits says what to do", async () => {
   const api = fakeApi();
   api.answer(searchMeasures, givenPage([]));
-  const { user, address } = renderApp("/?search=zzz&status=PUBLISHED");
+  const { user, address } = renderApp("/?search=zzz&status=UNPUBLISHED&expires=3");
 
   expect(await screen.findByRole("heading", { name: "Inga mått passar sökningen" })).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Rensa alla filter" }));
@@ -249,7 +303,7 @@ test("a link with a filter that cannot be read offers to start over", async () =
 test("on a small screen the list is cards and the filters are in a panel", async () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   const api = fakeApi();
-  const facets = givenFacets({ status: [{ id: "PUBLISHED", name: "Publicerad", count: 1 }] });
+  const facets = givenFacets({ status: [{ id: "UNPUBLISHED", name: "Avpublicerad", count: 1 }] });
   api.answer(searchMeasures, givenPage([givenRow({ title: "Rökstopp" })], { facets }));
   const { user, address } = renderApp("/");
 
@@ -257,7 +311,7 @@ test("on a small screen the list is cards and the filters are in a panel", async
   expect(screen.queryByRole("table")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Filter" }));
   const panel = await screen.findByRole("dialog", { name: "Filter" });
-  await user.click(within(panel).getByRole("checkbox", { name: /Publicerad/ }));
+  await user.click(within(panel).getByRole("checkbox", { name: /Avpublicerad/ }));
 
-  await waitFor(() => expect(address()).toBe("/?status=PUBLISHED"));
+  await waitFor(() => expect(address()).toBe("/?status=PUBLISHED&status=UNPUBLISHED"));
 });

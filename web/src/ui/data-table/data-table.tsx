@@ -3,21 +3,32 @@ import { classNames } from "../class-names.ts";
 import styles from "./data-table.module.css";
 import { SortableHeader } from "./sortable-header.tsx";
 import type { Sorting } from "./sorting.ts";
+import { useIsWide } from "./use-is-wide.ts";
 
 export interface TableColumn<Row, Field extends string = string> {
   id: string;
   label: string;
   /** Left out, the list cannot be sorted by the column. */
   sortField?: Field | undefined;
+  /** Numbers stand to the right, so that they can be compared. */
+  isNumeric?: boolean | undefined;
   cell: (row: Row) => ReactNode;
   className?: string | undefined;
 }
 
+/** A box to tick in front of each row. */
+interface RowTick<Row> {
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+}
+
 interface DataTableProps<Row, Field extends string> {
   caption: string;
+  /** The first column is what each row is about. */
   columns: readonly TableColumn<Row, Field>[];
   rows: Row[];
   rowId: (row: Row) => string;
+  tick?: RowTick<Row>;
   sorting: Sorting<Field>;
   /** Newer rows are on their way. */
   isBusy: boolean;
@@ -28,19 +39,27 @@ interface DataTableProps<Row, Field extends string> {
 
 /** Rows under headers that sort. What is shown and in which order is decided by whoever fetches the rows. */
 export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
-  const { caption, columns, rows, rowId, sorting, isBusy, isDense = false, onSort } = props;
+  const { caption, columns, rows, rowId, tick, sorting, isBusy, isDense = false, onSort } = props;
+  const [isWide, watch] = useIsWide();
+  const look = classNames(styles.table, isBusy && styles.busy, isDense && styles.dense, tick && styles.ticked);
 
   return (
-    <div className={styles.scroller}>
-      <table className={classNames(styles.table, isBusy && styles.busy, isDense && styles.dense)} aria-busy={isBusy}>
+    <div
+      ref={watch}
+      className={classNames(styles.scroller, isWide && styles.wide)}
+      // What scrolls must be reachable by keyboard.
+      {...(isWide && { role: "region", "aria-label": caption, tabIndex: 0 })}
+    >
+      <table className={look} aria-busy={isBusy}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ id, label, sortField }) =>
+            {tick && <td className={styles.tick}>{tick.head}</td>}
+            {columns.map(({ id, label, sortField, isNumeric = false }) =>
               sortField ? (
-                <SortableHeader key={id} label={label} field={sortField} sorting={sorting} onSort={onSort} />
+                <SortableHeader key={id} {...{ label, sorting, onSort, isNumeric }} field={sortField} />
               ) : (
-                <th key={id} scope="col">
+                <th key={id} scope="col" className={classNames(isNumeric && styles.numeric)}>
                   <span className={styles.unsorted}>{label}</span>
                 </th>
               ),
@@ -51,15 +70,34 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
         <tbody key={rows.map(rowId).join()}>
           {rows.map((row) => (
             <tr key={rowId(row)}>
-              {columns.map(({ id, cell, className = styles.cell }) => (
-                <td key={id} className={className}>
-                  {cell(row)}
-                </td>
-              ))}
+              {tick && <td className={styles.tick}>{tick.cell(row)}</td>}
+              <RowCells row={row} columns={columns} />
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface RowCellsProps<Row, Field extends string> {
+  row: Row;
+  columns: readonly TableColumn<Row, Field>[];
+}
+
+function RowCells<Row, Field extends string>({ row, columns: [head, ...others] }: RowCellsProps<Row, Field>) {
+  return (
+    <>
+      {head && (
+        <th scope="row" className={classNames(styles.head, head.className ?? styles.cell)}>
+          {head.cell(row)}
+        </th>
+      )}
+      {others.map(({ id, cell, isNumeric, className = styles.cell }) => (
+        <td key={id} className={classNames(className, isNumeric && styles.numeric)}>
+          {cell(row)}
+        </td>
+      ))}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { mdiArrowDown, mdiArrowUp } from "@mdi/js";
+import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import styles from "./data-table.module.css";
 import { nextSorting, type Sorting } from "./sorting.ts";
@@ -7,16 +8,22 @@ interface SortableHeaderProps<Field extends string> {
   label: string;
   field: Field;
   sorting: Sorting<Field>;
+  isNumeric: boolean;
   onSort: (sorting: Sorting<Field> | undefined) => void;
 }
 
 const ariaSort = { ASCENDING: "ascending", DESCENDING: "descending" } as const;
 
-export function SortableHeader<Field extends string>({ label, field, sorting, onSort }: SortableHeaderProps<Field>) {
+export function SortableHeader<Field extends string>(props: SortableHeaderProps<Field>) {
+  const { label, field, sorting, isNumeric, onSort } = props;
   const isSorted = sorting.field === field;
 
   return (
-    <th scope="col" aria-sort={isSorted ? ariaSort[sorting.direction] : undefined}>
+    <th
+      scope="col"
+      aria-sort={isSorted ? ariaSort[sorting.direction] : undefined}
+      className={classNames(isNumeric && styles.numeric)}
+    >
       <button type="button" className={styles.sort} onClick={() => onSort(nextSorting(sorting, field))}>
         {label}
         {isSorted && <Icon path={sorting.direction === "ASCENDING" ? mdiArrowUp : mdiArrowDown} size={15} />}

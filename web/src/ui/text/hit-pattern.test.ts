@@ -8,11 +8,8 @@ const hitsIn = (text: string, searched: string) => {
 
 test.each([
   ["a part of a compound", "Död efter hjärtinfarkt", "infarkt", ["infarkt"]],
-  ["another form of the word", "Andel hjärtinfarkt", "hjärtinfarkter", ["hjärtinfarkt"]],
   ["a word typed without its dots", "Höftfraktur", "hoftfraktur", ["Höftfraktur"]],
   ["several words", "Stroke hos äldre", "stroke äldre", ["Stroke", "äldre"]],
-  ["a phrase and not its words", "Akut vård, vård akut", '"akut vård"', ["Akut vård"]],
-  ["nothing that is excluded", "Stroke hos barn", "stroke -barn", ["Stroke"]],
   ["signs as they are", "Andel (%) per år", "(%)", ["(%)"]],
   ["nothing for a single letter", "Ett mått", "t", []],
   ["nothing without a search", "Ett mått", "  ", []],

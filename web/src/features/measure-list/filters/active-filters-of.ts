@@ -1,9 +1,11 @@
-import { type FacetName, type Facets, facetNames } from "@indikatorkatalogen/contract";
+import { type FacetName, type Facets, facetNames, listField, statusNames } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
-import type { ListSearch } from "../list-search.ts";
+import { anyStatus, choose, type ListSearch, searchedText } from "../list-search.ts";
 
 interface ActiveFilter {
   key: string;
+  /** What the search itself calls it. */
+  name: string;
   label: string;
   /** The change of the list that takes the filter away. */
   removal: ListSearch;
@@ -12,23 +14,31 @@ interface ActiveFilter {
 /** The filters of the address with their names. A facet's names come with the result, so they wait for it. */
 export function activeFiltersOf(search: ListSearch, facets: Facets | undefined): ActiveFilter[] {
   const facetFilters = facetNames.flatMap((name) =>
-    facets ? (search[name] ?? []).map((id) => facetFilter(name, id, search, facets)) : [],
+    facets || name === "status" ? (search[name] ?? []).map((id) => facetFilter(name, id, search, facets)) : [],
   );
   const { subset, expires, validFrom, validTo } = search;
   const others = [
-    subset && { key: "subset", label: t(`measureList.subsets.${subset}`), removal: { subset: undefined } },
+    subset && {
+      key: "subset",
+      name: "textSearchSubset",
+      label: t(`measureList.subsets.${subset}`),
+      removal: { subset: undefined },
+    },
     expires && {
       key: "expires",
+      name: "expiresBeforeNrOfMonths",
       label: t("measureList.filters.activeExpires", { count: expires }),
       removal: { expires: undefined },
     },
     validFrom && {
       key: "validFrom",
+      name: "validFrom",
       label: t("measureList.filters.activeValidFrom", { date: validFrom }),
       removal: { validFrom: undefined },
     },
     validTo && {
       key: "validTo",
+      name: "validTo",
       label: t("measureList.filters.activeValidTo", { date: validTo }),
       removal: { validTo: undefined },
     },
@@ -36,11 +46,28 @@ export function activeFiltersOf(search: ListSearch, facets: Facets | undefined):
   return [...facetFilters, ...others.filter((filter) => typeof filter === "object")];
 }
 
-function facetFilter(name: FacetName, id: string, search: ListSearch, facets: Facets): ActiveFilter {
+/** What the list is searched and narrowed by, each in a word or two. */
+export const searchInWords = (search: ListSearch, facets: Facets | undefined): string[] => {
+  const text = searchedText(search);
+  return [...(text ? [text] : []), ...activeFiltersOf(search, facets).map(({ label }) => label)];
+};
+
+function facetFilter(name: FacetName, id: string, search: ListSearch, facets: Facets | undefined): ActiveFilter {
   const rest = (search[name] ?? []).filter((other) => other !== id);
   return {
     key: `${name}:${id}`,
-    label: facets[name].find((value) => value.id === id)?.name ?? id,
-    removal: { [name]: rest.length > 0 ? rest : undefined },
+    name,
+    label: nameOf(name, id, facets),
+    removal: id === anyStatus ? { status: undefined } : choose(name, rest),
   };
+}
+
+function nameOf(name: FacetName, id: string, facets: Facets | undefined): string {
+  if (name === "status") {
+    return Object.entries(statusNames).find(([status]) => status === id)?.[1] ?? t("measureList.filters.anyStatus");
+  }
+  const known = facets?.[name].find((value) => value.id === id)?.name;
+  // A value that nobody knows comes back by its id, which says nothing to the reader.
+  const isNamed = known !== undefined && (known !== id || listField(name).filter?.by === "number");
+  return isNamed ? known : t("measureList.filters.unknown", { field: listField(name).label });
 }

@@ -3,7 +3,9 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
 import type { ListSearch } from "../list-search.ts";
+import { SortChoice } from "../results/sort-choice.tsx";
 import type { ChangeList } from "../use-list-search.ts";
+import styles from "./filter-panel.module.css";
 import { FilterPanel } from "./filter-panel.tsx";
 
 interface FilterDrawerProps {
@@ -28,6 +30,9 @@ export function FilterDrawer({ open, onClose, totalCount, ...panel }: FilterDraw
         </Button>
       }
     >
+      <div className={styles.sort}>
+        <SortChoice />
+      </div>
       <FilterPanel {...panel} />
     </SidePanel>
   );

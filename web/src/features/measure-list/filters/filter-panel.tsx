@@ -1,6 +1,6 @@
 import { type FacetName, type Facets, facetNames, listField } from "@indikatorkatalogen/contract";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
-import type { ListSearch } from "../list-search.ts";
+import { choose, chosenOf, type ListSearch } from "../list-search.ts";
 import type { ChangeList } from "../use-list-search.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import styles from "./filter-panel.module.css";
@@ -16,9 +16,8 @@ export function FilterPanel({ search, facets, onChange }: FilterPanelProps) {
   if (!facets) return <FilterSkeleton />;
 
   const toggle = (name: FacetName, id: string) => {
-    const chosen = search[name] ?? [];
-    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
-    void onChange({ [name]: next.length > 0 ? next : undefined });
+    const chosen = chosenOf(search, name);
+    void onChange(choose(name, chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]));
   };
 
   return (
@@ -28,7 +27,7 @@ export function FilterPanel({ search, facets, onChange }: FilterPanelProps) {
           key={name}
           label={listField(name).label}
           values={facets[name]}
-          chosen={search[name] ?? []}
+          chosen={chosenOf(search, name)}
           startsOpen={listField(name).filter?.isOpen ?? false}
           onToggle={(id) => toggle(name, id)}
         />

@@ -3,33 +3,76 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageState } from "../../../ui/states/message-state.tsx";
 import { countFilters, noFilters, searchedText } from "../list-search.ts";
+import type { MeasureListResult } from "../measure-list.queries.ts";
 import { useListSearch } from "../use-list-search.ts";
+import styles from "./empty-result.module.css";
+import { waysOut } from "./ways-out.ts";
 
 interface EmptyResultProps {
-  /** There are measures, but not on this page. */
-  isPastEnd: boolean;
+  result: MeasureListResult;
 }
 
-export function EmptyResult({ isPastEnd }: EmptyResultProps) {
-  const [search, change] = useListSearch();
-  const kind = isPastEnd ? "pastEnd" : "nothing";
-  const hasText = searchedText(search) !== "";
+export function EmptyResult({ result }: EmptyResultProps) {
+  const [, change] = useListSearch();
+  if (result.totalCount === 0) return <NothingFound result={result} />;
 
-  const actions = isPastEnd ? (
-    <Button onClick={() => void change({})}>{t("measureList.empty.firstPage")}</Button>
-  ) : (
-    <>
-      {countFilters(search) > 0 && (
-        <Button onClick={() => void change(noFilters)}>{t("measureList.empty.clearFilters")}</Button>
-      )}
-      {hasText && (
-        <Button onClick={() => void change({ search: undefined })}>{t("measureList.empty.clearText")}</Button>
-      )}
-    </>
-  );
   return (
-    <MessageState icon={mdiMagnifyRemoveOutline} heading={t(`measureList.empty.${kind}.heading`)} actions={actions}>
-      {t(`measureList.empty.${kind}.advice`)}
+    <MessageState
+      icon={mdiMagnifyRemoveOutline}
+      heading={t("measureList.empty.pastEnd.heading")}
+      actions={<Button onClick={() => void change({})}>{t("measureList.empty.firstPage")}</Button>}
+    >
+      {t("measureList.empty.pastEnd.advice")}
+    </MessageState>
+  );
+}
+
+/** Says what to try: the word put right, or the one filter that stands in the way. */
+function NothingFound({ result }: EmptyResultProps) {
+  const [search, change] = useListSearch();
+  const { didYouMean } = result;
+  const ways = waysOut(result, search);
+
+  return (
+    <MessageState
+      icon={mdiMagnifyRemoveOutline}
+      heading={t("measureList.empty.nothing.heading")}
+      actions={
+        <>
+          {countFilters(search) > 1 && (
+            <Button onClick={() => void change(noFilters)}>{t("measureList.empty.clearFilters")}</Button>
+          )}
+          {searchedText(search) && (
+            <Button onClick={() => void change({ search: undefined })}>{t("measureList.empty.clearText")}</Button>
+          )}
+        </>
+      }
+    >
+      {didYouMean && (
+        <p className={styles.meant}>
+          {t("measureList.empty.didYouMean")}{" "}
+          <Button look="plain" onClick={() => void change({ search: didYouMean })}>
+            {t("measureList.empty.meantWord", { word: didYouMean })}
+          </Button>
+        </p>
+      )}
+      {ways.length > 0 ? (
+        <>
+          <p>{t("measureList.empty.takeAway")}</p>
+          <ul className={styles.ways}>
+            {ways.map(({ key, label, count, removal }) => (
+              <li key={key}>
+                <Button onClick={() => void change(removal)}>
+                  {label}
+                  <span className={styles.count}>{t("measureList.empty.gives", { count })}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{t("measureList.empty.nothing.advice")}</p>
+      )}
     </MessageState>
   );
 }

@@ -1,33 +1,39 @@
 import {
   type ColumnId,
   columnIds,
+  type FoundMeasureRow,
   fieldOfColumn,
-  type MeasureRow,
   type SortField,
   sortOfColumn,
 } from "@indikatorkatalogen/contract";
 import type { ReactNode } from "react";
-import { formatDate } from "../../../texts/format.ts";
-import { Highlight } from "../../../ui/text/highlight.tsx";
+import { formatDate, formatNumber } from "../../../texts/format.ts";
+import { t } from "../../../texts/t.ts";
+import { CopyableText } from "../../../ui/copyable-text.tsx";
+import { MarkedRanges } from "../../../ui/text/marked-ranges.tsx";
 import { MeasureStatus } from "./measure-status.tsx";
 import { MeasureTitle } from "./measure-title.tsx";
 
 interface ListColumn {
   label: string;
   sortField: SortField;
-  cell: (row: MeasureRow) => ReactNode;
+  isNumeric: boolean;
+  cell: (row: FoundMeasureRow) => ReactNode;
 }
 
 /** The columns that are more than their value. */
 const own: Partial<Record<ColumnId, ListColumn["cell"]>> = {
   title: (row) => <MeasureTitle row={row} />,
-  measureDefinition: (row) => <Highlight text={row.measureDefinition ?? ""} />,
+  measureDefinition: ({ measureDefinition, match }) => (
+    <MarkedRanges text={measureDefinition ?? ""} ranges={match?.measureDefinition ?? []} />
+  ),
   status: (row) => <MeasureStatus row={row} />,
+  mId: ({ mId }) => <CopyableText text={mId} label={t("measureList.copyId")} done={t("measureList.idCopied")} />,
 };
 
-function shown(row: MeasureRow, id: ColumnId): ReactNode {
+function shown(row: FoundMeasureRow, id: ColumnId): ReactNode {
   const value = row[id];
-  if (typeof value === "number") return fieldOfColumn(id).kind === "date" ? formatDate(value) : value;
+  if (typeof value === "number") return fieldOfColumn(id).kind === "date" ? formatDate(value) : formatNumber(value);
   if (Array.isArray(value)) return value.map(({ name }) => name).join(", ");
   return value !== null && typeof value === "object" ? value.name : value;
 }
@@ -35,7 +41,8 @@ function shown(row: MeasureRow, id: ColumnId): ReactNode {
 /** How each column of the list is named, sorted and shown. */
 export const listColumns = Object.fromEntries(
   columnIds.map((id): [ColumnId, ListColumn] => {
-    const { label } = fieldOfColumn(id);
-    return [id, { label, sortField: sortOfColumn(id), cell: own[id] ?? ((row) => shown(row, id)) }];
+    const { label, kind } = fieldOfColumn(id);
+    const cell = own[id] ?? ((row) => shown(row, id));
+    return [id, { label, sortField: sortOfColumn(id), isNumeric: kind === "number", cell }];
   }),
 ) as Record<ColumnId, ListColumn>;

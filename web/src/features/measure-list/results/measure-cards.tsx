@@ -1,13 +1,14 @@
-import type { ColumnId, MeasureRow } from "@indikatorkatalogen/contract";
+import type { ColumnId, FoundMeasureRow } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { RowTick } from "../ticks/tick-boxes.tsx";
 import { listColumns } from "./list-columns.tsx";
 import styles from "./measure-cards.module.css";
 import { MeasureStatus } from "./measure-status.tsx";
 import { MeasureTitle } from "./measure-title.tsx";
 
 interface MeasureCardsProps {
-  rows: MeasureRow[];
+  rows: FoundMeasureRow[];
   columnIds: ColumnId[];
   isBusy: boolean;
 }
@@ -23,7 +24,10 @@ export function MeasureCards({ rows, columnIds, isBusy }: MeasureCardsProps) {
     <ul key={key} className={classNames(styles.cards, isBusy && styles.busy)} aria-busy={isBusy}>
       {rows.map((row) => (
         <li key={row.mId} className={styles.card}>
-          <MeasureTitle row={row} />
+          <div className={styles.head}>
+            <MeasureTitle row={row} />
+            <RowTick row={row} />
+          </div>
           <CardValues row={row} columnIds={columnIds.filter((id) => !unlabelled.has(id))} />
           <div className={styles.foot}>
             {columnIds.includes("lastPublished") && row.lastPublished !== null && (
@@ -38,7 +42,7 @@ export function MeasureCards({ rows, columnIds, isBusy }: MeasureCardsProps) {
 }
 
 interface CardValuesProps {
-  row: MeasureRow;
+  row: FoundMeasureRow;
   columnIds: ColumnId[];
 }
 

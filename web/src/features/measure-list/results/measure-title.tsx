@@ -1,14 +1,15 @@
-import type { MeasureRow } from "@indikatorkatalogen/contract";
+import type { FoundMeasureRow } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
 import { createContext, use } from "react";
-import { Highlight } from "../../../ui/text/highlight.tsx";
+import { MarkedRanges } from "../../../ui/text/marked-ranges.tsx";
+import { FoundBy } from "./found-by.tsx";
 import styles from "./measure-title.module.css";
 
 /** False when the full name has a column of its own. */
 export const ShowsDefinitionUnderTitle = createContext(true);
 
 interface MeasureTitleProps {
-  row: MeasureRow;
+  row: FoundMeasureRow;
 }
 
 export function MeasureTitle({ row }: MeasureTitleProps) {
@@ -19,13 +20,14 @@ export function MeasureTitle({ row }: MeasureTitleProps) {
   return (
     <div className={styles.title}>
       <Link to="/measure/$id" params={{ id: row.mId }} search={version} preload="intent">
-        <Highlight text={row.title} />
+        <MarkedRanges text={row.title} ranges={row.match?.title ?? []} />
       </Link>
       {showsDefinition && row.measureDefinition && (
-        <p>
-          <Highlight text={row.measureDefinition} />
+        <p className={styles.definition}>
+          <MarkedRanges text={row.measureDefinition} ranges={row.match?.measureDefinition ?? []} />
         </p>
       )}
+      {row.match && <FoundBy match={row.match} />}
     </div>
   );
 }

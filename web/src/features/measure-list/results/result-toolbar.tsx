@@ -1,11 +1,13 @@
 import { mdiFilterVariant, mdiViewColumnOutline } from "@mdi/js";
 import { type RefObject, Suspense, useState } from "react";
+import { DownloadButton } from "../../../domain/download/download-button.tsx";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { Permitted } from "../../session/permitted.tsx";
 import { columnsOf, countFilters } from "../list-search.ts";
+import { toExportBody } from "../measure-list.queries.ts";
 import { SaveSearchButton } from "../saved-searches/save-search-button.tsx";
 import { useListSearch } from "../use-list-search.ts";
 import styles from "./result-toolbar.module.css";
@@ -18,15 +20,10 @@ interface ResultToolbarProps {
   /** Undefined until it is known. */
   totalCount: number | undefined;
   isFailed: boolean;
-  /** Small screens have no panel and no headers: filters and sorting are found here. */
-  isCompact: boolean;
-  onOpenFilters: () => void;
+  filters: FiltersButtonProps;
 }
 
-export function ResultToolbar({ heading, totalCount, isFailed, isCompact, onOpenFilters }: ResultToolbarProps) {
-  const [search] = useListSearch();
-  const filterCount = countFilters(search);
-
+export function ResultToolbar({ heading, totalCount, isFailed, filters }: ResultToolbarProps) {
   return (
     <div className={styles.toolbar}>
       {/* Around the heading and not inside it, where it would take the heading's name away. */}
@@ -36,22 +33,36 @@ export function ResultToolbar({ heading, totalCount, isFailed, isCompact, onOpen
         </h2>
       </div>
       <div className={styles.actions}>
-        {isCompact && (
-          <>
-            <Button icon={mdiFilterVariant} onClick={onOpenFilters}>
-              {filterCount > 0
-                ? t("measureList.filters.openCounted", { count: filterCount })
-                : t("measureList.filters.open")}
-            </Button>
-            <SortChoice />
-          </>
-        )}
+        <FiltersButton {...filters} />
+        {filters.isPanel && <SortChoice hideLabel />}
         <ColumnsButton />
+        {totalCount !== undefined && totalCount > 0 && <DownloadResult totalCount={totalCount} />}
         <Permitted to="userprofile:crud">
           <SaveSearchButton />
         </Permitted>
       </div>
     </div>
+  );
+}
+
+interface FiltersButtonProps {
+  isOpen: boolean;
+  /** Beside the list; otherwise the filters come up in front of it. */
+  isPanel: boolean;
+  onToggle: () => void;
+}
+
+function FiltersButton({ isOpen, isPanel, onToggle }: FiltersButtonProps) {
+  const [search] = useListSearch();
+  const count = countFilters(search);
+  return (
+    <Button
+      icon={mdiFilterVariant}
+      {...(isPanel ? { "aria-expanded": isOpen } : { "aria-haspopup": "dialog" })}
+      onClick={onToggle}
+    >
+      {count > 0 ? t("measureList.filters.openCounted", { count }) : t("measureList.filters.open")}
+    </Button>
   );
 }
 
@@ -66,6 +77,16 @@ function ResultCount({ totalCount, isFailed }: ResultCountProps) {
       <span className="visually-hidden">{t("measureList.loading")}</span>
     </>
   );
+}
+
+interface DownloadResultProps {
+  totalCount: number;
+}
+
+function DownloadResult({ totalCount }: DownloadResultProps) {
+  const [search] = useListSearch();
+  const scope = { label: t("download.all", { count: totalCount }), body: toExportBody(search) };
+  return <DownloadButton scopes={[scope]} className={styles.word} />;
 }
 
 function ColumnsButton() {
@@ -85,7 +106,7 @@ function ColumnsButton() {
         aria-expanded={anchor !== null}
         onClick={(event) => handleOpen(event.currentTarget)}
       >
-        {t("measureList.columnPicker.open")}
+        <span className={styles.word}>{t("measureList.columnPicker.open")}</span>
       </Button>
       <Suspense>
         {wasOpened && (

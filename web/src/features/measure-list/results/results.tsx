@@ -1,7 +1,6 @@
 import { Pagination } from "../../../ui/pagination.tsx";
-import { SearchedText } from "../../../ui/text/highlight.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
-import { columnsOf, pageOf, pageSizeOf, pageSizesFor, searchedText, sortingOf } from "../list-search.ts";
+import { columnsOf, pageOf, pageSizeOf, pageSizesFor, sortingOf } from "../list-search.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
 import { useListSearch } from "../use-list-search.ts";
 import { EmptyResult } from "./empty-result.tsx";
@@ -22,7 +21,7 @@ export function Results({ result, isBusy, onPage }: ResultsProps) {
   const isNarrow = useMediaQuery("(max-width: 959.98px)");
   const columnIds = columnsOf(search);
   const rows = result.pageResults;
-  if (rows.length === 0) return <EmptyResult isPastEnd={result.totalCount > 0} />;
+  if (rows.length === 0) return <EmptyResult result={result} />;
 
   const list = isNarrow ? (
     <MeasureCards rows={rows} columnIds={columnIds} isBusy={isBusy} />
@@ -37,9 +36,7 @@ export function Results({ result, isBusy, onPage }: ResultsProps) {
   );
   return (
     <div className={isNarrow ? undefined : styles.frame}>
-      <ShowsDefinitionUnderTitle value={!columnIds.includes("measureDefinition")}>
-        <SearchedText value={searchedText(search)}>{list}</SearchedText>
-      </ShowsDefinitionUnderTitle>
+      <ShowsDefinitionUnderTitle value={!columnIds.includes("measureDefinition")}>{list}</ShowsDefinitionUnderTitle>
       <Pagination
         page={pageOf(search)}
         pageSize={pageSizeOf(search)}

@@ -1,28 +1,32 @@
-import { columnIds } from "@indikatorkatalogen/contract";
+import { columnIds, type SortField, sortOfColumn } from "@indikatorkatalogen/contract";
 import { mdiSortAscending, mdiSortDescending } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { searchedText, sortingOf } from "../list-search.ts";
 import { useListSearch } from "../use-list-search.ts";
-import { listColumns } from "./list-columns.tsx";
 import styles from "./result-toolbar.module.css";
+import { sortLabel } from "./sort-label.ts";
 
-/** Sorting where there are no headers to press. */
-export function SortChoice() {
+interface SortChoiceProps {
+  hideLabel?: boolean;
+}
+
+/** Every order there is, also by columns that are not shown. */
+export function SortChoice({ hideLabel = false }: SortChoiceProps) {
   const [search, change] = useListSearch();
   const { field, direction } = sortingOf(search);
-  const byColumn = columnIds.map((id) => ({ value: listColumns[id].sortField, label: listColumns[id].label }));
-  const byRelevance = { value: "RELEVANCE", label: t("measureList.relevance") } as const;
+  const fields = columnIds.map(sortOfColumn);
+  const choices: SortField[] = searchedText(search) ? ["RELEVANCE", ...fields] : fields;
   const isAscending = direction === "ASCENDING";
 
   return (
     <span className={styles.sort}>
       <Select
         label={t("measureList.sortBy")}
-        hideLabel
+        hideLabel={hideLabel}
         value={field}
-        options={searchedText(search) ? [byRelevance, ...byColumn] : byColumn}
+        options={choices.map((value) => ({ value, label: sortLabel(value) }))}
         onChange={(sort) => void change({ sort, direction: undefined })}
       />
       {field !== "RELEVANCE" && (

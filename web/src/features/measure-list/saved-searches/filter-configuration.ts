@@ -6,20 +6,20 @@ import {
   type Facets,
   type FilterConfiguration,
   facetNames,
-  fieldOfSort,
   type SavedName,
   savedName,
+  versionStatuses,
 } from "@indikatorkatalogen/contract";
 import { formatDate } from "../../../texts/format.ts";
-import { t } from "../../../texts/t.ts";
-import { columnsOf, type ListSearch, type Sorting, searchedText } from "../list-search.ts";
+import { anyStatus, columnsOf, type ListSearch, type Sorting, searchedText } from "../list-search.ts";
 import { listColumns } from "../results/list-columns.tsx";
+import { sortLabel } from "../results/sort-label.ts";
 
 /** The list as it stands in the address, in the form it is saved in. The page one happens to be on is not part of it. */
 export function toFilterConfiguration(search: ListSearch, facets: Facets | undefined): FilterConfiguration {
   const chosen = facetNames.map((name) => [
     savedName(name),
-    (search[name] ?? []).map((id) => toChoice(id, facets?.[name])),
+    (search[name] ?? []).flatMap(everyStatus).map((id) => toChoice(id, facets?.[name])),
   ]);
   return {
     // This walks the table of the list's fields, whose names the compiler cannot follow through a loop.
@@ -35,15 +35,19 @@ export function toFilterConfiguration(search: ListSearch, facets: Facets | undef
   };
 }
 
+/** Saved by their names, so that it means the same to everyone who opens it. */
+const everyStatus = (id: string) => (id === anyStatus ? versionStatuses : id);
+
 const toChoice = (id: string, values: Facets[FacetName] = []): Choice => ({
   id,
   displayName: values.find((value) => value.id === id)?.name ?? id,
 });
 
-function toSavedSorting({ field, direction }: Sorting): FilterConfiguration["sorting"] {
-  const displayName = field === "RELEVANCE" ? t("measureList.relevance") : fieldOfSort(field).label;
-  return { id: field, displayName, direction };
-}
+const toSavedSorting = ({ field, direction }: Sorting): FilterConfiguration["sorting"] => ({
+  id: field,
+  displayName: sortLabel(field),
+  direction,
+});
 
 const toTime = (date: string | undefined) => (date ? Date.parse(date) : null);
 

@@ -4,6 +4,7 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { findKept } from "../../../ui/forms/kept-values.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
+import toolbar from "../results/result-toolbar.module.css";
 
 const SaveSearchDialog = lazyPart(async () => (await import("./save-search-dialog.tsx")).SaveSearchDialog);
 
@@ -17,7 +18,7 @@ export function SaveSearchButton() {
   return (
     <>
       <Button icon={mdiBookmarkOutline} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {t("savedSearches.save")}
+        <span className={toolbar.word}>{t("savedSearches.save")}</span>
       </Button>
       <Suspense>{isOpen && <SaveSearchDialog formKey={formKey} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

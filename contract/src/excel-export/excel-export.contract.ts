@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id } from "../ids.ts";
+import { columnIds, defaultColumnIds } from "../measure-search/list-fields.ts";
+import { measureSearch } from "../measure-search/measure-search.contract.ts";
+
+export const exportFormats = ["xlsx", "csv", "json"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+const maxTicked = 5000;
+
+const measureExport = measureSearch.omit({ index: true, pageSize: true, facets: true }).extend({
+  columns: z
+    .array(z.enum(columnIds))
+    .min(1)
+    .max(columnIds.length)
+    .default([...defaultColumnIds]),
+  /** Only these measures, whatever else is searched for. */
+  ids: z.array(id).min(1).max(maxTicked).optional(),
+  format: z.enum(exportFormats).default("xlsx"),
+});
+export type MeasureExport = z.infer<typeof measureExport>;
+
+/** A file, sent as it is written. */
+export const file = z.string().meta({ format: "binary" });
+
+export const exportMeasures = endpoint({
+  method: "POST",
+  path: "/excelexport",
+  summary: "The whole result of a search, or some of its measures, as a file: Excel, CSV or JSON",
+  access: "measures:read",
+  body: measureExport,
+  response: file,
+});

@@ -1,0 +1,27 @@
+import { Readable } from "node:stream";
+import type { MeasureExport } from "@indikatorkatalogen/contract";
+import type { Context } from "../../http/api.ts";
+import { excelTexts } from "../../texts/excel-texts.ts";
+import { listHelpTexts } from "../help-texts/help-texts.service.ts";
+import type { MeasureSearcher } from "../measure-search/measure-search.service.ts";
+import { exportColumns } from "./export-columns.ts";
+import { formats } from "./write-formats.ts";
+
+export interface ExportedFile {
+  name: string;
+  type: string;
+  content: Readable;
+}
+
+/** The measures as a file that is written while it is sent. */
+export async function exportMeasures(
+  { columns, ids, format, ...search }: MeasureExport,
+  { searcher, context }: { searcher: MeasureSearcher; context: Pick<Context, "db" | "caller" | "now"> },
+): Promise<ExportedFile> {
+  const { caller, now } = context;
+  const rows = searcher.listAll(search, { caller, now: now(), ids });
+  const { type, write } = formats[format];
+  const content = write({ columns: exportColumns(columns), rows, helpTexts: await listHelpTexts(context) });
+  const day = now().toISOString().slice(0, 10);
+  return { name: `${excelTexts.fileName}-${day}.${format}`, type, content: Readable.from(content) };
+}

@@ -1,0 +1,69 @@
+import {
+  type ColumnId,
+  fieldOfColumn,
+  type ListField,
+  type MeasureRow,
+  statusNames,
+  type VersionStatus,
+} from "@indikatorkatalogen/contract";
+import { excelTexts } from "../../texts/excel-texts.ts";
+import type { Cell } from "./xlsx/sheet.ts";
+
+/** A column of the file, in whichever form it is written. */
+export interface ExportColumn {
+  id: string;
+  header: string;
+  width: number;
+  /** The key of the help text that explains it. */
+  helpKey: string;
+  read: (row: MeasureRow) => ExportValue;
+}
+
+/** A day, a number, a text, several texts or nothing. */
+export type ExportValue = { day: string } | number | string | string[] | null;
+
+const widths: Record<ListField["kind"], number> = { text: 32, names: 36, date: 13, number: 10, status: 14, id: 38 };
+const titleWidth = 60;
+
+/** The chosen columns in their order, and what the targets are. */
+export const exportColumns = (ids: readonly ColumnId[]): ExportColumn[] => [...ids.map(toColumn), targetValues];
+
+function toColumn(id: ColumnId): ExportColumn {
+  const { label, kind, source } = fieldOfColumn(id);
+  const isLong = id === "title" || id === "measureDefinition";
+  return {
+    id,
+    header: label,
+    width: isLong ? titleWidth : widths[kind],
+    helpKey: helpKeyOf(source),
+    read: (row) => toValue(row[id], kind),
+  };
+}
+
+const targetValues: ExportColumn = {
+  id: "targetValues",
+  header: excelTexts.targetValues,
+  width: 40,
+  helpKey: "measureversion.targetValues",
+  read: (row) => row.targetValuesForExcelForExcel,
+};
+
+function helpKeyOf(source: ListField["source"]): string {
+  if ("field" in source) return `measureversion.${source.field}`;
+  if ("connection" in source) return `connection.${source.connection}`;
+  return "role" in source ? "actor.role" : `measureversion.${source.standing}`;
+}
+
+// A date is a Swedish day wherever the server stands.
+const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" });
+
+function toValue(value: MeasureRow[ColumnId], kind: ListField["kind"]): ExportValue {
+  if (value === null) return null;
+  if (Array.isArray(value)) return value.map(({ name }) => name);
+  if (typeof value === "object") return value.name;
+  if (typeof value === "number") return kind === "date" ? { day: day.format(value) } : value;
+  return kind === "status" ? statusNames[value as VersionStatus] : value;
+}
+
+/** Several values share a cell. */
+export const toCell = (value: ExportValue): Cell => (Array.isArray(value) ? value.join("; ") : value);

@@ -1,0 +1,50 @@
+import type { MeasureRow } from "@indikatorkatalogen/contract";
+import readExcelFile from "read-excel-file/node";
+import { expect, test } from "vitest";
+import { exportColumns } from "./export-columns.ts";
+import { formats } from "./write-formats.ts";
+
+const batches = 100;
+const rowsInBatch = 200;
+
+/** Twenty thousand rows, and how many of them have been asked for. */
+function givenManyRows() {
+  const asked = { batches: 0 };
+  async function* rows() {
+    for (let batch = 0; batch < batches; batch += 1) {
+      asked.batches += 1;
+      yield Array.from({ length: rowsInBatch }, (_, place): MeasureRow => {
+        const title = `Mått ${batch * rowsInBatch + place} ${Math.random()}`;
+        return { title, lastPublished: 0, targetValuesForExcelForExcel: [] } as unknown as MeasureRow;
+      });
+    }
+  }
+  return { asked, rows: rows() };
+}
+
+test.each(["xlsx", "csv", "json"] as const)("a large %s is written as it is read, and no faster", async (format) => {
+  const { asked, rows } = givenManyRows();
+  const content = formats[format].write({ columns: exportColumns(["title", "lastPublished"]), rows, helpTexts: [] });
+  const pieces = content[Symbol.asyncIterator]();
+
+  for (let piece = 0; piece < 10; piece += 1) await pieces.next();
+
+  expect(asked.batches).toBeLessThan(batches / 2);
+  // Whoever cancels is not written to.
+  await pieces.return?.();
+  const before = asked.batches;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(asked.batches).toBe(before);
+});
+
+test("a large workbook is whole", async () => {
+  const { rows } = givenManyRows();
+  const content = formats.xlsx.write({ columns: exportColumns(["title", "lastPublished"]), rows, helpTexts: [] });
+
+  const pieces: Buffer[] = [];
+  for await (const piece of content) pieces.push(Buffer.from(piece));
+  const [sheet] = await readExcelFile(Buffer.concat(pieces));
+
+  expect(sheet?.data).toHaveLength(batches * rowsInBatch + 1);
+  expect(sheet?.data.at(-1)?.[0]).toMatch(/^Mått 19999 /);
+});

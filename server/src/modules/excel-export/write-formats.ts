@@ -1,0 +1,86 @@
+import type { ExportFormat, HelpText, MeasureRow } from "@indikatorkatalogen/contract";
+import { excelTexts } from "../../texts/excel-texts.ts";
+import { type ExportColumn, type ExportValue, toCell } from "./export-columns.ts";
+import type { Sheet } from "./xlsx/sheet.ts";
+import { writeWorkbook } from "./xlsx/workbook.ts";
+
+interface ExportContent {
+  columns: ExportColumn[];
+  /** Some rows at a time. */
+  rows: AsyncIterable<MeasureRow[]>;
+  helpTexts: HelpText[];
+}
+
+type Write = (content: ExportContent) => AsyncIterable<string | Buffer>;
+
+/** How each format is written, and as what it is sent. */
+export const formats: Record<ExportFormat, { type: string; write: Write }> = {
+  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", write: toWorkbook },
+  csv: { type: "text/csv; charset=utf-8", write: toCsv },
+  json: { type: "application/json; charset=utf-8", write: toJson },
+};
+
+function toWorkbook({ columns, rows, helpTexts }: ExportContent): AsyncIterable<Buffer> {
+  async function* cells() {
+    for await (const batch of rows) yield batch.map((row) => columns.map(({ read }) => toCell(read(row))));
+  }
+  return writeWorkbook([{ name: excelTexts.measures, columns, rows: cells() }, wordSheet(columns, helpTexts)]);
+}
+
+/** What the words of the header mean. */
+function wordSheet(columns: ExportColumn[], helpTexts: HelpText[]): Sheet {
+  const explanations = new Map(helpTexts.map((text) => [text.mapping, text]));
+  return {
+    name: excelTexts.words,
+    columns: [
+      { header: excelTexts.word, width: 24 },
+      { header: excelTexts.inShort, width: 60 },
+      { header: excelTexts.atLength, width: 100 },
+    ],
+    rows: [
+      columns.map(({ header, helpKey }) => {
+        const { description = null, helpText = null } = explanations.get(helpKey) ?? {};
+        return [header, description, helpText];
+      }),
+    ],
+  };
+}
+
+const byteOrderMark = "\uFEFF";
+const mayRunAsFormula = /^[=+\-@\t\r]/;
+
+/** Semicolons and decimal commas, as Excel reads it in Sweden. */
+async function* toCsv({ columns, rows }: ExportContent): AsyncGenerator<string> {
+  yield `${byteOrderMark}${columns.map(({ header }) => quoted(header)).join(";")}\r\n`;
+  for await (const batch of rows) {
+    yield batch.map((row) => `${columns.map(({ read }) => toField(read(row))).join(";")}\r\n`).join("");
+  }
+}
+
+function toField(value: ExportValue): string {
+  const cell = toCell(value);
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell).replace(".", ",");
+  if (typeof cell === "object") return cell.day;
+  // A text that looks like a formula must not become one when the file is opened.
+  return quoted(mayRunAsFormula.test(cell) ? `'${cell}` : cell);
+}
+
+const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** One object a measure, by the columns' own keys. */
+async function* toJson({ columns, rows }: ExportContent): AsyncGenerator<string> {
+  yield "[";
+  let separator = "\n";
+  for await (const batch of rows) {
+    for (const row of batch) {
+      const fields = columns.map(({ id, read }) => [id, plain(read(row))]);
+      yield separator + JSON.stringify(Object.fromEntries(fields));
+      separator = ",\n";
+    }
+  }
+  yield "\n]\n";
+}
+
+const plain = (value: ExportValue) =>
+  value !== null && typeof value === "object" && !Array.isArray(value) ? value.day : value;

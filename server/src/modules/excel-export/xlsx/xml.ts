@@ -1,0 +1,6 @@
+// What XML cannot hold; line breaks and tabs it can.
+const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export const escapeXml = (text: string): string =>
+  text.replace(forbidden, "").replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);

@@ -1,0 +1,147 @@
+import { searchMeasures } from "@indikatorkatalogen/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeApi } from "../../../testing/fake-api.ts";
+import { givenFacets, givenMatch, givenPage, givenRow } from "../../../testing/given.ts";
+import { givenLogin } from "../../../testing/given-login.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+
+test("a row shows where its title and definition were hit", async () => {
+  const api = fakeApi();
+  const row = givenRow({ title: "Vård vid stroke", measureDefinition: "Slaganfall och stroke hos äldre" });
+  const match = givenMatch({
+    title: [{ start: 9, end: 15 }],
+    measureDefinition: [
+      { start: 0, end: 10 },
+      { start: 15, end: 21 },
+    ],
+  });
+  api.answer(searchMeasures, givenPage([{ ...row, match }]));
+
+  renderApp("/?search=stroke");
+
+  const table = await screen.findByRole("table");
+  const marks = within(table).getAllByText(/stroke|slaganfall/i, { selector: "mark" });
+  expect(marks.map((mark) => mark.textContent)).toEqual(["stroke", "Slaganfall", "stroke"]);
+  expect(within(table).getByRole("link").textContent).toBe("Vård vid stroke");
+});
+
+test("a row that was found by another text tells which, and by which synonym", async () => {
+  const api = fakeApi();
+  const match = givenMatch({
+    snippet: {
+      label: "Felkällor",
+      text: "bortfall av slaganfall",
+      ranges: [{ start: 12, end: 22 }],
+      isStart: false,
+      isEnd: false,
+    },
+    synonyms: [{ asked: "stroke", found: "slaganfall" }],
+  });
+  api.answer(searchMeasures, givenPage([{ ...givenRow(), match }]));
+
+  renderApp("/?search=stroke");
+
+  const passage = (await screen.findByText("Felkällor:")).closest("p");
+  expect(passage?.textContent).toBe("Felkällor: … bortfall av slaganfall …");
+  expect(screen.getByText("Hittades genom synonymen ”slaganfall”")).toBeDefined();
+});
+
+test("a misspelt word that finds nothing is offered put right", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([], { didYouMean: "diabetes" }));
+  const { user, address } = renderApp("/?search=diabtees");
+
+  await user.click(await screen.findByRole("button", { name: "”diabetes”?" }));
+
+  await waitFor(() => expect(address()).toBe("/?search=diabetes"));
+});
+
+test("a search that finds nothing says which filter to take away, and keeps the others", async () => {
+  const api = fakeApi();
+  const facets = givenFacets({ keywords: [{ id: "K1", name: "Stroke", count: 0 }] });
+  const nearest = [
+    { filter: "expiresBeforeNrOfMonths", count: 1 },
+    { filter: "keywords", count: 14 },
+    { filter: "status", count: 3 },
+    { filter: "searchValue", count: 2 },
+  ];
+  api.answer(searchMeasures, givenPage([], { facets, nearest }));
+  const { user, address } = renderApp("/?search=barn&keywords=K1&expires=3");
+
+  const ways = within(await screen.findByRole("region", { name: "Sökresultat" })).getAllByRole("button", {
+    name: /\d+ mått$/,
+  });
+  expect(ways.map((way) => way.textContent)).toEqual([
+    "Utan Stroke14 mått",
+    "Oavsett status3 mått",
+    "Utan sökordet2 mått",
+    "Utan Går ut inom 3 månader1 mått",
+  ]);
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Stroke/ }).checked).toBe(true);
+  await user.click(screen.getByRole("button", { name: /Utan Stroke/ }));
+
+  await waitFor(() => expect(address()).toBe("/?search=barn&expires=3"));
+});
+
+test("a visitor's list is what is published; what is out of use is one tick away", async () => {
+  const api = fakeApi();
+  const facets = givenFacets({
+    status: [
+      { id: "PUBLISHED", name: "Publicerad", count: 27 },
+      { id: "UNPUBLISHED", name: "Avpublicerad", count: 2 },
+    ],
+  });
+  api.answer(searchMeasures, givenPage([givenRow()], { facets }));
+  const { user, address } = renderApp("/");
+
+  const published = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Publicerad 27" });
+  expect(published.checked).toBe(true);
+  expect(api.calls[0]?.body).toMatchObject({ status: ["PUBLISHED"] });
+  await user.click(screen.getByRole("checkbox", { name: "Avpublicerad 2" }));
+  await waitFor(() => expect(address()).toBe("/?status=PUBLISHED&status=UNPUBLISHED"));
+  await user.click(screen.getByRole("checkbox", { name: "Avpublicerad 2" }));
+  await waitFor(() => expect(address()).toBe("/"));
+  await user.click(screen.getByRole("checkbox", { name: "Publicerad 27" }));
+
+  await waitFor(() => expect(address()).toBe("/?status=ALL"));
+  expect(api.calls.at(-1)?.body).toMatchObject({ status: [] });
+  await user.click(screen.getByRole("button", { name: "Ta bort filtret Alla statusar" }));
+  await waitFor(() => expect(address()).toBe("/"));
+});
+
+test("those who are logged in also get what is on its way", async () => {
+  const api = fakeApi();
+  givenLogin(api);
+  api.answer(searchMeasures, givenPage([givenRow()]));
+
+  renderApp("/");
+  await screen.findByRole("table");
+
+  const search = api.calls.find(({ path }) => path.includes("searchlatest"));
+  expect(search?.body).toMatchObject({ status: ["PUBLISHED", "ONGOING"] });
+});
+
+test("a chip without a known name says what it is a filter of", async () => {
+  const api = fakeApi();
+  const unknown = "01900000-0000-7000-8000-00000000dead";
+  const facets = givenFacets({ keywords: [{ id: unknown, name: unknown, count: 0 }] });
+  api.answer(searchMeasures, givenPage([givenRow()], { facets }));
+
+  renderApp(`/?keywords=${unknown}`);
+
+  expect(await screen.findByRole("button", { name: "Ta bort filtret Nyckelord: okänt värde" })).toBeDefined();
+});
+
+test.each([
+  ["that cannot be read is asked once", 400, 1],
+  ["that fails is asked once more and not again", 500, 2],
+])("a search %s", async (_, status, calls) => {
+  const api = fakeApi();
+  api.refuse(searchMeasures, status);
+
+  renderApp("/");
+  await screen.findByRole("button", { name: /Försök igen|Börja om/ });
+
+  expect(api.calls).toHaveLength(calls);
+});

@@ -1,0 +1,32 @@
+import { formatDate } from "../../../texts/format.ts";
+import { t } from "../../../texts/t.ts";
+import { pageOf, pageSizeOf, sortingOf } from "../list-search.ts";
+import { useListSearch } from "../use-list-search.ts";
+import styles from "./search-statement.module.css";
+import { sortLabel } from "./sort-label.ts";
+
+interface SearchStatementProps {
+  /** What narrows the list, in words. */
+  words: string[];
+  totalCount: number;
+}
+
+/** On paper: which search the list answers, in which order, and on which day. */
+export function SearchStatement({ words, totalCount }: SearchStatementProps) {
+  const [search] = useListSearch();
+  const first = (pageOf(search) - 1) * pageSizeOf(search) + 1;
+  const last = Math.min(first + pageSizeOf(search) - 1, totalCount);
+
+  return (
+    <p className={styles.statement}>
+      {words.length > 0 ? t("measureList.printed.search", { search: words.join(", ") }) : t("measureList.printed.all")}{" "}
+      {t("measureList.printed.rest", {
+        first,
+        last,
+        total: totalCount,
+        order: sortLabel(sortingOf(search).field),
+        date: formatDate(Date.now()),
+      })}
+    </p>
+  );
+}

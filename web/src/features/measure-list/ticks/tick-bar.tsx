@@ -1,0 +1,39 @@
+import { mdiClose, mdiCompareHorizontal } from "@mdi/js";
+import { use } from "react";
+import { DownloadButton } from "../../../domain/download/download-button.tsx";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { RouteButton } from "../../../ui/route-button.tsx";
+import { columnsOf, sortingOf } from "../list-search.ts";
+import { useListSearch } from "../use-list-search.ts";
+import styles from "./tick-bar.module.css";
+import { TicksContext } from "./ticks-context.ts";
+
+const [fewest, most] = [2, 4];
+
+/** What can be done with the ticked measures, always in sight while there are any. */
+export function TickBar() {
+  const { ids, clear } = use(TicksContext);
+  const [search] = useListSearch();
+  const { field, direction } = sortingOf(search);
+  if (ids.length === 0) return null;
+
+  const label = t("measureList.ticks.count", { count: ids.length });
+  const body = { ids: [...ids], columns: columnsOf(search), sortfield: field, sortDirection: direction };
+  return (
+    <section className={styles.bar} aria-label={t("measureList.ticks.heading")}>
+      <p role="status">{label}</p>
+      {ids.length >= fewest && ids.length <= most ? (
+        <RouteButton to="/compare" search={{ id: [...ids] }} look="filled" icon={mdiCompareHorizontal}>
+          {t("measureList.ticks.compare")}
+        </RouteButton>
+      ) : (
+        <p className={styles.hint}>{t("measureList.ticks.hint")}</p>
+      )}
+      <DownloadButton scopes={[{ label, body }]} />
+      <Button look="plain" icon={mdiClose} onClick={clear}>
+        {t("measureList.ticks.clear")}
+      </Button>
+    </section>
+  );
+}

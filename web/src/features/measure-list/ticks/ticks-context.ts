@@ -1,0 +1,6 @@
+import { createContext } from "react";
+import type { Ticks } from "./use-ticks.ts";
+
+const nothing = () => undefined;
+
+export const TicksContext = createContext<Ticks>({ ids: [], toggle: nothing, toggleAll: nothing, clear: nothing });

@@ -1,0 +1,102 @@
+import { exportMeasures, searchMeasures } from "@indikatorkatalogen/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { fakeApi } from "../../../testing/fake-api.ts";
+import { givenPage, givenRow } from "../../../testing/given.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+
+const rows = [givenRow({ title: "Ett" }), givenRow({ title: "Två" }), givenRow({ title: "Tre" })];
+
+function givenList() {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage(rows));
+  return api;
+}
+
+/** What the browser would be given to keep. */
+function watchKeptFiles() {
+  const kept: string[] = [];
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:file", revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download);
+  });
+  return kept;
+}
+
+const givenFile = () =>
+  new Response("file", { headers: { "content-disposition": 'attachment; filename="matt-2026-11-15.xlsx"' } });
+
+test("ticked measures stay ticked from search to search, and can be compared when they are two to four", async () => {
+  givenList();
+  const { user, address } = renderApp("/");
+
+  await user.click(await screen.findByRole("checkbox", { name: "Markera Ett" }));
+  const bar = screen.getByRole("region", { name: "Markerade mått" });
+  expect(within(bar).queryByRole("link", { name: "Jämför" })).toBeNull();
+  await user.type(screen.getByRole("textbox", { name: "Sök mått" }), "tre{Enter}");
+  await user.click(screen.getByRole("checkbox", { name: "Markera Tre" }));
+  expect(within(bar).getByText("2 markerade mått")).toBeDefined();
+
+  const compare = within(bar).getByRole("link", { name: "Jämför" });
+  expect(compare.getAttribute("href")).toBe(`/compare?id=${rows[0]?.mId}&id=${rows[2]?.mId}`);
+  expect(address()).toBe("/?search=tre");
+  await user.click(within(bar).getByRole("button", { name: "Avmarkera alla" }));
+  expect(screen.queryByRole("region", { name: "Markerade mått" })).toBeNull();
+});
+
+test("a page is ticked at once", async () => {
+  givenList();
+  const { user } = renderApp("/");
+
+  await user.click(await screen.findByRole("checkbox", { name: "Markera alla på sidan" }));
+
+  expect(screen.getByText("3 markerade mått")).toBeDefined();
+});
+
+test("the whole result is downloaded with the list's columns, in the format chosen", async () => {
+  const api = givenList();
+  const kept = watchKeptFiles();
+  api.respond(exportMeasures, givenFile);
+  const { user } = renderApp("/?search=stroke&columns=title,unitType");
+
+  await user.click(await screen.findByRole("button", { name: "Ladda ned" }));
+  const dialog = await screen.findByRole("dialog", { name: "Ladda ned mått" });
+  await user.click(within(dialog).getByRole("radio", { name: /CSV/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Ladda ned" }));
+
+  await waitFor(() => expect(kept).toEqual(["matt-2026-11-15.xlsx"]));
+  const sent = { searchValue: "stroke", columns: ["title", "unitType"], format: "csv", sortfield: "RELEVANCE" };
+  expect(api.calls.at(-1)?.body).toMatchObject(sent);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("only the ticked measures are downloaded", async () => {
+  const api = givenList();
+  watchKeptFiles();
+  api.respond(exportMeasures, givenFile);
+  const { user } = renderApp("/");
+
+  await user.click(await screen.findByRole("checkbox", { name: "Markera Två" }));
+  const bar = screen.getByRole("region", { name: "Markerade mått" });
+  await user.click(within(bar).getByRole("button", { name: "Ladda ned" }));
+  await user.click(
+    within(await screen.findByRole("dialog", { name: "Ladda ned mått" })).getByRole("button", { name: "Ladda ned" }),
+  );
+
+  await waitFor(() => expect(api.calls.at(-1)?.body).toMatchObject({ ids: [rows[1]?.mId], format: "xlsx" }));
+});
+
+test("a download under way is cancelled, without a word about it", async () => {
+  const api = givenList();
+  api.respond(exportMeasures, () => new Promise(() => undefined));
+  const { user } = renderApp("/");
+
+  await user.click(await screen.findByRole("button", { name: "Ladda ned" }));
+  const dialog = await screen.findByRole("dialog", { name: "Ladda ned mått" });
+  await user.click(within(dialog).getByRole("button", { name: "Ladda ned" }));
+  expect(await within(dialog).findByRole("progressbar")).toBeDefined();
+  await user.click(within(dialog).getByRole("button", { name: "Avbryt" }));
+
+  expect(api.calls.at(-1)?.signal?.aborted).toBe(true);
+  expect(screen.getByRole("alert").textContent).toBe("");
+});
