@@ -46,7 +46,7 @@ export function MainMenu() {
         </li>
         {hasAccess("measures:create") && (
           <li className={styles.roomy}>
-            <Link to="/newMeasure">{t("editing.actions.newMeasure")}</Link>
+            <Link to="/newMeasure">{t("site.newMeasure")}</Link>
           </li>
         )}
         {canAdminister(hasAccess) && (

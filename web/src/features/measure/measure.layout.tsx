@@ -1,3 +1,4 @@
+import "../../texts/editing-texts.ts";
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazyPart } from "../../ui/lazy-part.ts";

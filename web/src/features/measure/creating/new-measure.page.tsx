@@ -1,3 +1,4 @@
+import "../../../texts/editing-texts.ts";
 import { createMeasure, oids } from "@indikatorkatalogen/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
