@@ -1,6 +1,5 @@
 import { formatNumber } from "./format.ts";
 import sv from "./sv.json";
-import type editing from "./sv-editing.json";
 
 type Leaves<T> = {
   [K in keyof T & string]: T[K] extends string ? K : T[K] extends unknown[] ? never : `${K}.${Leaves<T[K]>}`;
@@ -8,14 +7,7 @@ type Leaves<T> = {
 type WithoutForm<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 
 /** The place of a text in `sv.json`, such as `measureList.heading`. */
-export type TextKey = WithoutForm<Leaves<typeof sv & typeof editing>>;
-
-let texts: Record<string, unknown> = sv;
-
-/** Texts that are fetched with the part of the web that shows them. */
-export const addTexts = (more: Record<string, unknown>): void => {
-  texts = { ...texts, ...more };
-};
+export type TextKey = WithoutForm<Leaves<typeof sv>>;
 
 const forms = new Intl.PluralRules("sv");
 const gap = /\{\{(\w+)\}\}/g;
@@ -30,7 +22,7 @@ export function t(key: TextKey, values: Record<string, string | number> = {}): s
 const show = (value: string | number) => (typeof value === "number" ? formatNumber(value) : value);
 
 function find(key: string): string | undefined {
-  const found = key.split(".").reduce<unknown>((group, name) => (isGroup(group) ? group[name] : undefined), texts);
+  const found = key.split(".").reduce<unknown>((group, name) => (isGroup(group) ? group[name] : undefined), sv);
   return typeof found === "string" ? found : undefined;
 }
 

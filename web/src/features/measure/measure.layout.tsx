@@ -1,4 +1,3 @@
-import "../../texts/editing-texts.ts";
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazyPart } from "../../ui/lazy-part.ts";

@@ -1,4 +1,3 @@
-import "../../../texts/editing-texts.ts";
 import { createMeasure, oids } from "@indikatorkatalogen/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
