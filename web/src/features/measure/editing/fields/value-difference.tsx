@@ -39,7 +39,7 @@ function wholeDifference(before: FieldValue, after: FieldValue): MarkedWords[] {
 }
 
 /** A value of a field in words. A number is a date when it is too great for anything else that a field holds. */
-export function shownText(value: FieldValue): string {
+function shownText(value: FieldValue): string {
   if (value === null) return "";
   if (typeof value === "string") return value;
   if (typeof value === "number") return Math.abs(value) > 10_000 ? formatDate(value) : formatNumber(value);

@@ -47,7 +47,7 @@ export function Checklist({ measureId }: ChecklistProps) {
   );
 }
 
-export function useChecklist() {
+function useChecklist() {
   const { version } = useEditing();
   const content = contentAsTyped(version, useSaving());
   const user = useUser();
