@@ -7,13 +7,13 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { migrateToLatest } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { searchChannel } from "./database/watch-channel.ts";
 import { loadDemoCatalogue } from "./demo/demo-catalogue.ts";
 import { StartError } from "./errors/start-error.ts";
 import { createLogStream } from "./http/log-stream.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { demoAccounts, demoPassword, prepareDemoAccounts } from "./modules/login/accounts/demo-accounts.ts";
 import { createSearchCatalogue } from "./modules/measure-search/search-catalogue.service.ts";
-import { searchChannel } from "./modules/measures/search-documents/search-channel.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
 
 const demoNotice = `Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}\n`;

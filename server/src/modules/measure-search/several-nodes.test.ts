@@ -17,10 +17,10 @@ import { afterAll, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { type OpenDatabase, openDatabase } from "../../database/open-database.ts";
+import { searchChannel } from "../../database/watch-channel.ts";
 import { testLogin } from "../../testing/start-test-app.ts";
 import { createSharedDatabase } from "../../testing/test-database.ts";
 import { issueTicket } from "../login/tickets.service.ts";
-import { searchChannel } from "../measures/search-documents/search-channel.ts";
 import { createSearchCatalogue } from "./search-catalogue.service.ts";
 
 // Several nodes need a database that several can open: on the embedded one there is nothing to show.
