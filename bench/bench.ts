@@ -1,90 +1,118 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { apiBasePath } from "@indikatorkatalogen/contract";
-import autocannon from "autocannon";
-import Fastify from "fastify";
-import { buildApp } from "../server/src/app.ts";
-import { migrateToLatest } from "../server/src/database/migrate.ts";
-import { openDatabase } from "../server/src/database/open-database.ts";
-import { loadDemoCatalogue } from "../server/src/demo/demo-catalogue.ts";
+import { parseArgs } from "node:util";
+import { apiBasePath, searchMeasures } from "@indikatorkatalogen/contract";
+import { catalogueRows, questions } from "./catalogue-rows.ts";
+import { fillCatalogue, measureSave } from "./database-work.ts";
+import { type Call, median, type Share, shareOf } from "./load.ts";
+import { type Running, startCatalogue } from "./processes.ts";
+import { watchHealth } from "./watch-health.ts";
 
-// `npm run bench`: how much of the bare limit each call reaches. The limit is a server that does nothing but send the
-// very same bytes, measured in the same run, so that the ratios mean the same on any machine.
+// `npm run bench -- [--sizes 1000,10000] [--rows file.jsonl] [--database postgres://…]`: how much of the bare limit each
+// call reaches. The limit is measured in the same minutes, so that the shares mean the same on any machine.
 
-interface Call {
-  name: string;
-  method: "GET" | "POST";
-  path: string;
-  body?: object;
-}
-
-const search = "/measureversions/searchlatest/withparams";
-const dataDir = await mkdtemp(join(tmpdir(), "catalogue-bench-"));
-const { db, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir });
-await migrateToLatest(db);
-await loadDemoCatalogue(db, new Date());
-const login = { demo: true, publicUrl: undefined, oidc: undefined, pause: async () => {} };
-const app = await buildApp({
-  db,
-  now: () => new Date(),
-  buildInfo: { version: "0", build: "bench" },
-  logger: false,
-  login,
-});
-const address = await app.listen({ port: 0, host: "127.0.0.1" });
-const { id } = await db.selectFrom("measure").select("id").executeTakeFirstOrThrow();
-
-const calls: Call[] = [
-  { name: "a measure", method: "GET", path: `/measures/${id}` },
-  { name: "the list", method: "POST", path: search, body: {} },
-  {
-    name: "a search for words",
-    method: "POST",
-    path: search,
-    body: { searchValue: "hjärtinfarkt", sortfield: "RELEVANCE" },
+const { values } = parseArgs({
+  options: {
+    sizes: { type: "string", default: "1000,10000" },
+    /** A catalogue of one's own, as lines that the import reads, instead of made-up ones. */
+    rows: { type: "string" },
+    database: { type: "string" },
   },
-  { name: "the list with facets", method: "POST", path: search, body: { facets: true } },
-];
-for (const call of calls) {
-  const ours = await measure(address + apiBasePath + call.path, call);
-  const bare = await measureBare(await answerOf(call), call);
-  process.stdout.write(`${call.name.padEnd(24)} ${(ours / bare).toFixed(3)} of the bare limit\n`);
+});
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
+
+interface Result {
+  size: string;
+  shares: Share[];
 }
 
-await app.close();
-await close();
-await rm(dataDir, { recursive: true });
+const results: Result[] = [];
+for (const size of values.rows ? ["given"] : values.sizes.split(",")) results.push(await benchAt(size));
+tellGrowth(results);
 
-const bodyOf = ({ body }: Call) =>
-  body ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } } : {};
-
-async function answerOf(call: Call): Promise<string> {
-  const response = await fetch(address + apiBasePath + call.path, { method: call.method, ...bodyOf(call) });
-  return response.text();
-}
-
-async function measure(url: string, call: Call): Promise<number> {
-  const { requests, non2xx } = await autocannon({
-    url,
-    method: call.method,
-    connections: 4,
-    duration: 4,
-    ...bodyOf(call),
+async function benchAt(size: string): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), "catalogue-bench-"));
+  const database = { databaseUrl: values.database, dataDir };
+  say(`\n${size} measures, ${values.database ? "PostgreSQL" : "embedded database"}`);
+  const { rowsPerSecond, heapGrowth, measureIds } = await fillCatalogue(database, {
+    rows: values.rows ? { file: values.rows } : { lines: catalogueRows(Number(size)) },
   });
-  if (non2xx > 0) throw new Error(`${call.name}: ${non2xx} answers were refused`);
-  return requests.average;
+  say(`  import ${Math.round(rowsPerSecond)} rows a second, heap grew by ${Math.round(heapGrowth / 1e6)} MB`);
+  const env = { DATA_DIR: dataDir, ...(values.database && { DATABASE_URL: values.database }) };
+  const catalogue = await startCatalogue(env);
+  try {
+    await tellStart(catalogue);
+    const health = watchHealth(catalogue.address + apiBasePath);
+    const shares = await measureCalls(catalogue.address + apiBasePath, measureIds);
+    const { saves, bare } = await measureSave(catalogue.address + apiBasePath, database);
+    say(`  ${"single-field save".padEnd(34)} ${(saves / bare).toFixed(1)} × a bare update transaction (≤ 3)`);
+    say(`  ${"slowest health call meanwhile".padEnd(34)} ${Math.round(await health.stop())} ms (≤ 100)`);
+    return { size, shares };
+  } finally {
+    await catalogue.stop();
+    await rm(dataDir, { recursive: true });
+  }
 }
 
-async function measureBare(answer: string, call: Call): Promise<number> {
-  const bare = Fastify();
-  bare.route({
-    method: call.method,
-    url: "/",
-    handler: (_request, reply) => reply.type("application/json").send(answer),
+async function tellStart({ address, startTime }: Running): Promise<void> {
+  const started = performance.now();
+  await fetch(address + apiBasePath + searchMeasures.path, { method: "POST" });
+  const full = startTime + performance.now() - started;
+  say(`  start: first answer ${Math.round(startTime)} ms, whole index ${Math.round(full)} ms`);
+}
+
+async function measureCalls(base: string, measureIds: readonly string[]): Promise<Share[]> {
+  const ticket = await logIn(base);
+  const search = { method: "POST", path: searchMeasures.path } as const;
+  const nextQuestion = await questions();
+  const calls: Call[] = [
+    { ...search, name: "home list, repeated", body: {}, goal: 0.8 },
+    { ...search, name: "home list with facets, repeated", body: { facets: true }, goal: 0.8 },
+    {
+      ...search,
+      name: "search with facets, repeated",
+      body: { searchValue: "hjärtinfarkt", sortfield: "RELEVANCE", facets: true },
+      goal: 0.8,
+    },
+    { ...search, name: "distinct searches with facets", nextBody: nextQuestion, goal: 0.15 },
+    { name: "a measure", method: "GET", path: `/measures/${measureIds[0]}`, goal: 0.5 },
+    { name: "typeahead", method: "GET", path: "/typeahead/measurementsource?searchValue=re", goal: 0.3 },
+    {
+      name: "accesscontrol",
+      method: "POST",
+      path: "/accesscontrol/",
+      body: { ticket, resources: ["measures:update", "application:read"] },
+      ticket,
+      goal: 0.3,
+    },
+  ];
+  const shares: Share[] = [];
+  for (const call of calls) {
+    const share = await shareOf(base, call);
+    shares.push(share);
+    const spread = `${percent(Math.min(...share.shares))}–${percent(Math.max(...share.shares))}`;
+    const middle = percent(median(share.shares));
+    say(`  ${share.name.padEnd(34)} ${middle.padStart(6)} of the bare route (${spread}; ≥ ${percent(share.goal)})`);
+  }
+  return shares;
+}
+
+async function logIn(base: string): Promise<string> {
+  const response = await fetch(`${new URL(base).origin}/login/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "redaktor", password: "demo" }),
   });
-  const url = await bare.listen({ port: 0, host: "127.0.0.1" });
-  const result = await measure(url, call);
-  await bare.close();
-  return result;
+  const { ticket }: { ticket: string } = await response.json();
+  return ticket;
+}
+
+function tellGrowth(all: readonly Result[]): void {
+  const p50 = ({ shares }: Result) => shares.find(({ name }) => name.startsWith("distinct"))?.p50 ?? 0;
+  const [first, last] = [all[0], all.at(-1)];
+  if (!first || !last || first === last) return;
+  say(`\np50 of distinct searches: ${p50(first)} ms at ${first.size}, ${p50(last)} ms at ${last.size} measures`);
 }

@@ -94,10 +94,18 @@ export const policy = {
   "helptexts.helptext:read": everyone,
   "helptexts.mapping:crud": mainEditors,
   "helptexts.mapping:read": loggedIn,
+  /** Also reads the questions that found nothing. */
+  "synonyms:create": mainEditors,
+  "synonyms:read": mainEditors,
+  "synonyms:update": mainEditors,
+  "synonyms:delete": mainEditors,
   "events:read": loggedIn,
   "userprofile:crud": loggedIn,
   /** Changing and deleting searches that others have shared. */
   "publicfilters:crud": administrators,
+  "accessibilitymessages:read": administrators,
+  "accessibilitymessages:update": administrators,
+  "accessibilitymessages:delete": administrators,
   "sync:read": technicians,
 } as const satisfies Record<string, Grant>;
 

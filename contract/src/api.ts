@@ -1,5 +1,6 @@
 import { checkAccess } from "./access-control/access-control.contract.ts";
 import * as loginProxy from "./access-control/login-proxy.contract.ts";
+import * as accessibilityMessages from "./accessibility-messages/accessibility-messages.contract.ts";
 import * as codeSystems from "./code-systems/code-systems.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events/events.contract.ts";
@@ -10,12 +11,14 @@ import { searchMeasures } from "./measure-search/measure-search.contract.ts";
 import * as history from "./measures/history.contract.ts";
 import * as measureVersions from "./measures/measure-versions.contract.ts";
 import * as measures from "./measures/measures.contract.ts";
+import * as presence from "./measures/presence.contract.ts";
 import * as subMeasures from "./measures/sub-measures.contract.ts";
 import * as versionParts from "./measures/version-parts.contract.ts";
 import * as performingOrganizations from "./performing-organizations/performing-organizations.contract.ts";
 import * as persons from "./persons/persons.contract.ts";
 import { instanceIdentifiers, measurementSources, reportingSystems } from "./reference-data/reference-data.contract.ts";
 import * as roles from "./roles/roles.contract.ts";
+import * as synonyms from "./synonyms/synonyms.contract.ts";
 import * as techAdmin from "./tech-admin/tech-admin.contract.ts";
 import * as typeahead from "./typeahead/typeahead.contract.ts";
 import * as userProfile from "./user-profile/user-profile.contract.ts";
@@ -30,6 +33,7 @@ const endpointsOf = (contract: object): Endpoint[] => Object.values(contract).fi
 export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Measures", endpoints: endpointsOf(measures) },
   { group: "Measure versions", endpoints: [searchMeasures, exportMeasures, ...endpointsOf(measureVersions)] },
+  { group: "Who is editing", endpoints: endpointsOf(presence) },
   { group: "Parts of a version", endpoints: endpointsOf(versionParts) },
   { group: "Sub-measures", endpoints: endpointsOf(subMeasures) },
   { group: "Measurement sources", endpoints: endpointsOf(measurementSources) },
@@ -44,8 +48,10 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "View templates and labels", endpoints: endpointsOf(viewTemplates) },
   { group: "Performing organizations", endpoints: endpointsOf(performingOrganizations) },
   { group: "History", endpoints: endpointsOf(history) },
+  { group: "Synonyms", endpoints: endpointsOf(synonyms) },
   { group: "Help texts", endpoints: endpointsOf(helpTexts) },
   { group: "Events", endpoints: endpointsOf(events) },
+  { group: "Accessibility messages", endpoints: endpointsOf(accessibilityMessages) },
   { group: "User profile", endpoints: endpointsOf(userProfile) },
   { group: "Login and access", endpoints: [checkAccess, ...endpointsOf(loginProxy)] },
   { group: "Technical administration", endpoints: endpointsOf(techAdmin) },

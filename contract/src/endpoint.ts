@@ -17,6 +17,8 @@ export interface Endpoint {
   query?: ZodType;
   body?: ZodType;
   headers?: ZodType;
+  /** The parts of the input that a caller may leave out altogether. */
+  optional?: readonly InputPart[];
   response: ZodType;
 }
 
@@ -30,10 +32,13 @@ type Declared<E extends Endpoint> = {
 export type EndpointInput<E extends Endpoint> = {
   [P in keyof Declared<E>]: Declared<E>[P] extends ZodType ? z.output<Declared<E>[P]> : never;
 };
-/** What the client sends, before parsing. */
-export type EndpointArgs<E extends Endpoint> = {
+type Sent<E extends Endpoint> = {
   [P in keyof Declared<E>]: Declared<E>[P] extends ZodType ? z.input<Declared<E>[P]> : never;
 };
+/** What the client sends, before parsing. */
+export type EndpointArgs<E extends Endpoint> = E extends { optional: readonly (infer P)[] }
+  ? Omit<Sent<E>, P & string> & Partial<Pick<Sent<E>, P & keyof Sent<E>>>
+  : Sent<E>;
 export type EndpointResult<E extends Endpoint> = z.output<E["response"]>;
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  LogController,
 } from "fastify";
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
@@ -13,6 +14,7 @@ import { type Api, createApi } from "./http/api.ts";
 import { answerUnreadable, installErrorHandler, toErrorBody } from "./http/error-handler.ts";
 import { acceptEmptyJson } from "./http/json-body.ts";
 import { installLoadShedding } from "./http/load-shedding.ts";
+import { logCalls } from "./http/logger.ts";
 import { parseQueryString } from "./http/query-string.ts";
 import { installRateLimits } from "./http/rate-limits.ts";
 import { installSecurityHeaders } from "./http/security-headers.ts";
@@ -20,6 +22,7 @@ import { serveApiPages } from "./http/serve-api-pages.ts";
 import { type BuiltWeb, serveWeb } from "./http/serve-web.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
+import { accessibilityMessageRoutes } from "./modules/accessibility-messages/accessibility-messages.routes.ts";
 import { codeSystemRoutes } from "./modules/code-systems/code-systems.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { excelExportRoutes } from "./modules/excel-export/excel-export.routes.ts";
@@ -31,15 +34,18 @@ import { measureGroupRoutes } from "./modules/measure-groups/measure-groups.rout
 import { measureSearchRoutes } from "./modules/measure-search/measure-search.routes.ts";
 import { createMeasureSearcher } from "./modules/measure-search/measure-search.service.ts";
 import type { SearchCatalogue } from "./modules/measure-search/search-catalogue.service.ts";
+import { presenceRoutes } from "./modules/measures/editing/presence.routes.ts";
 import { subMeasureRoutes } from "./modules/measures/editing/sub-measures.routes.ts";
 import { versionPartRoutes } from "./modules/measures/editing/version-parts.routes.ts";
 import { historyRoutes } from "./modules/measures/history/history.routes.ts";
 import { authoringRoutes } from "./modules/measures/lifecycle/authoring.routes.ts";
+import { createMeasureReader } from "./modules/measures/measure-reader.service.ts";
 import { measureRoutes } from "./modules/measures/measures.routes.ts";
 import { performingOrganizationRoutes } from "./modules/performing-organizations/performing-organizations.routes.ts";
 import { personRoutes } from "./modules/persons/persons.routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/reference-data.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
+import { synonymRoutes } from "./modules/synonyms/synonyms.routes.ts";
 import { type BuildInfo, techAdminRoutes } from "./modules/tech-admin/tech-admin.routes.ts";
 import { typeaheadRoutes } from "./modules/typeahead/typeahead.routes.ts";
 import { userProfileRoutes } from "./modules/user-profile/user-profile.routes.ts";
@@ -73,12 +79,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { db, catalogue, now, buildInfo, logger, login, web } = dependencies;
   const app = Fastify({
     logger,
+    // One line a call is enough, and half the cost.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: login.publicUrl ? neighbours : false,
     genReqId: () => randomUUID(),
     frameworkErrors: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString },
   });
+  logCalls(app);
   installErrorHandler(app);
   acceptEmptyJson(app);
   app.setNotFoundHandler((request, reply): ErrorBody | FastifyReply => {
@@ -96,12 +105,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   // Whoever has written finds what it wrote. A catalogue that cannot follow now follows later; the write stands.
   const afterWrite = () => catalogue.catchUp().catch((error) => app.log.warn(error));
   const api = createApi(app, { db, now, authorise, afterWrite });
-  measureRoutes(api);
+  const reader = createMeasureReader(db);
+  catalogue.onChange(reader.forget);
+  measureRoutes(api, reader);
   authoringRoutes(api);
   versionPartRoutes(api);
   subMeasureRoutes(api);
+  presenceRoutes(api);
   historyRoutes(api);
   const searcher = createMeasureSearcher(db, catalogue);
+  app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);
   excelExportRoutes(api, searcher);
   administrationRoutes(api);
@@ -127,7 +140,9 @@ function administrationRoutes(api: Api): void {
   viewGroupRoutes(api);
   viewTemplateRoutes(api);
   helpTextRoutes(api);
+  synonymRoutes(api);
   performingOrganizationRoutes(api);
   typeaheadRoutes(api);
   eventRoutes(api);
+  accessibilityMessageRoutes(api);
 }

@@ -9,6 +9,7 @@ import { migrateToLatest } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { loadDemoCatalogue } from "./demo/demo-catalogue.ts";
 import { StartError } from "./errors/start-error.ts";
+import { createLogStream } from "./http/log-stream.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { demoAccounts, demoPassword, prepareDemoAccounts } from "./modules/login/accounts/demo-accounts.ts";
 import { createSearchCatalogue } from "./modules/measure-search/search-catalogue.service.ts";
@@ -39,7 +40,7 @@ async function start(config: Config): Promise<void> {
       catalogue,
       now: () => new Date(),
       buildInfo: await readBuildInfo(),
-      logger: loggerOptions(config.logLevel),
+      logger: { ...loggerOptions(config.logLevel), stream: createLogStream() },
       login: { demo: config.demo, publicUrl: config.publicUrl, oidc: config.oidc, pause: wait },
       shedsLoad: true,
       ...(existsSync(webRoot) && { web: { root: webRoot, apiBasePath: config.apiBasePath } }),

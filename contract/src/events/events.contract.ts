@@ -34,6 +34,7 @@ export const entityTypes = [
   "viewtemplate",
   "viewlabel",
   "helptext",
+  "synonym",
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 

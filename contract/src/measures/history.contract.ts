@@ -17,6 +17,8 @@ const revisionEntry = z.object({
   status: versionStatus,
   eventType: z.enum(["PUBLISHED", "PUBLISHED_UPDATED", "UNPUBLISHED", "DELETED"]),
   changedFields: z.array(changedField),
+  /** In the words of whoever did it. */
+  reason: z.string().nullable(),
   user: personName.nullable(),
   timestamp: epochMillis,
 });

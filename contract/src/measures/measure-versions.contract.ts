@@ -5,7 +5,7 @@ import { idParams } from "../ids.ts";
 import { ifMatch } from "../if-match.ts";
 import { personName } from "../person-names.ts";
 import { measure, measureVersion } from "./measure-version.ts";
-import { versionContentUpdate } from "./version-content.ts";
+import { reason, versionContentUpdate } from "./version-content.ts";
 import { savedFieldValue } from "./version-field-schemas.ts";
 import { versionStatus } from "./version-status.ts";
 
@@ -58,6 +58,9 @@ export const publishVersion = endpoint({
   access: "measures:publish",
   params: idParams,
   headers: ifMatch,
+  /** Asked for, the version before it ends the day before this one begins. */
+  body: z.strictObject({ reason, closesEarlier: z.boolean().optional() }),
+  optional: ["body"],
   response: measureVersion.extend({ warnings: publishWarnings }),
 });
 
@@ -78,6 +81,8 @@ export const unpublishVersion = endpoint({
   summary: "Take back a published version",
   access: "measures:unpublish",
   params: idParams,
+  query: z.object({ reason }),
+  optional: ["query"],
   headers: ifMatch,
   response: measureVersion,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longText, optional } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
 import { actor, actorInput } from "./actor.ts";
 import { connection, connectionInput } from "./connection.ts";
@@ -52,14 +53,17 @@ const inOrderOrLeftOut = ({ validFrom = null, validTo = null }: VersionContentUp
   inOrder({ validFrom, validTo });
 const orderMessage = { message: messages.validToBeforeValidFrom, path: ["validTo"] };
 
+/** Why something published is changed, in the editor's own words; kept in history. */
+export const reason = optional(longText(500)).optional();
+
 /** Content as sent when a published version is updated: what is left out stays. Parts without an id are new. */
 export const versionContentUpdate = z
-  .strictObject({ ...contentOnly.partial().shape, ...standing })
+  .strictObject({ ...contentOnly.partial().shape, ...standing, reason })
   .refine(inOrderOrLeftOut, orderMessage)
-  .transform((sent): VersionContentUpdate => {
+  .transform(({ reason: why, ...sent }): { content: VersionContentUpdate; reason: string | null } => {
     const content: Record<string, unknown> & VersionContentUpdate = { ...sent };
     for (const key of Object.keys(standing)) delete content[key];
-    return content;
+    return { content, reason: why ?? null };
   });
 
 /** The fields of a new measure's first version. It needs a title; the rest may come with it or later. */

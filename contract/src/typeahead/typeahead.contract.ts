@@ -29,3 +29,21 @@ const typeahead = <const A extends Access>(name: string, access: A, usualLimit: 
 export const suggestMeasurementSources = typeahead("measurementsource", "measurementsources:read", 10);
 export const suggestReportingSystems = typeahead("reportingsystem", "reportingsystems:read", 10);
 export const suggestViewTemplates = typeahead("templates", "viewgroups:read", 200);
+
+const namedValue = z.object({ id: z.string(), displayName: z.string(), count: z.number() });
+
+/** What to offer while somebody types a search: words to complete, titles, and filters with how many measures each gives. */
+export const suggestSearch = endpoint({
+  method: "GET",
+  path: "/typeahead/search",
+  summary: "Words, titles, keywords and owners that begin with what has been typed, among what the caller may see",
+  access: "measures:read",
+  query: z.object({ searchValue, limit: limit(5) }),
+  response: z.object({
+    words: z.array(z.string()),
+    titles: z.array(z.string()),
+    keywords: z.array(namedValue),
+    owners: z.array(namedValue),
+  }),
+});
+export type SearchSuggestions = z.infer<typeof suggestSearch.response>;

@@ -10,6 +10,7 @@ import type {
 import type {
   ActorTable,
   ConnectionTable,
+  EditingPresenceTable,
   MeasureRevisionTable,
   MeasureTable,
   MeasureVersionCodeTable,
@@ -18,6 +19,7 @@ import type {
   SubMeasureTable,
   TargetValueTable,
 } from "./tables/measure-tables.ts";
+import type { AccessibilityMessageTable } from "./tables/message-tables.ts";
 import type {
   CodeSystemTable,
   CodeTable,
@@ -28,6 +30,7 @@ import type {
   PersonTable,
   ReportingSystemTable,
   RoleTable,
+  SynonymTable,
 } from "./tables/reference-tables.ts";
 import type { AppUserTable, SearchFilterTable, TicketTable, UserProfileTable } from "./tables/user-tables.ts";
 
@@ -35,6 +38,7 @@ import type { AppUserTable, SearchFilterTable, TicketTable, UserProfileTable } f
 export interface Tables {
   codeSystem: CodeSystemTable;
   code: CodeTable;
+  synonym: SynonymTable;
   instanceIdentifier: InstanceIdentifierTable;
   reportingSystem: ReportingSystemTable;
   measurementSource: MeasurementSourceTable;
@@ -51,6 +55,7 @@ export interface Tables {
   targetValue: TargetValueTable;
   actor: ActorTable;
   measureRevision: MeasureRevisionTable;
+  editingPresence: EditingPresenceTable;
   measureGroup: MeasureGroupTable;
   measureGroupMeasure: MeasureGroupMeasureTable;
   viewTemplate: ViewTemplateTable;
@@ -62,4 +67,5 @@ export interface Tables {
   userProfile: UserProfileTable;
   searchFilter: SearchFilterTable;
   event: EventTable;
+  accessibilityMessage: AccessibilityMessageTable;
 }

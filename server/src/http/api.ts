@@ -6,6 +6,7 @@ import {
   type EndpointInput,
   type EndpointResult,
   noContent,
+  ticketHeader,
 } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ZodError, type ZodType } from "zod";
@@ -14,6 +15,7 @@ import type { Database } from "../database/database.ts";
 import { validationFailed } from "../errors/app-error.ts";
 import { withoutPersonNames } from "./person-names.ts";
 import { rateLimitOf } from "./rate-limits.ts";
+import { encode, encodingFor, tagOf } from "./ready-bytes.ts";
 import { toRoutePath } from "./route-path.ts";
 import { keepPrivate } from "./security-headers.ts";
 
@@ -71,6 +73,7 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
       config: rateLimitOf(endpoint),
       onRequest: async (_request, reply) => keepPrivate(reply),
       handler,
+      ...(endpoint.method === "GET" && { onSend: answerUnchanged }),
     });
 
   return {
@@ -86,7 +89,7 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
     implementReady: (endpoint, handle) => {
       addRoute(endpoint, async (request, reply) => {
         const { result } = await call(endpoint, request, handle);
-        return reply.type("application/json; charset=utf-8").send(result);
+        return sendReady(request, reply, result);
       });
     },
     implementFile: (endpoint, handle) => {
@@ -99,6 +102,27 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
 }
 
 type Handle<E extends Endpoint, T> = (input: EndpointInput<E>, context: Context) => Promise<T>;
+
+/** Sends bytes that may be sent many times: they are compressed and named only once. */
+async function sendReady(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> {
+  reply.type("application/json; charset=utf-8");
+  if (request.method === "GET") reply.header("etag", tagOf(bytes));
+  const encoding = encodingFor(bytes, request.headers["accept-encoding"]);
+  if (!encoding) return reply.send(bytes);
+  reply.header("content-encoding", encoding).header("vary", `accept-encoding, ${ticketHeader}`);
+  return reply.send(await encode(bytes, encoding));
+}
+
+/** Whoever already has what would be sent is only told so. */
+async function answerUnchanged(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (reply.statusCode !== 200 || !(typeof payload === "string" || Buffer.isBuffer(payload))) return payload;
+  const tag = String(reply.getHeader("etag") ?? tagOf(payload));
+  reply.header("etag", tag);
+  const held = request.headers["if-none-match"] ?? "";
+  if (!held.split(",").some((one) => one.trim().replace(/^W\//, "") === tag)) return payload;
+  reply.code(304).removeHeader("content-encoding").removeHeader("content-type").removeHeader("content-length");
+  return null;
+}
 
 /** Some ask in a body; what they need the right to tells that they only read. */
 const isWrite = ({ method, access }: Endpoint): boolean =>

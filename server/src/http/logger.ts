@@ -1,10 +1,17 @@
-import type { FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
 
 /** A ticket has 43 characters; no id of ours is that long. */
 const ticketLike = /[\w%-]{40,}/g;
 
 /** An address without its query, and without anything that could be a ticket. */
 export const toLoggedPath = (url: string): string => (url.split("?")[0] ?? "").replace(ticketLike, "***");
+
+/** One line a call, when it has been answered. */
+export function logCalls(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime * 10) / 10 }, "answered");
+  });
+}
 
 /** Structured lines on standard output. No header is logged, so no ticket can end up there. */
 export const loggerOptions = (level: string): Exclude<FastifyServerOptions["logger"], boolean | undefined> => ({

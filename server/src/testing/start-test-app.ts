@@ -5,8 +5,10 @@ import {
   type EndpointResult,
   type ErrorBody,
   errorBody,
+  getMeasure,
   type RoleId,
   searchMeasures,
+  suggestSearch,
 } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
@@ -37,6 +39,9 @@ interface Answer<E extends Endpoint> {
   readonly body: EndpointResult<E>;
   readonly error: ErrorBody;
 }
+
+/** What is answered from the catalogue in memory. */
+const answeredFromMemory: readonly string[] = [searchMeasures.path, suggestSearch.path, getMeasure.path];
 
 /** Local accounts only, and no waiting for wrong guesses. */
 export const testLogin = { demo: false, publicUrl: undefined, oidc: undefined, pause: async () => {} };
@@ -69,7 +74,7 @@ export async function startTestApp(
     logIn: (...roles) => logIn(db, roles, clock.now),
     call: async (endpoint, args, ticket) => {
       // What a test has written without the server is found too.
-      if (endpoint.path === searchMeasures.path) await catalogue.catchUp();
+      if (answeredFromMemory.includes(endpoint.path)) await catalogue.catchUp();
       return call(app, endpoint, { args, ticket });
     },
   };

@@ -25,21 +25,41 @@ export async function openTestDatabase(filling: Filling): Promise<OpenDatabase> 
     : copyOnServer({ adminUrl: source.adminUrl, template: source.templates[filling] });
 }
 
+/** The address of a database of its own that several nodes can open; undefined where the engine takes only one. */
+export async function createSharedDatabase(
+  filling: Filling,
+): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
+  const source = inject("testDatabase");
+  if (source.engine === "embedded") return undefined;
+  const { name, drop } = await createCopy(source.adminUrl, source.templates[filling]);
+  return { url: withDatabase(source.adminUrl, name), drop };
+}
+
 async function copyEmbedded(dumpPath: string): Promise<OpenDatabase> {
   const dump = new Blob([await readFile(dumpPath)]);
   return fromEmbedded(await PGlite.create({ loadDataDir: dump }));
 }
 
 async function copyOnServer({ adminUrl, template }: { adminUrl: string; template: string }): Promise<OpenDatabase> {
-  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  const admin = await openDatabase({ databaseUrl: adminUrl, dataDir: "" });
-  await sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template}`).execute(admin.db);
+  const { name, drop } = await createCopy(adminUrl, template);
   const copy = await openDatabase({ databaseUrl: withDatabase(adminUrl, name), dataDir: "" });
   return {
     ...copy,
     close: async () => {
       await copy.close();
-      await sql.raw(`DROP DATABASE ${name}`).execute(admin.db);
+      await drop();
+    },
+  };
+}
+
+async function createCopy(adminUrl: string, template: string): Promise<{ name: string; drop: () => Promise<void> }> {
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  const admin = await openDatabase({ databaseUrl: adminUrl, dataDir: "" });
+  await sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template}`).execute(admin.db);
+  return {
+    name,
+    drop: async () => {
+      await sql.raw(`DROP DATABASE ${name} WITH (FORCE)`).execute(admin.db);
       await admin.close();
     },
   };

@@ -17,6 +17,7 @@ export const duplicateTexts: Record<string, { field: string; message: string } |
   measure_group_name_key: { field: "name", message: "Det finns redan en måttgrupp med det namnet" },
   view_template_name_key: { field: "name", message: "Det finns redan en visningsmall med det namnet" },
   view_label_name_key: { field: "displayName", message: "Det finns redan en etikett med det namnet i mallen" },
+  synonym_words_key: { field: "toWords", message: "De två är redan synonymer" },
   view_group_name_key: { field: "name", message: "Det finns redan en visningsgrupp med det namnet" },
   view_group_item_label_key: { field: "label", message: "Etiketten används redan i visningsgruppen" },
   help_text_mapping_key: { field: "mapping", message: "Det finns redan en hjälptext för fältet" },

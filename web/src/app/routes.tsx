@@ -32,6 +32,7 @@ export const pages = {
   ),
   history: lazyPage(async () => (await import("../features/measure/history/history.page.tsx")).HistoryPage),
   compare: lazyPage(async () => (await import("../features/measure/compare/compare.page.tsx")).ComparePage),
+  newMeasure: lazyPage(async () => (await import("../features/measure/creating/new-measure.page.tsx")).NewMeasurePage),
   viewGroup: lazyPage(async () => (await import("../features/measure/groups/view-group.page.tsx")).ViewGroupPage),
   measureGroup: lazyPage(
     async () => (await import("../features/measure/groups/measure-group.page.tsx")).MeasureGroupPage,
@@ -79,11 +80,20 @@ const measureList = createRoute({
   component: pages.measureList,
 });
 
+interface MeasureSearch {
+  version?: number | undefined;
+  /** Open for editing. */
+  edit?: boolean | undefined;
+}
+
 /** What a measure's pages have in common, whichever of them is open. */
 const measure = createRoute({
   getParentRoute: () => defaultLayout,
   id: "measure",
-  validateSearch: ({ version }): { version?: number | undefined } => ({ version: toVersionNr(version) }),
+  validateSearch: ({ version, edit }): MeasureSearch => ({
+    version: toVersionNr(version),
+    edit: edit === true || edit === "true" || undefined,
+  }),
   component: pages.measure,
 });
 
@@ -156,6 +166,12 @@ const compare = createRoute({
     all: all === true || all === "true" || undefined,
   }),
   component: pages.compare,
+});
+
+const newMeasure = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/newMeasure",
+  component: pages.newMeasure,
 });
 
 const viewGroup = createRoute({
@@ -242,6 +258,7 @@ export const routeTree = rootRoute.addChildren([
       measureHistory,
     ]),
     compare,
+    newMeasure,
     viewGroup,
     measureGroup,
     accessibility,

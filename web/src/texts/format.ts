@@ -7,3 +7,8 @@ export const formatDate = (time: number): string => day.format(time);
 
 /** 1 204,5 */
 export const formatNumber = (value: number): string => number.format(value);
+
+const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", hour: "2-digit", minute: "2-digit" });
+
+/** 14:03 */
+export const formatTime = (time: number): string => clock.format(time);

@@ -134,4 +134,13 @@ export interface MeasureRevisionTable {
   userId: OptionalText;
   userName: OptionalText;
   created: Timestamp;
+  reason: OptionalText;
+}
+
+export interface EditingPresenceTable {
+  versionId: string;
+  userId: string;
+  userName: string;
+  field: OptionalText;
+  seen: Timestamp;
 }

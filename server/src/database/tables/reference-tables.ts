@@ -1,4 +1,4 @@
-import type { PerformingOrganization } from "@indikatorkatalogen/contract";
+import type { PerformingOrganization, Synonym } from "@indikatorkatalogen/contract";
 import type { Generated } from "kysely";
 import type { OptionalDecimal, OptionalNumber, OptionalText } from "./columns.ts";
 
@@ -83,4 +83,11 @@ export interface HelpTextTable {
   mapping: string;
   description: OptionalText;
   helpText: OptionalText;
+}
+
+export interface SynonymTable {
+  id: string;
+  fromWords: string;
+  toWords: string;
+  direction: Synonym["direction"];
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Signature } from "../../callers/writing.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
@@ -23,6 +24,33 @@ const toRow = ({ measureId, changes = [], ...event }: NewEvent, { userId, userNa
   userName,
   timestamp: at,
 });
+
+/** An editor who works on a field saves it many times; what happens within so long is one event. */
+const sameDeed = 5 * 60_000;
+
+/**
+ * Tells of a change of one field. The newest event of the measure is extended when it tells of the same field changed
+ * by the same user a moment ago, so that saving by itself floods neither history nor those who listen.
+ */
+export async function insertOrExtendEvent(db: Database, event: NewEvent, signature: Signature): Promise<void> {
+  const row = toRow(event, signature);
+  const since = new Date(signature.at.getTime() - sameDeed);
+  await sql`
+    WITH newest AS (
+      SELECT id, type, entity_id, user_id, changes, timestamp FROM event
+      WHERE measure_id = ${row.measureId} ORDER BY sequence DESC LIMIT 1
+    ), extended AS (
+      UPDATE event SET timestamp = ${row.timestamp}, entity_title = ${row.entityTitle}
+      FROM newest
+      WHERE event.id = newest.id AND newest.type = ${row.type} AND newest.entity_id = ${row.entityId}
+        AND newest.user_id = ${row.userId} AND newest.changes = ${row.changes}::jsonb AND newest.timestamp >= ${since}
+      RETURNING event.id
+    )
+    INSERT INTO event (id, type, entity_type, entity_id, entity_title, measure_id, timestamp, user_id, user_name, changes)
+    SELECT ${row.id}::uuid, ${row.type}, ${row.entityType}, ${row.entityId}::uuid, ${row.entityTitle},
+      ${row.measureId}::uuid, ${row.timestamp}::timestamptz, ${row.userId}::uuid, ${row.userName}, ${row.changes}::jsonb
+    WHERE NOT EXISTS (SELECT 1 FROM extended)`.execute(db);
+}
 
 export async function hasEvents(db: Database): Promise<boolean> {
   const event = await db.selectFrom("event").select("id").limit(1).executeTakeFirst();

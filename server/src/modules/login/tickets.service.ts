@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { RoleId } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { ticketInvalid } from "../../errors/app-error.ts";
+import { createSharedReads } from "../../memory/shared-reads.ts";
 import {
   deleteTicket,
   deleteTicketsOf,
@@ -46,9 +47,18 @@ export async function getValidTicket(db: Database, ticket: string, now: Date): P
   return stored;
 }
 
+// A page asks several things at once with the same ticket, which is then looked up once.
+const shareLookUp = new WeakMap<Database, ReturnType<typeof createSharedReads<StoredTicket | undefined>>>();
+
+function lookUp(db: Database, hash: string): Promise<StoredTicket | undefined> {
+  const share = shareLookUp.get(db) ?? createSharedReads<StoredTicket | undefined>();
+  shareLookUp.set(db, share);
+  return share(hash, () => findTicket(db, hash));
+}
+
 /** The same without counting as use. */
 export async function findValidTicket(db: Database, ticket: string, now: Date): Promise<StoredTicket | undefined> {
-  const stored = await findTicket(db, hashOf(ticket));
+  const stored = await lookUp(db, hashOf(ticket));
   return stored && !hasExpired(stored, now) ? stored : undefined;
 }
 

@@ -1,7 +1,8 @@
-import { searchMeasures } from "@indikatorkatalogen/contract";
+import { searchMeasures, suggestSearch } from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
 import type { MeasureSearcher } from "./measure-search.service.ts";
 
-export function measureSearchRoutes(api: Api, { search }: MeasureSearcher): void {
+export function measureSearchRoutes(api: Api, { search, suggest }: MeasureSearcher): void {
   api.implementReady(searchMeasures, ({ body }, { caller, now }) => search(body, { caller, now: now() }));
+  api.implement(suggestSearch, ({ query }, { caller }) => suggest(query, caller));
 }

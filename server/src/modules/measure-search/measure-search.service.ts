@@ -1,41 +1,43 @@
-import {
-  type FacetName,
-  type FacetValue,
-  listField,
-  type MeasureRow,
-  type MeasureSearch,
-  oids,
-  statusNames,
-  versionFields,
-} from "@indikatorkatalogen/contract";
+import type { MeasureRow, MeasureSearch, SearchSuggestions } from "@indikatorkatalogen/contract";
+import { type Audience, audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
+import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { Database } from "../../database/database.ts";
-import { type ByteCache, createByteCache } from "./byte-cache.ts";
+import { type ByteCache, createByteCache } from "../../memory/byte-cache.ts";
 import type { FoundRow, SearchAnswer, SearchQuestion } from "./index/search-types.ts";
 import { toMatch } from "./match-row.ts";
+import { nameFacets } from "./name-facets.service.ts";
+import { findNearest } from "./nearest.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
-import {
-  type DocumentKey,
-  findMeasureById,
-  findValueName,
-  type NamePlace,
-  readRows,
-} from "./search-documents.repository.ts";
-import { type Audience, audienceOf, toQuestion } from "./to-question.ts";
+import { countMisses, type DocumentKey, findMeasureById, readRows } from "./search-documents.repository.ts";
+import { createSearchMisses } from "./search-misses.ts";
+import { suggestSearch } from "./suggest-search.ts";
+import { toQuestion } from "./to-question.ts";
 
 export interface MeasureSearcher {
   /** The answer to a search as JSON, ready to be sent. */
-  search: (search: MeasureSearch, asker: { caller: Caller; now: Date }) => Promise<Buffer>;
+  search: (search: MeasureSearch, asker: Asker) => Promise<Buffer>;
   /** Every row of a search, or those of some measures, a batch at a time. */
   listAll: (search: WholeSearch, asker: WholeAsker) => AsyncGenerator<MeasureRow[]>;
+  suggest: (typed: Typed, caller: Caller) => Promise<SearchSuggestions>;
+  /** Writes down what waits to be written. */
+  close: () => Promise<void>;
+}
+
+interface Asker {
+  caller: Caller;
+  now: Date;
 }
 
 type WholeSearch = Omit<MeasureSearch, "index" | "pageSize" | "facets">;
 
-interface WholeAsker {
-  caller: Caller;
-  now: Date;
+interface WholeAsker extends Asker {
   ids?: readonly string[] | undefined;
+}
+
+interface Typed {
+  searchValue?: string | undefined;
+  limit: number;
 }
 
 const answerRoom = 48_000_000;
@@ -47,27 +49,47 @@ interface Searching {
   rows: ByteCache<string>;
 }
 
+interface Answer {
+  bytes: Buffer;
+  /** Words were asked for, without any filter, and nothing was found. */
+  isMiss: boolean;
+}
+
 /** Answers searches from the catalogue in memory; finished answers are kept until anything changes. */
 export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue): MeasureSearcher {
-  const answers = createByteCache<Buffer>(answerRoom);
+  const answers = createByteCache<Answer>(answerRoom);
+  const misses = createSearchMisses((questions) => countMisses(db, questions));
   const searching: Searching = { db, catalogue, rows: createByteCache<string>(rowRoom) };
   catalogue.onChange((measureIds) => {
     for (const id of measureIds) for (const key of rowKeys(id)) searching.rows.delete(key);
   });
+
+  async function answer(search: MeasureSearch, asker: Asker): Promise<Answer> {
+    const question = toQuestion(search, asker);
+    const audience = audienceOf(asker.caller);
+    const revision = catalogue.revision();
+    const key = `${revision} ${audience} ${JSON.stringify(question)}`;
+    const kept = answers.get(key);
+    if (kept) return kept;
+    const made = await answerQuestion(searching, { search, question, audience });
+    // A change meanwhile makes the answer one of the old catalogue: it is sent, but not kept as the new one's.
+    if (revision === catalogue.revision()) answers.set(key, made, made.bytes.length + key.length);
+    return made;
+  }
+
   return {
-    search: async (search, { caller, now }) => {
+    search: async (search, asker) => {
       await catalogue.ready();
-      const question = toQuestion(search, { caller, now });
-      const audience = audienceOf(caller);
-      const key = `${catalogue.revision()} ${audience} ${JSON.stringify(question)}`;
-      const kept = answers.get(key);
-      if (kept) return kept;
-      const answer = await answerQuestion(searching, { search, question, audience });
-      // A change meanwhile makes the answer one of the old catalogue: it is sent, but not kept as the new one's.
-      if (key.startsWith(`${catalogue.revision()} `)) answers.set(key, answer, answer.length + key.length);
-      return answer;
+      const { bytes, isMiss } = await answer(search, asker);
+      if (isMiss) misses.note(search.searchValue ?? "");
+      return bytes;
     },
     listAll: (search, asker) => listAllRows(searching, search, asker),
+    suggest: async (typed, caller) => {
+      await catalogue.ready();
+      return suggestSearch(catalogue, typed, visibleStatuses(caller));
+    },
+    close: misses.flush,
   };
 }
 
@@ -104,19 +126,23 @@ interface Asked {
   audience: Audience;
 }
 
-async function answerQuestion(searching: Searching, { search, question, audience }: Asked): Promise<Buffer> {
+async function answerQuestion(searching: Searching, { search, question, audience }: Asked): Promise<Answer> {
   const known = await withKnownIds(searching, question);
   const found = searching.catalogue.index.search(known);
   const rows = await listRows(searching, found, { hasText: question.text !== "", audience });
   const { index, pageSize } = search;
+  const isEmpty = found.totalCount === 0;
   const tail = {
     index,
     pageSize,
     totalCount: found.totalCount,
     ...(search.facets && { facets: await nameFacets(searching, known, found.facets) }),
     ...(found.didYouMean !== undefined && { didYouMean: found.didYouMean }),
+    ...(isEmpty && { nearest: findNearest(searching.catalogue.index, known) }),
   };
-  return Buffer.from(`{"pageResults":[${rows.join(",")}],${JSON.stringify(tail).slice(1)}`);
+  const bytes = Buffer.from(`{"pageResults":[${rows.join(",")}],${JSON.stringify(tail).slice(1)}`);
+  const isMiss = isEmpty && question.text !== "" && Object.keys(question.filters).length === 0;
+  return { bytes, isMiss };
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -162,44 +188,4 @@ async function listRows(
     const parsed: MeasureRow = JSON.parse(row);
     return [`${row.slice(0, -1)},"match":${JSON.stringify(toMatch(parsed, hit, matcher))}}`];
   });
-}
-
-/** Every value with its name; what is chosen is there also when no measure has it. */
-async function nameFacets(
-  { db, catalogue }: Searching,
-  { filters }: SearchQuestion,
-  counted: SearchAnswer["facets"],
-): Promise<Record<string, FacetValue[]>> {
-  const named: Record<string, FacetValue[]> = {};
-  for (const [facet, values] of Object.entries(counted)) {
-    const name = facet as FacetName;
-    const known = values.map(({ value, count }) => ({ id: value, name: nameOf(catalogue, name, value), count }));
-    const chosen = (filters[facet] ?? []).filter((id) => !known.some((one) => one.id === id));
-    for (const id of chosen) {
-      const found = await findUnusedName(db, name, id);
-      known.push({ id: found?.id ?? id, name: found?.name ?? id, count: 0 });
-    }
-    named[facet] = known.toSorted((a, b) => b.count - a.count || alphabet.compare(a.name, b.name));
-  }
-  return named;
-}
-
-const alphabet = new Intl.Collator("sv");
-
-const nameOf = ({ names }: SearchCatalogue, facet: FacetName, id: string): string => {
-  const status = statuses.find((one) => facet === "status" && one === id);
-  return status ? statusNames[status] : (names.find(facet, id)?.name ?? id);
-};
-
-async function findUnusedName(db: Database, facet: FacetName, id: string) {
-  const place = namePlaceOf(facet);
-  return place && findValueName(db, place, id);
-}
-
-function namePlaceOf(facet: FacetName): NamePlace | undefined {
-  const { source } = listField(facet);
-  if ("connection" in source) return source.connection === "contractVersion" ? undefined : { table: source.connection };
-  if (!("field" in source)) return undefined;
-  const field = versionFields[source.field];
-  return "category" in field ? { oid: oids[field.category] } : { table: "instanceIdentifier" };
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
+import { createSharedReads } from "../../memory/shared-reads.ts";
 import type { StoredSearchDocument } from "../measures/representations/to-search-documents.ts";
 import { createSearchIndex, type SearchIndex } from "./index/search-index.ts";
 import {
@@ -58,10 +59,12 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
   });
   // Whoever asks is told; nobody asking is no reason to end the process.
   loading.catch(() => {});
-  const catchUp = sharedRun(async () => {
-    await loading;
-    await applyChanges(db, state);
-  });
+  const share = createSharedReads<void>();
+  const catchUp = () =>
+    share("changes", async () => {
+      await loading;
+      await applyChanges(db, state);
+    });
   return {
     index: state.index,
     names: state.names,
@@ -72,24 +75,6 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
     onChange: (listener) => {
       state.listeners.push(listener);
     },
-  };
-}
-
-/** One run at a time; those who ask while one is under way share the next, which starts after they asked. */
-function sharedRun(run: () => Promise<void>): () => Promise<void> {
-  let current: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  const start = () => {
-    next = undefined;
-    current = run().finally(() => {
-      current = undefined;
-    });
-    return current;
-  };
-  return () => {
-    if (!current) return start();
-    next ??= current.then(start, start);
-    return next;
   };
 }
 

@@ -147,3 +147,15 @@ export async function findValueName(db: Database, place: NamePlace, value: strin
           WHERE id::text = ${value}`.execute(db);
   return rows[0];
 }
+
+// Somebody who asks nonsense on purpose fills no disk.
+const mostMisses = 5000;
+
+/** Counts questions that found nothing, by day. */
+export async function countMisses(db: Database, questions: readonly string[]): Promise<void> {
+  await sql`INSERT INTO search_miss (question, last_asked)
+    SELECT question, current_date FROM unnest(${questions}::text[]) AS question
+    WHERE (SELECT count(*) FROM search_miss) < ${mostMisses}
+      OR EXISTS (SELECT 1 FROM search_miss AS known WHERE known.question = question)
+    ON CONFLICT (question) DO UPDATE SET count = search_miss.count + 1, last_asked = excluded.last_asked`.execute(db);
+}

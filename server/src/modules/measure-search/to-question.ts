@@ -6,15 +6,10 @@ import {
   type SortField,
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
+import { type Audience, audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
 import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { NumberRange, SearchQuestion } from "./index/search-types.ts";
-
-/** Who is answered: rows with names and drafts, or rows without. Whoever lacks one of the two rights gets neither. */
-export type Audience = "open" | "hidden";
-
-export const audienceOf = (caller: Caller): Audience =>
-  caller.can("persons:read") && caller.can("ongoing:read") ? "open" : "hidden";
 
 interface Asker {
   caller: Caller;

@@ -13,6 +13,7 @@ export type RegisterTable =
   | "person"
   | "reportingSystem"
   | "role"
+  | "synonym"
   | "viewGroup"
   | "viewLabel"
   | "viewTemplate";

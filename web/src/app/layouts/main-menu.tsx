@@ -44,6 +44,11 @@ export function MainMenu() {
         <li>
           <Link to="/consumerOfMeasures">{t("site.consumers")}</Link>
         </li>
+        {hasAccess("measures:create") && (
+          <li>
+            <Link to="/newMeasure">{t("editing.actions.newMeasure")}</Link>
+          </li>
+        )}
         {canAdminister(hasAccess) && (
           <li>
             <Link to="/administration" activeOptions={{ exact: false }}>

@@ -5,6 +5,7 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { useRemembered } from "../../ui/use-remembered.ts";
+import { EditorEntries } from "./editor/editor-entries.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { searchInWords } from "./filters/active-filters-of.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
@@ -50,6 +51,7 @@ export function MeasureListPage() {
           </section>
         )}
         <section className={styles.results} aria-label={t("measureList.results")}>
+          <EditorEntries />
           <ResultToolbar
             heading={heading}
             totalCount={query.data?.totalCount}

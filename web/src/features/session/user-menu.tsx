@@ -1,11 +1,14 @@
 import { mdiAccount, mdiLogout } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { type MouseEvent, Suspense, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { forgetAllKept } from "../../ui/forms/kept-values.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { forgetAllUnsent, listUnsent } from "../../ui/unsent/unsent-store.ts";
 import type { SessionUser } from "./session.queries.ts";
 import { loginAddress, logoutAddress } from "./session-addresses.ts";
 import { useUser } from "./use-user.ts";
@@ -63,6 +66,44 @@ function Account({ user, path }: AccountProps) {
   );
 }
 
+interface LogOutProps {
+  userId: string | undefined;
+  path: string;
+}
+
+/** Whoever logs out is done with what they were typing; unsaved measure texts go only on request, for shared computers. */
+function LogOut({ userId = "", path }: LogOutProps) {
+  const { data: unsent = [] } = useQuery({
+    queryKey: ["unsent", userId],
+    queryFn: () => listUnsent(`${userId}/`),
+    networkMode: "always",
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [isForgotten, setIsForgotten] = useState(false);
+  const href = logoutAddress(path);
+
+  const handleClick = async (event: MouseEvent) => {
+    forgetAllKept();
+    if (!isForgotten) return;
+    event.preventDefault();
+    await forgetAllUnsent(userId);
+    location.assign(href);
+  };
+  return (
+    <>
+      {unsent.length > 0 && (
+        <Checkbox checked={isForgotten} onChange={() => setIsForgotten(!isForgotten)}>
+          {t("editing.kept.forgetAtLogout")}
+        </Checkbox>
+      )}
+      <ButtonLink icon={mdiLogout} href={href} onClick={(event) => void handleClick(event)}>
+        {t("session.logOut")}
+      </ButtonLink>
+    </>
+  );
+}
+
 const fullName = ({ firstName, lastName }: SessionUser) => `${firstName} ${lastName}`.trim();
 
 function AccountPanel({ user, path }: AccountProps) {
@@ -78,10 +119,7 @@ function AccountPanel({ user, path }: AccountProps) {
           </ul>
         </>
       )}
-      {/* Whoever logs out is done with what they were typing. */}
-      <ButtonLink icon={mdiLogout} href={logoutAddress(path)} onClick={forgetAllKept}>
-        {t("session.logOut")}
-      </ButtonLink>
+      <LogOut userId={user?.userId} path={path} />
     </div>
   );
 }

@@ -39,18 +39,10 @@ export async function insertSeeds(db: Kysely<unknown>): Promise<void> {
       help_text: helpText,
     })),
   );
-  const inThisTransaction = await sql<{ id: string }>`SELECT pg_current_xact_id()::text AS id`.execute(db);
-  const changed_in = inThisTransaction.rows[0]?.id;
   await insert(
     db,
     "synonym",
-    synonyms.map(({ from, to, direction }) => ({
-      id: randomUUIDv7(),
-      from_words: from,
-      to_words: to,
-      direction,
-      changed_in,
-    })),
+    synonyms.map(({ from, to, direction }) => ({ id: randomUUIDv7(), from_words: from, to_words: to, direction })),
   );
 }
 

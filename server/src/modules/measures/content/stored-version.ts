@@ -16,11 +16,13 @@ export interface StoredVersion extends MeasureVersion {
   changes: SectionChanges;
 }
 
+const contentKeys = Object.keys(versionContent.shape) as (keyof VersionContent)[];
+
 /** The content alone. Which versions share a sub-measure changes with time and is no part of what was said. */
-export const contentOf = (version: StoredVersion): VersionContent => {
-  const content = versionContent.parse(version);
-  return { ...content, submeasures: content.submeasures.map((sub) => ({ ...sub, linkedMeasureVersions: [] })) };
-};
+export const contentOf = (version: StoredVersion): VersionContent => ({
+  ...(Object.fromEntries(contentKeys.map((key) => [key, version[key]])) as VersionContent),
+  submeasures: version.submeasures.map((sub) => ({ ...sub, linkedMeasureVersions: [] })),
+});
 
 /** A version that says nothing, to compare a first publication with. */
 export function emptyContent(): VersionContent {

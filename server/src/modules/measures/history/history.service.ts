@@ -33,6 +33,7 @@ const toEntry = (row: Omit<RevisionRow, "content">): RevisionEntry => ({
   status: row.status,
   eventType: row.eventType,
   changedFields: row.changedFields.map(describeSection),
+  reason: row.reason,
   user: row.userName,
   timestamp: row.created.getTime(),
 });

@@ -15,13 +15,14 @@ export interface Snapshot {
   eventType: RevisionRow["eventType"];
   changedFields: readonly VersionSection[];
   signature: Signature;
+  reason?: string | null;
 }
 
 /** The database refuses to change or delete what this writes. */
 export const insertRevisions = (tx: DatabaseTransaction, snapshots: readonly Snapshot[]): Promise<void> =>
   insertRows(tx, "measure_revision", snapshots.map(toRow));
 
-const toRow = ({ version, eventType, changedFields, signature }: Snapshot) => ({
+const toRow = ({ version, eventType, changedFields, signature, reason = null }: Snapshot) => ({
   id: newId(),
   measure_id: version.measureId,
   version_id: version.id,
@@ -34,6 +35,7 @@ const toRow = ({ version, eventType, changedFields, signature }: Snapshot) => ({
   user_id: signature.userId,
   user_name: signature.userName,
   created: signature.at,
+  reason,
 });
 
 export const listRevisions = (
@@ -44,7 +46,7 @@ export const listRevisions = (
   db
     .selectFrom("measureRevision")
     .select(["id", "sequence", "measureId", "versionId", "versionNr", "revision", "status", "eventType"])
-    .select(["changedFields", "userId", "userName", "created"])
+    .select(["changedFields", "userId", "userName", "created", "reason"])
     .where("measureId", "=", measureId)
     .where("status", "in", statuses)
     .orderBy("sequence")

@@ -25,10 +25,10 @@ export function authoringRoutes(api: Api): void {
 
   api.implement(changeSingleField, (input, context) => changeField(context, seenBy(input), input.body));
   api.implement(resetField, (input, context) => putBackField(context, seenBy(input), input.params.field));
-  api.implement(publishVersion, (input, context) => versions.publish(context, seenBy(input)));
+  api.implement(publishVersion, (input, context) => versions.publish(context, seenBy(input), input.body));
   api.implement(updatePublishedVersion, (input, context) =>
     versions.updatePublished(context, seenBy(input), input.body),
   );
-  api.implement(unpublishVersion, (input, context) => versions.unpublish(context, seenBy(input)));
+  api.implement(unpublishVersion, (input, context) => versions.unpublish(context, seenBy(input), input.query.reason));
   api.implement(deleteVersion, (input, context) => versions.removeVersion(context, seenBy(input)));
 }

@@ -14,6 +14,7 @@ import { measureTexts } from "../../../texts/measure-texts.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
 import { listVersionsOfMeasure } from "../content/versions.repository.ts";
 import { changeVersion, lockVersion, type VersionSeen } from "../writing/change-version.service.ts";
+import type { VersionCommit } from "../writing/commit-versions.service.ts";
 import { deleteVersions } from "../writing/delete-versions.service.ts";
 import { isStale, refuseStale } from "../writing/staleness.ts";
 import {
@@ -25,19 +26,30 @@ import { requireRightToDelete } from "./right-to-delete.ts";
 
 export type Published = MeasureVersion & { warnings: FieldMessage[] };
 
-export async function publish(writing: Writing, target: VersionSeen): Promise<Published> {
+interface Publishing {
+  reason?: string | null | undefined;
+  /** The version before it ends the day before this one begins. */
+  closesEarlier?: boolean | undefined;
+}
+
+export async function publish(
+  writing: Writing,
+  target: VersionSeen,
+  { reason = null, closesEarlier = false }: Publishing = {},
+): Promise<Published> {
   const version = await changeVersion(writing, target, {
     status: "ONGOING",
     event: { type: "PUBLISHED" },
     mustBePublishable: true,
-    standing: published,
+    standing: markedPublished,
     snapshots: async (before, signature, tx) => {
       const since = (await findEarlier(tx, before)) ?? emptyContent();
       return (after) => {
         const changedFields = changedSections(since, after);
-        return [{ version: after, eventType: "PUBLISHED", changedFields, signature }];
+        return [{ version: after, eventType: "PUBLISHED", changedFields, signature, reason }];
       };
     },
+    alongside: async (before, signature, tx) => (closesEarlier ? closeEarlier(tx, before, { signature, reason }) : []),
   });
   return withWarnings(version);
 }
@@ -46,29 +58,60 @@ export async function publish(writing: Writing, target: VersionSeen): Promise<Pu
 export async function updatePublished(
   writing: Writing,
   target: VersionSeen,
-  content: VersionContentUpdate,
+  { content, reason }: { content: VersionContentUpdate; reason: string | null },
 ): Promise<Published> {
   const version = await changeVersion(writing, target, {
     status: "PUBLISHED",
     event: { type: "PUBLISHED_UPDATED" },
     mustBePublishable: true,
-    standing: published,
+    standing: markedPublished,
     content: () => content,
     snapshots: async (_before, signature) => (after, changedFields) => [
-      { version: after, eventType: "PUBLISHED_UPDATED", changedFields, signature },
+      { version: after, eventType: "PUBLISHED_UPDATED", changedFields, signature, reason },
     ],
   });
   return withWarnings(version);
 }
 
-export const unpublish = (writing: Writing, target: VersionSeen): Promise<StoredVersion> =>
+const day = 86_400_000;
+
+/** The nearest earlier version that is published ends the day before the new one begins, unless it already does. */
+async function closeEarlier(
+  tx: DatabaseTransaction,
+  { measureId, versionNr, validFrom }: StoredVersion,
+  { signature, reason }: { signature: Signature; reason: string | null },
+): Promise<VersionCommit[]> {
+  const published = await listVersionsOfMeasure(tx, measureId, ["PUBLISHED"]);
+  const earlier = published.findLast((version) => version.versionNr < versionNr);
+  if (!earlier || validFrom === null) return [];
+  const validTo = validFrom - day;
+  const isOver = earlier.validTo !== null && earlier.validTo <= validTo;
+  if (isOver || (earlier.validFrom ?? validTo) > validTo) return [];
+  return [
+    {
+      before: earlier,
+      given: { validTo },
+      event: { type: "PUBLISHED_UPDATED" },
+      standing: () => markedPublished(signature),
+      snapshots: (after, changedFields) => [
+        { version: after, eventType: "PUBLISHED_UPDATED", changedFields, signature, reason },
+      ],
+    },
+  ];
+}
+
+export const unpublish = (
+  writing: Writing,
+  target: VersionSeen,
+  reason: string | null = null,
+): Promise<StoredVersion> =>
   changeVersion(writing, target, {
     status: "PUBLISHED",
     event: { type: "UNPUBLISHED" },
     standing: () => ({ status: "UNPUBLISHED" }),
     snapshots: async (before, signature, tx) => {
       await requireNoPublishedGroupUses(tx, before.id);
-      return (after) => [{ version: after, eventType: "UNPUBLISHED", changedFields: [], signature }];
+      return (after) => [{ version: after, eventType: "UNPUBLISHED", changedFields: [], signature, reason }];
     },
   });
 
@@ -90,7 +133,7 @@ export function removeVersion({ db, caller, now }: Writing, { id, seen }: Versio
   });
 }
 
-const published = ({ at, userName }: Signature) =>
+const markedPublished = ({ at, userName }: Signature) =>
   ({ status: "PUBLISHED", lastPublished: at.getTime(), lastPublishedBy: userName }) as const;
 
 const withWarnings = (version: StoredVersion): Published => ({

@@ -28,7 +28,15 @@ export async function writeSearchDocuments(
       open_row = excluded.open_row, hidden_row = excluded.hidden_row
   ), marked AS (
     INSERT INTO search_change (measure_id, changed_in)
-    SELECT id, pg_current_xact_id() FROM unnest(${changed}::uuid[]) AS id
+    SELECT id, pg_current_xact_id() FROM (
+      SELECT unnest(${changed}::uuid[]) AS id
+      -- What is said of a shared sub-measure changes with everyone who shares it.
+      UNION SELECT other.measure_id FROM measure_version AS own
+        JOIN measure_version_sub_measure AS link ON link.version_id = own.id
+        JOIN measure_version_sub_measure AS shared ON shared.sub_measure_id = link.sub_measure_id
+        JOIN measure_version AS other ON other.id = shared.version_id
+        WHERE own.measure_id = ANY(${changed}::uuid[])
+    ) AS touched
     ON CONFLICT (measure_id) DO UPDATE SET changed_in = excluded.changed_in
   ) SELECT pg_notify(${searchChannel}, '')`.execute(tx);
 }

@@ -7,6 +7,8 @@ import { writeSearchDocuments } from "./search-documents.repository.ts";
 interface Written {
   before: StoredVersion;
   version: StoredVersion;
+  /** The other versions of its measure, if they have been read. */
+  siblings?: readonly StoredVersion[] | undefined;
 }
 
 /** A draft that stays one is a document of its own; what else changes may change which version is found. */
@@ -15,13 +17,26 @@ const staysDraft = ({ before, version }: Written) =>
 
 /** Every change of versions ends with this: what searches read of their measures is written anew. */
 export async function refreshSearchDocuments(tx: DatabaseTransaction, written: readonly Written[]): Promise<void> {
-  const others = new Set(written.filter((one) => !staysDraft(one)).map(({ version }) => version.measureId));
-  const drafts = written.filter((one) => staysDraft(one) && !others.has(one.version.measureId));
-  if (drafts.length > 0) {
-    await writeSearchDocuments(tx, { documents: drafts.map(({ version }) => toSearchDocument(version, true)) });
-  }
-  await refreshMeasures(tx, [...others]);
+  const groups = [...Map.groupBy(written, ({ version }) => version.measureId).entries()];
+  const isRead = (group: readonly Written[]) => group.length === 1 && group[0]?.siblings !== undefined;
+  const drafts = groups.filter(([, group]) => group.every(staysDraft));
+  const others = groups.filter(([, group]) => !group.every(staysDraft));
+  const known = others.filter(([, group]) => isRead(group));
+  const documents = [
+    ...drafts.flatMap(([, group]) => group.map(({ version }) => toSearchDocument(version, true))),
+    ...known.flatMap(([, [one]]) => (one ? toSearchDocuments(withSiblings(one)) : [])),
+  ];
+  const whole = known.map(([measureId]) => measureId);
+  if (documents.length + whole.length > 0) await writeSearchDocuments(tx, { whole, documents });
+  await refreshMeasures(
+    tx,
+    others.filter(([, group]) => !isRead(group)).map(([measureId]) => measureId),
+  );
 }
+
+/** The versions of the measure as they now stand, in ascending order. */
+const withSiblings = ({ version, siblings = [] }: Written): StoredVersion[] =>
+  [...siblings.filter(({ id }) => id !== version.id), version].toSorted((a, b) => a.versionNr - b.versionNr);
 
 // So many whole measures are held in memory at a time.
 const batchSize = 200;

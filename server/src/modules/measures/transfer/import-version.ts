@@ -29,6 +29,7 @@ export function toCommit({ row, content, measure, versions }: PlacedRow, signatu
   const submeasures = keepIds(content.submeasures, versions, versionNr);
   const place = { measureId: measure.id, legacyId: measure.legacyId, versionNr, id: row.id ?? undefined };
   return {
+    siblings: versions,
     before: existing ?? newVersion(place, signature),
     given: existing ? withKnownIds({ ...content, submeasures }, existing) : { ...content, submeasures },
     // A sub-measure may come along from another version of the file.

@@ -45,6 +45,8 @@ interface Change extends Pick<VersionCommit, "event" | "mustBePublishable"> {
     signature: Signature,
     tx: DatabaseTransaction,
   ) => Promise<NonNullable<VersionCommit["snapshots"]>>;
+  /** What becomes of the measure's other versions in the same step. */
+  alongside?: (before: StoredVersion, signature: Signature, tx: DatabaseTransaction) => Promise<VersionCommit[]>;
 }
 
 /**
@@ -67,7 +69,8 @@ export function changeVersion(writing: Writing, target: VersionSeen, change: Cha
       standing: () => change.standing?.(signature) ?? {},
       ...(change.snapshots && { snapshots: await change.snapshots(before, signature, tx) }),
     };
-    const [after = before] = await commitVersions(tx, [commit], signature);
+    const others = (await change.alongside?.(before, signature, tx)) ?? [];
+    const [after = before] = await commitVersions(tx, [commit, ...others], signature);
     // Which versions share a sub-measure is known only to the database.
     return given.submeasures && after !== before ? getStoredVersion(tx, target.id) : after;
   });

@@ -40,6 +40,8 @@ export interface VersionCommit {
   standing?: (changed: readonly VersionSection[]) => Partial<Standing>;
   mustBePublishable?: boolean;
   event: { type: EventType; entityType?: "measure" | "measureversion" };
+  /** Every version that the measure has, when they have been read already: search need not read them again. */
+  siblings?: readonly StoredVersion[];
   /** The full pictures to keep of it, as it then stands. */
   snapshots?: (after: StoredVersion, changed: readonly VersionSection[]) => Snapshot[];
 }
@@ -77,7 +79,7 @@ export async function commitVersions(
     );
     await refreshSearchDocuments(
       tx,
-      written.map(({ commit, version }) => ({ before: commit.before, version })),
+      written.map(({ commit: { before, siblings }, version }) => ({ before, version, siblings })),
     );
   }
   return prepared.map(({ version }) => version);

@@ -2,8 +2,10 @@ import type { Connection } from "@indikatorkatalogen/contract";
 import { mdiTransitConnectionVariant } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { MessageState } from "../../../ui/states/message-state.tsx";
 import { Section } from "../description/section.tsx";
+import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { MeasuresWith } from "../fields/show-links.tsx";
 import { useMeasureTitle } from "../use-measure-title.ts";
 import { useShownVersion } from "../use-shown-version.ts";
@@ -12,7 +14,7 @@ import { ConnectionPicture } from "./connection-picture.tsx";
 import styles from "./connections.module.css";
 
 /** Where the figures come from, and through what they are reported. */
-export function ConnectionsPage() {
+function ReadConnections() {
   const { version } = useShownVersion();
   const { connections } = version;
   const hasValidity = connections.some(validityText);
@@ -41,6 +43,11 @@ export function ConnectionsPage() {
     </div>
   );
 }
+
+export const ConnectionsPage = readOrEdit(
+  ReadConnections,
+  lazyPart(async () => (await import("../editing/parts/connections-editor.tsx")).ConnectionsEditor),
+);
 
 const columns: FactColumn<Connection>[] = [
   {

@@ -2,6 +2,8 @@ import type { MeasureVersion, VersionFieldName } from "@indikatorkatalogen/contr
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { OpenHelpContext } from "../fields/open-help.ts";
 import { measureGroupsOfMeasureQuery, viewGroupsOfMeasureQuery } from "../measure.queries.ts";
 import { TargetsToday } from "../targets/targets-today.tsx";
@@ -15,8 +17,8 @@ import { descriptionSections, type FieldSection } from "./sections.ts";
 import { shownFields } from "./shown-fields.ts";
 import { UsedIn } from "./used-in.tsx";
 
-/** What people come for: how the measure is defined, and how its figures are read. */
-export function DescriptionPage() {
+/** How the measure is defined, and how its figures are read. */
+function ReadDescription() {
   const { measure, version } = useShownVersion();
   const [openName, onOpen] = useState<VersionFieldName>();
   // The page is whole without them, so it does not wait.
@@ -56,6 +58,11 @@ export function DescriptionPage() {
     </OpenHelpContext>
   );
 }
+
+export const DescriptionPage = readOrEdit(
+  ReadDescription,
+  lazyPart(async () => (await import("../editing/edit-description.tsx")).EditDescription),
+);
 
 const sectionsAt = (place: FieldSection["place"], version: MeasureVersion): FieldSection[] =>
   descriptionSections.filter((section) => section.place === place && shownFields(version, section).length > 0);

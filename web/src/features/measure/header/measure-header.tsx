@@ -1,9 +1,11 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { Permitted } from "../../session/permitted.tsx";
 import { ShowOwner } from "../fields/show-links.tsx";
 import type { ShownVersion } from "../use-shown-version.ts";
 import { validityText } from "../validity.ts";
@@ -11,6 +13,8 @@ import { MeasureActions } from "./measure-actions.tsx";
 import styles from "./measure-header.module.css";
 import { MeasureTabs } from "./measure-tabs.tsx";
 import { VersionPicker } from "./version-picker.tsx";
+
+const VersionActions = lazyPart(async () => (await import("../editing/actions/version-actions.tsx")).VersionActions);
 
 export function MeasureHeader({ measure, version }: ShownVersion) {
   return (
@@ -25,6 +29,11 @@ export function MeasureHeader({ measure, version }: ShownVersion) {
           <KeyFacts version={version} />
         </div>
         <MeasureActions version={version} />
+        <Permitted to="measures:update">
+          <Suspense>
+            <VersionActions measure={measure} version={version} />
+          </Suspense>
+        </Permitted>
       </div>
       <MeasureTabs measure={measure} version={version} />
     </header>

@@ -13,7 +13,7 @@ const tabs = [
 
 /** The pages of the measure. Each has an address of its own, and keeps the version that the address asks for. */
 export function MeasureTabs(shown: ShownVersion) {
-  const { version } = useSearch({ strict: false });
+  const { version, edit } = useSearch({ strict: false });
   return (
     <nav className={styles.tabs} aria-label={t("measure.tabs.label")}>
       <ul className={styles.list}>
@@ -24,7 +24,7 @@ export function MeasureTabs(shown: ShownVersion) {
               <Link
                 to={to}
                 params={{ id: shown.measure.id }}
-                search={{ version }}
+                search={{ version, edit }}
                 activeOptions={{ exact: true, includeSearch: false }}
                 resetScroll={false}
               >

@@ -10,6 +10,8 @@ export interface HistoryEntry {
   kind: RevisionEntry["eventType"] | "CHANGED";
   time: number | null;
   user: string | null;
+  /** In the words of whoever did it. */
+  reason: string | null;
   changes: ChangedField[];
   /** Everything was new then, so that there is nothing to compare with. */
   isFirst: boolean;
@@ -43,7 +45,7 @@ function entriesOf({ versions, revisions }: MeasureHistory, versionNr: number): 
   const isUnkept = version && (version.status === "ONGOING" || kept.length === 0);
   if (!isUnkept) return kept;
   const { id, lastUpdated: time, lastUpdatedBy: user } = version;
-  return [{ id, versionNr, kind: "CHANGED", time, user, changes: [], isFirst: false }, ...kept];
+  return [{ id, versionNr, kind: "CHANGED", time, user, reason: null, changes: [], isFirst: false }, ...kept];
 }
 
 const toEntry = (revision: RevisionEntry, isFirst: boolean): HistoryEntry => ({
@@ -52,6 +54,7 @@ const toEntry = (revision: RevisionEntry, isFirst: boolean): HistoryEntry => ({
   kind: revision.eventType,
   time: revision.timestamp,
   user: revision.user,
+  reason: revision.reason,
   changes: revision.changedFields,
   isFirst,
 });

@@ -23,6 +23,7 @@ const givenRevision = (versionNr: number, date: string, revision: Partial<Revisi
   status: "PUBLISHED",
   eventType: "PUBLISHED",
   changedFields: [],
+  reason: null,
   user: hiddenPersonName,
   timestamp: givenTime(date),
   ...revision,

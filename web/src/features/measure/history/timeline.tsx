@@ -41,7 +41,7 @@ interface EntryProps {
 
 function Entry({ entry, before }: EntryProps) {
   const { version } = useSearch({ strict: false });
-  const { id, kind, time, user, versionNr } = entry;
+  const { id, kind, time, user, reason, versionNr } = entry;
   return (
     <>
       <p className={styles.event}>
@@ -49,6 +49,7 @@ function Entry({ entry, before }: EntryProps) {
         {time !== null && <time dateTime={formatDate(time)}>{formatDate(time)}</time>}
       </p>
       {user && <p className={styles.note}>{shownName(user)}</p>}
+      {reason && <p className={styles.reason}>{reason}</p>}
       <Changes entry={entry} />
       {before && (
         <Link

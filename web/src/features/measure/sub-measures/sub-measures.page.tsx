@@ -3,16 +3,18 @@ import { mdiFormatListBulletedType } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { CopyableText } from "../../../ui/copyable-text.tsx";
 import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { MessageState } from "../../../ui/states/message-state.tsx";
 import { MarkedText } from "../../../ui/text/marked-text.tsx";
 import { wordDifference } from "../../../ui/text/word-difference.ts";
 import { Section } from "../description/section.tsx";
+import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { useMeasureTitle } from "../use-measure-title.ts";
 import { useShownVersion } from "../use-shown-version.ts";
 import { differencesOf, nameApart } from "./sub-measure-differences.ts";
 import styles from "./sub-measures.module.css";
 
-export function SubMeasuresPage() {
+function ReadSubMeasures() {
   const { version } = useShownVersion();
   const { submeasures } = version;
   const different = submeasures.filter((sub) => differencesOf(sub, version).length > 0);
@@ -53,6 +55,11 @@ export function SubMeasuresPage() {
     </div>
   );
 }
+
+export const SubMeasuresPage = readOrEdit(
+  ReadSubMeasures,
+  lazyPart(async () => (await import("../editing/parts/sub-measures-editor.tsx")).SubMeasuresEditor),
+);
 
 interface SubMeasureTableProps {
   rows: SubMeasure[];

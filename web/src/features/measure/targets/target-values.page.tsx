@@ -2,9 +2,11 @@ import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
 import { mdiBullseyeArrow } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { MessageState } from "../../../ui/states/message-state.tsx";
 import { LinkedText, RunningText } from "../../../ui/text/running-text.tsx";
 import { Section } from "../description/section.tsx";
+import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { useMeasureTitle } from "../use-measure-title.ts";
 import { useShownVersion } from "../use-shown-version.ts";
 import { validityText } from "../validity.ts";
@@ -16,7 +18,7 @@ import styles from "./target-values.module.css";
 const standings = ["current", "coming", "past"] as const;
 
 /** What applies today comes first, what will apply next, and what has applied last. */
-export function TargetValuesPage() {
+function ReadTargetValues() {
   const { version } = useShownVersion();
   const groups = byStanding(version.targetValues, new Date());
   useMeasureTitle(version, t("measure.tabs.targetValues"));
@@ -44,6 +46,11 @@ export function TargetValuesPage() {
     </div>
   );
 }
+
+export const TargetValuesPage = readOrEdit(
+  ReadTargetValues,
+  lazyPart(async () => (await import("../editing/parts/targets-editor.tsx")).TargetsEditor),
+);
 
 interface TargetsProps {
   targets: TargetValue[];

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const patience = 120_000;
+
+export interface Running {
+  address: string;
+  /** Milliseconds from the start until it answered. */
+  startTime: number;
+  stop: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Starts a program in a process of its own, as it runs in earnest: its log is written, though nobody keeps it. */
+async function start(file: string, args: string[], env: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ["ignore", openSync("/dev/null", "w"), "inherit"],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  while (!(await answers(address))) {
+    if (child.exitCode !== null || performance.now() - started > patience) throw new Error(`${file} did not start`);
+    await wait(20);
+  }
+  const startTime = performance.now() - started;
+  return {
+    address,
+    startTime,
+    stop: async () => {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+}
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    () => true,
+    () => false,
+  );
+
+export const startCatalogue = (env: Record<string, string>): Promise<Running> =>
+  start("server/src/main.ts", [], { DEMO: "true", ...env });
+
+export const startBare = (bytesPath: string, method: string): Promise<Running> =>
+  start("bench/bare-server.ts", [bytesPath, method], {});

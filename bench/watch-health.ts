@@ -1,0 +1,24 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+const interval = 250;
+
+/** Asks for health all the while; tells the slowest answer when it is stopped. */
+export function watchHealth(base: string): { stop: () => Promise<number> } {
+  let isStopped = false;
+  const watching = (async () => {
+    let slowest = 0;
+    while (!isStopped) {
+      const asked = performance.now();
+      await (await fetch(`${base}/techadminfrontendfacade/health`)).arrayBuffer();
+      slowest = Math.max(slowest, performance.now() - asked);
+      await wait(interval);
+    }
+    return slowest;
+  })();
+  return {
+    stop: () => {
+      isStopped = true;
+      return watching;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** Smaller answers are not worth the trouble. */
+const smallest = 1024;
+const encoders = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+type Encoding = keyof typeof encoders;
+
+// What is made of bytes that are kept is kept as long as they are.
+const encoded = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
+const tags = new WeakMap<Buffer, string>();
+
+/** A name for exactly these bytes. */
+export function tagOf(bytes: Buffer | string): string {
+  const known = typeof bytes === "string" ? undefined : tags.get(bytes);
+  if (known) return known;
+  const tag = `"${createHash("sha1").update(bytes).digest("base64url")}"`;
+  if (typeof bytes !== "string") tags.set(bytes, tag);
+  return tag;
+}
+
+/** The smallest encoding that the caller takes, if the bytes are worth encoding. */
+export function encodingFor(bytes: Buffer, accepted: string | undefined): Encoding | undefined {
+  if (bytes.length < smallest || !accepted) return undefined;
+  const names = accepted.split(",").filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
+  const takes = (wanted: Encoding) => names.some((part) => part.split(";")[0]?.trim() === wanted);
+  return takes("br") ? "br" : takes("gzip") ? "gzip" : undefined;
+}
+
+export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  const made = encoded.get(bytes) ?? {};
+  encoded.set(bytes, made);
+  made[encoding] ??= encoders[encoding](bytes);
+  return made[encoding];
+}

@@ -1,0 +1,61 @@
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { createByteCache } from "./byte-cache.ts";
+import { createSharedReads } from "./shared-reads.ts";
+
+describe("What is kept", () => {
+  test("is let go when there is no more room, what was asked for the longest ago first", () => {
+    const cache = createByteCache<string>(10);
+    cache.set("a", "A", 4);
+    cache.set("b", "B", 4);
+    expect(cache.get("a")).toBe("A");
+
+    cache.set("c", "C", 4);
+
+    expect([cache.get("a"), cache.get("b"), cache.get("c")]).toEqual(["A", undefined, "C"]);
+  });
+
+  test("is not even begun with when it is larger than the room, and drives nothing out", () => {
+    const cache = createByteCache<string>(10);
+    cache.set("a", "A", 4);
+
+    cache.set("b", "B", 11);
+
+    expect([cache.get("a"), cache.get("b")]).toEqual(["A", undefined]);
+  });
+});
+
+describe("Those who ask the same at the same time", () => {
+  const turns = () => {
+    let count = 0;
+    return async () => {
+      count += 1;
+      const own = count;
+      await setImmediate();
+      return own;
+    };
+  };
+
+  test("share an answer that was begun after they asked", async () => {
+    const [share, read] = [createSharedReads<number>(), turns()];
+
+    const answers = await Promise.all([share("a", read), share("a", read), share("a", read), share("b", read)]);
+
+    expect(answers).toEqual([1, 3, 3, 2]);
+    expect(await share("a", read)).toBe(4);
+  });
+
+  test("do not share a failure with those who come after it", async () => {
+    const share = createSharedReads<number>();
+    const fails = async () => {
+      throw new Error("away");
+    };
+
+    const first = share("a", fails);
+    const second = share("a", async () => 2);
+
+    await expect(first).rejects.toThrow("away");
+    expect(await second).toBe(2);
+    expect(await share("a", async () => 3)).toBe(3);
+  });
+});

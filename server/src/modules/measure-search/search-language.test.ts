@@ -1,0 +1,176 @@
+import {
+  createSynonym,
+  deleteSearchMiss,
+  deleteSynonym,
+  type EndpointArgs,
+  listSearchMisses,
+  listSynonyms,
+  roleIds,
+  searchMeasures,
+  suggestSearch,
+  updateSynonym,
+} from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import { givenVersion } from "../../testing/given-measures.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { createSearchMisses } from "./search-misses.ts";
+
+const { call, db, logIn } = await startTestApp({}, "demo");
+const mainEditor = await logIn("MAIN_EDITOR");
+
+type Search = EndpointArgs<typeof searchMeasures>["body"];
+const search = async (body: Search, ticket?: string) => (await call(searchMeasures, { body }, ticket)).body;
+const titlesOf = async (searchValue: string) =>
+  (await search({ searchValue, sortfield: "RELEVANCE", pageSize: 200 })).pageResults.map(({ title }) => title);
+
+describe("care language", () => {
+  test.each([
+    ["hjartinfarkt", "hjärtinfarkt"],
+    ["blodtrck", "blodtryck"],
+    ["hjärtinfarkterna", "hjärtinfarkt"],
+  ])("%s finds what %s finds", async (asked, meant) => {
+    const found = await titlesOf(asked);
+
+    expect(found.length).toBeGreaterThan(0);
+    expect(await titlesOf(meant)).toEqual(expect.arrayContaining(found));
+  });
+
+  test.each([
+    ["slaganfall", "stroke"],
+    ["höftbrott", "höftfraktur"],
+  ])("%s finds what is called %s, and the row says so", async (asked, found) => {
+    const { pageResults } = await search({ searchValue: asked });
+
+    expect(pageResults.length).toBeGreaterThan(0);
+    expect(pageResults.some(({ match }) => match?.synonyms.some((one) => one.found.includes(found)))).toBe(true);
+  });
+
+  test("a part of a compound finds all that the compound finds", async () => {
+    expect(await titlesOf("infarkt")).toEqual(expect.arrayContaining(await titlesOf("hjärtinfarkt")));
+  });
+
+  test("what was found is marked in the title, or shown as a passage of another text", async () => {
+    const { pageResults } = await search({ searchValue: "trombolysen", sortfield: "RELEVANCE" });
+    const [first] = pageResults;
+    const [mark] = first?.match?.title ?? [];
+    const inTexts = await search({ searchValue: "bortfall", textSearchSubset: "TEXTS" });
+
+    expect(first?.title.slice(mark?.start, mark?.end).toLowerCase()).toMatch(/^trombolys/);
+    const [passage] = inTexts.pageResults.flatMap(({ match }) => match?.snippet ?? []);
+    const [place] = passage?.ranges ?? [];
+    expect(passage?.text.slice(place?.start, place?.end).toLowerCase()).toContain("bortfall");
+  });
+
+  test("without a text there is nothing to explain", async () => {
+    expect((await search({ pageSize: 1 })).pageResults[0]).not.toHaveProperty("match");
+  });
+});
+
+describe("a question that finds nothing", () => {
+  test("is put right when another spelling would find something", async () => {
+    const { totalCount, didYouMean } = await search({ searchValue: "trombollyss" });
+
+    expect([totalCount, didYouMean]).toEqual([0, "trombolys"]);
+  });
+
+  test("tells which filter stands in the way", async () => {
+    const { facets } = await search({ facets: true });
+    const keyword = facets?.keywords.find(({ name }) => name === "Palliativ vård");
+
+    const { totalCount, nearest } = await search({ searchValue: "trombolys", keywords: [keyword?.id ?? ""] });
+
+    expect(totalCount).toBe(0);
+    expect(nearest?.map(({ filter }) => filter)).toEqual(expect.arrayContaining(["keywords", "searchValue"]));
+    expect(nearest?.find(({ filter }) => filter === "keywords")?.count).toBe(
+      (await search({ searchValue: "trombolys" })).totalCount,
+    );
+  });
+
+  test("keeps the name of what was chosen", async () => {
+    const unused = newId();
+    await db
+      .insertInto("measurementSource")
+      .values({ id: unused, name: `Oanvänd ${unused}` })
+      .execute();
+
+    const { facets, totalCount } = await search({ measurementSource: unused, facets: true });
+
+    expect(totalCount).toBe(0);
+    expect(facets?.measurementSource).toContainEqual({ id: unused, name: `Oanvänd ${unused}`, count: 0 });
+  });
+});
+
+describe("synonyms", () => {
+  test("are kept by main editors and work at once, in the direction they have", async () => {
+    const { id } = await givenVersion(db, { title: `Mått på kvickrot ${newId()}` });
+    const find = async (searchValue: string) =>
+      (await search({ searchValue, status: ["ONGOING"] }, mainEditor)).pageResults.map((row) => row.id);
+    expect(await find("elytrigia")).toEqual([]);
+
+    const body = { fromWords: "elytrigia", toWords: "kvickrot", direction: "oneWay" } as const;
+    const made = (await call(createSynonym, { body }, mainEditor)).body;
+    expect(await find("elytrigia")).toEqual([id]);
+
+    const turned = { fromWords: "kvickrot", toWords: "elytrigia", direction: "oneWay" } as const;
+    await call(updateSynonym, { params: { id: made.id }, body: turned }, mainEditor);
+    expect(await find("elytrigia")).toEqual([]);
+
+    const twice = await call(createSynonym, { body: turned }, mainEditor);
+    expect(twice.error.code).toBe("CONFLICT_409");
+    await call(deleteSynonym, { params: { id: made.id } }, mainEditor);
+    const { body: all } = await call(listSynonyms, { query: {} }, mainEditor);
+    expect(JSON.stringify(all)).not.toContain("elytrigia");
+    expect(JSON.stringify(all)).toContain("slaganfall");
+  });
+});
+
+describe("questions without hits", () => {
+  test("are counted when they are finished, without what could point at a person", async () => {
+    const saved: string[][] = [];
+    const misses = createSearchMisses(async (questions) => void saved.push([...questions]));
+
+    for (const text of ["kvi", "kvick", " Kvick  rot ", "191212121212", "a@b.se", ""]) misses.note(text);
+    await misses.flush();
+
+    expect(saved).toEqual([["kvick rot"]]);
+  });
+
+  test("are listed for main editors, the most asked first, and can be forgotten", async () => {
+    const question = `kvickrot ${newId().slice(-5)}`;
+    // Counts are written some seconds after the question, so this one is written by hand.
+    await sql`INSERT INTO search_miss VALUES (${question}, 1000, '2026-11-01')`.execute(db);
+
+    const { pageResults } = (await call(listSearchMisses, { query: {} }, mainEditor)).body;
+    expect(pageResults[0]).toEqual({ question, count: 1000, lastAsked: Date.parse("2026-11-01") });
+    expect((await call(deleteSearchMiss, { params: { question } }, mainEditor)).status).toBe(204);
+    expect((await call(deleteSearchMiss, { params: { question } }, mainEditor)).status).toBe(404);
+  });
+});
+
+test("words, titles, keywords and owners are suggested, drafts only to those who may see them", async () => {
+  const word = "xylofonprevalens";
+  await givenVersion(db, { title: `Andel ${word}` });
+  const suggest = async (searchValue: string, ticket?: string) =>
+    (await call(suggestSearch, { query: { searchValue } }, ticket)).body;
+
+  const { titles, keywords } = await suggest("stro");
+  expect(titles.every((title) => /stro/i.test(title))).toBe(true);
+  expect(keywords.map(({ displayName }) => displayName)).toContain("Stroke");
+  expect(JSON.stringify(await suggest("xylof"))).not.toContain(word);
+  expect(JSON.stringify(await suggest("xylof", mainEditor))).toContain(word);
+});
+
+test("no caller is given another's answer, whoever asked first", async () => {
+  const body = { facets: true, pageSize: 200 } as const;
+  const asked = async (ticket?: string) => JSON.stringify(await search(body, ticket));
+  const tickets = await Promise.all(roleIds.map((role) => logIn(role)));
+  const persons = await db.selectFrom("person").select("lastName").execute();
+
+  for (const ticket of [undefined, ...tickets, undefined]) {
+    const answer = await asked(ticket);
+    const hasNames = persons.some(({ lastName }) => answer.includes(` ${lastName}"`));
+    expect([hasNames, answer.includes('"ONGOING"')]).toEqual(ticket ? [true, true] : [false, false]);
+  }
+});

@@ -1,0 +1,25 @@
+import { mdiPlus } from "@mdi/js";
+import { Link } from "@tanstack/react-router";
+import { t } from "../../../texts/t.ts";
+import { RouteButton } from "../../../ui/route-button.tsx";
+import { Permitted } from "../../session/permitted.tsx";
+import styles from "./editor-entries.module.css";
+
+const soon = 3;
+
+/** What editors come to the list for. */
+export const EditorEntries = () => (
+  <Permitted to="measures:create">
+    <nav className={styles.entries} aria-label={t("editing.views.label")}>
+      <RouteButton look="filled" icon={mdiPlus} to="/newMeasure">
+        {t("editing.actions.newMeasure")}
+      </RouteButton>
+      <Link to="/" search={{ status: ["ONGOING"] }} activeOptions={{ exact: true }}>
+        {t("editing.views.drafts")}
+      </Link>
+      <Link to="/" search={{ expires: soon, sort: "VALID_TO", direction: "ASCENDING" }} activeOptions={{ exact: true }}>
+        {t("editing.views.expiring")}
+      </Link>
+    </nav>
+  </Permitted>
+);

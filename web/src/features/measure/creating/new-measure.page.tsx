@@ -1,0 +1,101 @@
+import { createMeasure, oids } from "@indikatorkatalogen/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type SubmitEvent, useState } from "react";
+import { callApi } from "../../../api/call-api.ts";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FailureText } from "../../../ui/forms/failure-text.tsx";
+import { refusalText } from "../../../ui/forms/refusal.ts";
+import { SelectInput } from "../../../ui/forms/select-input.tsx";
+import { TextArea, TextInput } from "../../../ui/forms/text-input.tsx";
+import { usePageTitle } from "../../../ui/use-page-title.ts";
+import { Permitted } from "../../session/permitted.tsx";
+import { Section } from "../description/section.tsx";
+import { measureQuery } from "../measure.queries.ts";
+import styles from "./new-measure.module.css";
+import { SimilarMeasures } from "./similar-measures.tsx";
+
+/** The kinds of measure that one starts from; the others are chosen on the page. */
+const startingTypes = ["PROPOR", "CONTVAR", "COHORT"] as const;
+type StartingType = (typeof startingTypes)[number];
+
+/** A new measure begins with its title and its type; the rest is written on its own page. */
+export function NewMeasurePage() {
+  usePageTitle(t("editing.new.heading"));
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t("editing.new.heading")}</h1>
+      <Permitted to="measures:create">
+        <NewMeasureForm />
+      </Permitted>
+    </div>
+  );
+}
+
+function NewMeasureForm() {
+  const [title, setTitle] = useState("");
+  const [measureDefinition, setMeasureDefinition] = useState("");
+  const [type, setType] = useState<StartingType>("PROPOR");
+  const create = useCreateMeasure();
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const measurementTypeCode = { codeId: type, oid: oids.measurementtypecode };
+    create.mutate({ title, measureDefinition, measurementTypeCode });
+  };
+  return (
+    <div className={styles.columns}>
+      <Section id="new" heading={t("editing.new.start")}>
+        <form className={styles.form} noValidate onSubmit={handleSubmit}>
+          <TextInput
+            label={t("editing.new.title")}
+            required
+            maxLength={150}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          <TextArea
+            label={t("editing.new.definition")}
+            hint={t("editing.new.definitionHint")}
+            maxLength={500}
+            value={measureDefinition}
+            onChange={(event) => setMeasureDefinition(event.target.value)}
+          />
+          <SelectInput
+            label={t("editing.new.type")}
+            hint={t("editing.new.typeHint")}
+            options={startingTypes.map((value) => ({ value, label: t(`editing.new.types.${value}`) }))}
+            value={type}
+            onChange={(event) => setType(startingTypes.find((value) => value === event.target.value) ?? type)}
+          />
+          <FailureText text={create.error ? refusalText(create.error, t("forms.notSaved")) : undefined} />
+          <div>
+            <Button type="submit" look="filled" disabled={title.trim() === ""} loading={create.isPending}>
+              {t("editing.new.create")}
+            </Button>
+          </div>
+        </form>
+      </Section>
+      <SimilarMeasures title={title} definition={measureDefinition} />
+    </div>
+  );
+}
+
+/** After a measure is created the user goes to its page, open for editing. */
+function useCreateMeasure() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: {
+      title: string;
+      measureDefinition: string;
+      measurementTypeCode: { codeId: string; oid: string };
+    }) => callApi(createMeasure, { body }),
+    onSuccess: async (measure) => {
+      queryClient.setQueryData(measureQuery(measure.id).queryKey, measure);
+      void queryClient.invalidateQueries({ queryKey: ["measures"] });
+      await navigate({ to: "/measure/$id", params: { id: measure.id }, search: { version: 1, edit: true } });
+    },
+  });
+}

@@ -1,0 +1,212 @@
+import {
+  copyMeasure,
+  createNewMeasureVersion,
+  deleteVersion,
+  findViewGroupsOfMeasure,
+  getMeasure,
+  listCodes,
+  listHelpTexts,
+  type Measure,
+  publishVersion,
+  type RoleId,
+  searchMeasures,
+  unpublishVersion,
+  updatePublishedVersion,
+} from "@indikatorkatalogen/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fakeApi } from "../../../testing/fake-api.ts";
+import { givenCode, givenMeasure, givenPage } from "../../../testing/given.ts";
+import { givenViewGroup } from "../../../testing/given-entries.ts";
+import { givenLogin } from "../../../testing/given-login.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(listHelpTexts, []);
+  api.answer(listCodes, []);
+  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(searchMeasures, givenPage([]));
+});
+afterEach(() => localStorage.clear());
+
+const complete = {
+  soughtValue: givenCode("HIGH", "Högt"),
+  measureTypeCode: givenCode("PROCESS", "Process"),
+  measurementTypeCode: givenCode("RATIO", "Kvot"),
+  unit: givenCode("ANDEL", "Andel"),
+  measuringFrequency: [givenCode("A", "År")],
+  organizationalLevel: [givenCode("LAND", "Riksnivå")],
+};
+
+function open(role: RoleId, measure: Measure, search = "") {
+  givenLogin(api, role);
+  api.answer(getMeasure, measure);
+  return renderApp(`/measure/${measure.id}${search}`);
+}
+
+const deeds = ["Redigera", "Ny version", "Kopiera mått", "Publicera…", "Avpublicera…", "Ta bort…"];
+const shownDeeds = () =>
+  deeds.filter((name) => screen.queryByRole("button", { name }) ?? screen.queryByRole("link", { name }));
+
+test.each<[RoleId, string, string[]]>([
+  ["READER", "ONGOING", []],
+  ["EDITOR", "ONGOING", ["Redigera", "Kopiera mått", "Ta bort…"]],
+  ["MAIN_EDITOR", "ONGOING", ["Redigera", "Kopiera mått", "Publicera…", "Ta bort…"]],
+  ["EDITOR", "PUBLISHED", ["Ny version", "Kopiera mått"]],
+  ["MAIN_EDITOR", "PUBLISHED", ["Redigera", "Ny version", "Kopiera mått", "Avpublicera…"]],
+  ["EDITOR", "UNPUBLISHED", ["Ny version", "Kopiera mått"]],
+  ["MAIN_EDITOR", "UNPUBLISHED", ["Ny version", "Kopiera mått", "Ta bort…"]],
+])("a %s of a version that is %s is offered what the right allows", async (role, status, expected) => {
+  open(role, givenMeasure({ status: status as "ONGOING" }));
+
+  await screen.findByRole("heading", { level: 1 });
+  await screen.findByRole("button", { name: /^Ditt konto: / });
+
+  await waitFor(() => expect(shownDeeds()).toEqual(expected));
+});
+
+test("a new version opens for editing", async () => {
+  const measure = givenMeasure({});
+  const { user, address } = open("EDITOR", measure);
+  const made = {
+    ...measure,
+    measureVersions: [...measure.measureVersions, ...givenMeasure({ versionNr: 2, status: "ONGOING" }).measureVersions],
+  };
+  api.answer(createNewMeasureVersion, made);
+
+  await user.click(await screen.findByRole("button", { name: "Ny version" }));
+
+  await waitFor(() => expect(address()).toBe(`/measure/${measure.id}?version=2&edit=true`));
+});
+
+test("after a copy the editor is taken to the copy", async () => {
+  const { user, address } = open("EDITOR", givenMeasure({ title: "Reperfusion" }));
+  const copy = givenMeasure({ status: "ONGOING", title: "Kopia av Reperfusion" });
+  api.answer(copyMeasure, copy);
+
+  await user.click(await screen.findByRole("button", { name: "Kopiera mått" }));
+
+  await waitFor(() => expect(address()).toContain(`/measure/${copy.id}`));
+});
+
+test("deleting a version says what disappears and selects the last remaining one", async () => {
+  const measure = givenMeasure({}, { status: "ONGOING", title: "Utkastet" });
+  const { user, address } = open("EDITOR", measure, "?version=2");
+  const rest = { ...measure, measureVersions: measure.measureVersions.slice(0, 1) };
+  api.answer(deleteVersion, rest);
+
+  await user.click(await screen.findByRole("button", { name: "Ta bort…" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("Bara version 2 av ”Utkastet” tas bort");
+  api.answer(getMeasure, rest);
+  await user.click(within(dialog).getByRole("button", { name: "Ta bort version 2" }));
+
+  await waitFor(() => expect(address()).toBe(`/measure/${measure.id}?version=1`));
+});
+
+test("deleting the only version deletes the measure, and the editor goes home", async () => {
+  const { user, address } = open("EDITOR", givenMeasure({ status: "ONGOING", title: "Utkastet" }));
+  api.answer(deleteVersion, { ...givenMeasure(), measureVersions: [] });
+
+  await user.click(await screen.findByRole("button", { name: "Ta bort…" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("Hela måttet ”Utkastet” tas bort");
+  await user.click(within(dialog).getByRole("button", { name: "Ta bort måttet" }));
+
+  await waitFor(() => expect(address()).toBe("/"));
+});
+
+test("publishing is stopped by what is missing and warns of the rest", async () => {
+  const { user } = open("MAIN_EDITOR", givenMeasure({ status: "ONGOING", ...complete, unit: null }));
+
+  await user.click(await screen.findByRole("button", { name: "Publicera…" }));
+  const panel = await screen.findByRole("dialog", { name: "Publicera version 1" });
+
+  expect(within(panel).getByText("Enhet: Detta fält är obligatoriskt")).toBeDefined();
+  expect(within(panel).getByRole("heading", { name: "Att tänka på (hindrar inte)" })).toBeDefined();
+  expect(within(panel).getByRole("button", { name: "Publicera version 1" })).toMatchObject({ disabled: true });
+});
+
+test("publishing shows what changes word by word, asks why, and closes the earlier version when asked", async () => {
+  const measure = givenMeasure(
+    { ...complete, numeratorDefinition: "Alla patienter" },
+    { ...complete, status: "ONGOING", revision: 4, numeratorDefinition: "Alla vuxna patienter" },
+  );
+  const { user } = open("MAIN_EDITOR", measure, "?version=2");
+  const [first, second] = measure.measureVersions;
+  if (!first || !second) throw new Error("There are two versions");
+  api.answer(publishVersion, { ...second, status: "PUBLISHED", warnings: [] });
+
+  await user.click(await screen.findByRole("button", { name: "Publicera…" }));
+  const panel = await screen.findByRole("dialog", { name: "Publicera version 2" });
+  expect(panel.querySelector("ins")?.textContent).toContain("vuxna");
+  await user.type(within(panel).getByRole("textbox", { name: "Varför" }), "Ny riktlinje");
+  await user.click(within(panel).getByRole("checkbox", { name: /Låt version 1 sluta gälla dagen före/ }));
+  await user.click(within(panel).getByRole("button", { name: "Publicera version 2" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const call = api.calls.find(({ path }) => path.endsWith("/publish"));
+  expect(call?.body).toEqual({ reason: "Ny riktlinje", closesEarlier: true });
+  expect(call?.headers.get("if-match")).toBe('"4"');
+});
+
+test("unpublishing tells who uses the measure and asks why", async () => {
+  const measure = givenMeasure({});
+  const [version] = measure.measureVersions;
+  if (!version) throw new Error("There is a version");
+  api.answer(findViewGroupsOfMeasure, [givenViewGroup("Akut hjärtsjukvård")]);
+  const { user } = open("MAIN_EDITOR", measure);
+  api.answer(unpublishVersion, { ...version, status: "UNPUBLISHED" });
+
+  await user.click(await screen.findByRole("button", { name: "Avpublicera…" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(within(dialog).getByText("Akut hjärtsjukvård")).toBeDefined();
+  await user.type(within(dialog).getByRole("textbox", { name: "Varför" }), "Används inte");
+  await user.click(within(dialog).getByRole("button", { name: "Avpublicera version 1" }));
+
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(api.calls.find(({ path }) => path.includes("unpublish"))?.query.get("reason")).toBe("Används inte");
+});
+
+test("a published version collects changes and sends only those, once, when they are published", async () => {
+  const measure = givenMeasure({
+    ...complete,
+    revision: 5,
+    numeratorDefinition: "Alla",
+    denominatorDefinition: "Nämnaren",
+  });
+  const [version] = measure.measureVersions;
+  if (!version) throw new Error("There is a version");
+  const { user } = open("MAIN_EDITOR", measure, "?version=1&edit=true");
+  api.answer(updatePublishedVersion, { ...version, numeratorDefinition: "Alla vuxna", revision: 6, warnings: [] });
+
+  await user.type(await screen.findByRole("textbox", { name: "Täljare" }), " vuxna");
+  await user.tab();
+  expect(await screen.findByText("1 fält ändrat")).toBeDefined();
+  expect(api.calls.filter(({ method, path }) => method === "PUT" && !path.endsWith("/presence/"))).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
+  const panel = await screen.findByRole("dialog");
+  expect(panel.querySelector("ins")?.textContent).toContain("vuxna");
+  await user.click(within(panel).getByRole("button", { name: "Publicera ändringarna" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = api.calls.filter(({ method, path }) => method === "PUT" && path === `/measureversions/${version.id}`);
+  expect(sent).toMatchObject([{ body: { numeratorDefinition: "Alla vuxna", reason: "" } }]);
+  expect(Object.keys(Object(sent[0]?.body))).toHaveLength(2);
+  expect(sent[0]?.headers.get("if-match")).toBe('"5"');
+});
+
+test("leaving a published version with changes asks first", async () => {
+  const measure = givenMeasure({ ...complete, numeratorDefinition: "Alla", denominatorDefinition: "Nämnaren" });
+  const { user, address } = open("MAIN_EDITOR", measure, "?version=1&edit=true");
+  await user.type(await screen.findByRole("textbox", { name: "Täljare" }), " vuxna");
+
+  await user.click(screen.getByRole("link", { name: "Förhandsgranska" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Ändringarna är inte publicerade" });
+  await user.click(within(dialog).getByRole("button", { name: "Fortsätt redigera" }));
+
+  expect(address()).toContain("edit=true");
+  expect(await screen.findByRole("textbox", { name: "Täljare" })).toMatchObject({ value: "Alla vuxna" });
+});

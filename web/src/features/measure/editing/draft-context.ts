@@ -1,0 +1,38 @@
+import type { MeasureVersion, VersionContent, VersionFieldName } from "@indikatorkatalogen/contract";
+import { versionFieldNames } from "@indikatorkatalogen/contract";
+import { createContext, use, useSyncExternalStore } from "react";
+import type { Draft } from "./saving/draft.ts";
+import type { FieldSaving } from "./saving/field-saving.ts";
+import type { VersionSaving } from "./saving/version-saving.ts";
+
+interface Editing {
+  draft: Draft;
+  version: MeasureVersion;
+  /** What a changed field is shown against and reset to: the published text, or the nearest earlier published version. */
+  earlier: MeasureVersion | undefined;
+}
+
+export const EditingContext = createContext<Editing | undefined>(undefined);
+
+export function useEditing(): Editing {
+  const editing = use(EditingContext);
+  if (!editing) throw new Error("Nothing is edited here");
+  return editing;
+}
+
+/** One field as it is typed; the page around it is not drawn anew for a keystroke. */
+export function useFieldSaving(name: VersionFieldName): FieldSaving {
+  const { draft } = useEditing();
+  return useSyncExternalStore(draft.subscribe, () => draft.state().fields[name]);
+}
+
+export function useSaving(): VersionSaving {
+  const { draft } = useEditing();
+  return useSyncExternalStore(draft.subscribe, draft.state);
+}
+
+/** The version as it would be if everything typed were saved. */
+export function contentAsTyped(version: MeasureVersion, { fields }: VersionSaving): VersionContent {
+  const typed = versionFieldNames.map((name) => [name, fields[name].text === "" ? null : fields[name].text]);
+  return { ...version, ...Object.fromEntries(typed), title: String(fields.title.text ?? "") };
+}

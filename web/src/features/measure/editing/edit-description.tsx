@@ -1,0 +1,61 @@
+import type { VersionFieldName } from "@indikatorkatalogen/contract";
+import { useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { Section } from "../description/section.tsx";
+import { descriptionSections, type FieldSection, fieldsOf } from "../description/sections.ts";
+import { OpenHelpContext } from "../fields/open-help.ts";
+import { useMeasureTitle } from "../use-measure-title.ts";
+import { useEditing, useFieldSaving } from "./draft-context.ts";
+import styles from "./edit-description.module.css";
+import { EditField } from "./fields/edit-field.tsx";
+import { KeptTextsNotice } from "./kept/kept-texts-notice.tsx";
+import { needsField } from "./needs-field.ts";
+import { ActorsEditor } from "./parts/actors-editor.tsx";
+import { Checklist } from "./publishing/checklist.tsx";
+
+/** The description with every field open: the same sections in the same order as it is read in. */
+export function EditDescription() {
+  const { version } = useEditing();
+  const [openName, onOpen] = useState<VersionFieldName>();
+  useMeasureTitle(version, t("editing.edit"));
+
+  return (
+    <OpenHelpContext value={{ openName, onOpen }}>
+      <div className={styles.page}>
+        <div className={styles.sections}>
+          <KeptTextsNotice />
+          {descriptionSections.map((section) => (
+            <EditSection key={section.id} section={section} />
+          ))}
+          <Section id="actors" heading={t("editing.actors.heading")}>
+            <ActorsEditor />
+          </Section>
+        </div>
+        <div className={styles.beside}>
+          <Checklist measureId={version.measureId} />
+        </div>
+      </div>
+    </OpenHelpContext>
+  );
+}
+
+interface EditSectionProps {
+  section: FieldSection;
+}
+
+function EditSection({ section }: EditSectionProps) {
+  const { version } = useEditing();
+  const { text: type } = useFieldSaving("measurementTypeCode");
+  const typeCode = type !== null && typeof type === "object" && "codeId" in type ? type.codeId : undefined;
+  const names = fieldsOf(section).filter((name) => needsField(name, typeCode, version));
+  if (names.length === 0) return null;
+  return (
+    <Section id={section.id} heading={t(section.heading)}>
+      <div className={section.place === "text" ? styles.fields : styles.pairs}>
+        {names.map((name) => (
+          <EditField key={name} name={name} />
+        ))}
+      </div>
+    </Section>
+  );
+}

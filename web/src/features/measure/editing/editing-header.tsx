@@ -1,0 +1,98 @@
+import { isOngoing, versionFieldNames } from "@indikatorkatalogen/contract";
+import { mdiEyeOutline } from "@mdi/js";
+import { Suspense, useState } from "react";
+import { formatTime } from "../../../texts/format.ts";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { RouteButton } from "../../../ui/route-button.tsx";
+import { useAccess } from "../../session/use-access.ts";
+import type { ShownVersion } from "../use-shown-version.ts";
+import { useEditing, useFieldSaving, useSaving } from "./draft-context.ts";
+import styles from "./editing-header.module.css";
+import { Colleagues } from "./presence/colleagues.tsx";
+import { unsentTexts } from "./saving/draft.ts";
+import type { VersionSaving } from "./saving/version-saving.ts";
+
+const PublishPanel = lazyPart(async () => (await import("./publishing/publish-panel.tsx")).PublishPanel);
+const PublishChangesPanel = lazyPart(
+  async () => (await import("./publishing/publish-changes-panel.tsx")).PublishChangesPanel,
+);
+
+/** Stays in sight: which version, whether all is saved, and the way to publishing. */
+export function EditingHeader({ measure, version }: ShownVersion) {
+  const { draft } = useEditing();
+  const hasAccess = useAccess();
+  const { text: title } = useFieldSaving("title");
+  const [isPublishing, setIsPublishing] = useState(false);
+  const status = t(`status.${version.status}`);
+
+  const handlePublish = () => {
+    draft.leaveAll();
+    setIsPublishing(true);
+  };
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <span className={isOngoing(version) ? styles.ongoing : styles.published}>
+          {t("editing.status", { status, number: version.versionNr })}
+        </span>
+        <h1 tabIndex={-1}>{String(title ?? "")}</h1>
+        <SavedState />
+        <div className={styles.actions}>
+          <RouteButton
+            icon={mdiEyeOutline}
+            to="/measure/$id"
+            params={{ id: measure.id }}
+            search={{ version: version.versionNr }}
+          >
+            {t("editing.preview")}
+          </RouteButton>
+          {hasAccess("measures:publish") && (
+            <Button look="filled" onClick={handlePublish}>
+              {t(isOngoing(version) ? "editing.actions.publish" : "editing.actions.publishChanges")}
+            </Button>
+          )}
+        </div>
+        <Colleagues />
+      </div>
+      <Suspense>
+        {isPublishing && <Publishing {...{ measure, version }} onClose={() => setIsPublishing(false)} />}
+      </Suspense>
+    </header>
+  );
+}
+
+interface PublishingProps extends ShownVersion {
+  onClose: () => void;
+}
+
+function Publishing({ measure, version, onClose }: PublishingProps) {
+  const isUnsaved = unsentTexts(useSaving()).length > 0;
+  if (!isOngoing(version)) return <PublishChangesPanel version={version} onClose={onClose} />;
+  return <PublishPanel measure={measure} version={version} isUnsaved={isUnsaved} onClose={onClose} />;
+}
+
+function SavedState() {
+  const { draft } = useEditing();
+  const saving = useSaving();
+  const text = stateText(saving, draft.isCollecting);
+  return (
+    <p className={styles.state} data-state={unsentTexts(saving).length > 0 ? "unsaved" : "saved"}>
+      {text}
+    </p>
+  );
+}
+
+function stateText(saving: VersionSaving, isCollecting: boolean): string {
+  const count = unsentTexts(saving).length;
+  if (isCollecting) return count > 0 ? t("editing.state.collectedFields", { count }) : "";
+  if (saving.halted === "loggedOut") return t("editing.state.loggedOut");
+  if (saving.sending) return t("editing.state.saving");
+  if (count > 0) return t("editing.state.unsaved", { count });
+  const times = versionFieldNames.flatMap((name) => {
+    const { phase } = saving.fields[name];
+    return phase.name === "saved" ? [phase.at] : [];
+  });
+  return times.length > 0 ? t("editing.state.saved", { time: formatTime(Math.max(...times)) }) : "";
+}

@@ -1,0 +1,34 @@
+import { Outlet } from "@tanstack/react-router";
+import { useUser } from "../../session/use-user.ts";
+import { MeasureTabs } from "../header/measure-tabs.tsx";
+import measureStyles from "../measure.module.css";
+import type { ShownVersion } from "../use-shown-version.ts";
+import { DraftProvider } from "./draft-provider.tsx";
+import { EditingHeader } from "./editing-header.tsx";
+import styles from "./editing-layout.module.css";
+import { UnpublishedGuard } from "./unpublished-guard.tsx";
+
+/** A version that is open for editing: the same tabs and pages, under a header that tells what is saved. */
+export function EditingLayout({ measure, version }: ShownVersion) {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <DraftProvider
+      key={`${version.id} ${version.status} ${user.userId}`}
+      measure={measure}
+      version={version}
+      userId={user.userId}
+    >
+      <article>
+        <EditingHeader measure={measure} version={version} />
+        <div className={styles.tabs}>
+          <MeasureTabs measure={measure} version={version} />
+        </div>
+        <div className={measureStyles.body}>
+          <Outlet />
+        </div>
+      </article>
+      <UnpublishedGuard measureId={measure.id} />
+    </DraftProvider>
+  );
+}

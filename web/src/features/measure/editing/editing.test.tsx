@@ -1,0 +1,227 @@
+import {
+  changeSingleField,
+  getMeasure,
+  listCodes,
+  listHelpTexts,
+  type Measure,
+  type MeasureVersion,
+  resetField,
+  type SavedField,
+} from "@indikatorkatalogen/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fakeApi } from "../../../testing/fake-api.ts";
+import { givenMeasure } from "../../../testing/given.ts";
+import { givenLogin } from "../../../testing/given-login.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  givenLogin(api, "EDITOR");
+  api.answer(listHelpTexts, []);
+  api.answer(listCodes, []);
+});
+afterEach(() => localStorage.clear());
+
+function givenDraft(draft: Partial<MeasureVersion> = {}, earlier: Partial<MeasureVersion> = {}): Measure {
+  const measure = givenMeasure(
+    { title: "Reperfusion", ...earlier },
+    { status: "ONGOING", title: "Reperfusion", revision: 7, ...draft },
+  );
+  api.answer(getMeasure, measure);
+  return measure;
+}
+
+const open = (measure: Measure, version = 2) => renderApp(`/measure/${measure.id}?version=${version}&edit=true`);
+const saved = (field: string, value: SavedField["value"], revision: number): SavedField => ({
+  field,
+  value,
+  revision,
+  lastUpdated: Date.parse("2026-11-15T13:03:00Z"),
+  lastUpdatedBy: "Anna Öberg",
+});
+const saves = () => api.calls.filter(({ path }) => path.endsWith("/singlefield/"));
+const numerator = () => screen.findByRole("textbox", { name: "Täljare" });
+
+test("a field saves itself when it is left, on the revision that the editor has seen, and says when", async () => {
+  const measure = givenDraft();
+  api.answer(changeSingleField, saved("numeratorDefinition", "Antal patienter", 8));
+  const { user } = open(measure);
+
+  await user.type(await numerator(), "Antal patienter");
+  await user.tab();
+
+  const states = await screen.findAllByText(/^Sparat \d\d:\d\d$/);
+  expect(states.length).toBeGreaterThan(0);
+  expect(saves()).toMatchObject([{ body: { field: "numeratorDefinition", value: "Antal patienter" } }]);
+  expect(saves()[0]?.headers.get("if-match")).toBe('"7"');
+});
+
+test("a field that the server refuses says why at the field, keeps the text and can be tried again", async () => {
+  const measure = givenDraft();
+  const message = "Texten innehåller otillåtna tecken";
+  api.refuse(changeSingleField, 400, { validationMessage: [{ field: "numeratorDefinition", message }] });
+  const { user } = open(measure);
+
+  await user.type(await numerator(), "Antal");
+  await user.tab();
+  expect(await screen.findByText(`Kunde inte spara: ${message}`)).toBeDefined();
+  expect(await numerator()).toMatchObject({ value: "Antal", ariaInvalid: "true" });
+  api.answer(changeSingleField, saved("numeratorDefinition", "Antal", 8));
+  await user.click(screen.getByRole("button", { name: "Försök igen" }));
+
+  expect((await screen.findAllByText(/^Sparat/)).length).toBeGreaterThan(0);
+});
+
+test("a text that is too long is refused by its limit before it is sent", async () => {
+  const measure = givenDraft();
+  const { user } = open(measure);
+  const title = await screen.findByRole("textbox", { name: "Titel" });
+
+  await user.click(title);
+  await user.paste("a".repeat(150));
+  await user.tab();
+
+  expect(await screen.findByText("Kunde inte spara: Du måste ange högst 150 tecken")).toBeDefined();
+  expect(saves()).toEqual([]);
+});
+
+test("a text that could not be sent stays, says so, and is sent when the editor asks", async () => {
+  const measure = givenDraft();
+  api.refuse(changeSingleField, 503, { code: "UNAVAILABLE_503" });
+  const { user } = open(measure);
+
+  await user.type(await numerator(), "Antal");
+  await user.tab();
+  expect(await screen.findByText(/servern svarar inte/)).toBeDefined();
+  api.answer(changeSingleField, saved("numeratorDefinition", "Antal", 8));
+  await user.click(screen.getByRole("button", { name: "Försök igen" }));
+
+  expect((await screen.findAllByText(/^Sparat/)).length).toBeGreaterThan(0);
+});
+
+const conflict = {
+  field: "numeratorDefinition",
+  revision: 9,
+  currentValue: "Alla patienter",
+  yourValue: "Antal",
+  changedBy: "Karin Ek",
+  changedAt: Date.parse("2026-11-15T13:01:00Z"),
+};
+
+test("two texts that meet are shown side by side in the page, and the own one is kept by choice", async () => {
+  const measure = givenDraft();
+  api.refuse(changeSingleField, 412, { code: "PRECONDITION_FAILED_412", conflict });
+  const { user } = open(measure);
+
+  await user.type(await numerator(), "Antal");
+  await user.tab();
+  const view = await screen.findByRole("region", { name: /^Täljare: / });
+  expect(within(view).getByRole("region", { name: "Karins text" }).textContent).toContain("Alla patienter");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  api.answer(changeSingleField, saved("numeratorDefinition", "Antal", 10));
+  await user.click(within(view).getByRole("button", { name: "Behåll min" }));
+
+  expect((await screen.findAllByText(/^Sparat/)).length).toBeGreaterThan(0);
+  expect(saves().at(-1)?.headers.get("if-match")).toBe('"9"');
+});
+
+test("the colleague's text can be taken, and nothing is sent", async () => {
+  const measure = givenDraft();
+  api.refuse(changeSingleField, 412, { code: "PRECONDITION_FAILED_412", conflict });
+  const { user } = open(measure);
+  await user.type(await numerator(), "Antal");
+  await user.tab();
+
+  await user.click(await screen.findByRole("button", { name: "Ta Karins" }));
+
+  expect(await numerator()).toMatchObject({ value: "Alla patienter" });
+  expect(saves()).toHaveLength(1);
+});
+
+test("two texts are merged in an editor that starts from both", async () => {
+  const measure = givenDraft();
+  api.refuse(changeSingleField, 412, { code: "PRECONDITION_FAILED_412", conflict });
+  const { user } = open(measure);
+  await user.type(await numerator(), "Antal patienter");
+  await user.tab();
+
+  await user.click(await screen.findByRole("button", { name: "Slå ihop" }));
+  expect(screen.getByRole("textbox", { name: "Sammanslagen text" })).toMatchObject({ value: "Antal Alla patienter" });
+  api.answer(changeSingleField, saved("numeratorDefinition", "Antal Alla patienter", 10));
+  await user.click(screen.getByRole("button", { name: "Spara sammanslagen text" }));
+
+  expect((await screen.findAllByText(/^Sparat/)).length).toBeGreaterThan(0);
+  expect(saves().at(-1)?.body).toMatchObject({ value: "Antal Alla patienter" });
+});
+
+test("what was not saved before the page was closed is offered back with what differs", async () => {
+  const measure = givenDraft();
+  api.refuse(changeSingleField, 503, { code: "UNAVAILABLE_503" });
+  const first = open(measure);
+  await first.user.type(await numerator(), "Antal patienter");
+  await first.user.tab();
+  await screen.findByText(/servern svarar inte/);
+  window.dispatchEvent(new Event("pagehide"));
+  first.close();
+
+  api.answer(changeSingleField, saved("numeratorDefinition", "Antal patienter", 8));
+  const { user } = open(measure);
+  const offer = await screen.findByRole("region", { name: "Du har text som inte hann sparas" });
+  expect(within(offer).getByText(/Antal patienter/)).toBeDefined();
+  await user.click(within(offer).getByRole("button", { name: "Använd den kvarvarande texten i Täljare" }));
+
+  expect((await screen.findAllByText(/^Sparat/)).length).toBeGreaterThan(0);
+  expect(await numerator()).toMatchObject({ value: "Antal patienter" });
+});
+
+test("a field is reset to the earlier version after a look at what it would become", async () => {
+  const measure = givenDraft({ numeratorDefinition: "Nytt" }, { numeratorDefinition: "Gammalt" });
+  api.answer(resetField, saved("numeratorDefinition", "Gammalt", 8));
+  const { user } = open(measure);
+
+  await user.click(await screen.findByRole("button", { name: "Återställ Täljare" }));
+  const preview = screen.getByRole("region", { name: "Så blir Täljare om du återställer" });
+  expect(preview.textContent).toContain("Gammalt");
+  await user.click(within(preview).getByRole("button", { name: "Återställ till version 1" }));
+
+  expect((await screen.findAllByText(/^Sparat/)).length).toBeGreaterThan(0);
+  expect(api.calls.some(({ path }) => path.endsWith("/reset/numeratorDefinition"))).toBe(true);
+});
+
+test("the last saved change of a field is undone", async () => {
+  const measure = givenDraft({ numeratorDefinition: "Före" });
+  api.answer(changeSingleField, saved("numeratorDefinition", "Före och efter", 8));
+  const { user } = open(measure);
+  await user.type(await numerator(), " och efter");
+  await user.tab();
+
+  const undo = await screen.findByRole("button", { name: "Ångra senaste ändringen av Täljare" });
+  api.answer(changeSingleField, saved("numeratorDefinition", "Före", 9));
+  await user.click(undo);
+
+  await screen.findAllByText(/^Sparat/);
+  expect(saves().at(-1)?.body).toMatchObject({ value: "Före" });
+});
+
+test("the checklist follows what is typed and leads to the field", async () => {
+  const measure = givenDraft({ measureOwner: null });
+  const { user } = open(measure);
+
+  await user.click(await screen.findByRole("button", { name: "Ägare: Detta fält är obligatoriskt" }));
+
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Ägare" }));
+});
+
+test("an invalid ticket stops the saving, keeps the text and leads through logout back to the same place", async () => {
+  const measure = givenDraft();
+  api.refuse(changeSingleField, 401, { code: "INVALID_TICKET_401" });
+  const { user, left } = open(measure);
+
+  await user.type(await numerator(), "Antal");
+  await user.tab();
+
+  await waitFor(() => expect(left[0]).toContain(`/logout/#/measure/${measure.id}`));
+  expect(Object.values(localStorage).join()).toContain("Antal");
+});

@@ -1,0 +1,104 @@
+import { type VersionField, type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
+import { mdiHelpCircleOutline } from "@mdi/js";
+import type { ReactNode } from "react";
+import { t } from "../../../../texts/t.ts";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { HelpPanel } from "../../fields/help-panel.tsx";
+import { useHelp } from "../../fields/open-help.ts";
+import { ConflictView } from "../conflict/conflict-view.tsx";
+import { useFieldSaving } from "../draft-context.ts";
+import { ColleagueAtField } from "../presence/colleagues.tsx";
+import styles from "./edit-frame.module.css";
+import { FieldChanges } from "./field-changes.tsx";
+import { FieldStatus } from "./field-status.tsx";
+
+/** What ties a control to its label, its description and what is wrong with it. */
+export interface FieldControl {
+  id: string;
+  "aria-labelledby": string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": boolean;
+}
+
+interface EditFrameProps {
+  name: VersionFieldName;
+  children: (control: FieldControl) => ReactNode;
+}
+
+export const controlId = (name: VersionFieldName): string => `edit-${name}`;
+
+/** The frame of one field that is edited: label, help, control, where its text is on its way, and what it was before. */
+export function EditFrame({ name, children }: EditFrameProps) {
+  const { help } = useHelp(name);
+  const { phase, text } = useFieldSaving(name);
+  const { label }: VersionField = versionFields[name];
+  const id = controlId(name);
+  const isRefused = phase.name === "refused";
+  const described = [help?.description && `${id}-hint`, `${id}-state`].filter(Boolean).join(" ");
+
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {help && <HelpToggle name={name} label={label} />}
+        <ColleagueAtField name={name} />
+      </div>
+      {help?.description && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {help.description}
+        </p>
+      )}
+      <HelpPanel name={name} label={label} />
+      {children({
+        id,
+        "aria-labelledby": `${id}-label`,
+        "aria-describedby": described,
+        "aria-invalid": isRefused,
+      })}
+      <div className={styles.foot}>
+        <FieldStatus name={name} id={`${id}-state`} />
+        <Counter name={name} length={typeof text === "string" ? text.length : 0} />
+      </div>
+      <FieldChanges name={name} />
+      {phase.name === "conflict" && <ConflictView name={name} conflict={phase} />}
+    </div>
+  );
+}
+
+interface HelpToggleProps {
+  name: VersionFieldName;
+  label: string;
+}
+
+function HelpToggle({ name, label }: HelpToggleProps) {
+  const { isOpen, onOpen, labelId, panelId } = useHelp(name);
+  return (
+    <IconButton
+      id={labelId}
+      icon={mdiHelpCircleOutline}
+      label={t("editing.help", { label })}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      className={styles.help}
+      onClick={() => onOpen(isOpen ? undefined : name)}
+    />
+  );
+}
+
+interface CounterProps {
+  name: VersionFieldName;
+  length: number;
+}
+
+function Counter({ name, length }: CounterProps) {
+  const field: VersionField = versionFields[name];
+  if (field.kind !== "name" && field.kind !== "line" && field.kind !== "text") return null;
+  return (
+    <span className={length > field.max ? styles.over : styles.counter}>
+      <span aria-hidden="true">{`${length} / ${field.max.toLocaleString("sv-SE")}`}</span>
+      <span className="visually-hidden">{t("editing.counter", { count: length, max: field.max })}</span>
+    </span>
+  );
+}

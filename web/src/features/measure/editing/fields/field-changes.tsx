@@ -1,0 +1,70 @@
+import { type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
+import { useState } from "react";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { isSame } from "../saving/field-saving.ts";
+import styles from "./field-changes.module.css";
+import { ValueDifference } from "./value-difference.tsx";
+
+interface FieldChangesProps {
+  name: VersionFieldName;
+}
+
+/** That a field differs from what is published, how, and the way back, shown before it is taken. */
+export function FieldChanges({ name }: FieldChangesProps) {
+  const { draft, earlier } = useEditing();
+  const { text } = useFieldSaving(name);
+  const [shown, setShown] = useState<"difference" | "reset">();
+  const { label } = versionFields[name];
+  if (!earlier || isSame(text, earlier[name])) return null;
+
+  const toggle = (what: "difference" | "reset") => setShown(shown === what ? undefined : what);
+  const handleReset = () => {
+    draft.reset(name, earlier[name]);
+    setShown(undefined);
+    document.getElementById(`edit-${name}`)?.focus();
+  };
+  return (
+    <div className={styles.changes}>
+      <p className={styles.line}>
+        {t("editing.changedSince", { number: earlier.versionNr })}
+        <Button
+          look="plain"
+          aria-expanded={shown === "difference"}
+          aria-label={t("editing.showDifferenceOf", { label })}
+          onClick={() => toggle("difference")}
+        >
+          {t(shown === "difference" ? "editing.hideDifference" : "editing.showDifference")}
+        </Button>
+        <Button
+          look="plain"
+          aria-expanded={shown === "reset"}
+          aria-label={t("editing.resetOf", { label })}
+          onClick={() => toggle("reset")}
+        >
+          {t("editing.reset")}
+        </Button>
+      </p>
+      {shown === "difference" && (
+        <div className={styles.preview}>
+          <ValueDifference before={earlier[name]} after={text} />
+        </div>
+      )}
+      {shown === "reset" && (
+        <section className={styles.preview} aria-label={t("editing.resetPreview.heading", { label })}>
+          <p className={styles.heading}>{t("editing.resetPreview.heading", { label })}</p>
+          <ValueDifference before={text} after={earlier[name]} />
+          <div className={styles.actions}>
+            <Button onClick={() => setShown(undefined)}>{t("editing.resetPreview.cancel")}</Button>
+            <Button look="filled" onClick={handleReset}>
+              {draft.isCollecting
+                ? t("editing.resetPreview.confirmPublished")
+                : t("editing.resetPreview.confirm", { number: earlier.versionNr })}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

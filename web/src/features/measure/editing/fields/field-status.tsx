@@ -1,0 +1,69 @@
+import { type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
+import { mdiAlertCircleOutline, mdiCheck, mdiCloudOffOutline } from "@mdi/js";
+import { formatTime } from "../../../../texts/format.ts";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { canUndo, isUnsaved, type Phase } from "../saving/field-saving.ts";
+import styles from "./field-status.module.css";
+
+interface FieldStatusProps {
+  name: VersionFieldName;
+  id: string;
+}
+
+/** Where the text of a field is on its way to the server, told as it happens. */
+export function FieldStatus({ name, id }: FieldStatusProps) {
+  const { draft } = useEditing();
+  const field = useFieldSaving(name);
+  const { label } = versionFields[name];
+  const { phase } = field;
+  const canRetry = phase.name === "refused" || phase.name === "offline";
+
+  return (
+    <div className={styles.status}>
+      <p id={id} role="status" className={styles[phase.name]}>
+        {icons[phase.name] && <Icon path={icons[phase.name] ?? ""} size={16} />}
+        {draft.isCollecting && isUnsaved(field) ? t("editing.state.collected") : phaseText(phase)}
+      </p>
+      {canRetry && !draft.isCollecting && (
+        <Button look="plain" onClick={() => draft.retry(name)}>
+          {t("editing.state.retry")}
+        </Button>
+      )}
+      {canUndo(field) && (
+        <Button look="plain" aria-label={t("editing.undoOf", { label })} onClick={() => draft.undo(name)}>
+          {t("editing.undo")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const icons: Partial<Record<Phase["name"], string>> = {
+  saved: mdiCheck,
+  refused: mdiAlertCircleOutline,
+  offline: mdiCloudOffOutline,
+};
+
+function phaseText(phase: Phase): string {
+  switch (phase.name) {
+    case "unchanged":
+    // Somebody who types is not told of every pause.
+    case "waiting":
+      return "";
+    case "saving":
+      return t("editing.state.saving");
+    case "saved":
+      return t("editing.state.saved", { time: formatTime(phase.at) });
+    case "refused":
+      return t("editing.state.refused", { message: phase.message });
+    case "offline":
+      return t("editing.state.offline");
+    case "conflict":
+      return phase.changedBy && phase.changedAt
+        ? t("editing.state.conflict", { name: phase.changedBy, time: formatTime(phase.changedAt) })
+        : t("editing.state.conflictUnknown");
+  }
+}

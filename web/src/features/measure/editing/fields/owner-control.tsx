@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Pick, PickerInput } from "../../../../ui/forms/search-picker.tsx";
+import { useSettled } from "../../../../ui/use-settled.ts";
+import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { ownersQuery } from "./codes.queries.ts";
+import type { FieldControl } from "./edit-frame.tsx";
+
+interface OwnerControlProps {
+  name: "measureOwner";
+  control: FieldControl;
+}
+
+/** One of many owners, found by a part of its name. */
+export function OwnerControl({ name, control }: OwnerControlProps) {
+  const { draft } = useEditing();
+  const { text } = useFieldSaving(name);
+  const [words, setWords] = useState("");
+  const settled = useSettled(words).trim();
+  const { data: owners = [], isFetching } = useQuery(ownersQuery(settled));
+  const owner = typeof text === "object" && text !== null && "name" in text ? text : null;
+
+  const handlePick = (picked: Pick | null) => {
+    draft.type(name, picked && { id: picked.id, name: picked.name });
+    draft.leave(name);
+  };
+  return (
+    <PickerInput
+      control={control}
+      value={owner}
+      options={settled === "" ? [] : owners}
+      isSearching={isFetching}
+      onSearch={setWords}
+      onPick={handlePick}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { VersionFieldName } from "@indikatorkatalogen/contract";
+import { formatDate, formatNumber } from "../../../../texts/format.ts";
+import { t } from "../../../../texts/t.ts";
+import { MarkedText } from "../../../../ui/text/marked-text.tsx";
+import { type MarkedWords, wordDifference } from "../../../../ui/text/word-difference.ts";
+import { isOfKind } from "../../fields/field-kind.ts";
+import type { FieldValue } from "../saving/field-saving.ts";
+import styles from "./value-difference.module.css";
+
+interface ValueDifferenceProps {
+  before: FieldValue;
+  after: FieldValue;
+  isShortened?: boolean;
+}
+
+/** What has gone and what has come between two values of a field, word by word. */
+export function ValueDifference({ before, after, isShortened = false }: ValueDifferenceProps) {
+  if (isEmpty(before) && isEmpty(after)) return <p className={styles.empty}>{t("editing.conflict.empty")}</p>;
+  return <MarkedText words={differenceOf(before, after)} isShortened={isShortened} />;
+}
+
+const isEmpty = (value: FieldValue) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+function differenceOf(before: FieldValue, after: FieldValue): MarkedWords[] {
+  if (typeof before !== "string" && typeof after !== "string") return wholeDifference(before, after);
+  return wordDifference(shownText(before), shownText(after));
+}
+
+/** What is chosen is exchanged as a whole. */
+function wholeDifference(before: FieldValue, after: FieldValue): MarkedWords[] {
+  const [gone, come] = [shownText(before), shownText(after)];
+  if (gone === come) return [{ text: gone, change: "same" }];
+  const words: MarkedWords[] = [
+    { text: gone, change: "removed" },
+    { text: gone && come && " ", change: "same" },
+    { text: come, change: "added" },
+  ];
+  return words.filter(({ text }) => text !== "");
+}
+
+/** A value of a field in words. A number is a date when it is too great for anything else that a field holds. */
+export function shownText(value: FieldValue): string {
+  if (value === null) return "";
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return Math.abs(value) > 10_000 ? formatDate(value) : formatNumber(value);
+  if (Array.isArray(value)) return value.map(({ displayName }) => displayName).join(", ");
+  return "codeId" in value ? value.displayName : value.name;
+}
+
+/** Texts are merged by hand; of a choice one or the other is taken. */
+export const canMerge = (name: VersionFieldName): boolean => isOfKind(name, "name", "line", "text");

@@ -1,0 +1,96 @@
+import {
+  addConnection,
+  type Connection,
+  connectionInput,
+  contractVersions,
+  removeConnection,
+  updateConnection,
+} from "@indikatorkatalogen/contract";
+import { callApi } from "../../../../api/call-api.ts";
+import { t } from "../../../../texts/t.ts";
+import type { FormField } from "../../../../ui/forms/form-field.ts";
+import { ConnectionPicture } from "../../connections/connection-picture.tsx";
+import { Section } from "../../description/section.tsx";
+import { useMeasureTitle } from "../../use-measure-title.ts";
+import { validityText } from "../../validity.ts";
+import { useEditing } from "../draft-context.ts";
+import { dateField, referenceField } from "./own-fields.tsx";
+import { PartForm } from "./part-form.tsx";
+import { PartList } from "./part-list.tsx";
+
+const noConnection = {
+  measurementSource: null,
+  reportingSystem: null,
+  contractVersion: null,
+  validFrom: null,
+  validTo: null,
+};
+
+/** Where the figures come from, and through what they are reported. */
+export function ConnectionsEditor() {
+  const { version } = useEditing();
+  useMeasureTitle(version, t("measure.tabs.connections"));
+  return (
+    <Section id="connections" heading={t("measure.connections.heading")}>
+      {version.connections.length > 0 && <ConnectionPicture connections={version.connections} title={version.title} />}
+      <PartList
+        rows={version.connections}
+        nameOf={nameOf}
+        show={(connection) => (
+          <>
+            <strong>{nameOf(connection)}</strong> {connection.contractVersion} {validityText(connection)}
+          </>
+        )}
+        none={t("measure.connections.none")}
+        addLabel={t("editing.parts.addConnection")}
+        remove={({ id: connId }, { params, headers }) =>
+          callApi(removeConnection, { params: { ...params, connId }, headers })
+        }
+        form={(connection, onDone) => <ConnectionForm connection={connection} onDone={onDone} />}
+      />
+    </Section>
+  );
+}
+
+const nameOf = ({ measurementSource, reportingSystem }: Connection): string =>
+  [measurementSource?.name, reportingSystem?.name].filter(Boolean).join(" → ");
+
+interface ConnectionFormProps {
+  connection: Connection | undefined;
+  onDone: () => void;
+}
+
+const ConnectionForm = ({ connection, onDone }: ConnectionFormProps) => (
+  <PartForm
+    heading={connection ? nameOf(connection) : t("editing.parts.addConnection")}
+    name={`connection ${connection?.id ?? "new"}`}
+    schema={connectionInput}
+    values={connection ?? noConnection}
+    fields={fields}
+    save={(body, { params, headers }) =>
+      connection
+        ? callApi(updateConnection, { params: { ...params, connId: connection.id }, headers, body })
+        : callApi(addConnection, { params, headers, body })
+    }
+    onDone={onDone}
+  />
+);
+
+const fields: FormField[] = [
+  referenceField({
+    name: "measurementSource",
+    label: t("measure.measurementSource"),
+    references: "measurementSource",
+  }),
+  referenceField({ name: "reportingSystem", label: t("measure.reportingSystem"), references: "reportingSystem" }),
+  {
+    kind: "choice",
+    name: "contractVersion",
+    label: t("measure.contractVersion"),
+    emptyLabel: t("editing.none"),
+    options: contractVersions.map((number) => ({ value: String(number), label: String(number).replace(".", ",") })),
+    toValue: Number,
+  },
+  dateField({ name: "validFrom", label: t("editing.parts.validFrom") }),
+  dateField({ name: "validTo", label: t("editing.parts.validTo") }),
+];

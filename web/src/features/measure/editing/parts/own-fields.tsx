@@ -1,0 +1,127 @@
+import type { CodeEntry } from "@indikatorkatalogen/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Control, type FieldValues, useController } from "react-hook-form";
+import { formatDate } from "../../../../texts/format.ts";
+import { t } from "../../../../texts/t.ts";
+import type { FormField } from "../../../../ui/forms/form-field.ts";
+import { type Pick, SearchPicker } from "../../../../ui/forms/search-picker.tsx";
+import { SelectInput } from "../../../../ui/forms/select-input.tsx";
+import { TextInput } from "../../../../ui/forms/text-input.tsx";
+import { useSettled } from "../../../../ui/use-settled.ts";
+import { codesQuery } from "../fields/codes.queries.ts";
+import { type ReferenceKind, referencesQuery } from "./references.queries.ts";
+
+interface Named {
+  name: string;
+  label: string;
+}
+
+interface OwnProps extends Named {
+  control: Control<FieldValues>;
+}
+
+export const dateField = (field: Named): FormField => ({
+  ...field,
+  kind: "own",
+  render: (props) => <DateInput {...props} />,
+});
+
+function DateInput({ control, name, label }: OwnProps) {
+  const { field, fieldState } = useController({ control, name });
+  const handleChange = ({ value, validity }: HTMLInputElement) => {
+    if (!validity.badInput) field.onChange(value === "" ? null : Date.parse(value));
+  };
+  return (
+    <TextInput
+      label={label}
+      error={fieldState.error?.message}
+      type="date"
+      max="2199-12-31"
+      value={typeof field.value === "number" ? formatDate(field.value) : ""}
+      onChange={(event) => handleChange(event.target)}
+    />
+  );
+}
+
+/** A number as Swedes write it, with a comma. */
+export const decimalField = (field: Named): FormField => ({
+  ...field,
+  kind: "own",
+  render: (props) => <DecimalInput {...props} />,
+});
+
+function DecimalInput({ control, name, label }: OwnProps) {
+  const { field, fieldState } = useController({ control, name });
+  const [text, setText] = useState(field.value === null ? "" : String(field.value).replace(".", ","));
+  const handleChange = (next: string) => {
+    setText(next);
+    const number = Number(next.trim().replace(",", "."));
+    field.onChange(next.trim() === "" || Number.isNaN(number) ? null : number);
+  };
+  return (
+    <TextInput
+      label={label}
+      required
+      error={fieldState.error?.message}
+      inputMode="decimal"
+      value={text}
+      onChange={(event) => handleChange(event.target.value)}
+    />
+  );
+}
+
+export const codeField = (
+  field: Named & { system: Parameters<typeof codesQuery>[0]; emptyLabel: string },
+): FormField => ({ ...field, kind: "own", render: (props) => <CodeInput {...props} {...field} /> });
+
+interface CodeInputProps extends OwnProps {
+  system: Parameters<typeof codesQuery>[0];
+  emptyLabel: string;
+}
+
+function CodeInput({ control, name, label, system, emptyLabel }: CodeInputProps) {
+  const { field, fieldState } = useController({ control, name });
+  const { data: codes = [] } = useQuery(codesQuery(system));
+  const chosen: CodeEntry | null = field.value;
+  const handleChange = (codeId: string) => field.onChange(codes.find((code) => code.codeId === codeId) ?? null);
+  return (
+    <SelectInput
+      label={label}
+      error={fieldState.error?.message}
+      emptyLabel={emptyLabel}
+      options={codes.map(({ codeId, displayName }) => ({ value: codeId, label: displayName }))}
+      value={chosen?.codeId ?? ""}
+      onChange={(event) => handleChange(event.target.value)}
+    />
+  );
+}
+
+export const referenceField = (field: Named & { references: ReferenceKind }): FormField => ({
+  ...field,
+  kind: "own",
+  render: (props) => <ReferenceInput {...props} references={field.references} />,
+});
+
+interface ReferenceInputProps extends OwnProps {
+  references: ReferenceKind;
+}
+
+function ReferenceInput({ control, name, label, references }: ReferenceInputProps) {
+  const { field, fieldState } = useController({ control, name });
+  const [text, setText] = useState("");
+  const settled = useSettled(text).trim();
+  const { data: found = [], isFetching } = useQuery(referencesQuery(references, settled));
+  return (
+    <SearchPicker<Pick>
+      label={label}
+      hint={t("forms.picker.type")}
+      error={fieldState.error?.message}
+      value={field.value}
+      options={settled === "" ? [] : found}
+      isSearching={isFetching}
+      onSearch={setText}
+      onPick={field.onChange}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { mdiDeleteOutline, mdiPencilOutline, mdiPlus } from "@mdi/js";
+import { type ReactNode, useState } from "react";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
+import { useEditing } from "../draft-context.ts";
+import { OnlyInDraft } from "./only-in-draft.tsx";
+import { type PartTarget, usePartWrite } from "./part-write.ts";
+import styles from "./parts.module.css";
+
+interface PartListProps<P extends { id: string }> {
+  rows: readonly P[];
+  nameOf: (row: P) => string;
+  show: (row: P) => ReactNode;
+  none: string;
+  addLabel: string;
+  remove: (row: P, target: PartTarget) => Promise<{ revision: number }>;
+  /** The form for a row that is there, or for a new one. */
+  form: (row: P | undefined, onDone: () => void) => ReactNode;
+}
+
+/** The rows of one part of the version: each is changed in place, and a new one is added last. */
+export function PartList<P extends { id: string }>(props: PartListProps<P>) {
+  const { rows, nameOf, show, none, addLabel, form } = props;
+  const { draft } = useEditing();
+  const [edited, setEdited] = useState<string>();
+  const [removed, setRemoved] = useState<P>();
+  const close = () => setEdited(undefined);
+
+  return (
+    <div className={styles.part}>
+      {rows.length === 0 && <p className={styles.empty}>{none}</p>}
+      <ul className={styles.rows}>
+        {rows.map((row) =>
+          edited === row.id ? (
+            <li key={row.id}>{form(row, close)}</li>
+          ) : (
+            <li key={row.id}>
+              <div>{show(row)}</div>
+              {!draft.isCollecting && (
+                <span className={styles.buttons}>
+                  <IconButton
+                    icon={mdiPencilOutline}
+                    label={t("editing.parts.change", { name: nameOf(row) })}
+                    onClick={() => setEdited(row.id)}
+                  />
+                  <IconButton
+                    icon={mdiDeleteOutline}
+                    label={t("editing.parts.remove", { name: nameOf(row) })}
+                    onClick={() => setRemoved(row)}
+                  />
+                </span>
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+      {draft.isCollecting && <OnlyInDraft />}
+      {!draft.isCollecting && edited === "new" && form(undefined, close)}
+      {!draft.isCollecting && edited !== "new" && (
+        <div>
+          <Button icon={mdiPlus} onClick={() => setEdited("new")}>
+            {addLabel}
+          </Button>
+        </div>
+      )}
+      {removed && (
+        <RemoveDialog
+          name={nameOf(removed)}
+          remove={(target) => props.remove(removed, target)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RemoveDialogProps {
+  name: string;
+  remove: (target: PartTarget) => Promise<{ revision: number }>;
+  onClose: () => void;
+}
+
+function RemoveDialog({ name, remove, onClose }: RemoveDialogProps) {
+  const { write, isPending, failure } = usePartWrite();
+  const handleRemove = async () => {
+    if (await write(remove)) onClose();
+  };
+  return (
+    <ConfirmDialog
+      heading={t("editing.parts.removeHeading", { name })}
+      confirmLabel={t("editing.parts.remove", { name })}
+      isBusy={isPending}
+      failure={failure}
+      onConfirm={() => void handleRemove()}
+      onClose={onClose}
+    >
+      <p>{t("editing.parts.removeExplanation", { name })}</p>
+    </ConfirmDialog>
+  );
+}

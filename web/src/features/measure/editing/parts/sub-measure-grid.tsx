@@ -1,0 +1,82 @@
+import { type CodeEntry, createSubMeasure, type SubMeasure } from "@indikatorkatalogen/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../../api/call-api.ts";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { CheckboxGroup } from "../../../../ui/forms/checkbox-group.tsx";
+import { FailureText } from "../../../../ui/forms/failure-text.tsx";
+import { Section } from "../../description/section.tsx";
+import { useEditing } from "../draft-context.ts";
+import { codesQuery } from "../fields/codes.queries.ts";
+import { usePartWrite } from "./part-write.ts";
+import styles from "./parts.module.css";
+
+interface Combination {
+  gender: CodeEntry | null;
+  age: CodeEntry | null;
+}
+
+/** The combinations of what is ticked that the version does not have yet. */
+export function missingCombinations(
+  genders: readonly CodeEntry[],
+  ages: readonly CodeEntry[],
+  existing: readonly SubMeasure[],
+): Combination[] {
+  const all = (genders.length > 0 ? genders : [null]).flatMap((gender) =>
+    (ages.length > 0 ? ages : [null]).map((age) => ({ gender, age })),
+  );
+  const isThere = ({ gender, age }: Combination) =>
+    existing.some(
+      (sub) => sub.gender?.codeId === gender?.codeId && sub.age?.codeId === age?.codeId && sub.restriction === null,
+    );
+  return all.filter((combination) => (combination.gender || combination.age) && !isThere(combination));
+}
+
+/** A whole grid of sex and age in one go. */
+export function SubMeasureGrid() {
+  const { version } = useEditing();
+  const genders = useTicked("gender");
+  const ages = useTicked("agegroups");
+  const { write, failure } = usePartWrite();
+  const [progress, setProgress] = useState<{ done: number; count: number }>();
+  const missing = missingCombinations(genders.ticked, ages.ticked, version.submeasures);
+
+  const handleCreate = async () => {
+    for (const [done, body] of missing.entries()) {
+      setProgress({ done, count: missing.length });
+      if (!(await write((target) => callApi(createSubMeasure, { ...target, body })))) break;
+    }
+    setProgress(undefined);
+  };
+  return (
+    <Section id="grid" heading={t("editing.parts.grid")}>
+      <div className={styles.part}>
+        <p className={styles.empty}>{t("editing.parts.gridHint")}</p>
+        <div className={styles.pair}>
+          <CheckboxGroup label={t("measure.subMeasures.gender")} {...genders.group} />
+          <CheckboxGroup label={t("measure.subMeasures.age")} {...ages.group} />
+        </div>
+        <div className={styles.actions}>
+          <Button
+            look="filled"
+            disabled={missing.length === 0}
+            loading={progress !== undefined}
+            onClick={() => void handleCreate()}
+          >
+            {t("editing.parts.createGrid", { count: missing.length })}
+          </Button>
+          <p role="status">{progress && t("editing.parts.gridProgress", progress)}</p>
+        </div>
+        <FailureText text={failure} />
+      </div>
+    </Section>
+  );
+}
+
+function useTicked(system: "gender" | "agegroups") {
+  const { data: codes = [] } = useQuery(codesQuery(system));
+  const [value, onChange] = useState<string[]>([]);
+  const options = codes.map(({ codeId, displayName }) => ({ value: codeId, label: displayName }));
+  return { ticked: codes.filter(({ codeId }) => value.includes(codeId)), group: { options, value, onChange } };
+}

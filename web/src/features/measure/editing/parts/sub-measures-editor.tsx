@@ -1,0 +1,124 @@
+import {
+  createSubMeasure,
+  type MeasureVersion,
+  type SubMeasure,
+  subMeasureInput,
+  textFieldNames,
+  unlinkSubMeasure,
+  updateSubMeasure,
+  versionFields,
+} from "@indikatorkatalogen/contract";
+import { callApi } from "../../../../api/call-api.ts";
+import { t } from "../../../../texts/t.ts";
+import type { FormField } from "../../../../ui/forms/form-field.ts";
+import { Section } from "../../description/section.tsx";
+import { differencesOf, nameApart } from "../../sub-measures/sub-measure-differences.ts";
+import { useMeasureTitle } from "../../use-measure-title.ts";
+import { useEditing } from "../draft-context.ts";
+import { ChangeForAll } from "./change-for-all.tsx";
+import { LinkSubMeasure } from "./link-sub-measure.tsx";
+import { codeField } from "./own-fields.tsx";
+import { PartForm } from "./part-form.tsx";
+import { PartList } from "./part-list.tsx";
+import { SubMeasureGrid } from "./sub-measure-grid.tsx";
+
+/** The groups that the measure is also told for, one by one or as a whole grid. */
+export function SubMeasuresEditor() {
+  const { version, draft } = useEditing();
+  useMeasureTitle(version, t("measure.tabs.submeasures"));
+  return (
+    <>
+      <Section id="submeasures" heading={t("measure.subMeasures.heading")} count={version.submeasures.length}>
+        <PartList
+          rows={version.submeasures}
+          nameOf={nameApart}
+          show={(sub) => <Described sub={sub} version={version} />}
+          none={t("measure.subMeasures.none")}
+          addLabel={t("editing.parts.addSubMeasure")}
+          remove={({ id: subId }, { params, headers }) =>
+            callApi(unlinkSubMeasure, { params: { ...params, subId }, headers })
+          }
+          form={(sub, onDone) => <SubMeasureForm sub={sub} onDone={onDone} />}
+        />
+      </Section>
+      {!draft.isCollecting && (
+        <>
+          <SubMeasureGrid />
+          <ChangeForAll />
+          <LinkSubMeasure />
+        </>
+      )}
+    </>
+  );
+}
+
+interface DescribedProps {
+  sub: SubMeasure;
+  version: MeasureVersion;
+}
+
+/** What sets the sub-measure apart, and which texts it words in its own way. */
+function Described({ sub, version }: DescribedProps) {
+  const different = differencesOf(sub, version).map(({ label }) => label);
+  return (
+    <>
+      <strong>{nameApart(sub)}</strong> {sub.hasOwnTitle && <em>{sub.title}</em>}
+      {different.length > 0 && <p>{t("editing.parts.ownTexts", { fields: different.join(", ") })}</p>}
+    </>
+  );
+}
+
+interface SubMeasureFormProps {
+  sub: SubMeasure | undefined;
+  onDone: () => void;
+}
+
+const SubMeasureForm = ({ sub, onDone }: SubMeasureFormProps) => (
+  <PartForm
+    heading={sub ? nameApart(sub) : t("editing.parts.addSubMeasure")}
+    name={`sub-measure ${sub?.id ?? "new"}`}
+    schema={subMeasureInput}
+    values={valuesOf(sub)}
+    fields={fields}
+    save={(body, { params, headers }) =>
+      sub
+        ? callApi(updateSubMeasure, { params: { ...params, subId: sub.id }, headers, body })
+        : callApi(createSubMeasure, { params, headers, body })
+    }
+    onDone={onDone}
+  />
+);
+
+/** A title that is put together is not shown as one that somebody has given. */
+const valuesOf = (sub: SubMeasure | undefined) => ({
+  gender: sub?.gender ?? null,
+  age: sub?.age ?? null,
+  restriction: sub?.restriction ?? "",
+  title: sub?.hasOwnTitle ? sub.title : "",
+  overrides: Object.fromEntries(textFieldNames.map((name) => [name, sub?.overrides[name] ?? ""])),
+});
+
+const fields: FormField[] = [
+  codeField({
+    name: "gender",
+    label: t("measure.subMeasures.gender"),
+    system: "gender",
+    emptyLabel: t("measure.subMeasures.all"),
+  }),
+  codeField({
+    name: "age",
+    label: t("measure.subMeasures.age"),
+    system: "agegroups",
+    emptyLabel: t("measure.subMeasures.all"),
+  }),
+  { kind: "text", name: "restriction", label: t("measure.subMeasures.restriction") },
+  { kind: "line", name: "title", label: t("measure.subMeasures.title"), hint: t("editing.parts.ownTitleHint") },
+  ...textFieldNames.map(
+    (name): FormField => ({
+      kind: "text",
+      name: `overrides.${name}`,
+      label: versionFields[name].label,
+      hint: t("editing.parts.overrideHint"),
+    }),
+  ),
+];

@@ -1,0 +1,39 @@
+import type { VersionFieldName } from "@indikatorkatalogen/contract";
+import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../../texts/t.ts";
+import { useEditing } from "../draft-context.ts";
+import styles from "./colleagues.module.css";
+import { presenceQuery } from "./presence.queries.ts";
+
+interface ColleagueAtFieldProps {
+  name: VersionFieldName;
+}
+
+/** That somebody else is at work in the same field. */
+export function ColleagueAtField({ name }: ColleagueAtFieldProps) {
+  const { version } = useEditing();
+  const { data: colleagues = [] } = useQuery(presenceQuery(version.id));
+  const here = colleagues.filter(({ field }) => field === name);
+  return (
+    here.length > 0 && (
+      <span className={styles.here}>
+        {t("editing.presence.here", { name: here.map(({ user }) => user).join(", ") })}
+      </span>
+    )
+  );
+}
+
+/** Who else is at work on the version, and where. */
+export function Colleagues() {
+  const { version } = useEditing();
+  const { data: colleagues = [] } = useQuery(presenceQuery(version.id));
+  return (
+    <p role="status" className={styles.all}>
+      {colleagues
+        .map(({ user, label }) =>
+          label ? t("editing.presence.at", { name: user, label }) : t("editing.presence.on", { name: user }),
+        )
+        .join(" · ")}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  type MeasureVersion,
+  publishProblems,
+  sectionLabel,
+  updatePublishedVersion,
+  type VersionSection,
+} from "@indikatorkatalogen/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { callApi } from "../../../../api/call-api.ts";
+import { t } from "../../../../texts/t.ts";
+import { useAlerts } from "../../../../ui/alerts/alerts-context.ts";
+import { useMeasureCache } from "../actions/version-actions.queries.ts";
+import { contentAsTyped, useEditing, useSaving } from "../draft-context.ts";
+import { toUpdate } from "../field-input.ts";
+import { unsentTexts } from "../saving/draft.ts";
+import { ChangesList } from "./changes-list.tsx";
+import { PublishForm } from "./publish-form.tsx";
+import styles from "./publish-panel.module.css";
+
+interface PublishChangesPanelProps {
+  version: MeasureVersion;
+  onClose: () => void;
+}
+
+/** Everything that has been collected, held against what is published, and sent at once. */
+export function PublishChangesPanel({ version, onClose }: PublishChangesPanelProps) {
+  const saving = useSaving();
+  const publish = usePublishChanges(version, onClose);
+  const content = contentAsTyped(version, saving);
+  const problems = publishProblems(content);
+  const hasConflict = Object.values(saving.fields).some(({ phase }) => phase.name === "conflict");
+  const { versionNr: number } = version;
+
+  return (
+    <PublishForm
+      heading={t("editing.publishing.updateHeading", { number })}
+      confirmLabel={t("editing.publishing.confirmUpdate")}
+      obstacle={hasConflict ? t("editing.publishing.conflicts") : undefined}
+      isBlocked={hasConflict || problems.length > 0 || unsentTexts(saving).length === 0}
+      isBusy={publish.isPending}
+      error={publish.error}
+      onPublish={(reason) => publish.mutate(reason)}
+      onClose={onClose}
+    >
+      {problems.length > 0 && (
+        <section className={styles.stops}>
+          <h3>{t("editing.publishing.stops")}</h3>
+          <ul>
+            {problems.map(({ field, message }) => (
+              <li key={field}>
+                {t("editing.checklist.point", { label: sectionLabel(field as VersionSection), message })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.changes}>
+        <h3>{t("editing.publishing.changesPublished")}</h3>
+        <ChangesList before={version} after={content} />
+      </section>
+    </PublishForm>
+  );
+}
+
+function usePublishChanges(version: MeasureVersion, onClose: () => void) {
+  const { draft } = useEditing();
+  const navigate = useNavigate();
+  const { refresh } = useMeasureCache();
+  const { showDone } = useAlerts();
+  const { id, measureId, versionNr } = version;
+  return useMutation({
+    mutationFn: (reason: string) => {
+      const body = { ...toUpdate(unsentTexts(draft.state())), reason };
+      const headers = { "if-match": `"${draft.state().revision}"` };
+      return callApi(updatePublishedVersion, { params: { id }, headers, body });
+    },
+    onSuccess: async ({ warnings: _, ...published }) => {
+      draft.restart(published);
+      await refresh(measureId);
+      onClose();
+      await navigate({ to: "/measure/$id", params: { id: measureId }, search: { version: versionNr } });
+      showDone(t("editing.publishing.done", { number: versionNr }));
+    },
+    // Somebody else has published meanwhile: where both have changed the same field, both texts are shown.
+    onError: () => refresh(measureId),
+  });
+}

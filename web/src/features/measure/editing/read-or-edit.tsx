@@ -1,0 +1,16 @@
+import { type ComponentType, type ReactNode, Suspense } from "react";
+import { useShownVersion } from "../use-shown-version.ts";
+import { useIsEditing } from "./can-edit.ts";
+
+/** A page of the measure that is read and edited in the same place. */
+export function readOrEdit(Read: ComponentType, Edit: ComponentType): () => ReactNode {
+  return function MeasurePage() {
+    const { version } = useShownVersion();
+    if (!useIsEditing(version)) return <Read />;
+    return (
+      <Suspense>
+        <Edit />
+      </Suspense>
+    );
+  };
+}

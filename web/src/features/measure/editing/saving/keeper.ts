@@ -1,0 +1,74 @@
+import { forgetUnsent, keepAtOnce, keepUnsent, listUnsent, type Unsent } from "../../../../ui/unsent/unsent-store.ts";
+import type { UnsentText } from "./draft.ts";
+
+/** What somebody typed in another page of the same version, that is no longer open. */
+export interface KeptTexts {
+  key: string;
+  at: number;
+  texts: UnsentText[];
+}
+
+interface KeeperOptions {
+  userId: string;
+  versionId: string;
+  tab: string;
+  now: () => number;
+  later: (run: () => void, after: number) => () => void;
+}
+
+export interface Keeper {
+  keep: (texts: readonly UnsentText[]) => void;
+  /** Before the page is gone. */
+  keepNow: () => void;
+}
+
+const pause = 300;
+
+/** Keeps on the device what the server has not acknowledged, a moment after each keystroke. */
+export function createKeeper({ userId, versionId, tab, now, later }: KeeperOptions): Keeper {
+  const key = `${userId}/${versionId}/${tab}`;
+  let texts: readonly UnsentText[] = [];
+  let written = "[]";
+  let isAnywhere = false;
+  let isPlanned = false;
+  const unsent = (): Unsent => ({ key, at: now(), content: texts });
+
+  const write = () => {
+    isPlanned = false;
+    const text = JSON.stringify(texts);
+    if (text === written && isAnywhere === texts.length > 0) return;
+    written = text;
+    isAnywhere = texts.length > 0;
+    void (isAnywhere ? keepUnsent(unsent()) : forgetUnsent(key));
+  };
+  return {
+    keep: (next) => {
+      texts = next;
+      // Not put off by the next keystroke: somebody who types without a pause is not to lose more than a moment.
+      if (!isPlanned) later(write, pause);
+      isPlanned = true;
+    },
+    keepNow: () => {
+      if (texts.length === 0) return;
+      isAnywhere = true;
+      keepAtOnce(unsent());
+    },
+  };
+}
+
+/** What can be offered back: from pages that are gone, and not what has been saved after all. */
+export async function listKeptTexts(
+  { userId, versionId }: Pick<KeeperOptions, "userId" | "versionId">,
+  liveTabs: ReadonlySet<string>,
+): Promise<KeptTexts[]> {
+  const all = await listUnsent(`${userId}/${versionId}/`);
+  return all
+    .filter(({ key }) => !liveTabs.has(key.slice(key.lastIndexOf("/") + 1)))
+    .map(({ key, at, content }) => ({ key, at, texts: content as UnsentText[] }));
+}
+
+/** One of the texts has been taken back or let go. */
+export async function forgetKeptText({ key, at, texts }: KeptTexts, field: string): Promise<void> {
+  const rest = texts.filter((text) => text.field !== field);
+  await (rest.length > 0 ? keepUnsent({ key, at, content: rest }) : forgetUnsent(key));
+}

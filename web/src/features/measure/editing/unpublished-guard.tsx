@@ -1,0 +1,47 @@
+import { useBlocker } from "@tanstack/react-router";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { useEditing } from "./draft-context.ts";
+import { unsentTexts } from "./saving/draft.ts";
+
+interface UnpublishedGuardProps {
+  measureId: string;
+}
+
+/** Asks before changes that are collected but not published are left. A draft saves itself and needs no asking. */
+export function UnpublishedGuard({ measureId }: UnpublishedGuardProps) {
+  const { draft, version } = useEditing();
+  const hasChanges = () => draft.isCollecting && unsentTexts(draft.state()).length > 0;
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ next }) => hasChanges() && !isStillEditing(next.pathname, next.search, measureId),
+    enableBeforeUnload: hasChanges,
+    withResolver: true,
+  });
+  const handleDiscard = () => {
+    draft.restart(version);
+    proceed?.();
+  };
+  return (
+    <Dialog
+      isAlert
+      heading={t("editing.leaving.heading")}
+      open={status === "blocked"}
+      onClose={() => reset?.()}
+      actions={
+        <>
+          <Button onClick={handleDiscard}>{t("editing.leaving.discard")}</Button>
+          <Button onClick={() => proceed?.()}>{t("editing.leaving.leave")}</Button>
+          <Button look="filled" onClick={() => reset?.()}>
+            {t("editing.leaving.stay")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("editing.leaving.explanation")}</p>
+    </Dialog>
+  );
+}
+
+const isStillEditing = (path: string, search: object, measureId: string) =>
+  path.includes(measureId) && "edit" in search && search.edit === true;
