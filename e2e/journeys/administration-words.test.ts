@@ -113,10 +113,10 @@ test("a person is made, changed and deleted by keyboard alone", async ({ page })
 test("somebody who acts somewhere shows where and stays", async ({ page }) => {
   await logIn(page, "huvudredaktor");
   await page.goto("/#/administration/persons?search=Karin+Ek");
-  await openEntry(page, "Karin Ek");
+  await openEntry(page, "Ek, Karin");
   await page.getByRole("button", { name: "Ta bort" }).click();
 
-  const refusal = page.getByRole("alertdialog", { name: "”Karin Ek” kan inte tas bort" });
+  const refusal = page.getByRole("alertdialog", { name: "”Ek, Karin” kan inte tas bort" });
   await expect(refusal.getByRole("link").first()).toBeVisible();
   await expect(refusal.getByRole("button", { name: /^Ta bort/ })).toHaveCount(0);
 });
