@@ -41,6 +41,12 @@ test("a message is marked as handled, and deleted", async () => {
   expect((await call(getAccessibilityMessage, { params: { id } }, administrator)).status).toBe(404);
 });
 
+test.each(["MESSAGE", "STATUS", "CREATED"] as const)("messages are sorted by %s", async (sortfield) => {
+  const answer = await call(listAccessibilityMessages, { query: { sortfield } }, administrator);
+
+  expect(answer.status).toBe(200);
+});
+
 test("what a program fills in everywhere is not kept, and it is not told", async () => {
   const body = { ...written, message: "Köp billigt", website: "https://spam.example" };
 

@@ -8,7 +8,7 @@ export type Suggestion = { label: string; count?: number } & (
   | { filter: Extract<FacetName, "keywords" | "measureOwner">; id: string }
 );
 
-export type SuggestionKind = keyof SearchSuggestions;
+type SuggestionKind = keyof SearchSuggestions;
 
 interface SuggestionGroup {
   kind: SuggestionKind;
