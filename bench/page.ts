@@ -42,7 +42,7 @@ async function measureAt(width: number): Promise<void> {
   const { page, sent } = await openSlowly(context);
   await page.waitForTimeout(1500);
   const idle = await readPaints(page);
-  await page.getByRole("textbox", { name: "Sök mått" }).pressSequentially("hjärtinfarkt", { delay: 120 });
+  await page.getByRole("combobox", { name: "Sök mått" }).pressSequentially("hjärtinfarkt", { delay: 120 });
   await page.waitForTimeout(3000);
   const typed = await readPaints(page);
 

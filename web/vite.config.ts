@@ -24,11 +24,11 @@ const parts = [
   { name: "overlays", test: /node_modules[\\/](@mui|@emotion)|ui[\\/](overlays|theme)/ },
   {
     name: "measure",
-    test: /features[\\/]measure[\\/](?!.*help-editor)|^texts:(measure|citation|groups|difference|editing)$/,
+    test: /features[\\/]measure[\\/](?!.*help-editor)|^texts:(measure|citation|groups|difference|editing|compare)\b/,
   },
   {
     name: "administration",
-    test: /features[\\/](administration|view-groups)[\\/]|ui[\\/](forms|ordered-list)|^texts:(administration|viewGroups|forms|orderedList)$/,
+    test: /features[\\/](administration|view-groups)[\\/]|ui[\\/](forms|ordered-list)|^texts:(administration|viewGroups|forms|orderedList)\b/,
   },
 ].map((part, place, all) => ({ ...part, priority: all.length - place }));
 

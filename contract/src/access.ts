@@ -103,6 +103,9 @@ export const policy = {
   "userprofile:crud": loggedIn,
   /** Changing and deleting searches that others have shared. */
   "publicfilters:crud": administrators,
+  "accessibilitymessages:read": administrators,
+  "accessibilitymessages:update": administrators,
+  "accessibilitymessages:delete": administrators,
   "sync:read": technicians,
 } as const satisfies Record<string, Grant>;
 

@@ -1,5 +1,6 @@
 import { checkAccess } from "./access-control/access-control.contract.ts";
 import * as loginProxy from "./access-control/login-proxy.contract.ts";
+import * as accessibilityMessages from "./accessibility-messages/accessibility-messages.contract.ts";
 import * as codeSystems from "./code-systems/code-systems.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events/events.contract.ts";
@@ -50,6 +51,7 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Synonyms", endpoints: endpointsOf(synonyms) },
   { group: "Help texts", endpoints: endpointsOf(helpTexts) },
   { group: "Events", endpoints: endpointsOf(events) },
+  { group: "Accessibility messages", endpoints: endpointsOf(accessibilityMessages) },
   { group: "User profile", endpoints: endpointsOf(userProfile) },
   { group: "Login and access", endpoints: [checkAccess, ...endpointsOf(loginProxy)] },
   { group: "Technical administration", endpoints: endpointsOf(techAdmin) },

@@ -1,6 +1,7 @@
 export * from "./access.ts";
 export * from "./access-control/access-control.contract.ts";
 export * from "./access-control/login-proxy.contract.ts";
+export * from "./accessibility-messages/accessibility-messages.contract.ts";
 export * from "./api.ts";
 export * from "./base-path.ts";
 export * from "./code-systems/code-system-access.ts";

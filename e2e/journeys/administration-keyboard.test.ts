@@ -51,14 +51,14 @@ test("a person in use is refused deletion and merged with another, by keyboard a
   await type(page, page.getByRole("textbox", { name: "Förnamn" }), "Bo");
   await type(page, page.getByRole("textbox", { name: "Efternamn" }), lastName);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`”Bo ${lastName}” är sparad`)).toBeVisible();
+  await expect(page.getByText(`”${lastName}, Bo” är sparad`)).toBeVisible();
   const { id, title } = await useAsStatistician(page, lastName, ticket);
 
   await type(page, page.getByRole("textbox", { name: "Sök bland personer" }), lastName);
-  await press(page, page.getByRole("link", { name: `Bo ${lastName}` }));
-  const panel = page.getByRole("dialog", { name: `Bo ${lastName}` });
+  await press(page, page.getByRole("link", { name: `${lastName}, Bo` }));
+  const panel = page.getByRole("dialog", { name: `${lastName}, Bo` });
   await press(page, panel.getByRole("button", { name: "Ta bort", exact: true }));
-  const refusal = page.getByRole("alertdialog", { name: `”Bo ${lastName}” kan inte tas bort` });
+  const refusal = page.getByRole("alertdialog", { name: `”${lastName}, Bo” kan inte tas bort` });
   await expect(refusal.getByRole("link", { name: title }).first()).toBeVisible();
   await press(page, refusal.getByRole("button", { name: "Slå ihop med…" }));
   await mergeWith(page, { search: "nils", target: "Nils Ågren" });

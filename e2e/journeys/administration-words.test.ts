@@ -73,15 +73,15 @@ test("a person is made, changed and deleted by keyboard alone", async ({ page })
   await page.keyboard.press("Tab");
   await page.keyboard.type(lastName);
   await page.keyboard.press("Enter");
-  await saved(page, `Åsa ${lastName}`);
+  await saved(page, `${lastName}, Åsa`);
 
   await page.getByRole("textbox", { name: "Sök bland personer" }).focus();
   await page.keyboard.type(lastName);
-  const link = page.getByRole("link", { name: `Åsa ${lastName}` });
+  const link = page.getByRole("link", { name: `${lastName}, Åsa` });
   await expect(link).toBeVisible();
   await link.focus();
   await page.keyboard.press("Enter");
-  const panel = page.getByRole("dialog", { name: `Åsa ${lastName}` });
+  const panel = page.getByRole("dialog", { name: `${lastName}, Åsa` });
   await panel.getByRole("textbox", { name: "Titel" }).focus();
   await page.keyboard.type("Statistiker");
   await page.keyboard.press("Escape");
@@ -94,29 +94,29 @@ test("a person is made, changed and deleted by keyboard alone", async ({ page })
   await expect(panel.getByRole("textbox", { name: "Titel" })).toHaveValue("Statistiker");
   await panel.getByRole("textbox", { name: "Titel" }).focus();
   await page.keyboard.press("Enter");
-  await saved(page, `Åsa ${lastName}`);
+  await saved(page, `${lastName}, Åsa`);
   await expect(panel).toHaveCount(0);
 
   await link.focus();
   await page.keyboard.press("Enter");
   await panel.getByRole("button", { name: "Ta bort" }).focus();
   await page.keyboard.press("Enter");
-  const confirm = page.getByRole("button", { name: `Ta bort ”Åsa ${lastName}”` });
+  const confirm = page.getByRole("button", { name: `Ta bort ”${lastName}, Åsa”` });
   await expect(confirm).toBeEnabled();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(confirm).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`”Åsa ${lastName}” är borttagen`)).toBeVisible();
+  await expect(page.getByText(`”${lastName}, Åsa” är borttagen`)).toBeVisible();
 });
 
 test("somebody who acts somewhere shows where and stays", async ({ page }) => {
   await logIn(page, "huvudredaktor");
   await page.goto("/#/administration/persons?search=Karin+Ek");
-  await openEntry(page, "Karin Ek");
+  await openEntry(page, "Ek, Karin");
   await page.getByRole("button", { name: "Ta bort" }).click();
 
-  const refusal = page.getByRole("alertdialog", { name: "”Karin Ek” kan inte tas bort" });
+  const refusal = page.getByRole("alertdialog", { name: "”Ek, Karin” kan inte tas bort" });
   await expect(refusal.getByRole("link").first()).toBeVisible();
   await expect(refusal.getByRole("button", { name: /^Ta bort/ })).toHaveCount(0);
 });

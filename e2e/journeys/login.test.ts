@@ -33,7 +33,7 @@ test("a wrong password says so and keeps the way back", async ({ page }) => {
 
   await logInByPage(page, "lasare");
 
-  await expect(page.getByRole("textbox", { name: "Sök mått" })).toHaveValue("stroke");
+  await expect(page.getByRole("combobox", { name: "Sök mått" })).toHaveValue("stroke");
 });
 
 interface Ending extends Pick<PlaywrightTestArgs, "page">, Pick<PlaywrightWorkerArgs, "playwright"> {

@@ -16,7 +16,7 @@ for (const { width, height } of [
       await expect(page.getByRole("heading", { level: 2, name: /mått$/ })).toBeVisible();
       await expectAccessible(page);
 
-      await page.getByRole("textbox", { name: "Sök mått" }).fill("infarkt");
+      await page.getByRole("combobox", { name: "Sök mått" }).fill("infarkt");
       await expect(page.getByRole("heading", { level: 2, name: "10 mått" })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("link", { name: title }).click();
@@ -29,7 +29,7 @@ for (const { width, height } of [
 
       await page.goBack();
       await page.goBack();
-      await expect(page.getByRole("textbox", { name: "Sök mått" })).toHaveValue("infarkt");
+      await expect(page.getByRole("combobox", { name: "Sök mått" })).toHaveValue("infarkt");
       await expect(page.getByRole("heading", { level: 2, name: "10 mått" })).toBeVisible();
       expect(placeOf(page)).toBe("/?search=infarkt");
     });
@@ -61,7 +61,7 @@ test("old addresses without a hash are redirected", async ({ page }) => {
   await page.goto(`/measures/edit/${mId}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.goto("/measures");
-  await expect(page.getByRole("textbox", { name: "Sök mått" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Sök mått" })).toBeVisible();
 });
 
 test("a person who leaves out the hash meets a page, not a machine's answer", async ({ page }) => {

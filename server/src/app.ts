@@ -22,6 +22,7 @@ import { serveApiPages } from "./http/serve-api-pages.ts";
 import { type BuiltWeb, serveWeb } from "./http/serve-web.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
+import { accessibilityMessageRoutes } from "./modules/accessibility-messages/accessibility-messages.routes.ts";
 import { codeSystemRoutes } from "./modules/code-systems/code-systems.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { excelExportRoutes } from "./modules/excel-export/excel-export.routes.ts";
@@ -143,4 +144,5 @@ function administrationRoutes(api: Api): void {
   performingOrganizationRoutes(api);
   typeaheadRoutes(api);
   eventRoutes(api);
+  accessibilityMessageRoutes(api);
 }

@@ -19,6 +19,7 @@ import type {
   SubMeasureTable,
   TargetValueTable,
 } from "./tables/measure-tables.ts";
+import type { AccessibilityMessageTable } from "./tables/message-tables.ts";
 import type {
   CodeSystemTable,
   CodeTable,
@@ -66,4 +67,5 @@ export interface Tables {
   userProfile: UserProfileTable;
   searchFilter: SearchFilterTable;
   event: EventTable;
+  accessibilityMessage: AccessibilityMessageTable;
 }

@@ -1,11 +1,12 @@
 import rateLimit from "@fastify/rate-limit";
-import { type Endpoint, exportMeasures, searchMeasures } from "@indikatorkatalogen/contract";
+import { type Endpoint, exportMeasures, searchMeasures, sendAccessibilityMessage } from "@indikatorkatalogen/contract";
 import type { FastifyContextConfig, FastifyInstance } from "fastify";
 
 /** What costs the most, in calls a minute from one address. Generous, because a whole hospital may share one. */
 const callsPerMinute: Record<string, number> = {
   [searchMeasures.path]: 1200,
   [exportMeasures.path]: 60,
+  [sendAccessibilityMessage.path]: 30,
 };
 
 /** Calls from this very machine are not limited: they are measurements, or come by a proxy that we have not been told of. */

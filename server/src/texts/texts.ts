@@ -11,5 +11,6 @@ export const texts = {
   tooManyRequests: "För många anrop. Vänta en stund och försök igen.",
   unexpected: "Ett oväntat fel inträffade",
   unavailable: "Tjänsten är inte tillgänglig just nu. Försök igen om en stund.",
+  writtenTooFast: "Formuläret skickades väldigt snabbt. Vänta några sekunder och skicka igen.",
   badRequest: "Anropet gick inte att förstå",
 } as const;

@@ -39,5 +39,7 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The reader has asked for the search box. */
     focusSearch?: boolean;
+    /** What the form of a new entry starts from. */
+    startValues?: Record<string, string>;
   }
 }

@@ -59,7 +59,7 @@ test("the search link of the header leads to the search box", async () => {
 
   await user.click(await screen.findByRole("link", { name: "Sök mått…" }));
 
-  const box = await screen.findByRole("textbox", { name: "Sök mått" });
+  const box = await screen.findByRole("combobox", { name: "Sök mått" });
   await waitFor(() => expect(document.activeElement).toBe(box));
 });
 
@@ -71,7 +71,7 @@ test("the key / leads to the search box from any page", async () => {
 
   await user.keyboard("/");
 
-  const box = await screen.findByRole("textbox", { name: "Sök mått" });
+  const box = await screen.findByRole("combobox", { name: "Sök mått" });
   await waitFor(() => expect(document.activeElement).toBe(box));
 });
 

@@ -5,6 +5,7 @@ import {
   getBuildInfo,
   listMeasureGroups,
   listPublicSearchFilters,
+  suggestSearch,
 } from "@indikatorkatalogen/contract";
 import { vi } from "vitest";
 import { apiBasePath } from "../api/runtime-config.ts";
@@ -38,6 +39,7 @@ const standing = [
   toFake(getBuildInfo, () => Response.json({ version: "1", build: "first" })),
   toFake({ method: "GET", path: "/build-manifest.json" }, () => new Response(null, { status: 404 })),
   toFake(listPublicSearchFilters, () => Response.json([])),
+  toFake(suggestSearch, () => Response.json({ words: [], titles: [], keywords: [], owners: [] })),
   toFake(listMeasureGroups, () => Response.json([])),
 ];
 

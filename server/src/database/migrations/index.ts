@@ -1,9 +1,11 @@
 import type { Migration } from "kysely";
 import * as baseline from "./0001-baseline.ts";
 import * as editing from "./0002-editing.ts";
+import * as accessibilityMessages from "./0003-accessibility-messages.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
 export const migrations: Record<string, Migration> = {
   "0001-baseline": baseline,
   "0002-editing": editing,
+  "0003-accessibility-messages": accessibilityMessages,
 };

@@ -2,6 +2,7 @@ import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import styles from "./accessibility.module.css";
+import { MessageForm } from "./message-form.tsx";
 
 const contact = "tillganglighet@indikatorkatalogen.example";
 const supervisor = "https://www.digg.se/tdosanmalan";
@@ -26,6 +27,7 @@ export function AccessibilityPage() {
         <a href={`mailto:${contact}`}>{contact}</a>
       </p>
       <p>{t("accessibility.contact.answer")}</p>
+      <MessageForm />
 
       <h2>{t("accessibility.supervision.heading")}</h2>
       <p>{t("accessibility.supervision.text")}</p>

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { ZodType } from "zod";
 import type sv from "../../texts/sv.json";
+import type { Sorting } from "../../ui/data-table/sorting.ts";
 import type { FormField } from "../../ui/forms/form-field.ts";
 import type { ListName } from "./list-names.ts";
 
@@ -70,6 +71,8 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   icon: string;
   /** The first one names the row and leads to it. */
   columns: readonly EntryColumn<Row>[];
+  /** The order until another is asked for; by the first column unless told. */
+  defaultSort?: Sorting;
   fields: readonly FormField[];
   schema: ZodType<FieldValues, FieldValues>;
   /** Rights that single fields ask for besides the list's own. Creating and deleting ask for all of them. */
@@ -83,6 +86,8 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   obstacleOf?(entry: One): string | undefined;
   calls: EntryCalls<One, Row>;
   details?: Details;
+  /** Something that belongs with the list and stands under it. */
+  beside?: ComponentType<{ config: ListConfig }>;
 }
 
 export type Noun =
@@ -96,7 +101,9 @@ export type Noun =
   | "roles"
   | "measuregroups"
   | "viewgroups"
-  | "helptexts";
+  | "helptexts"
+  | "synonyms"
+  | "accessibilitymessages";
 
 export const slugOf = (config: ListConfig, entry: Entry): string => config.slugOf?.(entry) ?? entry.id;
 

@@ -12,6 +12,8 @@ export const listNames = [
   "viewGroups",
   "viewTemplates",
   "helpTexts",
+  "synonyms",
+  "accessibilityMessages",
 ] as const;
 export type ListName = (typeof listNames)[number];
 

@@ -15,11 +15,11 @@ import { ResultToolbar } from "./results/result-toolbar.tsx";
 import { ResultView } from "./results/result-view.tsx";
 import { SearchStatement } from "./results/search-statement.tsx";
 import { SearchHero } from "./search/search-hero.tsx";
-import { TickBar } from "./ticks/tick-bar.tsx";
 import { TicksContext } from "./ticks/ticks-context.ts";
 import { useTicks } from "./ticks/use-ticks.ts";
 import { useListSearch } from "./use-list-search.ts";
 
+const TickBar = lazyPart(async () => (await import("./ticks/tick-bar.tsx")).TickBar);
 const FilterDrawer = lazyPart(async () => (await import("./filters/filter-drawer.tsx")).FilterDrawer);
 
 /** Home: search, filter and read the list of measures. */
@@ -66,7 +66,7 @@ export function MeasureListPage() {
           <ActiveFilters search={search} facets={facets} onChange={change} />
           <TicksContext value={ticks}>
             <ResultView query={query} onPage={(page) => void handlePage(page)} />
-            <TickBar />
+            <Suspense>{ticks.ids.length > 0 && <TickBar />}</Suspense>
           </TicksContext>
         </section>
       </div>

@@ -48,7 +48,7 @@ test("typing searches by relevance, marks the hits and replaces the address", as
   const { user, address, history } = renderApp("/");
   await screen.findByRole("table");
 
-  const box = screen.getByRole("textbox", { name: "Sök mått" });
+  const box = screen.getByRole("combobox", { name: "Sök mått" });
   await user.type(box, "infarkt");
 
   await waitFor(() => expect(address()).toBe("/?search=infarkt"));
@@ -73,7 +73,7 @@ test("a newer search cancels the one under way", async () => {
   await screen.findByRole("table");
   api.respond(searchMeasures, () => new Promise(() => undefined));
 
-  const box = screen.getByRole("textbox", { name: "Sök mått" });
+  const box = screen.getByRole("combobox", { name: "Sök mått" });
   await user.type(box, "a{Enter}");
   await waitFor(() => expect(api.calls).toHaveLength(2));
   await user.type(box, "b{Enter}");
@@ -90,7 +90,7 @@ test("the key / leads to the search box", async () => {
 
   await user.keyboard("/");
 
-  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Sök mått" }));
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Sök mått" }));
 });
 
 test("a link reproduces the view", async () => {

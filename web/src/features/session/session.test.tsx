@@ -113,7 +113,7 @@ test("a missing right is told, and access is asked for again", async () => {
   await waitFor(() => expect(callsTo(api, checkAccess.path)).toHaveLength(1));
   api.refuse(searchMeasures, 401, { code: "UNAUTHORIZED_401" });
 
-  await user.type(screen.getByRole("textbox", { name: "Sök mått" }), "stroke{Enter}");
+  await user.type(screen.getByRole("combobox", { name: "Sök mått" }), "stroke{Enter}");
 
   expect(await screen.findByText("Du har inte rättigheter att utföra detta")).toBeDefined();
   await waitFor(() => expect(callsTo(api, checkAccess.path)).toHaveLength(2));
@@ -129,7 +129,7 @@ test("when the right to the application is gone, the logged-out modal is shown",
   givenAccess(api, []);
   api.refuse(searchMeasures, 401, { code: "UNAUTHORIZED_401" });
 
-  await user.type(screen.getByRole("textbox", { name: "Sök mått" }), "stroke{Enter}");
+  await user.type(screen.getByRole("combobox", { name: "Sök mått" }), "stroke{Enter}");
 
   const modal = await screen.findByRole("alertdialog", { name: "Du har loggats ut" });
   expect(within(modal).getByRole("link", { name: "Logga in igen" }).getAttribute("href")).toBe(

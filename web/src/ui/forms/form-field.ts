@@ -23,8 +23,8 @@ interface NumberField extends Named {
 interface ChoiceField extends Named {
   kind: "choice";
   options: readonly Choice[];
-  /** What it is called to choose nothing. */
-  emptyLabel: string;
+  /** What it is called to choose nothing; left out, something must be chosen. */
+  emptyLabel?: string;
   /** The value behind a chosen option, when it is not the text itself. */
   toValue?: (option: string) => unknown;
 }

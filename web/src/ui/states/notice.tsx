@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import styles from "./notice.module.css";
 
-type NoticeTone = "ongoing" | "unpublished" | "warning";
+type NoticeTone = "published" | "ongoing" | "unpublished" | "warning";
 
 interface NoticeProps {
   tone: NoticeTone;

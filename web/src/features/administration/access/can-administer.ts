@@ -15,6 +15,8 @@ const administered: Resource[] = [
   "measuregroups:update",
   "viewgroups:update",
   "helptexts:update",
+  "synonyms:update",
+  "accessibilitymessages:update",
 ];
 
 export const canAdminister = (hasAccess: HasAccess): boolean =>

@@ -1,3 +1,4 @@
+import { isResource } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { accessQuery, userQuery } from "../../session/session.queries.ts";
 import { useAccess } from "../../session/use-access.ts";
@@ -25,11 +26,13 @@ export function useListRights({ noun, readRight = `${noun}:read`, fieldRights = 
   const hasAccess = useAccess();
   const canChangeField = (name: string) => fieldRights[name] === undefined || hasAccess(fieldRights[name]);
   const canChangeAll = Object.keys(fieldRights).every(canChangeField);
+  // A right that nobody can have is not in the policy.
+  const may = (resource: string) => isResource(resource) && hasAccess(resource);
   return {
-    canRead: hasAccess(readRight),
-    canCreate: hasAccess(`${noun}:create`) && canChangeAll,
-    canUpdate: hasAccess(`${noun}:update`),
-    canDelete: hasAccess(`${noun}:delete`) && canChangeAll,
+    canRead: may(readRight),
+    canCreate: may(`${noun}:create`) && canChangeAll,
+    canUpdate: may(`${noun}:update`),
+    canDelete: may(`${noun}:delete`) && canChangeAll,
     canChangeField,
   };
 }

@@ -1,4 +1,5 @@
 import { mdiHistory } from "@mdi/js";
+import { useLocation } from "@tanstack/react-router";
 import { useId } from "react";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,6 +8,7 @@ import { LeaveGuard } from "../../../ui/forms/leave-guard.tsx";
 import { useRecordForm } from "../../../ui/forms/use-record-form.ts";
 import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
 import { Notice } from "../../../ui/states/notice.tsx";
+import { usePageTitle } from "../../../ui/use-page-title.ts";
 import { useListRights } from "../access/use-administration-access.ts";
 import { useRefresh } from "../administration.queries.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
@@ -27,14 +29,17 @@ interface EntryPanelProps {
 
 export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
   const rights = useListRights(config);
+  const heading = entry ? config.titleOf(entry) : t(`administration.lists.${config.name}.create`);
   const refresh = useRefresh();
   const isLoggedIn = useIsLoggedIn();
   const { close } = useEntryNavigation();
+  const startValues = useLocation({ select: ({ state }) => state.startValues });
+  usePageTitle(`${heading} – ${t(`administration.lists.${config.name}.title`)}`);
   const save = useSaveEntry(config, slug, entry === undefined);
   const { form, submit, failure, restored, discard } = useRecordForm({
     key: `administration/${config.name}/${slug}`,
     schema: config.schema,
-    values: config.toValues(entry),
+    values: entry ? config.toValues(entry) : { ...config.toValues(undefined), ...startValues },
     onSave: save,
   });
   const formId = useId();
@@ -46,7 +51,7 @@ export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
     <SidePanel
       isWide
       open
-      heading={entry ? config.titleOf(entry) : t(`administration.lists.${config.name}.create`)}
+      heading={heading}
       onClose={close}
       footer={
         <EntryFooter
@@ -77,10 +82,10 @@ export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
         <EntryForm id={formId} config={config} form={form} isNew={!entry} readOnly={readOnly} onSubmit={submit} />
         <FailureText text={failure} />
         {entry && Details && (
-          <>
+          <section className={readOnly ? undefined : styles.atOnce}>
             {!readOnly && <p className={styles.note}>{t("administration.entry.atOnce")}</p>}
             <Details id={entry.id} readOnly={readOnly} onChanged={() => void refresh()} />
-          </>
+          </section>
         )}
         {entry && config.calls.listUsage && <WhereUsed config={config} slug={slug} />}
       </div>

@@ -174,7 +174,7 @@ test("two are merged after a look at what changes", async () => {
   await user.type(within(dialog).getByRole("combobox", { name: "Sätt i stället" }), "hj");
   await user.click(await screen.findByRole("option", { name: "Hjärna" }));
   expect(await within(dialog).findByText("1 mått får ”Hjärna” i stället för ”Stroke”:")).toBeDefined();
-  expect(within(dialog).getByText("Version 2 · Nyckelord")).toBeDefined();
+  expect(within(dialog).getByText("Version 2, Publicerad · Nyckelord")).toBeDefined();
   const merges = () => api.calls.filter(({ path }) => path.includes("/merge/"));
   expect(merges().map(({ query }) => query.get("dryRun"))).toEqual(["true"]);
   await user.click(within(dialog).getByRole("button", { name: "Slå ihop ”Stroke” med ”Hjärna”" }));
@@ -244,7 +244,7 @@ test("a person's places of work are shown with the role, and a faulty address is
   api.answer(updatePerson, karin);
   const { user } = renderApp(`/administration/persons/${karin.id}`);
 
-  const panel = await screen.findByRole("dialog", { name: "Karin Ek" });
+  const panel = await screen.findByRole("dialog", { name: "Ek, Karin" });
   const place = await within(panel).findByRole("link", { name: "Riksstroke" });
   expect(place.getAttribute("href")).toBe(`/administration/measurementSources/${source}`);
   expect(within(panel).getByText("Registerhållare")).toBeDefined();

@@ -18,12 +18,12 @@ export const pageOf = ({ page }: ListAddress): number => page ?? 1;
 export const pageSizeOf = ({ pageSize }: ListAddress): number =>
   pageSize && pageSizes.includes(pageSize) ? pageSize : defaultPageSize;
 
-/** By the first column, unless the address asks for another that can be sorted by. */
-export function sortingOf({ columns }: ListConfig, { sort, direction }: ListAddress): Sorting {
+/** In the list's own order, unless the address asks for a column that can be sorted by. */
+export function sortingOf({ columns, defaultSort }: ListConfig, { sort, direction }: ListAddress): Sorting {
   const isKnown = columns.some(({ sortField }) => sortField !== undefined && sortField === sort);
   return isKnown && sort
     ? { field: sort, direction: direction ?? "ASCENDING" }
-    : { field: columns[0]?.sortField ?? "", direction: "ASCENDING" };
+    : (defaultSort ?? { field: columns[0]?.sortField ?? "", direction: "ASCENDING" });
 }
 
 export function pageQueryOf(config: ListConfig, address: ListAddress): PageQuery {

@@ -1,24 +1,54 @@
+import { mdiChevronDown } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { listNames } from "../list-names.ts";
+import { useListRights } from "../access/use-administration-access.ts";
+import { type ListName, listNames } from "../list-names.ts";
 import { allLists } from "../lists/all-lists.ts";
 import styles from "./list-menu.module.css";
 
-/** The way from one list to another. */
-export function ListMenu() {
+interface ListMenuProps {
+  /** The list one is at. */
+  current: ListName;
+}
+
+/** The way from one list to another: beside the list where there is room, else behind its name. */
+export function ListMenu({ current }: ListMenuProps) {
+  const lists = (
+    <ul className={styles.lists}>
+      {listNames.map((name) => (
+        <ListLink key={name} name={name} />
+      ))}
+    </ul>
+  );
   return (
-    <nav className={styles.menu} aria-label={t("administration.title")}>
-      <ul className={styles.lists}>
-        {listNames.map((name) => (
-          <li key={name}>
-            <Link to="/administration/$list" params={{ list: name }} activeOptions={{ includeSearch: false }}>
-              <Icon path={allLists[name].icon} />
-              {t(`administration.lists.${name}.title`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={t("administration.title")}>
+      <div className={styles.menu}>{lists}</div>
+      <details className={styles.switcher} key={current}>
+        <summary>
+          <Icon path={allLists[current].icon} />
+          {t("administration.switchList")}
+          <Icon path={mdiChevronDown} />
+        </summary>
+        {lists}
+      </details>
     </nav>
+  );
+}
+
+interface ListLinkProps {
+  name: ListName;
+}
+
+function ListLink({ name }: ListLinkProps) {
+  const { canRead } = useListRights(allLists[name]);
+  if (!canRead) return null;
+  return (
+    <li>
+      <Link to="/administration/$list" params={{ list: name }} activeOptions={{ includeSearch: false }}>
+        <Icon path={allLists[name].icon} />
+        {t(`administration.lists.${name}.title`)}
+      </Link>
+    </li>
   );
 }

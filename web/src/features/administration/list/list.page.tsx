@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { t } from "../../../texts/t.ts";
 import { usePageTitle } from "../../../ui/use-page-title.ts";
 import { AdministrationGate } from "../access/administration-gate.tsx";
+import { useListRights } from "../access/use-administration-access.ts";
 import { listQuery } from "../administration.queries.ts";
 import type { ListConfig } from "../list-config.ts";
 import { isListName } from "../list-names.ts";
@@ -38,6 +39,8 @@ function EntryList({ config }: EntryListProps) {
   const query = useQuery(listQuery(config, address));
   const heading = useRef<HTMLHeadingElement>(null);
   const title = t(`administration.lists.${config.name}.title`);
+  const Beside = config.beside;
+  const { canUpdate } = useListRights(config);
   usePageTitle(title);
   const handlePage = async (page: number) => {
     await change({ page });
@@ -46,7 +49,7 @@ function EntryList({ config }: EntryListProps) {
 
   return (
     <div className={styles.page}>
-      <ListMenu />
+      <ListMenu current={config.name} />
       <div className={styles.content}>
         <p className={styles.up}>
           <Link to="/administration">{t("administration.title")}</Link>
@@ -55,8 +58,10 @@ function EntryList({ config }: EntryListProps) {
           {title}
         </h1>
         <p className={styles.lead}>{t(`administration.lists.${config.name}.lead`)}</p>
+        {!canUpdate && <p className={styles.readOnly}>{t("administration.readOnlyList")}</p>}
         <ListToolbar config={config} totalCount={query.data?.totalCount} />
         <ListResult config={config} query={query} onPage={(page) => void handlePage(page)} />
+        {Beside && <Beside config={config} />}
       </div>
     </div>
   );

@@ -1,11 +1,13 @@
 import type { ListConfig } from "../list-config.ts";
 import type { ListName } from "../list-names.ts";
+import { accessibilityMessageList } from "./accessibility-message-list.ts";
 import { ageGroupList, keywordList, measureUnitList } from "./code-lists.ts";
 import { helpTextList } from "./help-text-list.ts";
 import { measureGroupList } from "./measure-group-list.tsx";
 import { personList } from "./person-list.ts";
 import { instanceIdentifierList, measurementSourceList, reportingSystemList } from "./reference-data-lists.tsx";
 import { roleList } from "./role-list.ts";
+import { synonymList } from "./synonym-list.ts";
 import { viewGroupList, viewTemplateList } from "./view-group-lists.tsx";
 
 export const allLists: Record<ListName, ListConfig> = {
@@ -21,4 +23,6 @@ export const allLists: Record<ListName, ListConfig> = {
   viewGroups: viewGroupList,
   viewTemplates: viewTemplateList,
   helpTexts: helpTextList,
+  synonyms: synonymList,
+  accessibilityMessages: accessibilityMessageList,
 };

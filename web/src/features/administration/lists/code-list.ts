@@ -52,6 +52,7 @@ export function codeList({ oid, hasAges = false, isMergeable = false, ...rest }:
       { id: "code", sortField: "CODE_ID", cell: (code) => code.codeId },
       { id: "measureCount", sortField: "MEASURE_COUNT", cell: (code) => code.measureCount },
     ],
+    ...(hasAges && { defaultSort: { field: "FROM_AGE", direction: "ASCENDING" } }),
     fields: [displayName, ...(hasAges ? ages : []), descriptionField],
     schema: codeInput,
     titleOf: (code) => code.displayName,

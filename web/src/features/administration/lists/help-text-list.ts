@@ -7,14 +7,13 @@ import {
   helpTextPartResources,
   listHelpTexts,
   updateHelpText,
-  type VersionFieldName,
-  versionFields,
 } from "@indikatorkatalogen/contract";
 import { mdiHelpCircleOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
 import { text } from "./entry-fields.ts";
+import { helpFields } from "./help-fields.ts";
 import { findEntry, pageFrom } from "./pages.ts";
 
 export const helpTextList: ListConfig<HelpText> = {
@@ -24,14 +23,14 @@ export const helpTextList: ListConfig<HelpText> = {
   columns: [
     { id: "field", sortField: "FIELD", cell: (help) => fieldName(help) },
     { id: "shortHelp", sortField: "DESCRIPTION", cell: (help) => help.description },
-    { id: "mapping", sortField: "MAPPING", cell: (help) => help.mapping },
   ],
   fields: [
     {
-      kind: "line",
+      kind: "choice",
       name: "mapping",
       label: t("administration.fields.mapping"),
-      hint: t("administration.hints.mapping"),
+      emptyLabel: t("administration.chooseField"),
+      options: helpFields(),
       required: true,
     },
     {
@@ -67,14 +66,9 @@ export const helpTextList: ListConfig<HelpText> = {
 const textsOf = (help: HelpText) => ({
   FIELD: fieldName(help),
   DESCRIPTION: text(help.description),
-  MAPPING: help.mapping,
   HELP_TEXT: text(help.helpText),
 });
 
-const isVersionField = (name: string): name is VersionFieldName => Object.hasOwn(versionFields, name);
-
 /** What the field is called where the help is shown. */
-function fieldName({ mapping }: HelpText): string {
-  const name = mapping.replace(/^measureversion\./, "");
-  return isVersionField(name) ? versionFields[name].label : mapping;
-}
+const fieldName = ({ mapping }: HelpText): string =>
+  helpFields().find(({ value }) => value === mapping)?.label ?? mapping;

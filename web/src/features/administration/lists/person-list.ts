@@ -70,4 +70,5 @@ export const personList: ListConfig<Person, CountedPerson> = {
   },
 };
 
-const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+/** As a register has it: by surname, and written so. */
+const fullName = ({ firstName, lastName }: Person) => [lastName, firstName].filter(Boolean).join(", ");

@@ -40,11 +40,12 @@ const summaryOf = ({ measureCount, merged, target }: MergeOutcome) =>
 
 const labels = new Map(Object.entries({ ...versionFields, ...versionParts }).map(([name, { label }]) => [name, label]));
 
-const toUsage = ({ id, title, versionId, versionNr, changes }: MergeOutcome["versions"][number]): Usage => ({
+const toUsage = ({ id, title, versionId, versionNr, status, changes }: MergeOutcome["versions"][number]): Usage => ({
   key: versionId,
   title,
   note: t("administration.merge.versionChanges", {
     number: versionNr,
+    status: t(`status.${status}`),
     fields: changes.map((name) => labels.get(name) ?? name).join(", "),
   }),
   target: { measureId: id, versionNr },

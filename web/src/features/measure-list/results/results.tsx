@@ -1,13 +1,17 @@
+import { Suspense } from "react";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { columnsOf, pageOf, pageSizeOf, pageSizesFor, sortingOf } from "../list-search.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
 import { useListSearch } from "../use-list-search.ts";
-import { EmptyResult } from "./empty-result.tsx";
 import { MeasureCards } from "./measure-cards.tsx";
 import { MeasureTable } from "./measure-table.tsx";
 import { ShowsDefinitionUnderTitle } from "./measure-title.tsx";
+import { ResultSkeleton } from "./result-skeleton.tsx";
 import styles from "./results.module.css";
+
+const EmptyResult = lazyPart(async () => (await import("./empty-result.tsx")).EmptyResult);
 
 interface ResultsProps {
   result: MeasureListResult;
@@ -21,7 +25,13 @@ export function Results({ result, isBusy, onPage }: ResultsProps) {
   const isNarrow = useMediaQuery("(max-width: 959.98px)");
   const columnIds = columnsOf(search);
   const rows = result.pageResults;
-  if (rows.length === 0) return <EmptyResult result={result} />;
+  if (rows.length === 0) {
+    return (
+      <Suspense fallback={<ResultSkeleton />}>
+        <EmptyResult result={result} />
+      </Suspense>
+    );
+  }
 
   const list = isNarrow ? (
     <MeasureCards rows={rows} columnIds={columnIds} isBusy={isBusy} />

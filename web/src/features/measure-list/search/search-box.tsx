@@ -1,27 +1,40 @@
 import { mdiClose, mdiMagnify } from "@mdi/js";
-import { type SubmitEvent, useRef } from "react";
+import { type SubmitEvent, useId, useRef } from "react";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useSearchKey } from "../../../ui/use-search-key.ts";
 import { useTypedSearch } from "../../../ui/use-typed-search.ts";
 import styles from "./search-box.module.css";
+import { optionId, SuggestionList } from "./suggestion-list.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
 
 interface SearchBoxProps {
   value: string;
   autoFocus: boolean;
   onSearch: (text: string) => Promise<void>;
+  onFilter: (filter: { filter: "keywords" | "measureOwner"; id: string }) => void;
 }
 
-/** Searches while you type. */
-export function SearchBox({ value, autoFocus, onSearch }: SearchBoxProps) {
+/** Searches while you type, and suggests what to type. */
+export function SearchBox({ value, autoFocus, onSearch, onFilter }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const { text, type, commitNow } = useTypedSearch(value, onSearch);
+  const listId = useId();
+  const suggestions = useSuggestions(text, (chosen) =>
+    "text" in chosen ? void commitNow(chosen.text) : onFilter(chosen),
+  );
+  const { isOpen, active, handleKey } = suggestions;
   useSearchKey(() => input.current?.focus());
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
+    suggestions.close();
     void commitNow(text);
+  };
+  const handleType = (typed: string) => {
+    suggestions.open();
+    type(typed);
   };
   const handleClear = () => {
     void commitNow("");
@@ -35,6 +48,11 @@ export function SearchBox({ value, autoFocus, onSearch }: SearchBoxProps) {
       <input
         ref={input}
         type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
         inputMode="search"
         enterKeyHint="search"
         maxLength={500}
@@ -44,7 +62,9 @@ export function SearchBox({ value, autoFocus, onSearch }: SearchBoxProps) {
         aria-label={t("measureList.search.label")}
         placeholder={t("measureList.search.example")}
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => handleType(event.target.value)}
+        onKeyDown={handleKey}
+        onBlur={suggestions.close}
       />
       {text ? (
         <IconButton icon={mdiClose} label={t("measureList.search.clear")} onClick={handleClear} />
@@ -53,6 +73,7 @@ export function SearchBox({ value, autoFocus, onSearch }: SearchBoxProps) {
           /
         </span>
       )}
+      {isOpen && <SuggestionList id={listId} {...suggestions} onChoose={suggestions.choose} />}
     </form>
   );
 }

@@ -1,9 +1,14 @@
 import { useLocation } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { t } from "../../../texts/t.ts";
-import { SavedSearchLinks } from "../saved-searches/saved-search-links.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import type { ChangeList } from "../use-list-search.ts";
 import { SearchBox } from "./search-box.tsx";
 import styles from "./search-hero.module.css";
+
+const SavedSearchLinks = lazyPart(
+  async () => (await import("../saved-searches/saved-search-links.tsx")).SavedSearchLinks,
+);
 
 interface SearchHeroProps {
   value: string;
@@ -22,8 +27,11 @@ export function SearchHero({ value, onChange }: SearchHeroProps) {
           value={value}
           autoFocus={autoFocus}
           onSearch={(text) => onChange({ search: text || undefined }, { replace: true })}
+          onFilter={({ filter, id }) => void onChange({ search: undefined, [filter]: [id] })}
         />
-        <SavedSearchLinks />
+        <Suspense fallback={<p className={styles.suggestions} />}>
+          <SavedSearchLinks />
+        </Suspense>
       </div>
     </div>
   );

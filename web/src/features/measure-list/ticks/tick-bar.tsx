@@ -16,7 +16,6 @@ export function TickBar() {
   const { ids, clear } = use(TicksContext);
   const [search] = useListSearch();
   const { field, direction } = sortingOf(search);
-  if (ids.length === 0) return null;
 
   const label = t("measureList.ticks.count", { count: ids.length });
   const body = { ids: [...ids], columns: columnsOf(search), sortfield: field, sortDirection: direction };

@@ -31,9 +31,9 @@ test("ticked measures stay ticked from search to search, and can be compared whe
   const { user, address } = renderApp("/");
 
   await user.click(await screen.findByRole("checkbox", { name: "Markera Ett" }));
-  const bar = screen.getByRole("region", { name: "Markerade mått" });
+  const bar = await screen.findByRole("region", { name: "Markerade mått" });
   expect(within(bar).queryByRole("link", { name: "Jämför" })).toBeNull();
-  await user.type(screen.getByRole("textbox", { name: "Sök mått" }), "tre{Enter}");
+  await user.type(screen.getByRole("combobox", { name: "Sök mått" }), "tre{Enter}");
   await user.click(screen.getByRole("checkbox", { name: "Markera Tre" }));
   expect(within(bar).getByText("2 markerade mått")).toBeDefined();
 
@@ -50,7 +50,7 @@ test("a page is ticked at once", async () => {
 
   await user.click(await screen.findByRole("checkbox", { name: "Markera alla på sidan" }));
 
-  expect(screen.getByText("3 markerade mått")).toBeDefined();
+  expect(await screen.findByText("3 markerade mått")).toBeDefined();
 });
 
 test("the whole result is downloaded with the list's columns, in the format chosen", async () => {
@@ -77,7 +77,7 @@ test("only the ticked measures are downloaded", async () => {
   const { user } = renderApp("/");
 
   await user.click(await screen.findByRole("checkbox", { name: "Markera Två" }));
-  const bar = screen.getByRole("region", { name: "Markerade mått" });
+  const bar = await screen.findByRole("region", { name: "Markerade mått" });
   await user.click(within(bar).getByRole("button", { name: "Ladda ned" }));
   await user.click(
     within(await screen.findByRole("dialog", { name: "Ladda ned mått" })).getByRole("button", { name: "Ladda ned" }),

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { findMeasure } from "../support/catalogue.ts";
+import { expect, logIn, placeOf, test } from "../support/test.ts";
+
+const searchBox = (page: Page) => page.getByRole("combobox", { name: "Sök mått" });
+const rowTicks = (page: Page) => page.getByRole("checkbox", { name: /^Markera (?!alla)/ });
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over, page.url()).toBeLessThanOrEqual(0);
+}
+
+/** Opens something in front of the page, looks at it and puts it away. */
+async function lookAt(page: Page, button: string, dialog: string): Promise<void> {
+  await page.getByRole("button", { name: button }).first().click();
+  await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: dialog })).toBeHidden();
+}
+
+for (const account of [undefined, "redaktor"] as const) {
+  for (const width of [1280, 390]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      test.describe(`${account ?? "anonymous"} at ${width} px, ${colorScheme}`, () => {
+        test.use({ viewport: { width, height: 860 }, colorScheme });
+
+        test("the list, what it opens and a comparison are accessible", async ({ page }) => {
+          if (account) await logIn(page, account);
+          await page.goto("/");
+          await searchBox(page).pressSequentially("stro");
+          await expect(page.getByRole("listbox", { name: "Förslag" })).toBeVisible();
+          await expectAccessible(page);
+          await page.keyboard.press("Escape");
+          await expect(page.getByText("stroke", { exact: false }).first()).toBeVisible();
+
+          await rowTicks(page).nth(0).check();
+          await rowTicks(page).nth(1).check();
+          await expect(page.getByRole("region", { name: "Markerade mått" })).toBeVisible();
+          await expectAccessible(page);
+          await lookAt(page, "Kolumner", "Välj kolumner");
+          await lookAt(page, "Ladda ned", "Ladda ned mått");
+          if (width < 960) await lookAt(page, "Filter", "Filter");
+
+          await page.getByRole("link", { name: "Jämför" }).click();
+          await expect(page.getByRole("table", { name: "Jämför mått" })).toBeVisible();
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        });
+      });
+    }
+  }
+}
+
+test("from a search to a comparison and its Excel, by keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("table")).toBeVisible();
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("stroke");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => placeOf(page)).toBe("/?search=stroke");
+  await expect(page.getByText("stroke", { exact: true }).first()).toBeVisible();
+  for (const place of [0, 1]) {
+    await rowTicks(page).nth(place).focus();
+    await page.keyboard.press("Space");
+  }
+  await page.getByRole("link", { name: "Jämför" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Jämför mått" })).toBeFocused();
+  await page.getByRole("button", { name: "Ladda ned" }).focus();
+  await page.keyboard.press("Enter");
+  const start = page.getByRole("dialog", { name: "Ladda ned mått" }).getByRole("button", { name: "Ladda ned" });
+  await start.focus();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+
+  expect(file.suggestedFilename()).toMatch(/^matt-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a wide table keeps its header and its titles in sight", async ({ page }) => {
+  await page.goto(
+    "/#/?columns=title,status,mId,validFrom,validTo,keywords,measureOwner,measurementSourceName,unitType,author",
+  );
+  const region = page.getByRole("region", { name: /^Mått/ });
+  await expect(region).toBeVisible();
+  await region.evaluate((element) => element.scrollTo(600, 400));
+
+  await expect(page.getByRole("columnheader", { name: "Titel" })).toBeInViewport();
+  await expect(page.getByRole("rowheader").nth(6)).toBeInViewport();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a search without hits is told what to take away", async ({ page }) => {
+  await page.goto("/#/?search=stroke&expires=1&status=UNPUBLISHED");
+
+  await expect(page.getByRole("heading", { name: "Inga mått passar sökningen" })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole("button", { name: /\d+ mått$/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 2, name: /^[1-9]\d* mått$/ })).toBeVisible();
+});
+
+for (const width of [320, 640]) {
+  test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const first = await findMeasure(page, { searchValue: "stroke" });
+    const second = await findMeasure(page, { searchValue: "infarkt" });
+    await logIn(page, "administrator");
+
+    for (const path of [
+      "/?search=stroke",
+      "/?search=finnsinte",
+      `/compare?id=${first.mId}&id=${second.mId}`,
+      "/accessibility",
+      "/consumerOfMeasures",
+      "/sourceSystems",
+      "/administration/synonyms",
+      "/administration/accessibilityMessages",
+      "/administration/ageGroups",
+    ]) {
+      await page.goto(`/#${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}

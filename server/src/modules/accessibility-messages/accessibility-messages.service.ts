@@ -1,0 +1,18 @@
+import { type EndpointInput, quickestMessage, type sendAccessibilityMessage } from "@indikatorkatalogen/contract";
+import type { Database } from "../../database/database.ts";
+import { invalidField } from "../../errors/app-error.ts";
+import { texts } from "../../texts/texts.ts";
+import { insertMessage } from "./accessibility-messages.repository.ts";
+
+type Sent = EndpointInput<typeof sendAccessibilityMessage>["body"];
+
+/** Keeps what a person has written. A program that fills in everything is thanked like anybody else, and forgotten. */
+export async function receiveMessage(
+  db: Database,
+  { website, openFor, ...message }: Sent,
+  now: Date,
+): Promise<undefined> {
+  if (website !== "") return;
+  if (openFor < quickestMessage) throw invalidField("message", texts.writtenTooFast);
+  await insertMessage(db, message, now);
+}

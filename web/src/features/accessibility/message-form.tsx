@@ -1,0 +1,74 @@
+import { accessibilityMessageInput, sendAccessibilityMessage } from "@indikatorkatalogen/contract";
+import { mdiCheckCircleOutline } from "@mdi/js";
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useRef, useState } from "react";
+import { callApi } from "../../api/call-api.ts";
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/button.tsx";
+import { FailureText } from "../../ui/forms/failure-text.tsx";
+import type { FormField } from "../../ui/forms/form-field.ts";
+import { FormFields } from "../../ui/forms/form-fields.tsx";
+import { useRecordForm } from "../../ui/forms/use-record-form.ts";
+import { Notice } from "../../ui/states/notice.tsx";
+import styles from "./message-form.module.css";
+
+const fields: FormField[] = [
+  {
+    kind: "text",
+    name: "message",
+    label: t("accessibility.form.message"),
+    hint: t("accessibility.form.messageHint"),
+    required: true,
+  },
+  { kind: "line", name: "place", label: t("accessibility.form.place"), hint: t("accessibility.form.placeHint") },
+  { kind: "line", name: "email", label: t("accessibility.form.email"), hint: t("accessibility.form.emailHint") },
+];
+const empty = { message: "", place: "", email: "" };
+
+/** A way to tell us that needs no login and no puzzle. */
+export function MessageForm() {
+  const [openedAt] = useState(() => Date.now());
+  const trap = useRef<HTMLInputElement>(null);
+  const { mutateAsync, isSuccess } = useMutation({
+    mutationFn: (message: typeof empty) =>
+      callApi(sendAccessibilityMessage, {
+        body: { ...message, website: trap.current?.value ?? "", openFor: Date.now() - openedAt },
+      }),
+  });
+  const { form, submit, failure } = useRecordForm({
+    key: "accessibility message",
+    schema: accessibilityMessageInput,
+    values: empty,
+    onSave: async (input) => void (await mutateAsync({ ...empty, ...input })),
+  });
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit} aria-label={t("accessibility.form.label")}>
+      <div role="status">
+        {isSuccess && (
+          <Notice tone="published" icon={mdiCheckCircleOutline}>
+            {t("accessibility.form.done")}
+          </Notice>
+        )}
+      </div>
+      {!isSuccess && (
+        <>
+          <FormFields form={form} fields={fields} readOnly={false} />
+          {/* Nobody sees it; programs that fill in every field give themselves away. */}
+          <label className={styles.trap} aria-hidden="true">
+            {t("accessibility.form.trap")}
+            <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+          <FailureText text={failure} />
+          <Button type="submit" look="filled" loading={form.formState.isSubmitting}>
+            {t("accessibility.form.send")}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

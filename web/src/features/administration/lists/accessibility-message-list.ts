@@ -1,0 +1,66 @@
+import {
+  type AccessibilityMessage,
+  deleteAccessibilityMessage,
+  getAccessibilityMessage,
+  listAccessibilityMessages,
+  messageStatuses,
+  updateAccessibilityMessage,
+} from "@indikatorkatalogen/contract";
+import { mdiMessageAlertOutline } from "@mdi/js";
+import { callApi } from "../../../api/call-api.ts";
+import { formatDate } from "../../../texts/format.ts";
+import { t } from "../../../texts/t.ts";
+import type { FormField } from "../../../ui/forms/form-field.ts";
+import type { ListConfig } from "../list-config.ts";
+import { text } from "./entry-fields.ts";
+
+const shownLength = 80;
+
+const told = (name: "message" | "place" | "email"): FormField => ({
+  kind: name === "message" ? "text" : "line",
+  name,
+  label: t(`administration.fields.${name}`),
+  readOnly: true,
+});
+
+/** What visitors have told about accessibility. They come from the statement's form; here they are read and handled. */
+export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
+  name: "accessibilityMessages",
+  noun: "accessibilitymessages",
+  icon: mdiMessageAlertOutline,
+  columns: [
+    { id: "message", sortField: "MESSAGE", cell: (one) => shorten(one.message) },
+    { id: "created", sortField: "CREATED", cell: (one) => formatDate(one.created) },
+    { id: "state", sortField: "STATUS", cell: (one) => t(`administration.messageStatuses.${one.status}`) },
+  ],
+  defaultSort: { field: "CREATED", direction: "DESCENDING" },
+  fields: [
+    told("message"),
+    told("place"),
+    told("email"),
+    {
+      kind: "choice",
+      name: "status",
+      label: t("administration.columns.state"),
+      options: messageStatuses.map((value) => ({ value, label: t(`administration.messageStatuses.${value}`) })),
+      required: true,
+    },
+  ],
+  schema: updateAccessibilityMessage.body,
+  titleOf: (one) => shorten(one.message),
+  toValues: (one) => ({
+    message: text(one?.message),
+    place: text(one?.place),
+    email: text(one?.email),
+    status: one?.status ?? "NEW",
+  }),
+  calls: {
+    list: (query, signal) => callApi(listAccessibilityMessages, { query }, signal),
+    get: (id, signal) => callApi(getAccessibilityMessage, { params: { id } }, signal),
+    create: () => Promise.reject(new Error("Messages are written in the statement's form")),
+    update: (id, { status }) => callApi(updateAccessibilityMessage, { params: { id }, body: { status } }),
+    remove: (id) => callApi(deleteAccessibilityMessage, { params: { id } }),
+  },
+};
+
+const shorten = (message: string) => (message.length > shownLength ? `${message.slice(0, shownLength)}…` : message);

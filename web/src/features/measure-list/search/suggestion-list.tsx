@@ -1,0 +1,51 @@
+import { t } from "../../../texts/t.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "./suggestion-list.module.css";
+import type { Suggestion } from "./suggestions.ts";
+import type { useSuggestions } from "./use-suggestions.ts";
+
+export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
+
+interface SuggestionListProps extends Pick<ReturnType<typeof useSuggestions>, "groups" | "options" | "active"> {
+  id: string;
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+/** The list of a combobox: the focus stays in the box, which tells which option is meant. */
+export function SuggestionList({ id, groups, options, active, onChoose }: SuggestionListProps) {
+  return (
+    <div id={id} role="listbox" aria-label={t("measureList.suggestions.label")} className={styles.list}>
+      {groups.map(({ kind, suggestions }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is no set of form fields.
+        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+          <div id={`${id}-${kind}`} className={styles.heading} role="presentation">
+            {t(`measureList.suggestions.${kind}`)}
+          </div>
+          {suggestions.map((suggestion) => {
+            const place = options.indexOf(suggestion);
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, where the focus is.
+              // biome-ignore lint/a11y/useFocusableInteractive: the box points at it; it never has the focus itself.
+              <div
+                key={suggestion.label}
+                id={optionId(id, place)}
+                role="option"
+                aria-selected={place === active}
+                className={classNames(styles.option, place === active && styles.active)}
+                // The focus stays in the box.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(suggestion)}
+              >
+                {/* The space keeps the two apart in the option's name. */}
+                <span>{suggestion.label}</span>{" "}
+                {suggestion.count !== undefined && (
+                  <span className={styles.count}>{t("measureList.count", { count: suggestion.count })}</span>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { searchMeasures, suggestSearch } from "@indikatorkatalogen/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeApi } from "../../../testing/fake-api.ts";
+import { givenPage, givenRow } from "../../../testing/given.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+
+function givenSuggestions() {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()]));
+  api.answer(suggestSearch, {
+    words: ["stroke"],
+    titles: ["Strokevård i tid"],
+    keywords: [{ id: "K1", displayName: "Stroke", count: 17 }],
+    owners: [{ id: "O1", displayName: "Strokeregistret", count: 3 }],
+  });
+  return api;
+}
+
+const box = () => screen.getByRole("combobox", { name: "Sök mått" });
+
+async function typing(text: string) {
+  const app = renderApp("/");
+  await screen.findByRole("table");
+  await app.user.type(box(), text);
+  const list = await screen.findByRole("listbox", { name: "Förslag" });
+  return { ...app, list };
+}
+
+test("words, titles, keywords and owners are offered while somebody types", async () => {
+  givenSuggestions();
+  const { list } = await typing("akut stro");
+
+  expect(box().getAttribute("aria-expanded")).toBe("true");
+  expect(
+    within(list)
+      .getAllByRole("group")
+      .map((group) => group.textContent),
+  ).toEqual(["Ordakut stroke ", "MåttStrokevård i tid ", "NyckelordStroke 17 mått", "ÄgareStrokeregistret 3 mått"]);
+});
+
+test("the arrows choose, Enter searches for it and the focus never leaves the box", async () => {
+  givenSuggestions();
+  const { user, address, list } = await typing("stro");
+
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  const active = within(list).getByRole("option", { selected: true });
+  expect(active.textContent?.trim()).toBe("Strokevård i tid");
+  expect(box().getAttribute("aria-activedescendant")).toBe(active.id);
+  await user.keyboard("{Enter}");
+
+  await waitFor(() => expect(address()).toBe("/?search=Strokevård i tid"));
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(document.activeElement).toBe(box());
+});
+
+test("a keyword becomes a filter in the text's place", async () => {
+  givenSuggestions();
+  const { user, address, list } = await typing("stro");
+
+  await user.click(within(list).getByRole("option", { name: /^Stroke 17/ }));
+
+  await waitFor(() => expect(address()).toBe("/?keywords=K1"));
+});
+
+test("Escape puts the suggestions away and keeps the text", async () => {
+  givenSuggestions();
+  const { user } = await typing("stro");
+
+  await user.keyboard("{Escape}");
+
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(box()).toMatchObject({ value: "stro" });
+  expect(box().getAttribute("aria-expanded")).toBe("false");
+});
