@@ -52,6 +52,8 @@ import { texts } from "./texts/texts.ts";
 
 export interface AppDependencies {
   db: Database;
+  /** Told soon, whatever else the database is asked. */
+  isDatabaseAnswering: () => Promise<boolean>;
   /** What searches are answered from. */
   catalogue: SearchCatalogue;
   now: () => Date;
@@ -117,7 +119,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   accessControlRoutes(api);
   loginProxyRoutes(api);
   loginProxyRoutes(createApi(app, { db, now, authorise, basePath: "" }));
-  techAdminRoutes(api, buildInfo);
+  techAdminRoutes(api, { buildInfo, isDatabaseAnswering: dependencies.isDatabaseAnswering });
 
   await serveLogin(app, { db, now, settings: login });
   await serveApiPages(app, buildInfo.version);

@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
+import type { Database } from "./database/database.ts";
 import { migrateToLatest } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { loadDemoCatalogue } from "./demo/demo-catalogue.ts";
@@ -28,15 +29,14 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const { db, close, watch } = await openDatabase(config);
+  const { db, close, watch, alone, isAnswering } = await openDatabase(config);
   try {
-    await migrateToLatest(db);
-    if (config.demo) await loadDemoCatalogue(db, new Date());
-    await prepareDemoAccounts(db, { demo: config.demo, now: new Date() });
+    await alone((own) => prepareDatabase(own, config));
     const catalogue = createSearchCatalogue(db);
     watch(searchChannel, () => void catalogue.catchUp().catch(() => {}));
     const app = await buildApp({
       db,
+      isDatabaseAnswering: isAnswering,
       catalogue,
       now: () => new Date(),
       buildInfo: await readBuildInfo(),
@@ -54,6 +54,12 @@ async function start(config: Config): Promise<void> {
     await close();
     throw error;
   }
+}
+
+async function prepareDatabase(db: Database, { demo }: Config): Promise<void> {
+  await migrateToLatest(db);
+  if (demo) await loadDemoCatalogue(db, new Date());
+  await prepareDemoAccounts(db, { demo, now: new Date() });
 }
 
 async function listen(open: () => Promise<string>, { port }: Config): Promise<string> {
