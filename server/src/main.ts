@@ -9,9 +9,11 @@ import type { Database } from "./database/database.ts";
 import { migrateToLatest } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { loadDemoCatalogue } from "./demo/demo-catalogue.ts";
+import { databaseTrouble } from "./errors/database-errors.ts";
 import { StartError } from "./errors/start-error.ts";
 import { createLogStream } from "./http/log-stream.ts";
 import { loggerOptions } from "./http/logger.ts";
+import { stopGently } from "./http/stop.ts";
 import { demoAccounts, demoPassword, prepareDemoAccounts } from "./modules/login/accounts/demo-accounts.ts";
 import { createSearchCatalogue } from "./modules/measure-search/search-catalogue.service.ts";
 import { searchChannel } from "./modules/measures/search-documents/search-channel.ts";
@@ -23,8 +25,9 @@ const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const told = databaseTrouble(error) === "full" ? new StartError("No room is left on the disk for the database. Nothing that was saved is lost.") : error;
+  if (!(told instanceof StartError)) throw told;
+  process.stderr.write(`${told.message}\n`);
   process.exitCode = 1;
 }
 
@@ -49,7 +52,7 @@ async function start(config: Config): Promise<void> {
     const address = await listen(() => app.listen({ port: config.port, host: config.host }), config);
     process.stdout.write(`Indikatorkatalogen: ${config.publicUrl ?? address}\n`);
     if (config.demo) process.stdout.write(demoNotice);
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void app.close());
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopGently(app));
   } catch (error) {
     await close();
     throw error;

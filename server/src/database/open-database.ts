@@ -1,4 +1,5 @@
-import { mkdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
@@ -80,8 +81,17 @@ const embeddedPatience = 30_000;
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
-  const pglite = await PGlite.create(join(dataDir, "postgres"));
-  return fromEmbedded(pglite, unlock);
+  const folder = join(dataDir, "postgres");
+  if (!existsSync(folder)) await createEmbedded(folder);
+  return fromEmbedded(await PGlite.create(folder), unlock);
+}
+
+/** A database that was not finished, for want of room or time, is never mistaken for one that was. */
+async function createEmbedded(folder: string): Promise<void> {
+  const unfinished = `${folder}-unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await (await PGlite.create(unfinished)).close();
+  await rename(unfinished, folder);
 }
 
 export function fromEmbedded(pglite: PGlite, afterClose: () => void = () => {}): OpenDatabase {

@@ -57,9 +57,18 @@ const troubleByMessage: readonly [RegExp, DatabaseTrouble][] = [
   [/No space left on device/, "full"],
 ];
 
+/** The embedded database throws the numbers of its own system, which are no errors to JavaScript. */
+const isEmbeddedDiskFull = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "errno" in error && error.errno === 51;
+
+/** Characters that no text of a database can hold. */
+export const isUnstorable = (error: unknown): boolean =>
+  isCoded(error) && ["22021", "22P05", "22P02"].includes(error.code);
+
 /** Undefined when the database is well, and has refused something or was asked nonsense. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
   if (error instanceof AggregateError) return error.errors.map(databaseTrouble).find((trouble) => trouble);
+  if (isEmbeddedDiskFull(error)) return "full";
   if (!(error instanceof Error)) return undefined;
   const byCode = isCoded(error) ? (troubleByCode[error.code] ?? connectionTrouble(error.code)) : undefined;
   return byCode ?? troubleByMessage.find(([pattern]) => pattern.test(error.message))?.[1];

@@ -2,7 +2,7 @@ import type { ErrorBody } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, unavailable } from "../errors/app-error.ts";
 import { constraintConflict } from "../errors/constraint-conflicts.ts";
-import { databaseTrouble } from "../errors/database-errors.ts";
+import { databaseTrouble, isUnstorable } from "../errors/database-errors.ts";
 import { databaseTexts, texts } from "../texts/texts.ts";
 
 export function installErrorHandler(app: FastifyInstance): void {
@@ -40,6 +40,7 @@ function toAppError(error: unknown): AppError {
   if (broken) return broken;
   const trouble = databaseTrouble(error);
   if (trouble) return unavailable(databaseTexts[trouble]);
+  if (isUnstorable(error)) return new AppError("VALIDATION_400", texts.unstorable);
   const { code = "", statusCode = 500 } = typeof error === "object" && error !== null ? (error as FrameworkError) : {};
   const known = frameworkErrors[code];
   if (known) return known;

@@ -12,6 +12,9 @@ export const texts = {
   unexpected: "Ett oväntat fel inträffade",
   unavailable: "Tjänsten är inte tillgänglig just nu. Försök igen om en stund.",
   badRequest: "Anropet gick inte att förstå",
+  unstorable: "Uppgifterna innehåller tecken som inte går att spara",
+  tooSlow: "Anropet tog för lång tid att ta emot",
+  headersTooLarge: "Anropets huvud är för stort",
 } as const;
 
 /** Why nothing could be done just now, by what troubles the database. */
