@@ -37,6 +37,7 @@ async function startNode(url: string): Promise<{ app: FastifyInstance; database:
   database.watch(searchChannel, () => void catalogue.catchUp().catch(() => {}));
   const app = await buildApp({
     db: database.db,
+    isDatabaseAnswering: database.isAnswering,
     catalogue,
     now: () => new Date(),
     buildInfo: { version: "0.0.0", build: "test" },
