@@ -31,7 +31,7 @@ const headersOf = ({ body, nextBody, ticket }: Call): Record<string, string> => 
   ...(ticket && { "x-hiqaa": ticket }),
 });
 
-export async function rateOf(url: string, call: Call): Promise<Rate> {
+async function rateOf(url: string, call: Call): Promise<Rate> {
   const { method, body, nextBody } = call;
   const { requests, latency, non2xx, errors } = await autocannon({
     url,
