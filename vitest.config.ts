@@ -42,6 +42,15 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        // In short form here; `npm run test:faults` is the long one.
+        test: {
+          name: "faults",
+          include: ["server/src/testing/faults/*.fault.ts"],
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+        },
+      },
       "web/vitest.config.ts",
     ],
   },

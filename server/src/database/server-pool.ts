@@ -16,8 +16,8 @@ interface TimeLimits {
 export const servingLimits: TimeLimits = {
   connection: 4000,
   lock: 5000,
-  statement: 10_000,
-  answer: 12_000,
+  statement: 8000,
+  answer: 9000,
   idleInTransaction: 20_000,
 };
 

@@ -19,6 +19,29 @@ export interface PostgresServer {
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
+  const { url, program, args, as, remove } = await preparePostgres();
+  const server = spawn(program, args, { ...as, stdio: "ignore" });
+  await untilReady(url);
+  return {
+    url,
+    stop: async () => {
+      server.kill("SIGINT");
+      await once(server, "exit");
+      await remove();
+    },
+  };
+}
+
+interface PreparedPostgres {
+  url: string;
+  program: string;
+  args: string[];
+  as: { uid?: number; gid?: number };
+  remove: () => Promise<void>;
+}
+
+/** An empty server in a folder of its own that has not been started. */
+export async function preparePostgres(): Promise<PreparedPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-postgres-"));
   const port = await freePort();
   const as = await unprivileged(folder);
@@ -36,17 +59,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     `unix_socket_directories=${folder}`,
   ];
   const args = ["-D", join(folder, "data"), "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
-  const server = spawn(join(bin, "postgres"), args, { ...as, stdio: "ignore" });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilReady(url);
-  return {
-    url,
-    stop: async () => {
-      server.kill("SIGINT");
-      await once(server, "exit");
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { url, program: join(bin, "postgres"), args, as, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** PostgreSQL refuses to run as root, so root lends the folder to the user nobody. */
@@ -79,7 +93,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilReady(url: string, triesLeft = 100): Promise<void> {
+export async function untilReady(url: string, triesLeft = 100): Promise<void> {
   try {
     const { close } = await openDatabase({ databaseUrl: url, dataDir: "" });
     await close();

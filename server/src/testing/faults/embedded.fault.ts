@@ -1,0 +1,108 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { apiBasePath, getHealth, searchMeasures } from "@indikatorkatalogen/contract";
+import { afterAll, expect, test } from "vitest";
+import { prepareDatabase } from "./prepare-database.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import { createWriter, type Writer } from "./writer.ts";
+
+const isLong = process.env.SUITE_LENGTH === "long";
+const kills = Number(process.env.FAULT_KILLS ?? (isLong ? 100 : 2));
+const writerCount = 4;
+
+const dataDir = await mkdtemp(join(tmpdir(), "catalogue-faults-"));
+const ticket = await prepareDatabase({ databaseUrl: undefined, dataDir });
+let server: ServerProcess;
+afterAll(async () => {
+  server.kill("SIGKILL");
+  await server.ended;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const target = { url: () => server.url, ticket };
+const isUp = async () => (await fetch(server.url + apiBasePath + getHealth.path)).status === 200;
+
+test(`${kills} kills in the middle of writing lose nothing that was promised, and leave nothing half done`, async () => {
+  server = await startServer({ DATA_DIR: dataDir });
+  const writers: Writer[] = [];
+  for (let nr = 1; nr <= writerCount; nr += 1) writers.push(await createWriter(target, `Kill ${nr}`));
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const promised = writers.map(({ counts }) => counts.acknowledged);
+    const running = writers.map((writer) => writer.run());
+    const hasWritten = () => writers.every(({ counts }, index) => counts.acknowledged > (promised[index] ?? 0));
+    await expect.poll(hasWritten, { timeout: 30_000 }).toBe(true);
+    await wait((kill % 7) * 30);
+    server.kill("SIGKILL");
+    await server.ended;
+    for (const writer of writers) writer.stop();
+    await Promise.all(running);
+    server = await startServer({ DATA_DIR: dataDir });
+  }
+
+  const problems = (await Promise.all(writers.map((writer) => writer.check()))).flat();
+  console.log(`${kills} kills, ${writers.reduce((sum, { counts }) => sum + counts.acknowledged, 0)} promised writes`);
+  expect(problems).toEqual([]);
+});
+
+test("a second server on the same folder is refused in one line", async () => {
+  await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(/did not start: The data folder .* in use[^\n]*\n$/);
+});
+
+test("clients that hang up in the middle of a call leave the server well", async () => {
+  const { hostname, port } = new URL(server.url);
+  for (let count = 0; count < 50; count += 1) {
+    const socket = connect(Number(port), hostname);
+    await once(socket, "connect");
+    socket.write(`POST ${apiBasePath}${searchMeasures.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`);
+    socket.write(count % 2 ? "content-length: 100\r\n\r\n{" : "content-length: 2\r\n\r\n{}");
+    socket.resetAndDestroy();
+  }
+
+  expect(await isUp()).toBe(true);
+});
+
+test("a server that is told to stop does so within ten seconds, although a client drips its request", async () => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname).on("error", () => {});
+  await once(socket, "connect");
+  socket.write(`POST ${apiBasePath}${searchMeasures.path} HTTP/1.1\r\nhost: x\r\n`);
+  socket.write("content-type: application/json\r\ncontent-length: 10000\r\n\r\n");
+  const drip = setInterval(() => socket.write("x"), 100);
+  // Until the server has surely begun to read.
+  await wait(1000);
+
+  const started = performance.now();
+  server.kill("SIGTERM");
+  const code = await server.ended;
+  clearInterval(drip);
+
+  expect(code).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
+const onSmallDisk = (size: string) =>
+  `mount -t tmpfs -o size=${size} tmpfs "$0" && DATA_DIR="$0/data" PORT=0 DEMO=true exec "${process.execPath}" "${main}"`;
+const canMount = spawnSync("unshare", ["-m", "sh", "-c", 'mount -t tmpfs tmpfs "$0"', tmpdir()]).status === 0;
+
+test.runIf(canMount).for(isLong ? ["5m", "45m"] : ["5m"])(
+  "a start on a disk of %s says in one line that it is full",
+  async (size) => {
+    const folder = await mkdtemp(join(tmpdir(), "catalogue-full-"));
+
+    const { status, stderr } = spawnSync("unshare", ["-m", "sh", "-c", onSmallDisk(size), folder], {
+      encoding: "utf8",
+      timeout: 120_000,
+    });
+    await rm(folder, { recursive: true });
+
+    expect([status, stderr.trim()]).toEqual([1, expect.stringMatching(/^No room is left on the disk.*$/)]);
+  },
+);

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { apiBasePath, getHealth } from "@indikatorkatalogen/contract";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { startControlledPostgres } from "./postgres-control.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { startServer } from "./server-process.ts";
+import { createWriter, type Writer } from "./writer.ts";
+
+const isLong = process.env.SUITE_LENGTH === "long";
+const kills = isLong ? 20 : 1;
+const awayFor = isLong ? 10_000 : 2000;
+const lockedFor = isLong ? 30_000 : 6000;
+
+const postgres = await startControlledPostgres();
+const ticket = await prepareDatabase({ databaseUrl: postgres.url, dataDir: "" });
+const server = await startServer({ DATABASE_URL: postgres.url });
+afterAll(async () => {
+  server.kill("SIGKILL");
+  await server.ended;
+  await postgres.remove();
+});
+
+const target = { url: () => server.url, ticket };
+const health = async () => (await fetch(server.url + apiBasePath + getHealth.path)).status;
+
+/** Lets clients write before, during and after something bad, and checks what they were promised. */
+async function whileWriting(name: string, fault: () => Promise<void>): Promise<Writer[]> {
+  const writers: Writer[] = [];
+  for (let nr = 1; nr <= 4; nr += 1) writers.push(await createWriter(target, `${name} ${nr}`));
+  const running = writers.map((writer) => writer.run());
+  await wait(500);
+  await fault();
+  const before = writers.map(({ counts }) => counts.acknowledged);
+  await expect.poll(health, { timeout: 20_000 }).toBe(200);
+  // Everybody gets on again without anybody's help.
+  await expect
+    .poll(() => writers.every(({ counts }, index) => counts.acknowledged > (before[index] ?? 0)), { timeout: 30_000 })
+    .toBe(true);
+  for (const writer of writers) writer.stop();
+  await Promise.all(running);
+  const problems = (await Promise.all(writers.map((writer) => writer.check()))).flat();
+  console.log(name, writers.map(({ counts }) => JSON.stringify(counts)).join(" "));
+  expect(problems).toEqual([]);
+  expect(writers.map(({ counts }) => counts.lost)).toEqual([0, 0, 0, 0]);
+  expect(server.isRunning()).toBe(true);
+  return writers;
+}
+
+test(`a database that is killed and comes back, ${kills} times, loses nothing that was promised`, async () => {
+  await whileWriting("Killed", async () => {
+    for (let count = 0; count < kills; count += 1) {
+      await postgres.kill();
+      await postgres.start();
+      await wait(300);
+    }
+  });
+});
+
+test("a database that is away for a while is answered for with 503, also by the health call", async () => {
+  const writers = await whileWriting("Away", async () => {
+    await postgres.kill();
+    await wait(awayFor / 2);
+    expect(await health()).toBe(503);
+    await wait(awayFor / 2);
+    await postgres.start();
+  });
+
+  expect(writers.every(({ counts }) => counts.refused > 0)).toBe(true);
+});
+
+test("a database that is frozen for a while is noticed, and used again when it thaws", async () => {
+  await whileWriting("Frozen", async () => {
+    await postgres.freeze();
+    await wait(600);
+    expect(await health()).toBe(503);
+    await wait(awayFor);
+    await postgres.thaw();
+  });
+});
+
+test("a measure that somebody holds locked stops only those who want to change it, and not for ever", async () => {
+  const writer = await createWriter(target, "Locked");
+  const holder = new pg.Client({ connectionString: postgres.url });
+  await holder.connect();
+  await holder.query("BEGIN");
+  await holder.query("SELECT id FROM measure WHERE id = $1 FOR UPDATE", [writer.measureId]);
+  const running = writer.run();
+  const others = await whileWriting("Free", () => wait(lockedFor));
+  await expect.poll(() => writer.counts.refused, { timeout: 10_000 }).toBeGreaterThan(0);
+  await holder.query("ROLLBACK");
+  await holder.end();
+  await expect.poll(() => writer.counts.acknowledged, { timeout: 10_000 }).toBeGreaterThan(0);
+  writer.stop();
+  await running;
+
+  expect(others.every(({ counts }) => counts.refused === 0)).toBe(true);
+  expect(await writer.check()).toEqual([]);
+});

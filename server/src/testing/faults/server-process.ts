@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  url: string;
+  isRunning: () => boolean;
+  kill: (signal: NodeJS.Signals) => void;
+  /** The exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+export type Place = { DATA_DIR: string } | { DATABASE_URL: string };
+
+export async function startServer(place: Place): Promise<ServerProcess> {
+  const settings = { PORT: "0", DEMO: "false", LOG_LEVEL: "fatal", NODE_ENV: "test" };
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...settings, ...place },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  return {
+    url: await addressOf(child),
+    isRunning: () => child.exitCode === null,
+    kill: (signal) => child.kill(signal),
+    ended,
+  };
+}
+
+async function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
+  if (!stdout || !stderr) throw new Error("The server has nowhere to write");
+  let said = "";
+  stderr.on("data", (text) => {
+    said += text;
+  });
+  for await (const line of createInterface({ input: stdout })) {
+    const [, url] = /^Indikatorkatalogen: (http\S+)/.exec(line) ?? [];
+    if (url) return url;
+  }
+  throw new Error(`The server did not start: ${said}`);
+}
