@@ -446,6 +446,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
   await make(catalogue, true);
   await make(catalogue, true);
   for (const one of steps) {
+    clock.now = new Date(clock.now.getTime() + 1000);
     const aim = aimOf(catalogue, one);
     const { verdict, answer, touchesAll }: Outcome = await acts[one.act](aim);
     if ("refusal" in verdict) expect([one, answer.status]).toEqual([one, verdict.refusal]);
