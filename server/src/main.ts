@@ -25,7 +25,10 @@ const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  const told = databaseTrouble(error) === "full" ? new StartError("No room is left on the disk for the database. Nothing that was saved is lost.") : error;
+  const told =
+    databaseTrouble(error) === "full"
+      ? new StartError("No room is left on the disk for the database. Nothing that was saved is lost.")
+      : error;
   if (!(told instanceof StartError)) throw told;
   process.stderr.write(`${told.message}\n`);
   process.exitCode = 1;
