@@ -17,6 +17,7 @@ test.for([
   [coded("55P03"), "locked"],
   [coded("53100"), "full"],
   [coded("ENOSPC"), "full"],
+  [{ name: "ErrnoError", errno: 51 }, "full"],
   [coded("23505"), undefined],
   [coded("22P05"), undefined],
   [new Error("anything else"), undefined],

@@ -18,7 +18,7 @@ const writerCount = 4;
 
 const dataDir = await mkdtemp(join(tmpdir(), "catalogue-faults-"));
 const ticket = await prepareDatabase({ databaseUrl: undefined, dataDir });
-let server: ServerProcess;
+let server: ServerProcess = await startServer({ DATA_DIR: dataDir });
 afterAll(async () => {
   server.kill("SIGKILL");
   await server.ended;
@@ -29,7 +29,6 @@ const target = { url: () => server.url, ticket };
 const isUp = async () => (await fetch(server.url + apiBasePath + getHealth.path)).status === 200;
 
 test(`${kills} kills in the middle of writing lose nothing that was promised, and leave nothing half done`, async () => {
-  server = await startServer({ DATA_DIR: dataDir });
   const writers: Writer[] = [];
   for (let nr = 1; nr <= writerCount; nr += 1) writers.push(await createWriter(target, `Kill ${nr}`));
 
@@ -81,10 +80,12 @@ test("a server that is told to stop does so within ten seconds, although a clien
   const started = performance.now();
   server.kill("SIGTERM");
   const code = await server.ended;
+  const took = performance.now() - started;
   clearInterval(drip);
+  server = await startServer({ DATA_DIR: dataDir });
 
   expect(code).toBe(0);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(took).toBeLessThan(10_000);
 });
 
 const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
@@ -92,7 +93,7 @@ const onSmallDisk = (size: string) =>
   `mount -t tmpfs -o size=${size} tmpfs "$0" && DATA_DIR="$0/data" PORT=0 DEMO=true exec "${process.execPath}" "${main}"`;
 const canMount = spawnSync("unshare", ["-m", "sh", "-c", 'mount -t tmpfs tmpfs "$0"', tmpdir()]).status === 0;
 
-test.runIf(canMount).for(isLong ? ["5m", "45m"] : ["5m"])(
+test.runIf(canMount && isLong).for(["5m", "45m"])(
   "a start on a disk of %s says in one line that it is full",
   async (size) => {
     const folder = await mkdtemp(join(tmpdir(), "catalogue-full-"));
