@@ -1,19 +1,15 @@
-import { mdiAccount, mdiLogout } from "@mdi/js";
-import { useQuery } from "@tanstack/react-query";
+import { mdiAccount } from "@mdi/js";
 import { useLocation } from "@tanstack/react-router";
-import { type MouseEvent, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { t } from "../../texts/t.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { forgetAllKept } from "../../ui/forms/kept-values.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { forgetAllUnsent, listUnsent } from "../../ui/unsent/unsent-store.ts";
 import type { SessionUser } from "./session.queries.ts";
-import { loginAddress, logoutAddress } from "./session-addresses.ts";
+import { loginAddress } from "./session-addresses.ts";
 import { useUser } from "./use-user.ts";
 import styles from "./user-menu.module.css";
 
+const LogOut = lazyPart(async () => (await import("./log-out.tsx")).LogOut);
 const Popup = lazyPart(async () => (await import("../../ui/overlays/popup.tsx")).Popup);
 
 /** The way in for a visitor, and the name and the way out for somebody who is logged in. */
@@ -62,44 +58,6 @@ function Account({ user, path }: AccountProps) {
           </Popup>
         )}
       </Suspense>
-    </>
-  );
-}
-
-interface LogOutProps {
-  userId: string | undefined;
-  path: string;
-}
-
-/** Whoever logs out is done with what they were typing; unsaved measure texts go only on request, for shared computers. */
-function LogOut({ userId = "", path }: LogOutProps) {
-  const { data: unsent = [] } = useQuery({
-    queryKey: ["unsent", userId],
-    queryFn: () => listUnsent(`${userId}/`),
-    networkMode: "always",
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const [isForgotten, setIsForgotten] = useState(false);
-  const href = logoutAddress(path);
-
-  const handleClick = async (event: MouseEvent) => {
-    forgetAllKept();
-    if (!isForgotten) return;
-    event.preventDefault();
-    await forgetAllUnsent(userId);
-    location.assign(href);
-  };
-  return (
-    <>
-      {unsent.length > 0 && (
-        <Checkbox checked={isForgotten} onChange={() => setIsForgotten(!isForgotten)}>
-          {t("session.forgetUnsent")}
-        </Checkbox>
-      )}
-      <ButtonLink icon={mdiLogout} href={href} onClick={(event) => void handleClick(event)}>
-        {t("session.logOut")}
-      </ButtonLink>
     </>
   );
 }

@@ -41,13 +41,11 @@ export const withField = (
 /** Something is typed or chosen. It waits for a pause; what collides waits for the editor's choice. */
 export function typed(state: VersionSaving, name: VersionFieldName, text: FieldValue): VersionSaving {
   const field = state.fields[name];
-  const wasUnsaved = isUnsaved(field);
   const next: FieldSaving = {
     ...field,
     text,
     isReset: false,
     isDue: false,
-    seen: wasUnsaved ? field.seen : Math.max(field.seen, state.revision),
     isBeingTyped: true,
     before: field.isBeingTyped ? field.before : field.standing,
   };
