@@ -32,6 +32,16 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        // In short form here; `npm run test:hostile` is the long one.
+        test: {
+          name: "hostile requests",
+          include: ["server/src/testing/hostile/*.fuzz.ts"],
+          globalSetup: ["server/src/testing/embedded-database.setup.ts"],
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+        },
+      },
       "web/vitest.config.ts",
     ],
   },

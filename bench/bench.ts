@@ -21,6 +21,9 @@ const { values } = parseArgs({
   },
 });
 
+/** More than this is filled up with documents alone. */
+const mostImported = 10_000;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
 
@@ -38,7 +41,8 @@ async function benchAt(size: string): Promise<Result> {
   const database = { databaseUrl: values.database, dataDir };
   say(`\n${size} measures, ${values.database ? "PostgreSQL" : "embedded database"}`);
   const { rowsPerSecond, heapGrowth, measureIds } = await fillCatalogue(database, {
-    rows: values.rows ? { file: values.rows } : { lines: catalogueRows(Number(size)) },
+    rows: values.rows ? { file: values.rows } : { lines: catalogueRows(Math.min(Number(size), mostImported)) },
+    measures: values.rows ? 0 : Number(size),
   });
   say(`  import ${Math.round(rowsPerSecond)} rows a second, heap grew by ${Math.round(heapGrowth / 1e6)} MB`);
   const env = { DATA_DIR: dataDir, ...(values.database && { DATABASE_URL: values.database }) };

@@ -14,7 +14,7 @@ const textKeys = [
 type DemoRow = Record<string, unknown> & { title: string; measureDefinition: string | null };
 
 /** The same numbers in every run. */
-function createRandom(seed: number): (below: number) => number {
+export function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

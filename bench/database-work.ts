@@ -5,6 +5,7 @@ import { openDatabase } from "../server/src/database/open-database.ts";
 import { importRows } from "../server/src/modules/measures/transfer/import-rows.service.ts";
 import { readLines } from "../server/src/modules/measures/transfer/read-lines.ts";
 import { median } from "./load.ts";
+import { fillDocuments } from "./many-documents.ts";
 
 interface Place {
   databaseUrl: string | undefined;
@@ -17,10 +18,10 @@ interface Filled {
   measureIds: string[];
 }
 
-/** Fills an empty database by the import, as anybody would. */
+/** Fills an empty database by the import, as anybody would, and what searches read up to so many measures. */
 export async function fillCatalogue(
   place: Place,
-  { rows }: { rows: { file: string } | { lines: AsyncIterable<string> } },
+  { rows, measures }: { rows: { file: string } | { lines: AsyncIterable<string> }; measures: number },
 ): Promise<Filled> {
   const { db, close } = await openDatabase(place);
   await migrateToLatest(db);
@@ -32,10 +33,11 @@ export async function fillCatalogue(
   const [fault] = faults;
   if (fault) process.stdout.write(`  ${faults.length} faults, the first in line ${fault.line}: ${fault.message}\n`);
   const heapGrowth = process.memoryUsage().heapUsed - heap;
-  const measures = await db.selectFrom("measure").select("id").limit(50).execute();
+  const known = await db.selectFrom("measure").select("id").limit(50).execute();
+  await fillDocuments(db, measures);
   await close();
   const written = counts.created + counts.changed;
-  return { rowsPerSecond: written / seconds, heapGrowth, measureIds: measures.map(({ id }) => id) };
+  return { rowsPerSecond: written / seconds, heapGrowth, measureIds: known.map(({ id }) => id) };
 }
 
 const saveCount = 150;

@@ -11,6 +11,7 @@ import Fastify, {
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
 import { type Api, createApi } from "./http/api.ts";
+import { answerBrokenRequest, httpTimeouts, refuseOddRequests } from "./http/broken-requests.ts";
 import { answerUnreadable, installErrorHandler, toErrorBody } from "./http/error-handler.ts";
 import { acceptEmptyJson } from "./http/json-body.ts";
 import { installLoadShedding } from "./http/load-shedding.ts";
@@ -55,6 +56,8 @@ import { texts } from "./texts/texts.ts";
 
 export interface AppDependencies {
   db: Database;
+  /** Told soon, whatever else the database is asked. */
+  isDatabaseAnswering: () => Promise<boolean>;
   /** What searches are answered from. */
   catalogue: SearchCatalogue;
   now: () => Date;
@@ -85,10 +88,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: login.publicUrl ? neighbours : false,
     genReqId: () => randomUUID(),
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBrokenRequest,
+    ...httpTimeouts,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString },
   });
   logCalls(app);
   installErrorHandler(app);
+  refuseOddRequests(app);
   acceptEmptyJson(app);
   app.setNotFoundHandler((request, reply): ErrorBody | FastifyReply => {
     // A person who left out the hash meets the page they meant, or the web's own page for what is not there.
@@ -98,7 +104,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await installSecurityHeaders(app, login.publicUrl);
   await installRateLimits(app);
-  if (dependencies.shedsLoad) await installLoadShedding(app);
+  if (dependencies.shedsLoad) installLoadShedding(app);
   await app.register(compress);
 
   const authorise = createAuthorise(db, now);
@@ -122,7 +128,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   accessControlRoutes(api);
   loginProxyRoutes(api);
   loginProxyRoutes(createApi(app, { db, now, authorise, basePath: "" }));
-  techAdminRoutes(api, buildInfo);
+  techAdminRoutes(api, { buildInfo, isDatabaseAnswering: dependencies.isDatabaseAnswering });
 
   await serveLogin(app, { db, now, settings: login });
   await serveApiPages(app, buildInfo.version);

@@ -3,7 +3,7 @@ import { StartError } from "../errors/start-error.ts";
 import type { Database } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
 
-/** Brings the database up to this version of the product. Several nodes may start at once: Kysely takes a lock. */
+/** Brings the database up to this version of the product. Nodes that start at once do this one after the other. */
 export async function migrateToLatest(db: Database): Promise<void> {
   await refuseNewerDatabase(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,13 +1,17 @@
-import { mkdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { StartError } from "../errors/start-error.ts";
 import type { Database } from "./database.ts";
+import { createDatabaseProbe } from "./database-probe.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { Tables } from "./schema.ts";
+import { createServerPool, patientLimits, servingLimits, withoutLostConnections } from "./server-pool.ts";
+import { withStartLock } from "./start-lock.ts";
 import { watchChannel } from "./watch-channel.ts";
 
 export interface OpenDatabase {
@@ -15,30 +19,47 @@ export interface OpenDatabase {
   close: () => Promise<void>;
   /** Tells when another node may have changed something, until the database is closed. */
   watch: (channel: string, onNotice: () => void) => void;
+  /** Whether the database answers, told soon whatever else goes on. */
+  isAnswering: () => Promise<boolean>;
+  /** Does something with all the time it needs, while no other node does such a thing. */
+  alone: (deed: (db: Database) => Promise<void>) => Promise<void>;
 }
 
-const poolSize = 10;
+interface Place {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
 
 /** A PostgreSQL server when there is an address, else the embedded database in the data folder. */
-export function openDatabase(config: { databaseUrl: string | undefined; dataDir: string }): Promise<OpenDatabase> {
-  return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir);
+export function openDatabase(place: Place, limits = servingLimits): Promise<OpenDatabase> {
+  return place.databaseUrl ? openServer(place.databaseUrl, limits) : openEmbedded(place.dataDir);
 }
 
-async function openServer(connectionString: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString, max: poolSize });
-  // Without a listener a lost idle connection would end the process; the next query reports it instead.
-  pool.on("error", () => {});
+async function openServer(connectionString: string, limits: typeof servingLimits): Promise<OpenDatabase> {
+  const pool = createServerPool(connectionString, limits);
   await requireAnswer(pool, connectionString);
-  const db = createDatabase(pool);
+  const db = createDatabase(withoutLostConnections(pool));
   const stops: (() => Promise<void>)[] = [];
   return {
     db,
     watch: (channel, onNotice) => {
       stops.push(watchChannel(connectionString, channel, onNotice));
     },
+    isAnswering: createDatabaseProbe(connectionString),
+    alone: (deed) =>
+      withStartLock(connectionString, async () => {
+        const patient = createDatabase(withoutLostConnections(createServerPool(connectionString, patientLimits)));
+        try {
+          await deed(patient);
+        } finally {
+          await patient.destroy();
+        }
+      }),
     close: async () => {
       await Promise.all(stops.map((stop) => stop()));
       await db.destroy();
+      // A database that was never asked anything does not end what it was given.
+      if (!pool.ending) await pool.end();
     },
   };
 }
@@ -54,28 +75,43 @@ async function requireAnswer(pool: pg.Pool, connectionString: string): Promise<v
   }
 }
 
+/** Everybody waits for the one connection of the embedded database; so long is too long. */
+const embeddedPatience = 30_000;
+
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
-  const unlock = await lockFolder(dataDir);
-  const pglite = await PGlite.create(join(dataDir, "postgres"));
-  return fromEmbedded(pglite, unlock);
+  const unlock = lockFolder(dataDir);
+  const folder = join(dataDir, "postgres");
+  if (!existsSync(folder)) await createEmbedded(folder);
+  return fromEmbedded(await PGlite.create(folder), unlock);
 }
 
-export function fromEmbedded(pglite: PGlite, afterClose: () => Promise<void> = async () => {}): OpenDatabase {
-  const db = createDatabase(new pg.Pool({ ...createPgConfig(pglite), max: 1 }));
+/** A database that was not finished, for want of room or time, is never mistaken for one that was. */
+async function createEmbedded(folder: string): Promise<void> {
+  const unfinished = `${folder}-unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await (await PGlite.create(unfinished)).close();
+  await rename(unfinished, folder);
+}
+
+export function fromEmbedded(pglite: PGlite, afterClose: () => void = () => {}): OpenDatabase {
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, connectionTimeoutMillis: embeddedPatience });
+  const db = createDatabase(pool);
   return {
     db,
     // No other process can open the folder.
     watch: () => {},
+    isAnswering: async () => pglite.ready && !pglite.closed,
+    alone: (deed) => deed(db),
     close: async () => {
       await db.destroy();
       await pglite.close();
-      await afterClose();
+      afterClose();
     },
   };
 }
 
-const createDatabase = (pool: pg.Pool): Database =>
+const createDatabase = (pool: PostgresPool): Database =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,5 +1,8 @@
 import pg from "pg";
 
+/** Where nodes hear that what searches read has changed. */
+export const searchChannel = "search_change";
+
 const pollInterval = 700;
 const retryInterval = 1000;
 

@@ -28,6 +28,12 @@ export class AppError extends Error {
   }
 }
 
+const retryAfter = 5;
+
+/** Something that is not the caller's fault, and that passes. */
+export const unavailable = (detail: string = texts.unavailable): AppError =>
+  new AppError("UNAVAILABLE_503", detail, { retryAfter });
+
 export const entityNotFound = (): AppError => new AppError("ENTITY_NOT_FOUND_404", texts.notFound);
 
 export const conflict = (detail: string): AppError => new AppError("CONFLICT_409", detail);

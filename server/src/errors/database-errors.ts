@@ -1,9 +1,9 @@
-interface PostgresError {
+interface CodedError extends Error {
   code: string;
   constraint?: string;
 }
 
-const isPostgresError = (error: unknown): error is PostgresError =>
+const isCoded = (error: unknown): error is CodedError =>
   error instanceof Error && "code" in error && typeof error.code === "string";
 
 export interface BrokenConstraint {
@@ -17,28 +17,64 @@ const constraintKinds = new Map<string, BrokenConstraint["kind"]>([
 ]);
 
 export function brokenConstraint(error: unknown): BrokenConstraint | undefined {
-  if (!isPostgresError(error)) return undefined;
+  if (!isCoded(error)) return undefined;
   const kind = constraintKinds.get(error.code);
   return kind && { kind, constraint: error.constraint ?? "" };
 }
 
-const awayCodes = [
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOTFOUND",
-  "ETIMEDOUT",
-  "EPIPE",
-  "57P01",
-  "57P02",
-  "57P03",
-  "08006",
-  "08003",
-  "53300",
+/** Why the database could not do something that was not wrong in itself. */
+export type DatabaseTrouble = "away" | "busy" | "slow" | "locked" | "full";
+
+const troubleByCode: Record<string, DatabaseTrouble> = {
+  ECONNREFUSED: "away",
+  ECONNRESET: "away",
+  ENOTFOUND: "away",
+  EAI_AGAIN: "away",
+  EHOSTUNREACH: "away",
+  ENETUNREACH: "away",
+  ETIMEDOUT: "away",
+  EPIPE: "away",
+  // The server is stopping, has crashed or is starting.
+  "57P01": "away",
+  "57P02": "away",
+  "57P03": "away",
+  // A transaction that was left open, and a session that was left idle, are ended by the server.
+  "25P03": "away",
+  "57P05": "away",
+  "53300": "busy",
+  "57014": "slow",
+  "55P03": "locked",
+  "40P01": "locked",
+  "53100": "full",
+  ENOSPC: "full",
+  EDQUOT: "full",
+};
+
+/** What the driver says in words only. */
+const troubleByMessage: readonly [RegExp, DatabaseTrouble][] = [
+  [/^Connection terminated|not queryable|^Query read timeout|^timeout expired/, "away"],
+  [/^timeout exceeded when trying to connect/, "busy"],
+  [/No space left on device/, "full"],
 ];
 
-/** True when the database cannot be reached, rather than having refused something. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
-  if (isPostgresError(error) && awayCodes.includes(error.code)) return true;
-  return error instanceof Error && error.message.startsWith("Connection terminated");
+/** The embedded database throws the numbers of its own system, which are no errors to JavaScript. */
+const isEmbeddedDiskFull = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "errno" in error && error.errno === 51;
+
+/** Characters that no text of a database can hold. */
+export const isUnstorable = (error: unknown): boolean =>
+  isCoded(error) && ["22021", "22P05", "22P02"].includes(error.code);
+
+/** Undefined when the database is well, and has refused something or was asked nonsense. */
+export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
+  if (error instanceof AggregateError) return error.errors.map(databaseTrouble).find((trouble) => trouble);
+  if (isEmbeddedDiskFull(error)) return "full";
+  if (!(error instanceof Error)) return undefined;
+  const byCode = isCoded(error) ? (troubleByCode[error.code] ?? connectionTrouble(error.code)) : undefined;
+  return byCode ?? troubleByMessage.find(([pattern]) => pattern.test(error.message))?.[1];
 }
+
+/** The whole class 08 of PostgreSQL's codes tells of connections. */
+const connectionTrouble = (code: string) => (/^08\w{3}$/.test(code) ? ("away" as const) : undefined);
+
+export const isConnectionLost = (error: unknown): boolean => databaseTrouble(error) === "away";

@@ -13,6 +13,7 @@ import { ZodError, type ZodType } from "zod";
 import type { Caller } from "../callers/caller.ts";
 import type { Database } from "../database/database.ts";
 import { validationFailed } from "../errors/app-error.ts";
+import { isConnectionLost } from "../errors/database-errors.ts";
 import { withoutPersonNames } from "./person-names.ts";
 import { rateLimitOf } from "./rate-limits.ts";
 import { encode, encodingFor, tagOf } from "./ready-bytes.ts";
@@ -60,8 +61,9 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
 
   /** Access first, so that a stranger learns nothing from validation messages. */
   async function call<E extends Endpoint, T>(endpoint: E, request: FastifyRequest, handle: Handle<E, T>) {
-    const caller = await authorise(request, endpoint.access);
-    const result = await handle(parseInput(endpoint, request), { db, caller, now });
+    const caller = await readAgainWhenLost(() => authorise(request, endpoint.access));
+    const answer = () => handle(parseInput(endpoint, request), { db, caller, now });
+    const result = await (isWrite(endpoint) ? answer() : readAgainWhenLost(answer));
     if (isWrite(endpoint)) await afterWrite();
     return { caller, result };
   }
@@ -127,6 +129,16 @@ async function answerUnchanged(request: FastifyRequest, reply: FastifyReply, pay
 /** Some ask in a body; what they need the right to tells that they only read. */
 const isWrite = ({ method, access }: Endpoint): boolean =>
   method !== "GET" && access !== "public" && !access.endsWith(":read");
+
+/** The connection may have been lost while it lay unused, and the next one be good. A write might be done twice. */
+async function readAgainWhenLost<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    return await read();
+  }
+}
 
 /** Prepared once an endpoint: the whole answer, and the answer for those who may not read persons. */
 function responseSchemas(response: ZodType): (caller: Caller) => ZodType {

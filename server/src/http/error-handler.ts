@@ -1,9 +1,9 @@
 import type { ErrorBody } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "../errors/app-error.ts";
+import { AppError, unavailable } from "../errors/app-error.ts";
 import { constraintConflict } from "../errors/constraint-conflicts.ts";
-import { isDatabaseAway } from "../errors/database-errors.ts";
-import { texts } from "../texts/texts.ts";
+import { databaseTrouble, isUnstorable } from "../errors/database-errors.ts";
+import { databaseTexts, texts } from "../texts/texts.ts";
 
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -38,12 +38,14 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const broken = constraintConflict(error);
   if (broken) return broken;
-  if (isDatabaseAway(error)) return new AppError("UNAVAILABLE_503", texts.unavailable);
+  const trouble = databaseTrouble(error);
+  if (trouble) return unavailable(databaseTexts[trouble]);
+  if (isUnstorable(error)) return new AppError("VALIDATION_400", texts.unstorable);
   const { code = "", statusCode = 500 } = typeof error === "object" && error !== null ? (error as FrameworkError) : {};
   const known = frameworkErrors[code];
   if (known) return known;
   if (statusCode === 429) return new AppError("TOO_MANY_REQUESTS_429", texts.tooManyRequests);
-  if (statusCode === 503) return new AppError("UNAVAILABLE_503", texts.unavailable);
+  if (statusCode === 503) return unavailable();
   if (statusCode < 500) return new AppError("VALIDATION_400", texts.badRequest);
   return new AppError("INTERNAL_500", texts.unexpected);
 }

@@ -109,16 +109,3 @@ test.for([
 ] as const)("the address %s is logged as %s", ([url, path]) => {
   expect(toLoggedPath(url)).toBe(path);
 });
-
-test("an overloaded server says so at once, with our error body", async () => {
-  const { app: busy } = await startTestApp({ shedsLoad: true });
-  busy.addHook("onRequest", async () => {
-    throw Object.assign(new Error("Service Unavailable"), { code: "FST_UNDER_PRESSURE", statusCode: 503 });
-  });
-  busy.get("/anything", async () => "never");
-
-  const answer = await busy.inject("/anything");
-
-  expect(busy.isUnderPressure()).toBe(false);
-  expect([answer.statusCode, errorBody.parse(answer.json()).code]).toEqual([503, "UNAVAILABLE_503"]);
-});

@@ -51,11 +51,12 @@ export async function startTestApp(
   changes: Partial<AppDependencies> = {},
   filling: Filling = "empty",
 ): Promise<TestApp> {
-  const { db, close } = await openTestDatabase(filling);
+  const { db, close, isAnswering } = await openTestDatabase(filling);
   const clock = { now: testTime };
   const catalogue = createSearchCatalogue(db);
   const app = await buildApp({
     db,
+    isDatabaseAnswering: isAnswering,
     catalogue,
     now: () => clock.now,
     buildInfo: { version: "0.0.0", build: "test" },

@@ -14,6 +14,7 @@ export const measureTexts = {
   publishedVersionStands: "Måttet har en publicerad version. Avpublicera den innan måttet tas bort.",
   titleCannotBeEmpty: "Titeln kan inte återställas: det finns ingen tidigare publicerad version",
   alreadyLinked: "Delmåttet finns redan i versionen",
+  versionTooLarge: "Versionens texter och delmått är för stora tillsammans: högst 2 MB",
   unknownField: "Okänt fält",
   copyOf: (title: string) => `Kopia av ${title}`,
   usedInGroups: (names: readonly string[]) => `Måttet används i ${names.join(", ")} och kan därför inte tas bort`,

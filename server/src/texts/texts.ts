@@ -13,4 +13,16 @@ export const texts = {
   unavailable: "Tjänsten är inte tillgänglig just nu. Försök igen om en stund.",
   writtenTooFast: "Formuläret skickades väldigt snabbt. Vänta några sekunder och skicka igen.",
   badRequest: "Anropet gick inte att förstå",
+  unstorable: "Uppgifterna innehåller tecken som inte går att spara",
+  tooSlow: "Anropet tog för lång tid att ta emot",
+  headersTooLarge: "Anropets huvud är för stort",
+} as const;
+
+/** Why nothing could be done just now, by what troubles the database. */
+export const databaseTexts = {
+  away: texts.unavailable,
+  busy: "Många använder tjänsten just nu. Försök igen om en stund.",
+  slow: "Det tog för lång tid att svara. Försök igen om en stund.",
+  locked: "Någon annan ändrar samma sak just nu. Försök igen om en stund.",
+  full: "Lagringsutrymmet är slut, så inget kan sparas just nu.",
 } as const;

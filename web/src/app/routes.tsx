@@ -31,8 +31,8 @@ export const pages = {
     async () => (await import("../features/measure/connections/connections.page.tsx")).ConnectionsPage,
   ),
   history: lazyPage(async () => (await import("../features/measure/history/history.page.tsx")).HistoryPage),
-  compare: lazyPage(async () => (await import("../features/measure/compare/compare.page.tsx")).ComparePage),
   newMeasure: lazyPage(async () => (await import("../features/measure/creating/new-measure.page.tsx")).NewMeasurePage),
+  compare: lazyPage(async () => (await import("../features/measure/compare/compare.page.tsx")).ComparePage),
   viewGroup: lazyPage(async () => (await import("../features/measure/groups/view-group.page.tsx")).ViewGroupPage),
   measureGroup: lazyPage(
     async () => (await import("../features/measure/groups/measure-group.page.tsx")).MeasureGroupPage,
@@ -157,6 +157,12 @@ const measureHistory = createRoute({
   component: pages.history,
 });
 
+const newMeasure = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/newMeasure",
+  component: pages.newMeasure,
+});
+
 /** Some measures side by side; which ones stand in the address. */
 const compare = createRoute({
   getParentRoute: () => defaultLayout,
@@ -166,12 +172,6 @@ const compare = createRoute({
     all: all === true || all === "true" || undefined,
   }),
   component: pages.compare,
-});
-
-const newMeasure = createRoute({
-  getParentRoute: () => defaultLayout,
-  path: "/newMeasure",
-  component: pages.newMeasure,
 });
 
 const viewGroup = createRoute({
@@ -257,8 +257,8 @@ export const routeTree = rootRoute.addChildren([
       measureConnections,
       measureHistory,
     ]),
-    compare,
     newMeasure,
+    compare,
     viewGroup,
     measureGroup,
     accessibility,

@@ -17,9 +17,9 @@ import { toQuestion } from "./to-question.ts";
 export interface MeasureSearcher {
   /** The answer to a search as JSON, ready to be sent. */
   search: (search: MeasureSearch, asker: Asker) => Promise<Buffer>;
+  suggest: (typed: Typed, caller: Caller) => Promise<SearchSuggestions>;
   /** Every row of a search, or those of some measures, a batch at a time. */
   listAll: (search: WholeSearch, asker: WholeAsker) => AsyncGenerator<MeasureRow[]>;
-  suggest: (typed: Typed, caller: Caller) => Promise<SearchSuggestions>;
   /** Writes down what waits to be written. */
   close: () => Promise<void>;
 }
@@ -84,12 +84,12 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
       if (isMiss) misses.note(search.searchValue ?? "");
       return bytes;
     },
-    listAll: (search, asker) => listAllRows(searching, search, asker),
     suggest: async (typed, caller) => {
       await catalogue.ready();
       return suggestSearch(catalogue, typed, visibleStatuses(caller));
     },
     close: misses.flush,
+    listAll: (search, asker) => listAllRows(searching, search, asker),
   };
 }
 

@@ -17,10 +17,10 @@ import { afterAll, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { type OpenDatabase, openDatabase } from "../../database/open-database.ts";
+import { searchChannel } from "../../database/watch-channel.ts";
 import { testLogin } from "../../testing/start-test-app.ts";
 import { createSharedDatabase } from "../../testing/test-database.ts";
 import { issueTicket } from "../login/tickets.service.ts";
-import { searchChannel } from "../measures/search-documents/search-channel.ts";
 import { createSearchCatalogue } from "./search-catalogue.service.ts";
 
 // Several nodes need a database that several can open: on the embedded one there is nothing to show.
@@ -37,6 +37,7 @@ async function startNode(url: string): Promise<{ app: FastifyInstance; database:
   database.watch(searchChannel, () => void catalogue.catchUp().catch(() => {}));
   const app = await buildApp({
     db: database.db,
+    isDatabaseAnswering: database.isAnswering,
     catalogue,
     now: () => new Date(),
     buildInfo: { version: "0.0.0", build: "test" },

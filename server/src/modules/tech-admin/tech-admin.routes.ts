@@ -1,8 +1,6 @@
 import { getBuildInfo, getHealth } from "@indikatorkatalogen/contract";
-import { AppError } from "../../errors/app-error.ts";
+import { unavailable } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
-import { texts } from "../../texts/texts.ts";
-import { requireAnswer } from "./tech-admin.repository.ts";
 
 export interface BuildInfo {
   version: string;
@@ -10,14 +8,15 @@ export interface BuildInfo {
   build: string;
 }
 
-export function techAdminRoutes(api: Api, buildInfo: BuildInfo): void {
+interface TechAdmin {
+  buildInfo: BuildInfo;
+  isDatabaseAnswering: () => Promise<boolean>;
+}
+
+export function techAdminRoutes(api: Api, { buildInfo, isDatabaseAnswering }: TechAdmin): void {
   api.implement(getBuildInfo, async () => buildInfo);
-  api.implement(getHealth, async (_, { db }) => {
-    try {
-      await requireAnswer(db);
-    } catch {
-      throw new AppError("UNAVAILABLE_503", texts.unavailable);
-    }
+  api.implement(getHealth, async () => {
+    if (!(await isDatabaseAnswering())) throw unavailable();
     return { status: "UP" as const, checks: [{ name: "database", status: "UP" as const }] };
   });
 }

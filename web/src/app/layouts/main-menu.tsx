@@ -45,8 +45,8 @@ export function MainMenu() {
           <Link to="/consumerOfMeasures">{t("site.consumers")}</Link>
         </li>
         {hasAccess("measures:create") && (
-          <li>
-            <Link to="/newMeasure">{t("editing.actions.newMeasure")}</Link>
+          <li className={styles.roomy}>
+            <Link to="/newMeasure">{t("site.newMeasure")}</Link>
           </li>
         )}
         {canAdminister(hasAccess) && (

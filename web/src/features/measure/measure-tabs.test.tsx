@@ -51,6 +51,7 @@ test("targets that apply today come first, drawn a level at a time, and earlier 
   const region = givenCode("REGION", "Region");
   const measure = givenMeasure({
     measurementTypeCode: givenCode("PROPOR", "Andelsmått"),
+    unit: givenCode("ANDEL", "Andel"),
     targetValues: [
       givenTarget({ value: 70, validTo: givenTime("2020-12-31") }),
       givenTarget({ value: 80, validFrom: givenTime("2021-01-01") }),

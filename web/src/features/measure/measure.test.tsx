@@ -27,7 +27,7 @@ function givenApi(measure: Measure) {
   return api;
 }
 
-const share = { measurementTypeCode: givenCode("PROPOR", "Andelsmått") };
+const share = { measurementTypeCode: givenCode("PROPOR", "Andelsmått"), unit: givenCode("ANDEL", "Andel") };
 
 test("the page shows title, owner, validity and when it was last published", async () => {
   const measure = givenMeasure({

@@ -94,7 +94,7 @@ function LogOut({ userId = "", path }: LogOutProps) {
     <>
       {unsent.length > 0 && (
         <Checkbox checked={isForgotten} onChange={() => setIsForgotten(!isForgotten)}>
-          {t("editing.kept.forgetAtLogout")}
+          {t("session.forgetUnsent")}
         </Checkbox>
       )}
       <ButtonLink icon={mdiLogout} href={href} onClick={(event) => void handleClick(event)}>

@@ -11,8 +11,9 @@ import {
   versionFields,
   versionParts,
 } from "@indikatorkatalogen/contract";
-import { diffWordsWithSpace } from "diff";
 import { type KeyedPart, keyedParts } from "./part-values.ts";
+import type { CompareTexts } from "./text-comparer.ts";
+import type { TextPair, TextPiece } from "./text-difference.ts";
 
 interface Pair {
   before: VersionContent;
@@ -20,10 +21,23 @@ interface Pair {
 }
 
 /** What differs between two contents: word by word in texts, as sets for codes, by key for parts. */
-export const differencesBetween = (before: VersionContent, after: VersionContent): SectionDifference[] =>
-  changedSections(before, after).map((section) =>
-    isVersionPart(section) ? partDifference(section, { before, after }) : fieldDifference(section, { before, after }),
+export async function differencesBetween(pair: Pair, compareTexts: CompareTexts): Promise<SectionDifference[]> {
+  const sections = changedSections(pair.before, pair.after);
+  const texts = sections.filter((section) => !isVersionPart(section)).filter((field) => isText(field, pair));
+  const words = await compareTexts(texts.map((field) => textPair(field, pair)));
+  const wordsOf = new Map(texts.map((field, index) => [field, words[index] ?? []]));
+  return sections.map((section) =>
+    isVersionPart(section) ? partDifference(section, pair) : fieldDifference(section, pair, wordsOf.get(section)),
   );
+}
+
+const isText = (field: VersionFieldName, { before, after }: Pair) =>
+  versionFields[field].kind !== "date" && (typeof before[field] === "string" || typeof after[field] === "string");
+
+const textPair = (field: VersionFieldName, { before, after }: Pair): TextPair => ({
+  before: asText(before[field]) ?? "",
+  after: asText(after[field]) ?? "",
+});
 
 export const describeSection = (field: VersionSection) => ({
   field,
@@ -31,17 +45,18 @@ export const describeSection = (field: VersionSection) => ({
   change: isVersionPart(field) ? versionParts[field].change : versionFields[field].change,
 });
 
-function fieldDifference(field: VersionFieldName, { before, after }: Pair): SectionDifference {
+function fieldDifference(
+  field: VersionFieldName,
+  { before, after }: Pair,
+  words: TextPiece[] | undefined,
+): SectionDifference {
   const described = describeSection(field);
   const [old, now] = [before[field], after[field]];
   if (Array.isArray(old) && Array.isArray(now)) return { ...described, kind: "set", ...setDifference(old, now) };
   if (versionFields[field].kind === "date") {
     return { ...described, kind: "date", before: asNumber(old), after: asNumber(now) };
   }
-  if (typeof old === "string" || typeof now === "string") {
-    const [oldText, newText] = [asText(old), asText(now)];
-    return { ...described, kind: "text", before: oldText, after: newText, words: wordDifference(oldText, newText) };
-  }
+  if (words) return { ...described, kind: "text", before: asText(old), after: asText(now), words };
   return { ...described, kind: "value", before: shown(old), after: shown(now) };
 }
 
@@ -56,12 +71,6 @@ function shown(value: FieldValue): string | number | null {
   if (typeof value !== "object") return value;
   return "displayName" in value ? value.displayName : value.name;
 }
-
-const wordDifference = (before: string | null, after: string | null) =>
-  diffWordsWithSpace(before ?? "", after ?? "").map(({ value, added, removed }) => ({
-    text: value,
-    change: added ? ("added" as const) : removed ? ("removed" as const) : ("same" as const),
-  }));
 
 function setDifference(before: readonly CodeEntry[], after: readonly CodeEntry[]) {
   const has = (list: readonly CodeEntry[], { codeId }: CodeEntry) => list.some((code) => code.codeId === codeId);

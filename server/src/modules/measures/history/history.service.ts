@@ -6,15 +6,18 @@ import {
   type VersionContent,
   versionContent,
 } from "@indikatorkatalogen/contract";
+import { audienceOf } from "../../../callers/audience.ts";
 import type { Caller } from "../../../callers/caller.ts";
 import { visibleStatuses } from "../../../callers/visible-statuses.ts";
 import type { Database } from "../../../database/database.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import { withoutPersonNames } from "../../../http/person-names.ts";
+import { createByteCache } from "../../../memory/byte-cache.ts";
 import { contentOf } from "../content/stored-version.ts";
 import { findVersion, listVersionsOfMeasure } from "../content/versions.repository.ts";
 import { describeSection, differencesBetween } from "./difference.ts";
 import { findRevision, listRevisions, type RevisionRow } from "./revisions.repository.ts";
+import { createTextComparer } from "./text-comparer.ts";
 
 /** What is kept outlives the measure: the history of a deleted one can still be read. */
 export async function getHistory(db: Database, measureId: string, caller: Caller): Promise<MeasureHistory> {
@@ -49,24 +52,44 @@ export async function getRevision(db: Database, wanted: RevisionOfMeasure, calle
   return { ...toEntry(row), content: row.content };
 }
 
-export async function getDifference(
-  db: Database,
-  { measureId, from, to }: { measureId: string; from: string; to: string },
-  caller: Caller,
-): Promise<SectionDifference[]> {
-  const before = await getContent(db, { measureId, id: from }, caller);
-  const after = await getContent(db, { measureId, id: to }, caller);
-  // Differences are put into words here, so names must be hidden before they are compared.
-  const hide = caller.can("persons:read") ? versionContent : withoutPersonNames(versionContent);
-  return differencesBetween(versionContent.parse(hide.parse(before)), versionContent.parse(hide.parse(after)));
+interface Compared {
+  measureId: string;
+  from: string;
+  to: string;
+}
+
+/** Tells what differs between two revisions or versions. Revisions never change, so what is found out of two is kept. */
+export function createDifferenceReader(): (db: Database, of: Compared, caller: Caller) => Promise<SectionDifference[]> {
+  const compareTexts = createTextComparer();
+  const kept = createByteCache<SectionDifference[]>(differenceRoom);
+  return async (db, { measureId, from, to }, caller) => {
+    const before = await getContent(db, { measureId, id: from }, caller);
+    const after = await getContent(db, { measureId, id: to }, caller);
+    const key = `${audienceOf(caller)} ${from} ${to}`;
+    const known = kept.get(key);
+    if (known) return known;
+    // Differences are put into words here, so names must be hidden before they are compared.
+    const hide = caller.can("persons:read") ? versionContent : withoutPersonNames(versionContent);
+    const shown = ({ content }: Found) => versionContent.parse(hide.parse(content));
+    const differences = await differencesBetween({ before: shown(before), after: shown(after) }, compareTexts);
+    if (before.isRevision && after.isRevision) kept.set(key, differences, JSON.stringify(differences).length * 2);
+    return differences;
+  };
+}
+
+const differenceRoom = 16_000_000;
+
+interface Found {
+  content: VersionContent;
+  isRevision: boolean;
 }
 
 /** A revision as it was kept, or a version as it stands. */
-async function getContent(db: Database, wanted: RevisionOfMeasure, caller: Caller): Promise<VersionContent> {
+async function getContent(db: Database, wanted: RevisionOfMeasure, caller: Caller): Promise<Found> {
   const statuses = visibleStatuses(caller);
   const revision = await findRevision(db, wanted, statuses);
-  if (revision) return revision.content;
+  if (revision) return { content: revision.content, isRevision: true };
   const version = await findVersion(db, wanted.id, statuses);
   if (version?.measureId !== wanted.measureId) throw entityNotFound();
-  return contentOf(version);
+  return { content: contentOf(version), isRevision: false };
 }

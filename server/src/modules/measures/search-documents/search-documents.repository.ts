@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../database/database.ts";
+import { searchChannel } from "../../../database/watch-channel.ts";
 import { analysisVersion } from "../../../language/analyse.ts";
 import type { SearchDocument } from "../representations/to-search-documents.ts";
-import { searchChannel } from "./search-channel.ts";
 
 interface Documents {
   /** Measures whose documents are these and no others. */

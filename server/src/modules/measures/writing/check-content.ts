@@ -12,7 +12,8 @@ import {
   type VersionPart,
   withLimit,
 } from "@indikatorkatalogen/contract";
-import { invalidFields } from "../../../errors/app-error.ts";
+import { AppError, invalidFields } from "../../../errors/app-error.ts";
+import { measureTexts } from "../../../texts/measure-texts.ts";
 import { referenceProblems } from "./content-references.ts";
 import type { References } from "./references.repository.ts";
 
@@ -33,8 +34,18 @@ interface Check {
   references: References;
 }
 
+const mostBytes = 2_000_000;
+
+/** Every text by itself has a limit, but there may be hundreds of sub-measures, and whoever reads one reads them all. */
+function requireWithinBudget(whole: VersionContentInput): void {
+  if (Buffer.byteLength(JSON.stringify(whole)) > mostBytes) {
+    throw new AppError("PAYLOAD_TOO_LARGE_413", measureTexts.versionTooLarge);
+  }
+}
+
 /** The rules that need more than one field, or what the content points at, to be judged. */
 export function checkContent(check: Check): void {
+  requireWithinBudget(check.whole);
   const problems = [
     ...orderProblems(check),
     ...shareProblems(check),

@@ -10,15 +10,15 @@ const soon = 3;
 /** What editors come to the list for. */
 export const EditorEntries = () => (
   <Permitted to="measures:create">
-    <nav className={styles.entries} aria-label={t("editing.views.label")}>
+    <nav className={styles.entries} aria-label={t("measureList.editorViews.label")}>
       <RouteButton look="filled" icon={mdiPlus} to="/newMeasure">
-        {t("editing.actions.newMeasure")}
+        {t("site.newMeasure")}
       </RouteButton>
       <Link to="/" search={{ status: ["ONGOING"] }} activeOptions={{ exact: true }}>
-        {t("editing.views.drafts")}
+        {t("measureList.editorViews.drafts")}
       </Link>
       <Link to="/" search={{ expires: soon, sort: "VALID_TO", direction: "ASCENDING" }} activeOptions={{ exact: true }}>
-        {t("editing.views.expiring")}
+        {t("measureList.editorViews.expiring")}
       </Link>
     </nav>
   </Permitted>

@@ -210,3 +210,37 @@ test("leaving a published version with changes asks first", async () => {
   expect(address()).toContain("edit=true");
   expect(await screen.findByRole("textbox", { name: "Täljare" })).toMatchObject({ value: "Alla vuxna" });
 });
+
+test("when a colleague has published meanwhile, what both changed is shown side by side and nothing is overwritten", async () => {
+  const measure = givenMeasure({
+    ...complete,
+    revision: 5,
+    numeratorDefinition: "Alla",
+    denominatorDefinition: "Nämnaren",
+  });
+  const [version] = measure.measureVersions;
+  if (!version) throw new Error("There is a version");
+  const { user } = open("MAIN_EDITOR", measure, "?version=1&edit=true");
+  await user.type(await screen.findByRole("textbox", { name: "Täljare" }), " vuxna");
+  await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
+  const panel = await screen.findByRole("dialog");
+  const theirs = { ...version, revision: 6, numeratorDefinition: "Alla barn", lastUpdatedBy: "Karin Ek" };
+  api.refuse(updatePublishedVersion, 412, { code: "PRECONDITION_FAILED_412", detailInfo: "Ändrad av någon annan" });
+  api.answer(getMeasure, { ...measure, measureVersions: [theirs] });
+
+  await user.click(within(panel).getByRole("button", { name: "Publicera ändringarna" }));
+
+  expect(await within(panel).findByText("Ändrad av någon annan")).toBeDefined();
+  await user.click(within(panel).getByRole("button", { name: "Avbryt" }));
+  const conflict = await screen.findByRole("region", { name: /^Täljare: / });
+  expect(conflict.textContent).toContain("barn");
+  await user.click(within(conflict).getByRole("button", { name: "Behåll min" }));
+  api.answer(updatePublishedVersion, { ...theirs, numeratorDefinition: "Alla vuxna", revision: 7, warnings: [] });
+  await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Publicera ändringarna" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.calls.findLast(({ path }) => path === `/measureversions/${version.id}`)?.headers.get("if-match")).toBe(
+    '"6"',
+  );
+});

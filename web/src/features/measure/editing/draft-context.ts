@@ -7,7 +7,7 @@ import type { VersionSaving } from "./saving/version-saving.ts";
 
 interface Editing {
   draft: Draft;
-  version: MeasureVersion;
+  versionId: string;
   /** What a changed field is shown against and reset to: the published text, or the nearest earlier published version. */
   earlier: MeasureVersion | undefined;
 }
@@ -18,6 +18,15 @@ export function useEditing(): Editing {
   const editing = use(EditingContext);
   if (!editing) throw new Error("Nothing is edited here");
   return editing;
+}
+
+/** The version as the server has it. Apart from the rest: it changes with every save, and the fields do not follow it. */
+export const EditedVersionContext = createContext<MeasureVersion | undefined>(undefined);
+
+export function useEditedVersion(): MeasureVersion {
+  const version = use(EditedVersionContext);
+  if (!version) throw new Error("Nothing is edited here");
+  return version;
 }
 
 /** One field as it is typed; the page around it is not drawn anew for a keystroke. */

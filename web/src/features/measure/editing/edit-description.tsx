@@ -1,11 +1,11 @@
 import type { VersionFieldName } from "@indikatorkatalogen/contract";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Section } from "../description/section.tsx";
 import { descriptionSections, type FieldSection, fieldsOf } from "../description/sections.ts";
 import { OpenHelpContext } from "../fields/open-help.ts";
 import { useMeasureTitle } from "../use-measure-title.ts";
-import { useEditing, useFieldSaving } from "./draft-context.ts";
+import { useEditedVersion, useFieldSaving } from "./draft-context.ts";
 import styles from "./edit-description.module.css";
 import { EditField } from "./fields/edit-field.tsx";
 import { KeptTextsNotice } from "./kept/kept-texts-notice.tsx";
@@ -15,14 +15,15 @@ import { Checklist } from "./publishing/checklist.tsx";
 
 /** The description with every field open: the same sections in the same order as it is read in. */
 export function EditDescription() {
-  const { version } = useEditing();
   const [openName, onOpen] = useState<VersionFieldName>();
-  useMeasureTitle(version, t("editing.edit"));
+  // Measured, as in the provider: what is the same at each save does not draw every field anew.
+  const help = useMemo(() => ({ openName, onOpen }), [openName]);
 
   return (
-    <OpenHelpContext value={{ openName, onOpen }}>
+    <OpenHelpContext value={help}>
       <div className={styles.page}>
         <div className={styles.sections}>
+          <PageName />
           <KeptTextsNotice />
           {descriptionSections.map((section) => (
             <EditSection key={section.id} section={section} />
@@ -32,11 +33,17 @@ export function EditDescription() {
           </Section>
         </div>
         <div className={styles.beside}>
-          <Checklist measureId={version.measureId} />
+          <Checklist />
         </div>
       </div>
     </OpenHelpContext>
   );
+}
+
+/** Apart from the page, which is not drawn anew when the version is saved. */
+function PageName() {
+  useMeasureTitle(useEditedVersion(), t("editing.edit"));
+  return null;
 }
 
 interface EditSectionProps {
@@ -44,7 +51,7 @@ interface EditSectionProps {
 }
 
 function EditSection({ section }: EditSectionProps) {
-  const { version } = useEditing();
+  const version = useEditedVersion();
   const { text: type } = useFieldSaving("measurementTypeCode");
   const typeCode = type !== null && typeof type === "object" && "codeId" in type ? type.codeId : undefined;
   const names = fieldsOf(section).filter((name) => needsField(name, typeCode, version));

@@ -225,3 +225,19 @@ test("an invalid ticket stops the saving, keeps the text and leads through logou
   await waitFor(() => expect(left[0]).toContain(`/logout/#/measure/${measure.id}`));
   expect(Object.values(localStorage).join()).toContain("Antal");
 });
+
+test("a text that came too late for a version is still shown where the version is read, to copy or let go", async () => {
+  const measure = givenDraft();
+  api.refuse(changeSingleField, 409, { code: "CONFLICT_409", detailInfo: "Versionen är publicerad" });
+  const { user } = open(measure);
+  await user.type(await numerator(), "För sent");
+  await user.tab();
+  await screen.findByText("Kunde inte spara: Versionen är publicerad");
+
+  await user.click(screen.getByRole("link", { name: "Förhandsgranska" }));
+  const reminder = await screen.findByRole("region", { name: "Du har text här som inte är sparad" });
+  expect(reminder.textContent).toContain("För sent");
+  await user.click(within(reminder).getByRole("button", { name: "Kasta" }));
+
+  await waitFor(() => expect(screen.queryByRole("region", { name: /inte är sparad/ })).toBeNull());
+});

@@ -65,7 +65,7 @@ function newDraft({ queryClient, userId, version, onLoggedOut }: Opening): OpenD
 }
 
 /** The page follows what has been saved. The revision only when nobody else has written in between. */
-export function withSaved(measure: Measure, versionId: string, saved: SavedField): Measure {
+function withSaved(measure: Measure, versionId: string, saved: SavedField): Measure {
   const measureVersions = measure.measureVersions.map((version) =>
     version.id === versionId ? withField(version, saved) : version,
   );

@@ -35,7 +35,7 @@ function call(id: string, { field, value, isReset, seen }: Write): Promise<Saved
 
 const isWorthAnotherTry = (status: number) => status >= 500 || [0, 408, 425, 429].includes(status);
 
-export function outcomeOf(failure: unknown): Outcome {
+function outcomeOf(failure: unknown): Outcome {
   if (!(failure instanceof ApiError) || isWorthAnotherTry(failure.status)) return { name: "unreachable" };
   const { code, status, conflict, validationMessage, detailInfo } = failure;
   if (code === "INVALID_TICKET_401") return { name: "loggedOut" };

@@ -2,7 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { useEditing } from "./draft-context.ts";
+import { useEditedVersion, useEditing } from "./draft-context.ts";
 import { unsentTexts } from "./saving/draft.ts";
 
 interface UnpublishedGuardProps {
@@ -11,7 +11,8 @@ interface UnpublishedGuardProps {
 
 /** Asks before changes that are collected but not published are left. A draft saves itself and needs no asking. */
 export function UnpublishedGuard({ measureId }: UnpublishedGuardProps) {
-  const { draft, version } = useEditing();
+  const { draft } = useEditing();
+  const version = useEditedVersion();
   const hasChanges = () => draft.isCollecting && unsentTexts(draft.state()).length > 0;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => hasChanges() && !isStillEditing(next.pathname, next.search, measureId),

@@ -1,4 +1,4 @@
-import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
+import { isShare, type MeasureVersion, type TargetValue } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
 import { standingOn } from "../validity.ts";
 
@@ -32,12 +32,8 @@ interface Scale {
 /** A share runs from 0 to 100; anything else from 0 to a round number above the highest target. */
 export function scaleOf(targets: TargetValue[], version: MeasureVersion): Scale {
   const values = targets.map(({ value }) => value);
-  if (isShare(targets[0], version)) return { from: 0, to: 100 };
+  if (isShare(targets[0]?.unit ?? version.unit)) return { from: 0, to: 100 };
   const [lowest, highest] = [Math.min(0, ...values), Math.max(1, ...values)];
   const step = 10 ** Math.floor(Math.log10(highest * 1.25));
   return { from: lowest, to: Math.ceil((highest * 1.25) / step) * step };
 }
-
-/** A target without a unit of its own is in the measure's; a share is given in per cent. */
-export const isShare = (target: TargetValue | undefined, version: MeasureVersion): boolean =>
-  target?.unit === null && version.measurementTypeCode?.codeId === "PROPOR";

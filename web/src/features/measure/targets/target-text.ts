@@ -1,7 +1,6 @@
-import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
+import { isShare, type MeasureVersion, type TargetValue } from "@indikatorkatalogen/contract";
 import { formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { isShare } from "./target-groups.ts";
 
 const signs = { GTE: "≥", LTE: "≤", GT: ">", LT: "<", EQ: "=" } as const;
 
@@ -17,6 +16,6 @@ export const targetLevel = (target: TargetValue, version: MeasureVersion): strin
 
 /** "90 %" or "14 dagar": a number in a target's unit. */
 export function withUnit(value: number, target: TargetValue, version: MeasureVersion): string {
-  const unit = isShare(target, version) ? "%" : (target.unit ?? version.unit)?.displayName.toLowerCase();
+  const unit = isShare(target.unit ?? version.unit) ? "%" : (target.unit ?? version.unit)?.displayName.toLowerCase();
   return [formatNumber(value), unit].filter(Boolean).join(" ");
 }

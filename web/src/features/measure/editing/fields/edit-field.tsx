@@ -1,4 +1,5 @@
 import type { VersionFieldName } from "@indikatorkatalogen/contract";
+import { memo } from "react";
 import { isOfKind } from "../../fields/field-kind.ts";
 import { CodeControl } from "./code-control.tsx";
 import { CodesControl } from "./codes-control.tsx";
@@ -10,10 +11,10 @@ interface EditFieldProps {
   name: VersionFieldName;
 }
 
-/** The control that changes a field, with its label, its help and where it stands. */
-export const EditField = ({ name }: EditFieldProps) => (
+/** The control that changes a field, with its label, its help and where it stands. Not drawn anew for another field. */
+export const EditField = memo(({ name }: EditFieldProps) => (
   <EditFrame name={name}>{(control) => <Control name={name} control={control} />}</EditFrame>
-);
+));
 
 interface ControlProps extends EditFieldProps {
   control: FieldControl;

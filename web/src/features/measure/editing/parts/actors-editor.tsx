@@ -10,7 +10,7 @@ import { FailureText } from "../../../../ui/forms/failure-text.tsx";
 import { SelectInput } from "../../../../ui/forms/select-input.tsx";
 import { TextInput } from "../../../../ui/forms/text-input.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
-import { useEditing } from "../draft-context.ts";
+import { useEditedVersion, useEditing } from "../draft-context.ts";
 import { type Candidate, CandidatePicker } from "./candidate-picker.tsx";
 import { NewPersonForm } from "./new-person-form.tsx";
 import { OnlyInDraft } from "./only-in-draft.tsx";
@@ -19,7 +19,8 @@ import styles from "./parts.module.css";
 
 /** Who has a part in the version, each in a role. */
 export function ActorsEditor() {
-  const { version, draft } = useEditing();
+  const { draft } = useEditing();
+  const version = useEditedVersion();
   const { write, isPending, failure } = usePartWrite();
   const handleRemove = ({ id: actorId }: Actor) =>
     void write(({ params, headers }) => callApi(removeActor, { params: { ...params, actorId }, headers }));

@@ -7,13 +7,13 @@ import { FailureText } from "../../../../ui/forms/failure-text.tsx";
 import { SelectInput } from "../../../../ui/forms/select-input.tsx";
 import { TextArea } from "../../../../ui/forms/text-input.tsx";
 import { Section } from "../../description/section.tsx";
-import { useEditing } from "../draft-context.ts";
+import { useEditedVersion } from "../draft-context.ts";
 import { usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
 
 /** One text for every sub-measure; an empty one takes their own texts away. */
 export function ChangeForAll() {
-  const { version } = useEditing();
+  const version = useEditedVersion();
   const [field, setField] = useState<(typeof textFieldNames)[number]>("numeratorDefinition");
   const [text, setText] = useState("");
   const { write, isPending, failure } = usePartWrite();

@@ -13,7 +13,7 @@ import { ConnectionPicture } from "../../connections/connection-picture.tsx";
 import { Section } from "../../description/section.tsx";
 import { useMeasureTitle } from "../../use-measure-title.ts";
 import { validityText } from "../../validity.ts";
-import { useEditing } from "../draft-context.ts";
+import { useEditedVersion } from "../draft-context.ts";
 import { dateField, referenceField } from "./own-fields.tsx";
 import { PartForm } from "./part-form.tsx";
 import { PartList } from "./part-list.tsx";
@@ -28,7 +28,7 @@ const noConnection = {
 
 /** Where the figures come from, and through what they are reported. */
 export function ConnectionsEditor() {
-  const { version } = useEditing();
+  const version = useEditedVersion();
   useMeasureTitle(version, t("measure.tabs.connections"));
   return (
     <Section id="connections" heading={t("measure.connections.heading")}>

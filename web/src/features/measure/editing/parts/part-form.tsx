@@ -7,7 +7,7 @@ import { FailureText } from "../../../../ui/forms/failure-text.tsx";
 import type { FormField } from "../../../../ui/forms/form-field.ts";
 import { FormFields } from "../../../../ui/forms/form-fields.tsx";
 import { useRecordForm } from "../../../../ui/forms/use-record-form.ts";
-import { useEditing } from "../draft-context.ts";
+import { useEditedVersion } from "../draft-context.ts";
 import { type PartTarget, usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
 
@@ -27,7 +27,7 @@ interface PartFormProps<Input> {
 /** The form of one row of a part: kept while it is typed, checked by the contract, and answered at its fields. */
 export function PartForm<Input>(props: PartFormProps<Input>) {
   const { heading, name, schema, values, fields, save, onDone, preview } = props;
-  const { version } = useEditing();
+  const version = useEditedVersion();
   const id = useId();
   const { send } = usePartWrite();
   const { form, submit, failure, discard } = useRecordForm({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../../../texts/t.ts";
 import { refusalText } from "../../../../ui/forms/refusal.ts";
 import { measureQuery } from "../../measure.queries.ts";
-import { useEditing } from "../draft-context.ts";
+import { useEditedVersion, useEditing } from "../draft-context.ts";
 
 export interface PartTarget {
   params: { id: string };
@@ -23,7 +23,8 @@ interface PartWrite {
 
 /** A change to a part of the version: it waits for the fields that are being saved, and the page follows it. */
 export function usePartWrite(): PartWrite {
-  const { draft, version } = useEditing();
+  const { draft } = useEditing();
+  const version = useEditedVersion();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (call: PartCall) =>

@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { CheckboxGroup } from "../../../../ui/forms/checkbox-group.tsx";
 import { FailureText } from "../../../../ui/forms/failure-text.tsx";
 import { Section } from "../../description/section.tsx";
-import { useEditing } from "../draft-context.ts";
+import { useEditedVersion } from "../draft-context.ts";
 import { codesQuery } from "../fields/codes.queries.ts";
 import { usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
@@ -35,7 +35,7 @@ export function missingCombinations(
 
 /** A whole grid of sex and age in one go. */
 export function SubMeasureGrid() {
-  const { version } = useEditing();
+  const version = useEditedVersion();
   const genders = useTicked("gender");
   const ages = useTicked("agegroups");
   const { write, failure } = usePartWrite();

@@ -14,20 +14,22 @@ import type { FormField } from "../../../../ui/forms/form-field.ts";
 import { Section } from "../../description/section.tsx";
 import { differencesOf, nameApart } from "../../sub-measures/sub-measure-differences.ts";
 import { useMeasureTitle } from "../../use-measure-title.ts";
-import { useEditing } from "../draft-context.ts";
+import { useEditedVersion, useEditing } from "../draft-context.ts";
 import { ChangeForAll } from "./change-for-all.tsx";
 import { LinkSubMeasure } from "./link-sub-measure.tsx";
 import { codeField } from "./own-fields.tsx";
 import { PartForm } from "./part-form.tsx";
 import { PartList } from "./part-list.tsx";
+import styles from "./parts.module.css";
 import { SubMeasureGrid } from "./sub-measure-grid.tsx";
 
 /** The groups that the measure is also told for, one by one or as a whole grid. */
 export function SubMeasuresEditor() {
-  const { version, draft } = useEditing();
+  const { draft } = useEditing();
+  const version = useEditedVersion();
   useMeasureTitle(version, t("measure.tabs.submeasures"));
   return (
-    <>
+    <div className={styles.sections}>
       <Section id="submeasures" heading={t("measure.subMeasures.heading")} count={version.submeasures.length}>
         <PartList
           rows={version.submeasures}
@@ -48,7 +50,7 @@ export function SubMeasuresEditor() {
           <LinkSubMeasure />
         </>
       )}
-    </>
+    </div>
   );
 }
 

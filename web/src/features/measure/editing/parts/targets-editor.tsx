@@ -21,7 +21,7 @@ import { byLevel } from "../../targets/target-groups.ts";
 import { targetLevel, targetName } from "../../targets/target-text.ts";
 import { useMeasureTitle } from "../../use-measure-title.ts";
 import { validityText } from "../../validity.ts";
-import { useEditing } from "../draft-context.ts";
+import { useEditedVersion } from "../draft-context.ts";
 import { codeField, dateField, decimalField } from "./own-fields.tsx";
 import { PartForm } from "./part-form.tsx";
 import { PartList } from "./part-list.tsx";
@@ -29,7 +29,7 @@ import styles from "./parts.module.css";
 
 /** The levels that the measure is to reach. */
 export function TargetsEditor() {
-  const { version } = useEditing();
+  const version = useEditedVersion();
   useMeasureTitle(version, t("measure.tabs.targetValues"));
   const nameOf = (target: TargetValue) => `${targetName(target)} ${targetLevel(target, version)}`;
   return (

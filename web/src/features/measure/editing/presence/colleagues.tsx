@@ -11,8 +11,8 @@ interface ColleagueAtFieldProps {
 
 /** That somebody else is at work in the same field. */
 export function ColleagueAtField({ name }: ColleagueAtFieldProps) {
-  const { version } = useEditing();
-  const { data: colleagues = [] } = useQuery(presenceQuery(version.id));
+  const { versionId } = useEditing();
+  const { data: colleagues = [] } = useQuery(presenceQuery(versionId));
   const here = colleagues.filter(({ field }) => field === name);
   return (
     here.length > 0 && (
@@ -25,8 +25,8 @@ export function ColleagueAtField({ name }: ColleagueAtFieldProps) {
 
 /** Who else is at work on the version, and where. */
 export function Colleagues() {
-  const { version } = useEditing();
-  const { data: colleagues = [] } = useQuery(presenceQuery(version.id));
+  const { versionId } = useEditing();
+  const { data: colleagues = [] } = useQuery(presenceQuery(versionId));
   return (
     <p role="status" className={styles.all}>
       {colleagues

@@ -14,16 +14,13 @@ import { Link } from "@tanstack/react-router";
 import { t } from "../../../../texts/t.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { useUser } from "../../../session/use-user.ts";
-import { contentAsTyped, useEditing, useSaving } from "../draft-context.ts";
+import { contentAsTyped, useEditedVersion, useSaving } from "../draft-context.ts";
 import { controlId } from "../fields/edit-frame.tsx";
 import styles from "./checklist.module.css";
 
-interface ChecklistProps {
-  measureId: string;
-}
-
 /** What is missing before publishing, as it is typed; each point leads to its field. */
-export function Checklist({ measureId }: ChecklistProps) {
+export function Checklist() {
+  const { measureId } = useEditedVersion();
   const { problems, warnings, done, total } = useChecklist();
   return (
     <section className={styles.list} aria-labelledby="checklist-heading">
@@ -47,8 +44,8 @@ export function Checklist({ measureId }: ChecklistProps) {
   );
 }
 
-export function useChecklist() {
-  const { version } = useEditing();
+function useChecklist() {
+  const version = useEditedVersion();
   const content = contentAsTyped(version, useSaving());
   const user = useUser();
   const problems = publishProblems(content);
@@ -74,7 +71,7 @@ interface PointProps {
 }
 
 function Point({ kind, point: { field, message }, measureId }: PointProps) {
-  const { version } = useEditing();
+  const version = useEditedVersion();
   const text = t("editing.checklist.point", { label: sectionLabel(field as VersionSection), message });
   const isHere = isVersionFieldName(field) || field === "actors";
   const goTo = () => document.getElementById(isVersionFieldName(field) ? controlId(field) : field)?.focus();

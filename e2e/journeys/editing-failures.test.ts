@@ -1,0 +1,160 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { field, givenDraft, openDraft, readField, stateOf, writeField } from "../support/drafts.ts";
+import { expect, logIn, logInByPage, test } from "../support/test.ts";
+
+const base = "/services/api/1.0";
+
+test("with the network cut nothing is lost, and what was typed is saved when it is back", async ({ page, context }) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  await openDraft(page, draft);
+
+  await context.setOffline(true);
+  await field(page, "Täljare").fill("Skrivet utan nät");
+  await field(page, "Nämnare").fill("Också utan nät");
+  await field(page, "Titel").focus();
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/servern svarar inte/);
+  await expect(page.getByText(/^Sparat/)).toHaveCount(0);
+  await expectAccessible(page);
+  await context.setOffline(false);
+
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/, { timeout: 40_000 });
+  await expect(stateOf(page, "denominatorDefinition")).toHaveText(/^Sparat/, { timeout: 40_000 });
+  expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe("Skrivet utan nät");
+  expect(await readField(page, draft, ticket, "denominatorDefinition")).toBe("Också utan nät");
+});
+
+test("what could not be sent before the page was read in again is offered back with a comparison", async ({
+  page,
+  context,
+}) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  await openDraft(page, draft);
+  await page.route("**/singlefield/**", (route) => route.abort());
+  await field(page, "Täljare").fill("Skrivet strax före");
+  await field(page, "Titel").focus();
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/servern svarar inte/);
+  await page.unroute("**/singlefield/**");
+
+  await page.reload();
+  const offer = page.getByRole("region", { name: "Du har text som inte hann sparas" });
+  await expect(offer).toContainText("Skrivet strax före");
+  await expectAccessible(page);
+  await offer.getByRole("button", { name: "Använd den kvarvarande texten i Täljare" }).click();
+
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
+  expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe("Skrivet strax före");
+  await page.reload();
+  await expect(field(page, "Täljare")).toHaveValue("Skrivet strax före");
+  await expect(offer).toHaveCount(0);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test("a login that ends in the middle costs neither the place nor the text", async ({ page, playwright }) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  await openDraft(page, draft);
+  const elsewhere = await playwright.request.newContext({ extraHTTPHeaders: { cookie: `hiqaa=${ticket}` } });
+  await elsewhere.get(new URL("/logout/", page.url()).href);
+  await elsewhere.dispose();
+
+  await field(page, "Täljare").fill("Skrivet när inloggningen gick ut");
+  await field(page, "Titel").focus();
+  const modal = page.getByRole("alertdialog", { name: "Du har loggats ut" });
+  await modal.getByRole("link", { name: "Logga in igen" }).click();
+  await logInByPage(page, "redaktor");
+
+  const offer = page.getByRole("region", { name: "Du har text som inte hann sparas" });
+  await offer.getByRole("button", { name: "Använd den kvarvarande texten i Täljare" }).click();
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
+  const { ticket: again } = await logIn(page, "redaktor");
+  expect(await readField(page, draft, again, "numeratorDefinition")).toBe("Skrivet när inloggningen gick ut");
+});
+
+test("two editors on the same field see both texts, and the merged one is what the database holds", async ({
+  page,
+  browser,
+}) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  await openDraft(page, draft);
+  const colleague = await (await browser.newContext({ locale: "sv-SE" })).newPage();
+  await logIn(colleague, "huvudredaktor");
+  await openDraft(colleague, draft);
+
+  await field(colleague, "Täljare").fill("Antal patienter med stroke inom 120 minuter");
+  await field(colleague, "Titel").focus();
+  await expect(stateOf(colleague, "numeratorDefinition")).toHaveText(/^Sparat/);
+  await field(page, "Täljare").fill("Antal patienter inom 90 minuter");
+  await field(page, "Titel").focus();
+
+  const conflict = page.getByRole("region", { name: /^Täljare: / });
+  await expect(conflict).toContainText("120");
+  await expectAccessible(page);
+  // The rest of the page works as before.
+  await field(page, "Nämnare").fill("Alla med stroke");
+  await field(page, "Titel").focus();
+  await expect(stateOf(page, "denominatorDefinition")).toHaveText(/^Sparat/);
+  await conflict.getByRole("button", { name: "Slå ihop" }).click();
+  await conflict.getByRole("textbox", { name: "Sammanslagen text" }).fill("Antal med stroke inom 90 minuter");
+  await conflict.getByRole("button", { name: "Spara sammanslagen text" }).click();
+
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
+  expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe("Antal med stroke inom 90 minuter");
+  await colleague.context().close();
+});
+
+test("editors of the same version see each other, and where", async ({ page, browser }) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  const colleague = await (await browser.newContext({ locale: "sv-SE" })).newPage();
+  await logIn(colleague, "huvudredaktor");
+  await openDraft(colleague, draft);
+  await field(colleague, "Nämnare").focus();
+  await expect(async () => {
+    await openDraft(page, draft);
+    await page.reload();
+    await expect(page.getByText(/ redigerar Nämnare$/)).toBeVisible({ timeout: 4000 });
+  }).toPass({ timeout: 40_000 });
+  await colleague.context().close();
+});
+
+test("a version that a colleague publishes meanwhile takes no more drafts, and the text stays", async ({
+  page,
+  browser,
+}) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  await openDraft(page, draft);
+  const colleague = await (await browser.newContext()).newPage();
+  const { ticket: main } = await logIn(colleague, "huvudredaktor");
+  const published = await colleague.request.put(`${base}/measureversions/${draft.versionId}/publish`, {
+    headers: { "x-hiqaa": main },
+  });
+  expect(published.ok()).toBe(true);
+
+  await field(page, "Täljare").fill("För sent");
+  await field(page, "Titel").focus();
+
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Kunde inte spara: /);
+  await expect(field(page, "Täljare")).toHaveValue("För sent");
+  await colleague.context().close();
+});
+
+test("a colleague's change in another field is neither lost nor in the way", async ({ page, browser }) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  await openDraft(page, draft);
+  const colleague = await (await browser.newContext()).newPage();
+  const { ticket: main } = await logIn(colleague, "huvudredaktor");
+  await writeField(colleague, { ...draft, field: "denominatorDefinition", value: "Kollegans", ticket: main });
+
+  await field(page, "Täljare").fill("Min");
+  await field(page, "Titel").focus();
+
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
+  await expect(field(page, "Nämnare")).toHaveValue("Kollegans");
+  expect(await readField(page, draft, ticket, "denominatorDefinition")).toBe("Kollegans");
+  await colleague.context().close();
+});

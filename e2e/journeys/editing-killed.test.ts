@@ -1,0 +1,73 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { field, givenDraft, openDraft, readField, stateOf } from "../support/drafts.ts";
+import { freePort } from "../support/free-port.ts";
+import { killableBrowser } from "../support/killable-browser.ts";
+import { restartableCatalogue } from "../support/restartable-catalogue.ts";
+import { expect, logIn, test } from "../support/test.ts";
+
+test("a server that is killed in the middle and started again has what the editor was told, and gets the rest", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const catalogue = restartableCatalogue(origin);
+  try {
+    await catalogue.start();
+    const page = await (await browser.newContext({ baseURL: origin, locale: "sv-SE" })).newPage();
+    const { ticket } = await logIn(page, "redaktor");
+    const draft = await givenDraft(page, ticket);
+    await openDraft(page, draft);
+    await field(page, "Täljare").fill("Sparat före");
+    await field(page, "Titel").focus();
+    await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
+
+    await catalogue.kill();
+    await field(page, "Nämnare").fill("Skrivet medan servern var död");
+    await field(page, "Titel").focus();
+    await expect(stateOf(page, "denominatorDefinition")).toHaveText(/servern svarar inte/);
+    await catalogue.start();
+
+    await expect(stateOf(page, "denominatorDefinition")).toHaveText(/^Sparat/, { timeout: 60_000 });
+    expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe("Sparat före");
+    expect(await readField(page, draft, ticket, "denominatorDefinition")).toBe("Skrivet medan servern var död");
+    await page.context().close();
+  } finally {
+    await catalogue.remove();
+  }
+});
+
+test("no keystroke older than two seconds is gone when the browser is killed", async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  if (!baseURL) throw new Error("The catalogue has an address");
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  const killable = killableBrowser();
+  const address = `${baseURL}/#/measure/${draft.measureId}?version=1&edit=true`;
+  const cookie = { name: "hiqaa", value: ticket, url: baseURL, expires: Date.now() / 1000 + 3600 };
+  try {
+    const first = await killable.open();
+    await first.addCookies([cookie]);
+    const typing = await first.newPage();
+    await typing.goto(address);
+    await expect(field(typing, "Täljare")).toBeVisible();
+    // The server gets nothing of this.
+    await typing.route("**/singlefield/**", (route) => route.abort());
+    await field(typing, "Täljare").fill("");
+    await field(typing, "Täljare").pressSequentially("Varje tangenttryckning finns kvar", { delay: 40 });
+    await wait(2000);
+    await killable.kill();
+
+    const second = await killable.open();
+    await second.addCookies([cookie]);
+    const again = await second.newPage();
+    await again.goto(address);
+    const offer = again.getByRole("region", { name: "Du har text som inte hann sparas" });
+    await expect(offer).toContainText("Varje tangenttryckning finns kvar");
+    await offer.getByRole("button", { name: "Använd den kvarvarande texten i Täljare" }).click();
+
+    await expect(stateOf(again, "numeratorDefinition")).toHaveText(/^Sparat/);
+    expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe("Varje tangenttryckning finns kvar");
+  } finally {
+    await killable.remove();
+  }
+});

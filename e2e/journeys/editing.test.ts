@@ -1,0 +1,129 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { field, givenDraft, openDraft, readField, stateOf } from "../support/drafts.ts";
+import { expect, logIn, placeOf, test } from "../support/test.ts";
+
+test("a draft is written by keyboard alone, saves itself, and the database holds what the editor was told", async ({
+  page,
+}) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  await openDraft(page, draft);
+  await expectAccessible(page);
+
+  await field(page, "Täljare").focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Antal patienter som fått vård i tid");
+  await page.keyboard.press("Tab");
+
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat \d\d:\d\d$/);
+  await expectAccessible(page);
+  expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe("Antal patienter som fått vård i tid");
+
+  await page.getByRole("button", { name: "Ångra senaste ändringen av Täljare" }).press("Enter");
+  await expect
+    .poll(() => readField(page, draft, ticket, "numeratorDefinition"))
+    .not.toBe("Antal patienter som fått vård i tid");
+});
+
+test("a pause in typing saves too, without leaving the field", async ({ page }) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  await openDraft(page, draft);
+
+  await field(page, "Nämnare").fill("Alla patienter ");
+
+  await expect(stateOf(page, "denominatorDefinition")).toHaveText(/^Sparat/);
+  await expect(field(page, "Nämnare")).toHaveValue("Alla patienter ");
+  expect(await readField(page, draft, ticket, "denominatorDefinition")).toBe("Alla patienter");
+});
+
+test("codes, owner and dates are chosen and saved", async ({ page }) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  await openDraft(page, draft);
+
+  await page.getByRole("combobox", { name: "Nyckelord" }).fill("palliativ");
+  await page.getByRole("option", { name: "Palliativ vård" }).click();
+  await expect(page.getByRole("button", { name: "Ta bort Palliativ vård ur Nyckelord" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Önskat värde" }).selectOption("Lågt");
+  await page.getByLabel("Giltig från", { exact: true }).fill("2027-01-01");
+
+  await expect.poll(() => readField(page, draft, ticket, "validFrom")).toBe(Date.parse("2027-01-01"));
+  expect(await readField(page, draft, ticket, "soughtValue")).toMatchObject({ codeId: "LOW" });
+  expect(JSON.stringify(await readField(page, draft, ticket, "keywords"))).toContain("Palliativ vård");
+});
+
+test("a value that will not do is told at its field and stays there", async ({ page }) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  await openDraft(page, draft);
+
+  await field(page, "Tröskelvärde för visning").fill("många");
+  await field(page, "Täljare").focus();
+
+  await expect(stateOf(page, "thresholdForViewing")).toHaveText(/^Kunde inte spara: /);
+  await expect(field(page, "Tröskelvärde för visning")).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "Tröskelvärde för visning")).toHaveValue("många");
+  await expectAccessible(page);
+});
+
+test("a draft is published with a reason that history keeps", async ({ page }) => {
+  const { ticket } = await logIn(page, "huvudredaktor");
+  const draft = await givenDraft(page, ticket);
+  await openDraft(page, draft);
+
+  await page.getByRole("button", { name: "Publicera…" }).click();
+  const panel = page.getByRole("dialog", { name: "Publicera version 1" });
+  await panel.getByRole("textbox", { name: "Varför" }).fill("Ny nationell riktlinje");
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Publicera version 1" }).click();
+
+  await expect(page.getByText("Version 1 är publicerad")).toBeVisible();
+  expect(placeOf(page)).toBe(`/measure/${draft.measureId}?version=1`);
+  await page.getByRole("link", { name: /^Historik/ }).click();
+  await expect(page.getByText("Ny nationell riktlinje")).toBeVisible();
+});
+
+test("a measure is created, filled with parts, and deleted by name, on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { ticket } = await logIn(page, "redaktor");
+  const title = `Nytt mått ${Date.now()}`;
+  await page.goto("/#/newMeasure");
+
+  await page.getByRole("textbox", { name: /^Titel/ }).fill("Stroke");
+  await expect(page.getByRole("region", { name: "Liknande mått finns redan" })).toBeVisible();
+  await page.getByRole("textbox", { name: /^Titel/ }).fill(title);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Skapa mått" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: /^Delmått/ }).click();
+  const grid = page.getByRole("region", { name: "Skapa flera delmått på en gång" });
+  await grid.getByRole("checkbox", { name: "Man", exact: true }).check();
+  await grid.getByRole("checkbox", { name: "Kvinna" }).check();
+  await grid.getByRole("checkbox", { name: "0–17 år" }).check();
+  await grid.getByRole("button", { name: "Skapa 2 delmått" }).click();
+  await expect(page.getByText("Kvinna, 0–17 år").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: /^Målvärden/ }).click();
+  await page.getByRole("button", { name: "Nytt målvärde" }).click();
+  await page.getByRole("textbox", { name: /^Värde/ }).fill("87,5");
+  await expect(page.getByRole("img", { name: /87,5/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText(/Nationell målnivå ≥ 87,5/).first()).toBeVisible();
+
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await page.getByRole("link", { name: "Förhandsgranska" }).click();
+  await page.getByRole("button", { name: "Ta bort…" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(`Hela måttet ”${title}” tas bort`);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Ta bort måttet" }).click();
+  await expect(page.getByText("Måttet är borttaget")).toBeVisible();
+  expect(placeOf(page)).toBe("/");
+  expect(ticket).toBeTruthy();
+});

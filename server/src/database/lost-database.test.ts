@@ -1,0 +1,113 @@
+import { apiBasePath, errorBody, getHealth } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { startDatabaseProxy } from "../testing/database-proxy.ts";
+import { startTestApp } from "../testing/start-test-app.ts";
+import { createSharedDatabase, withDatabase } from "../testing/test-database.ts";
+import { databaseTexts } from "../texts/texts.ts";
+import { migrateToLatest } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
+import { servingLimits } from "./server-pool.ts";
+
+// The embedded database cannot be away: there is nothing to show.
+const shared = await createSharedDatabase("empty");
+const closing: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+  await shared?.drop();
+});
+
+describe.runIf(shared)("A PostgreSQL server", async () => {
+  if (!shared) return;
+  const proxy = await startDatabaseProxy(shared.url);
+  const limits = { ...servingLimits, connection: 500, lock: 200, statement: 1000, answer: 1500 };
+  const { db, isAnswering, close } = await openDatabase({ databaseUrl: proxy.url, dataDir: "" }, limits);
+  closing.push(proxy.close, close);
+  const { app } = await startTestApp({ db, isDatabaseAnswering: isAnswering });
+  app.get("/slow", () => sql`SELECT pg_sleep(5)`.execute(db));
+  app.get("/locked", () =>
+    db.transaction().execute((tx) => sql`SELECT id FROM role ORDER BY code LIMIT 1 FOR UPDATE`.execute(tx)),
+  );
+  app.get("/half", () =>
+    db.transaction().execute(async (tx) => {
+      await sql`SELECT 1`.execute(tx);
+      proxy.cut();
+      await sql`SELECT 1`.execute(tx);
+    }),
+  );
+  afterEach(proxy.restore);
+
+  const read = () => app.inject(`${apiBasePath}/measurementsources/`);
+  const health = async () => (await app.inject(apiBasePath + getHealth.path)).statusCode;
+
+  test("that goes away in the middle of everything is answered for with 503, and used again when it is back", async () => {
+    const underWay = [app.inject("/slow"), app.inject("/half")];
+    const interrupted = await Promise.all(underWay);
+    const [away, healthAway] = [await read(), await health()];
+    proxy.restore();
+
+    for (const answer of [...interrupted, away]) {
+      expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
+      expect(errorBody.parse(answer.json()).code).toBe("UNAVAILABLE_503");
+    }
+    expect(healthAway).toBe(503);
+    expect((await read()).statusCode).toBe(200);
+    await expect.poll(health).toBe(200);
+  });
+
+  test("that has dropped its idle connections is simply asked again", async () => {
+    await Promise.all([read(), read(), read()]);
+    const other = await openDatabase({ databaseUrl: shared.url, dataDir: "" });
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(other.db);
+    await other.close();
+
+    expect((await read()).statusCode).toBe(200);
+  });
+
+  test("that has frozen keeps nobody waiting for long, least of all the health call", async () => {
+    await read();
+    proxy.freeze();
+
+    const started = performance.now();
+    await expect.poll(health, { timeout: 3000 }).toBe(503);
+    expect(performance.now() - started).toBeLessThan(2500);
+    expect((await read()).statusCode).toBe(503);
+  });
+
+  test("that takes too long over one statement is interrupted", async () => {
+    await read();
+
+    const answer = await app.inject("/slow");
+
+    expect([answer.statusCode, answer.json().detailInfo]).toEqual([503, databaseTexts.slow]);
+  });
+
+  test("where somebody holds what is to be changed says so, and no connection is left waiting", async () => {
+    const other = await openDatabase({ databaseUrl: shared.url, dataDir: "" });
+    const answers = await other.db.transaction().execute(async (tx) => {
+      await sql`SELECT id FROM role ORDER BY code LIMIT 1 FOR UPDATE`.execute(tx);
+      return Promise.all(Array.from({ length: 12 }, () => app.inject("/locked")));
+    });
+    await other.close();
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    expect(answers[0]?.json().detailInfo).toBe(databaseTexts.locked);
+    expect((await app.inject("/locked")).statusCode).toBe(200);
+  });
+
+  test("that is empty is prepared once by nodes that start together", async () => {
+    const name = `fresh_${crypto.randomUUID().replaceAll("-", "")}`;
+    const admin = await openDatabase({ databaseUrl: shared.url, dataDir: "" });
+    await sql.raw(`CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE template0`).execute(admin.db);
+    const place = { databaseUrl: withDatabase(shared.url, name), dataDir: "" };
+    const nodes = await Promise.all([openDatabase(place), openDatabase(place), openDatabase(place)]);
+
+    const started = Promise.all(nodes.map(({ alone }) => alone(migrateToLatest)));
+
+    await expect(started).resolves.toHaveLength(3);
+    for (const node of nodes) await node.close();
+    await sql.raw(`DROP DATABASE ${name}`).execute(admin.db);
+    await admin.close();
+  });
+});

@@ -1,0 +1,83 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import pg from "pg";
+import { isConnectionLost } from "../errors/database-errors.ts";
+
+/** How long anything may take, in milliseconds; 0 is without end. */
+interface TimeLimits {
+  /** Waiting for a connection of the pool, or for a new one. */
+  connection: number;
+  lock: number;
+  statement: number;
+  /** Waiting for the server to say anything at all; longer than a statement may take, or it would never tell. */
+  answer: number;
+  idleInTransaction: number;
+}
+
+export const servingLimits: TimeLimits = {
+  connection: 4000,
+  lock: 5000,
+  statement: 10_000,
+  answer: 12_000,
+  idleInTransaction: 20_000,
+};
+
+/** For what is done before anybody is served, and for what somebody sits and waits for. */
+export const patientLimits: TimeLimits = { connection: 10_000, lock: 0, statement: 0, answer: 0, idleInTransaction: 0 };
+
+const poolSize = 10;
+
+export function createServerPool(connectionString: string, limits: TimeLimits): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connection,
+    lock_timeout: limits.lock,
+    statement_timeout: limits.statement,
+    query_timeout: limits.answer,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+  });
+  // A lost connection tells so by an event of its own, in use or not, and an event that nobody hears ends the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+/**
+ * The same pool, where a connection that was lost in use is thrown away and not waited for again. When one is lost, so
+ * most often are those that lie unused: none that is older than the latest loss is used.
+ */
+export function withoutLostConnections(pool: pg.Pool): PostgresPool {
+  const born = new WeakMap<pg.PoolClient, number>();
+  let latestLoss = 0;
+  pool.on("connect", (client) => born.set(client, performance.now()));
+  const noteLoss = () => {
+    latestLoss = performance.now();
+  };
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect();
+    if ((born.get(client) ?? 0) >= latestLoss) return toClient(client, noteLoss);
+    client.release(true);
+    return connect();
+  }
+  return { connect, end: () => pool.end() };
+}
+
+function toClient(client: pg.PoolClient, noteLoss: () => void): PostgresPoolClient {
+  let loss: unknown;
+  async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    // What follows a loss, such as the end of a transaction, would wait for an answer that never comes.
+    if (loss) throw loss;
+    try {
+      return (await client.query(text, [...parameters])) as unknown as PostgresQueryResult<R>;
+    } catch (error) {
+      if (isConnectionLost(error)) {
+        loss = error;
+        noteLoss();
+      }
+      throw error;
+    }
+  }
+  return { query: query as PostgresPoolClient["query"], release: () => client.release(loss !== undefined) };
+}

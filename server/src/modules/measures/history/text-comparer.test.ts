@@ -1,0 +1,57 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { expect, test } from "vitest";
+import { createTextComparer } from "./text-comparer.ts";
+import type { TextPiece } from "./text-difference.ts";
+
+const compare = createTextComparer();
+
+const joined = (pieces: TextPiece[] | undefined, without: TextPiece["change"]) =>
+  (pieces ?? [])
+    .filter(({ change }) => change !== without)
+    .map(({ text }) => text)
+    .join("");
+
+/** Texts that share no word, as long as texts may be. */
+const unlike = (letter: string, separator: string) =>
+  Array.from({ length: 5000 }, (_, index) => letter + index.toString(36))
+    .join(separator)
+    .slice(0, 10_000);
+
+test("texts as long and as unlike as can be are compared soon, and nobody else waits meanwhile", async () => {
+  const pairs = [" ", ". ", "\n\n", ","].flatMap((separator) =>
+    [1, 2, 3].map((time) => ({ before: unlike("a", separator), after: unlike(`b${time}`, separator) })),
+  );
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  // The thread is there already when the measuring begins.
+  await compare(pairs.slice(0, 1));
+
+  delay.enable();
+  const started = performance.now();
+  const differences = await compare(pairs);
+  const took = performance.now() - started;
+  delay.disable();
+
+  for (const [index, { before, after }] of pairs.entries()) {
+    expect(joined(differences[index], "added")).toBe(before);
+    expect(joined(differences[index], "removed")).toBe(after);
+  }
+  expect(took).toBeLessThan(3000);
+  // Undisturbed it is a few milliseconds; a busy machine has pauses of its own.
+  expect(delay.max / 1e6).toBeLessThan(400);
+});
+
+test("a long text with a small change is still told word by word", async () => {
+  const before = "Andelen patienter som fick behandling i tid. ".repeat(200);
+
+  const [pieces] = await compare([{ before, after: before.replace("behandling", "vård") }]);
+
+  expect(pieces?.filter(({ change }) => change !== "same").map(({ text }) => text)).toEqual(["behandling", "vård"]);
+});
+
+test("those who come when too many wait are asked to come back", async () => {
+  const long = { before: unlike("a", " "), after: unlike("b", " ") };
+
+  const answers = await Promise.allSettled(Array.from({ length: 21 }, () => compare([long])));
+
+  expect(answers.filter(({ status }) => status === "rejected")).toMatchObject([{ reason: { status: 503 } }]);
+});

@@ -1,2 +1,0 @@
-/** Where nodes listen for changes of what searches read. */
-export const searchChannel = "search_change";
