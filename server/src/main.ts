@@ -25,7 +25,10 @@ const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  const told = databaseTrouble(error) === "full" ? new StartError("No room is left on the disk for the database. Nothing that was saved is lost.") : error;
+  const told =
+    databaseTrouble(error) === "full"
+      ? new StartError("No room is left on the disk for the database. Nothing that was saved is lost.")
+      : error;
   if (!(told instanceof StartError)) throw told;
   process.stderr.write(`${told.message}\n`);
   process.exitCode = 1;
@@ -46,7 +49,9 @@ async function start(config: Config): Promise<void> {
       logger: { ...loggerOptions(config.logLevel), stream: createLogStream() },
       login: { demo: config.demo, publicUrl: config.publicUrl, oidc: config.oidc, pause: wait },
       shedsLoad: true,
-      ...(existsSync(webRoot) && { web: { root: webRoot, apiBasePath: config.apiBasePath } }),
+      ...(existsSync(webRoot) && {
+        web: { root: webRoot, apiBasePath: config.apiBasePath, analytics: config.analytics },
+      }),
     });
     app.addHook("onClose", close);
     const address = await listen(() => app.listen({ port: config.port, host: config.host }), config);
