@@ -102,7 +102,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     reply.code(404);
     return toErrorBody(new AppError("NOT_FOUND_404", texts.noSuchPath), request.id);
   });
-  await installSecurityHeaders(app, login.publicUrl);
+  await installSecurityHeaders(app, { publicUrl: login.publicUrl, analytics: web?.analytics });
   await installRateLimits(app);
   if (dependencies.shedsLoad) installLoadShedding(app);
   await app.register(compress);

@@ -42,3 +42,16 @@ test("demo is refused in production and on other addresses than loopback", () =>
 test("a secret in a wrong address is not shown", () => {
   expect(fault({ DATABASE_URL: "mysql://user:hemligt@host/db" })).not.toContain("hemligt");
 });
+
+test("visits are not counted unless told where, and then by a number for the public address", () => {
+  const matomo = { MATOMO_URL: "https://matomo.example.se", MATOMO_SITE_ID: "1" };
+
+  expect(readConfig({}).analytics).toBeUndefined();
+  expect(fault(matomo)).toContain("PUBLIC_URL");
+  expect(readConfig({ ...matomo, DEMO: "false", PUBLIC_URL: "https://katalog.example.se" }).analytics).toEqual({
+    url: "https://matomo.example.se/",
+    host: "katalog.example.se",
+    siteId: "1",
+    otherSiteId: undefined,
+  });
+});

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { apiBasePath, roleIds } from "@indikatorkatalogen/contract";
 import { z } from "zod";
 import { StartError } from "./errors/start-error.ts";
+import type { Analytics } from "./http/analytics.ts";
 import type { OidcSettings } from "./modules/login/login-settings.ts";
 
 const flag = z.enum(["true", "false", "1", "0", "on", "off"]).transform((value) => ["true", "1", "on"].includes(value));
@@ -34,6 +35,9 @@ const environment = z.object({
     .string()
     .regex(/^(\/[\w.-]+)+$/)
     .default(apiBasePath),
+  MATOMO_URL: httpUrl.optional(),
+  MATOMO_SITE_ID: z.string().regex(/^\d+$/).optional(),
+  MATOMO_OTHER_SITE_ID: z.string().regex(/^\d+$/).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -48,6 +52,8 @@ export interface Config {
   oidc: OidcSettings | undefined;
   /** Where visitors' browsers call the API, when a proxy serves it elsewhere than we do. */
   apiBasePath: string;
+  /** Where visits are counted; off unless told. */
+  analytics: Analytics | undefined;
   logLevel: string;
 }
 
@@ -76,6 +82,7 @@ export function readConfig(env: Environment): Config {
     demo,
     oidc: toOidc(values),
     apiBasePath: values.API_BASE_PATH,
+    analytics: toAnalytics(values),
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -110,6 +117,14 @@ function toOidc(values: Values): OidcSettings | undefined {
   return { issuer, clientId, clientSecret, scope, roleClaim, roleMap: map };
 }
 
+/** One number for the public address and another for every other, so that trials are not counted as visits. */
+function toAnalytics(values: Values): Analytics | undefined {
+  const { MATOMO_URL: url, MATOMO_SITE_ID: siteId, MATOMO_OTHER_SITE_ID: otherSiteId, PUBLIC_URL } = values;
+  if (!url) return undefined;
+  if (!siteId || !PUBLIC_URL) throw new StartError("Counting visits needs MATOMO_URL, MATOMO_SITE_ID and PUBLIC_URL.");
+  return { url: url.endsWith("/") ? url : `${url}/`, host: new URL(PUBLIC_URL).host, siteId, otherSiteId };
+}
+
 /** A database address may hold a password, so it is not repeated. */
 const wrongValue = (name: string, value: string | undefined) =>
   `${name === "DATABASE_URL" ? name : `${name}=${value}`} is not valid: ${hints[name]}`;
@@ -125,5 +140,8 @@ const hints: Record<string, string> = {
   OIDC_SCOPE: "scopes with spaces between, openid among them",
   OIDC_ROLE_MAP: `values of the role claim with their roles, such as katalog-redaktor=EDITOR; the roles are ${roleIds.join(", ")}`,
   API_BASE_PATH: "a path such as /services/api/1.0",
+  MATOMO_URL: "Matomo's address, such as https://matomo.example.se/",
+  MATOMO_SITE_ID: "the number of the site in Matomo",
+  MATOMO_OTHER_SITE_ID: "the number of the site in Matomo for other addresses than the public one",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };

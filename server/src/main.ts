@@ -49,7 +49,9 @@ async function start(config: Config): Promise<void> {
       logger: { ...loggerOptions(config.logLevel), stream: createLogStream() },
       login: { demo: config.demo, publicUrl: config.publicUrl, oidc: config.oidc, pause: wait },
       shedsLoad: true,
-      ...(existsSync(webRoot) && { web: { root: webRoot, apiBasePath: config.apiBasePath } }),
+      ...(existsSync(webRoot) && {
+        web: { root: webRoot, apiBasePath: config.apiBasePath, analytics: config.analytics },
+      }),
     });
     app.addHook("onClose", close);
     const address = await listen(() => app.listen({ port: config.port, host: config.host }), config);

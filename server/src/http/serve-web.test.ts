@@ -43,3 +43,20 @@ test("a person who leaves out the hash meets the page, and a file that is gone i
   expect([page.statusCode, page.headers.location]).toEqual([307, "/#/accessibility"]);
   expect([file.statusCode, file.json().code]).toEqual([404, "NOT_FOUND_404"]);
 });
+
+test("visits are counted only where it is asked for, under a number for each kind of address", async () => {
+  const page = '<meta name="analytics" content="" />';
+  const counted = await mkdtemp(join(tmpdir(), "catalogue-counted-"));
+  await writeFile(join(counted, "index.html"), page);
+  const matomo = { url: "https://matomo.example.se/", host: "katalog.example.se", siteId: "1", otherSiteId: "2" };
+  const { app: counting } = await startTestApp({ web: { root: counted, apiBasePath: "/api", analytics: matomo } });
+
+  const atHome = await counting.inject({ url: "/", headers: { host: "katalog.example.se" } });
+  const elsewhere = await counting.inject({ url: "/", headers: { host: "test.example.se" } });
+  await rm(counted, { recursive: true });
+
+  expect(atHome.body).toBe('<meta name="analytics" content="https://matomo.example.se/ 1" />');
+  expect(elsewhere.body).toBe('<meta name="analytics" content="https://matomo.example.se/ 2" />');
+  expect(atHome.headers["content-security-policy"]).toContain("connect-src 'self' https://matomo.example.se");
+  expect((await app.inject("/")).headers["content-security-policy"]).toContain("connect-src 'self';");
+});

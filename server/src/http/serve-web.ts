@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Analytics, analyticsFor } from "./analytics.ts";
 
 const year = 31_536_000;
 
@@ -10,15 +11,19 @@ export interface BuiltWeb {
   root: string;
   /** Where the pages call the API. */
   apiBasePath: string;
+  analytics?: Analytics | undefined;
 }
 
 /** The built web, and the old addresses that still stand in mails and reports. */
-export async function serveWeb(app: FastifyInstance, { root, apiBasePath }: BuiltWeb): Promise<void> {
-  const page = withApiBasePath(await readFile(join(root, "index.html"), "utf8"), apiBasePath);
-  const sendPage = (reply: FastifyReply) =>
-    reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
-  app.get("/", (_request, reply) => sendPage(reply));
-  app.get("/index.html", (_request, reply) => sendPage(reply));
+export async function serveWeb(app: FastifyInstance, { root, apiBasePath, analytics }: BuiltWeb): Promise<void> {
+  const page = withMeta(await readFile(join(root, "index.html"), "utf8"), "api-base-path", apiBasePath);
+  const sendPage = ({ host }: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(withMeta(page, "analytics", analyticsFor(host, analytics)));
+  app.get("/", sendPage);
+  app.get("/index.html", sendPage);
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -35,6 +40,6 @@ export async function serveWeb(app: FastifyInstance, { root, apiBasePath }: Buil
   );
 }
 
-/** The configuration allows only letters, digits and signs that mean nothing in markup. */
-const withApiBasePath = (page: string, apiBasePath: string) =>
-  page.replace(/(<meta name="api-base-path" content=")[^"]*/, `$1${apiBasePath}`);
+/** What the page is told stands in its head. The configuration allows only signs that mean nothing in markup. */
+const withMeta = (page: string, name: string, content: string) =>
+  page.replace(new RegExp(`(<meta name="${name}" content=")[^"]*`), (_, start: string) => start + content);

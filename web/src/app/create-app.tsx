@@ -6,6 +6,7 @@ import { createQueryClient } from "../api/query-client.ts";
 import { createSession } from "../features/session/session.ts";
 import { t } from "../texts/t.ts";
 import { createAlerts } from "../ui/alerts/alerts.ts";
+import { countVisits, findAnalytics } from "./analytics/analytics.ts";
 import { App } from "./app.tsx";
 import { moveFocusOnPageChange } from "./page-focus.ts";
 import { createAppRouter } from "./router.ts";
@@ -30,6 +31,8 @@ export function createApp(history: RouterHistory, { leave = goTo, onFirstPage }:
   const queryClient = createQueryClient(handleFailure);
   const router = createAppRouter({ queryClient, history });
   moveFocusOnPageChange(router);
+  const analytics = findAnalytics();
+  if (analytics) countVisits(router, analytics);
   if (onFirstPage) router.subscribe("onRendered", onFirstPage);
   return <App alerts={alerts} session={session} queryClient={queryClient} router={router} />;
 }

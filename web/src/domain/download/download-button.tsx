@@ -3,24 +3,27 @@ import { Suspense, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import type { DownloadScope } from "./download-dialog.tsx";
+import type { DownloadBody } from "./download.ts";
 
 const DownloadDialog = lazyPart(async () => (await import("./download-dialog.tsx")).DownloadDialog);
 
 interface DownloadButtonProps {
-  scopes: readonly DownloadScope[];
+  /** What the file will hold, in words and as it is asked for. */
+  label: string;
+  body: DownloadBody;
+  disabled?: boolean;
   /** For the word on the button, where there may be no room for it. */
   className?: string | undefined;
 }
 
-export function DownloadButton({ scopes, className }: DownloadButtonProps) {
+export function DownloadButton({ label, body, disabled = false, className }: DownloadButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button icon={mdiTrayArrowDown} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button icon={mdiTrayArrowDown} aria-haspopup="dialog" disabled={disabled} onClick={() => setIsOpen(true)}>
         <span className={className}>{t("download.open")}</span>
       </Button>
-      <Suspense>{isOpen && <DownloadDialog scopes={scopes} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <DownloadDialog label={label} body={body} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -9,24 +9,17 @@ import type { DownloadBody } from "./download.ts";
 import styles from "./download-dialog.module.css";
 import { useDownload } from "./use-download.ts";
 
-/** Something that can be had as a file. */
-export interface DownloadScope {
+interface DownloadDialogProps {
+  /** What the file will hold, in words and as it is asked for. */
   label: string;
   body: DownloadBody;
-}
-
-interface DownloadDialogProps {
-  /** The first is what is meant unless another is chosen. */
-  scopes: readonly DownloadScope[];
   onClose: () => void;
 }
 
-/** What to download and in which format; then how far it has come. */
-export function DownloadDialog({ scopes, onClose }: DownloadDialogProps) {
+/** In which format to download; then how far it has come. */
+export function DownloadDialog({ label, body, onClose }: DownloadDialogProps) {
   const [format, setFormat] = useState<ExportFormat>("xlsx");
-  const [place, setPlace] = useState("0");
   const { start, cancel, bytes, isPending, isError } = useDownload(onClose);
-  const scope = scopes[Number(place)];
 
   const handleClose = () => {
     cancel();
@@ -40,22 +33,14 @@ export function DownloadDialog({ scopes, onClose }: DownloadDialogProps) {
       actions={
         <>
           <Button onClick={isPending ? cancel : handleClose}>{t("overlays.cancel")}</Button>
-          <Button look="filled" loading={isPending} onClick={() => scope && start({ ...scope.body, format })}>
+          <Button look="filled" loading={isPending} onClick={() => start({ ...body, format })}>
             {t("download.start")}
           </Button>
         </>
       }
     >
       <div className={styles.choices}>
-        {scopes.length > 1 && (
-          <Radios
-            legend={t("download.scope")}
-            value={place}
-            choices={scopes.map(({ label }, index) => ({ value: String(index), label }))}
-            onChange={setPlace}
-          />
-        )}
-        {scopes.length === 1 && <p>{scope?.label}</p>}
+        <p>{label}</p>
         <Radios
           legend={t("download.format")}
           value={format}

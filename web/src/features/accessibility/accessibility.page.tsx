@@ -1,3 +1,4 @@
+import { areVisitsCounted } from "../../api/runtime-config.ts";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
@@ -37,6 +38,9 @@ export function AccessibilityPage() {
 
       <h2>{t("accessibility.outside.heading")}</h2>
       <p>{t("accessibility.outside.text")}</p>
+
+      <h2>{t("accessibility.visits.heading")}</h2>
+      <p>{t(areVisitsCounted() ? "accessibility.visits.counted" : "accessibility.visits.notCounted")}</p>
 
       <h2>{t("accessibility.method.heading")}</h2>
       <p>{t("accessibility.method.text")}</p>

@@ -36,7 +36,7 @@ export function ResultToolbar({ heading, totalCount, isFailed, filters }: Result
         <FiltersButton {...filters} />
         {filters.isPanel && <SortChoice hideLabel />}
         <ColumnsButton />
-        {totalCount !== undefined && totalCount > 0 && <DownloadResult totalCount={totalCount} />}
+        <DownloadResult totalCount={totalCount ?? 0} />
         <Permitted to="userprofile:crud">
           <SaveSearchButton />
         </Permitted>
@@ -85,8 +85,15 @@ interface DownloadResultProps {
 
 function DownloadResult({ totalCount }: DownloadResultProps) {
   const [search] = useListSearch();
-  const scope = { label: t("download.all", { count: totalCount }), body: toExportBody(search) };
-  return <DownloadButton scopes={[scope]} className={styles.word} />;
+  return (
+    <DownloadButton
+      label={t("download.all", { count: totalCount })}
+      body={toExportBody(search)}
+      // In its place from the start, so that nothing moves when there is something to download.
+      disabled={totalCount === 0}
+      className={styles.word}
+    />
+  );
 }
 
 function ColumnsButton() {

@@ -29,7 +29,7 @@ export function TickBar() {
       ) : (
         <p className={styles.hint}>{t("measureList.ticks.hint")}</p>
       )}
-      <DownloadButton scopes={[{ label, body }]} />
+      <DownloadButton label={label} body={body} />
       <Button look="plain" icon={mdiClose} onClick={clear}>
         {t("measureList.ticks.clear")}
       </Button>

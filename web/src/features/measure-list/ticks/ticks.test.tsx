@@ -59,7 +59,8 @@ test("the whole result is downloaded with the list's columns, in the format chos
   api.respond(exportMeasures, givenFile);
   const { user } = renderApp("/?search=stroke&columns=title,unitType");
 
-  await user.click(await screen.findByRole("button", { name: "Ladda ned" }));
+  await screen.findByRole("table");
+  await user.click(screen.getByRole("button", { name: "Ladda ned" }));
   const dialog = await screen.findByRole("dialog", { name: "Ladda ned mått" });
   await user.click(within(dialog).getByRole("radio", { name: /CSV/ }));
   await user.click(within(dialog).getByRole("button", { name: "Ladda ned" }));
@@ -91,7 +92,8 @@ test("a download under way is cancelled, without a word about it", async () => {
   api.respond(exportMeasures, () => new Promise(() => undefined));
   const { user } = renderApp("/");
 
-  await user.click(await screen.findByRole("button", { name: "Ladda ned" }));
+  await screen.findByRole("table");
+  await user.click(screen.getByRole("button", { name: "Ladda ned" }));
   const dialog = await screen.findByRole("dialog", { name: "Ladda ned mått" });
   await user.click(within(dialog).getByRole("button", { name: "Ladda ned" }));
   expect(await within(dialog).findByRole("progressbar")).toBeDefined();

@@ -65,14 +65,13 @@ function Compared({ ids }: ComparedProps) {
 
   const change = (changes: Partial<typeof search>) =>
     void navigate({ search: { ...search, ...changes }, replace: true, resetScroll: false });
-  const scope = { label: t("download.compared", { count: ids.length }), body: { ids, columns: [...columnIds] } };
   return (
     <>
       <div className={styles.choices}>
         <Checkbox checked={!search.all} onChange={() => change({ all: search.all ? undefined : true })}>
           {t("compare.onlyDifferences")}
         </Checkbox>
-        <DownloadButton scopes={[scope]} />
+        <DownloadButton label={t("download.compared", { count: ids.length })} body={{ ids, columns: [...columnIds] }} />
       </div>
       <CompareTable
         versions={versions}

@@ -1,0 +1,33 @@
+import { analyticsPlace } from "../../api/runtime-config.ts";
+import type { AppRouter } from "../router.ts";
+
+interface Analytics {
+  /** Matomo's address. */
+  address: string;
+  siteId: string;
+}
+
+/** Where visits are counted, as told by the server that sent this page; undefined where they are not. */
+export function findAnalytics(): Analytics | undefined {
+  const [address = "", siteId = ""] = analyticsPlace().split(" ");
+  return address && siteId ? { address, siteId } : undefined;
+}
+
+/** Counts each page that is shown: its name and path, without what was searched for, and without cookies. */
+export function countVisits(router: Pick<AppRouter, "subscribe">, { address, siteId }: Analytics): () => void {
+  return router.subscribe("onRendered", ({ toLocation }) => {
+    if (navigator.doNotTrack === "1") return;
+    const visit = new URLSearchParams({
+      idsite: siteId,
+      rec: "1",
+      apiv: "1",
+      send_image: "0",
+      cookie: "0",
+      action_name: document.title,
+      url: new URL(`/#${toLocation.pathname}`, location.origin).href,
+      rand: crypto.randomUUID(),
+    });
+    // Nobody waits for it, and nothing is lost when it fails.
+    navigator.sendBeacon(new URL("matomo.php", address), visit);
+  });
+}
