@@ -54,22 +54,33 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
     listeners: [],
   };
   let isReady = false;
-  const loading = load(db, state).then(() => {
-    isReady = true;
-  });
+  let loading: Promise<void> | undefined;
+  /** A load that failed, because the database was away, is begun anew by the next who asks. */
+  const ready = () => {
+    loading ??= load(db, state).then(
+      () => {
+        isReady = true;
+      },
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
   // Whoever asks is told; nobody asking is no reason to end the process.
-  loading.catch(() => {});
+  ready().catch(() => {});
   const share = createSharedReads<void>();
   const catchUp = () =>
     share("changes", async () => {
-      await loading;
+      await ready();
       await applyChanges(db, state);
     });
   return {
     index: state.index,
     names: state.names,
     revision: () => state.revision,
-    ready: () => loading,
+    ready,
     isReady: () => isReady,
     catchUp,
     onChange: (listener) => {
