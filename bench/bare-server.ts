@@ -13,7 +13,7 @@ const bytes = await readFile(path);
 const logger = { ...loggerOptions("info"), stream: createLogStream() };
 const bare = Fastify({ logger, logController: new LogController({ disableRequestLogging: true }) });
 logCalls(bare);
-await installSecurityHeaders(bare, undefined);
+await installSecurityHeaders(bare, { publicUrl: undefined, analytics: undefined });
 await installRateLimits(bare);
 await bare.register(compress);
 bare.route({

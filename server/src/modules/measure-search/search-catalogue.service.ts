@@ -22,7 +22,6 @@ export interface SearchCatalogue {
   revision: () => number;
   /** Resolves when everything has been loaded. */
   ready: () => Promise<void>;
-  isReady: () => boolean;
   /** Takes in everything that was committed before the call. */
   catchUp: () => Promise<void>;
   /** Called with the ids of the measures that a catch-up took in. */
@@ -53,19 +52,13 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
     synonymsChangedIn: undefined,
     listeners: [],
   };
-  let isReady = false;
   let loading: Promise<void> | undefined;
   /** A load that failed, because the database was away, is begun anew by the next who asks. */
   const ready = () => {
-    loading ??= load(db, state).then(
-      () => {
-        isReady = true;
-      },
-      (error) => {
-        loading = undefined;
-        throw error;
-      },
-    );
+    loading ??= load(db, state).catch((error) => {
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
   // Whoever asks is told; nobody asking is no reason to end the process.
@@ -81,7 +74,6 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
     names: state.names,
     revision: () => state.revision,
     ready,
-    isReady: () => isReady,
     catchUp,
     onChange: (listener) => {
       state.listeners.push(listener);
