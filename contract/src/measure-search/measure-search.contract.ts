@@ -54,7 +54,8 @@ export const measureSearch = z.object({
 });
 export type MeasureSearch = z.infer<typeof measureSearch>;
 
-const facetValue = z.object({ id: z.string(), name: z.string(), count: z.number() });
+/** A code also goes by its `codeId`, which a filter takes as well. */
+const facetValue = z.object({ id: z.string(), name: z.string(), count: z.number(), codeId: z.string().optional() });
 export type FacetValue = z.infer<typeof facetValue>;
 export const facets = z.record(z.enum(facetNames), z.array(facetValue));
 export type Facets = z.infer<typeof facets>;

@@ -26,11 +26,11 @@ export async function nameFacets(
   const named: Record<string, FacetValue[]> = {};
   for (const [facet, values] of Object.entries(counted)) {
     const name = facet as FacetName;
-    const known = values.map(({ value, count }) => ({ id: value, name: nameOf(catalogue, name, value), count }));
+    const known = values.map(({ value, count }): FacetValue => ({ ...valueOf(catalogue, name, value), count }));
     const chosen = (filters[facet] ?? []).filter((id) => !known.some((one) => one.id === id));
     for (const id of chosen) {
       const found = await findUnusedName(db, name, id);
-      known.push({ id: found?.id ?? id, name: found?.name ?? id, count: 0 });
+      known.push({ ...(found ?? { id, name: id }), count: 0 });
     }
     named[facet] = known.toSorted((a, b) => b.count - a.count || alphabet.compare(a.name, b.name));
   }
@@ -39,10 +39,10 @@ export async function nameFacets(
 
 const alphabet = new Intl.Collator("sv");
 
-const nameOf = ({ names }: SearchCatalogue, facet: FacetName, id: string): string => {
+function valueOf({ names }: SearchCatalogue, facet: FacetName, id: string): Omit<FacetValue, "count"> {
   const status = versionStatuses.find((one) => facet === "status" && one === id);
-  return status ? statusNames[status] : (names.find(facet, id)?.name ?? id);
-};
+  return status ? { id, name: statusNames[status] } : (names.find(facet, id) ?? { id, name: id });
+}
 
 async function findUnusedName(db: Database, facet: FacetName, id: string) {
   const place = namePlaceOf(facet);

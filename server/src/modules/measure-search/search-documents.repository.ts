@@ -126,6 +126,7 @@ export async function findMeasureById(
 interface NamedValue {
   id: string;
   name: string;
+  codeId?: string;
 }
 
 const tables = {
@@ -141,7 +142,7 @@ export type NamePlace = { oid: string } | { table: keyof typeof tables };
 export async function findValueName(db: Database, place: NamePlace, value: string): Promise<NamedValue | undefined> {
   const { rows } =
     "oid" in place
-      ? await sql<NamedValue>`SELECT id, display_name AS name FROM code
+      ? await sql<NamedValue>`SELECT id, display_name AS name, code_id FROM code
           WHERE oid = ${place.oid} AND (id::text = ${value} OR code_id = ${value})`.execute(db)
       : await sql<NamedValue>`SELECT id, name FROM ${sql.table(tables[place.table])}
           WHERE id::text = ${value}`.execute(db);

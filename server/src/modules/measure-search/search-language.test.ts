@@ -102,6 +102,17 @@ describe("a question that finds nothing", () => {
   });
 });
 
+test("a filter takes either id of a code, and the facet tells both", async () => {
+  const { facets } = await search({ facets: true });
+  const stroke = facets?.keywords.find(({ codeId }) => codeId === "STROKE");
+
+  const byCode = await search({ keywords: ["STROKE"], facets: true });
+
+  expect(stroke?.name).toBe("Stroke");
+  expect(byCode.totalCount).toBe(stroke?.count);
+  expect(byCode.totalCount).toBe((await search({ keywords: [stroke?.id ?? ""] })).totalCount);
+});
+
 describe("synonyms", () => {
   test("are kept by main editors and work at once, in the direction they have", async () => {
     const { id } = await givenVersion(db, { title: `Mått på kvickrot ${newId()}` });

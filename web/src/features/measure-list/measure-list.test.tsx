@@ -124,6 +124,20 @@ test("filters narrow the list, show as chips and can be taken away", async () =>
   await waitFor(() => expect(address()).toBe("/"));
 });
 
+test("a code in the address ticks the same box and shows the same chip by either of its ids", async () => {
+  const api = fakeApi();
+  const facets = givenFacets({ keywords: [{ id: "K1", codeId: "STROKE", name: "Stroke", count: 27 }] });
+  api.answer(searchMeasures, givenPage([givenRow()], { facets }));
+  const { user, address } = renderApp("/?keywords=STROKE");
+
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Stroke 27" });
+  expect(box.checked).toBe(true);
+  expect(screen.getByRole("button", { name: "Ta bort filtret Stroke" })).toBeDefined();
+
+  await user.click(box);
+  await waitFor(() => expect(address()).toBe("/"));
+});
+
 test("a header sorts up, then down, then as before", async () => {
   const api = fakeApi();
   api.answer(searchMeasures, givenPage([givenRow()]));

@@ -66,7 +66,7 @@ function nameOf(name: FacetName, id: string, facets: Facets | undefined): string
   if (name === "status") {
     return Object.entries(statusNames).find(([status]) => status === id)?.[1] ?? t("measureList.filters.anyStatus");
   }
-  const known = facets?.[name].find((value) => value.id === id)?.name;
+  const known = facets?.[name].find((value) => value.id === id || value.codeId === id)?.name;
   // A value that nobody knows comes back by its id, which says nothing to the reader.
   const isNamed = known !== undefined && (known !== id || listField(name).filter?.by === "number");
   return isNamed ? known : t("measureList.filters.unknown", { field: listField(name).label });

@@ -15,8 +15,11 @@ interface FilterPanelProps {
 export function FilterPanel({ search, facets, onChange }: FilterPanelProps) {
   if (!facets) return <FilterSkeleton />;
 
+  /** A code in the address may go by either of its ids. */
+  const chosenIn = (name: FacetName) =>
+    chosenOf(search, name).map((chosen) => facets[name].find(({ codeId }) => codeId === chosen)?.id ?? chosen);
   const toggle = (name: FacetName, id: string) => {
-    const chosen = chosenOf(search, name);
+    const chosen = chosenIn(name);
     void onChange(choose(name, chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]));
   };
 
@@ -27,7 +30,7 @@ export function FilterPanel({ search, facets, onChange }: FilterPanelProps) {
           key={name}
           label={listField(name).label}
           values={facets[name]}
-          chosen={chosenOf(search, name)}
+          chosen={chosenIn(name)}
           startsOpen={listField(name).filter?.isOpen ?? false}
           onToggle={(id) => toggle(name, id)}
         />
