@@ -26,7 +26,7 @@ export async function nameFacets(
   const named: Record<string, FacetValue[]> = {};
   for (const [facet, values] of Object.entries(counted)) {
     const name = facet as FacetName;
-    const known = values.map(({ value, count }): FacetValue => ({ ...valueOf(catalogue, name, value), count }));
+    const known = values.map(({ value, count }): FacetValue => ({ ...namedValue(catalogue, name, value), count }));
     const chosen = (filters[facet] ?? []).filter((id) => !known.some((one) => one.id === id));
     for (const id of chosen) {
       const found = await findUnusedName(db, name, id);
@@ -39,7 +39,7 @@ export async function nameFacets(
 
 const alphabet = new Intl.Collator("sv");
 
-function valueOf({ names }: SearchCatalogue, facet: FacetName, id: string): Omit<FacetValue, "count"> {
+function namedValue({ names }: SearchCatalogue, facet: FacetName, id: string): Omit<FacetValue, "count"> {
   const status = versionStatuses.find((one) => facet === "status" && one === id);
   return status ? { id, name: statusNames[status] } : (names.find(facet, id) ?? { id, name: id });
 }
