@@ -66,6 +66,7 @@ test("every call that changes something asks for more than everybody has, but fo
   expect(open).toEqual([
     "POST /measureversions/searchlatest/withparams",
     "POST /excelexport",
+    "POST /accessibilitymessages/",
     "POST /accesscontrol/",
     "POST /bvo-proxy/checkaccessmultiple",
   ]);

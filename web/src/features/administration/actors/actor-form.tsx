@@ -118,7 +118,7 @@ async function fetchCandidates(name: string, signal: AbortSignal): Promise<Candi
     ...persons.map(({ id, firstName, lastName, organization }) => ({
       kind: "person" as const,
       id,
-      name: `${firstName} ${lastName}`,
+      name: `${lastName}, ${firstName}`,
       note: organization ?? t("administration.actors.person"),
     })),
     ...owners.map(({ id, name: title }) => ({

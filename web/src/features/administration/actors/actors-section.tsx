@@ -59,4 +59,4 @@ export function ActorsSection({ calls, id, readOnly }: ActorsSectionProps) {
 }
 
 const nameOf = ({ person, instanceIdentifier }: Actor) =>
-  person ? `${person.firstName} ${person.lastName}` : (instanceIdentifier?.name ?? "");
+  person ? `${person.lastName}, ${person.firstName}` : (instanceIdentifier?.name ?? "");
