@@ -56,11 +56,13 @@ export function killableBrowser(): KillableBrowser {
   };
 }
 
+/** A browser that has just started may take a connection and never say a word on it; the next one is answered. */
 async function connect(address: string) {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const answer = await fetch(`${address}/json/version`).catch(() => undefined);
-    if (answer?.ok) return chromium.connectOverCDP(address);
+    const browser = answer?.ok && (await chromium.connectOverCDP(address, { timeout: 8000 }).catch(() => undefined));
+    if (browser) return browser;
     await wait(100);
   }
   throw new Error("The browser did not start");
