@@ -48,6 +48,7 @@ export const pages = {
     async () => (await import("../features/administration/start/administration.page.tsx")).AdministrationPage,
   ),
   administrationList: lazyPage(async () => (await import("../features/administration/list/list.page.tsx")).ListPage),
+  techAdmin: lazyPage(async () => (await import("../features/tech-admin/tech-admin.page.tsx")).TechAdminPage),
   administrationEntry: lazyPage(async () => (await import("./administration-entry.page.tsx")).AdministrationEntryPage),
 };
 
@@ -229,6 +230,12 @@ const administrationEntry = createRoute({
   component: pages.administrationEntry,
 });
 
+const techAdmin = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/techAdmin",
+  component: pages.techAdmin,
+});
+
 const error = createRoute({ getParentRoute: () => errorLayout, path: "/error", component: () => <ErrorPage /> });
 
 const oldMeasureList = createRoute({
@@ -266,6 +273,7 @@ export const routeTree = rootRoute.addChildren([
     consumers,
     administration,
     administrationList.addChildren([administrationEntry]),
+    techAdmin,
   ]),
   errorLayout.addChildren([error]),
   oldMeasureList,

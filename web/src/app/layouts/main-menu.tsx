@@ -56,6 +56,13 @@ export function MainMenu() {
             </Link>
           </li>
         )}
+        {hasAccess("sync:read") && (
+          <li>
+            <Link to="/techAdmin" activeOptions={{ includeHash: false }}>
+              {t("site.techAdmin")}
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -1,0 +1,70 @@
+import { mdiLockOutline } from "@mdi/js";
+import { Link, useRouterState } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { t } from "../../texts/t.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { MessageState } from "../../ui/states/message-state.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import styles from "./access-gate.module.css";
+import { loginAddress } from "./session-addresses.ts";
+import { useUser } from "./use-user.ts";
+
+interface Refusal {
+  heading: string;
+  advice: string;
+}
+
+interface AccessGateProps {
+  /** Unknown until the server has told who it is and what they may do. */
+  access: "unknown" | "denied" | "granted";
+  /** What stands behind it. */
+  title: string;
+  anonymous: Refusal;
+  user: Refusal;
+  children: ReactNode;
+}
+
+/** Lets in those who have something to do here, and tells the others why not. */
+export function AccessGate({ access, children, ...refusals }: AccessGateProps) {
+  if (access === "granted") return children;
+  return access === "denied" ? <NoAccess {...refusals} /> : <Waiting />;
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <Skeleton width="12em" height="1.6em" />
+    </div>
+  );
+}
+
+function NoAccess({ title, ...refusals }: Pick<AccessGateProps, "title" | "anonymous" | "user">) {
+  const user = useUser();
+  const path = useRouterState({ select: ({ location }) => location.href });
+  const { heading, advice } = refusals[user ? "user" : "anonymous"];
+  usePageTitle(title);
+
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <MessageState
+        icon={mdiLockOutline}
+        level={2}
+        heading={heading}
+        actions={
+          <>
+            {!user && (
+              <ButtonLink look="filled" href={loginAddress(path)}>
+                {t("session.noAccess.logIn")}
+              </ButtonLink>
+            )}
+            <Link to="/">{t("session.noAccess.home")}</Link>
+          </>
+        }
+      >
+        {advice}
+      </MessageState>
+    </div>
+  );
+}

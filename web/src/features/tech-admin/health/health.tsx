@@ -1,0 +1,67 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
+import { formatTime } from "../../../texts/format.ts";
+import sv from "../../../texts/sv.json";
+import { t } from "../../../texts/t.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/states/notice.tsx";
+import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import styles from "./health.module.css";
+import { healthQuery, runningBuildQuery } from "./health.queries.ts";
+
+/** Every part that the product leans on, asked again and again while the page is open. */
+export function Health() {
+  const { data, isError, dataUpdatedAt } = useQuery(healthQuery);
+
+  return (
+    <>
+      {isError && (
+        <Notice tone="warning" icon={mdiAlertCircleOutline}>
+          {t("techAdmin.health.failed")}
+        </Notice>
+      )}
+      {!data && !isError && <Skeleton height="4em" />}
+      {data && (
+        <>
+          <ul className={styles.parts}>
+            {data.checks.map(({ name, status }) => (
+              <Part key={name} name={name} isUp={status === "UP"} />
+            ))}
+          </ul>
+          <p className={styles.asked}>{t("techAdmin.health.asked", { time: formatTime(dataUpdatedAt) })}</p>
+        </>
+      )}
+      <RunningBuild />
+    </>
+  );
+}
+
+interface PartProps {
+  name: string;
+  isUp: boolean;
+}
+
+const partNames: Record<string, string> = sv.techAdmin.health.parts;
+
+function Part({ name, isUp }: PartProps) {
+  return (
+    <li className={classNames(styles.part, isUp ? styles.up : styles.down)}>
+      <Icon path={isUp ? mdiCheckCircleOutline : mdiAlertCircleOutline} size={22} />
+      <span>{partNames[name] ?? name}</span>
+      <strong>{t(isUp ? "techAdmin.health.up" : "techAdmin.health.down")}</strong>
+    </li>
+  );
+}
+
+function RunningBuild() {
+  const { data } = useQuery(runningBuildQuery);
+  return (
+    <dl className={styles.build}>
+      <dt>{t("techAdmin.health.version")}</dt>
+      <dd>{data?.version ?? <Skeleton width="4em" />}</dd>
+      <dt>{t("techAdmin.health.build")}</dt>
+      <dd>{data?.build ?? <Skeleton width="8em" />}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import sv from "../../texts/sv.json";
+import { t } from "../../texts/t.ts";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { AccessGate } from "../session/access-gate.tsx";
+import { accessQuery, userQuery } from "../session/session.queries.ts";
+import { useAccess } from "../session/use-access.ts";
+import { sections } from "./sections.ts";
+import styles from "./tech-admin.module.css";
+
+/** How the installation is, and what a technician can do about it. */
+export function TechAdminPage() {
+  const { anonymous, user } = sv.techAdmin.noAccess;
+  return (
+    <AccessGate access={useTechnicianAccess()} title={t("techAdmin.title")} anonymous={anonymous} user={user}>
+      <TechAdmin />
+    </AccessGate>
+  );
+}
+
+function useTechnicianAccess() {
+  const hasAccess = useAccess();
+  const user = useQuery(userQuery);
+  const access = useQuery(accessQuery);
+  if (user.isPending || access.isPending) return "unknown";
+  return hasAccess("sync:read") ? "granted" : "denied";
+}
+
+function TechAdmin() {
+  usePageTitle(t("techAdmin.title"));
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t("techAdmin.title")}</h1>
+      <nav aria-label={t("techAdmin.sectionMenu")}>
+        <ul className={styles.menu}>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <Link to="/techAdmin" hash={id} replace activeProps={{}}>
+                {heading}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map(({ id, heading, Content }) => (
+        <section key={id} aria-labelledby={id} className={styles.section}>
+          <h2 id={id} tabIndex={-1}>
+            {heading}
+          </h2>
+          <Content />
+        </section>
+      ))}
+    </div>
+  );
+}
