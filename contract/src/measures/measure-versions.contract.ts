@@ -5,7 +5,7 @@ import { idParams } from "../ids.ts";
 import { ifMatch } from "../if-match.ts";
 import { personName } from "../person-names.ts";
 import { measure, measureVersion } from "./measure-version.ts";
-import { reason, versionContentUpdate } from "./version-content.ts";
+import { draftContentUpdate, reason, versionContentUpdate } from "./version-content.ts";
 import { savedFieldValue } from "./version-field-schemas.ts";
 import { versionStatus } from "./version-status.ts";
 
@@ -47,6 +47,17 @@ export const resetField = endpoint({
   params: idParams.extend({ field: z.string().max(100) }),
   headers: ifMatch,
   response: savedField,
+});
+
+export const changeContent = endpoint({
+  method: "PUT",
+  path: "/measureversions/:id/content/",
+  summary: "Change several fields and parts of an ongoing version together; whatever key is left out stays as it is",
+  access: "measures:update",
+  params: idParams,
+  headers: ifMatch,
+  body: draftContentUpdate,
+  response: measureVersion,
 });
 
 const publishWarnings = z.array(z.object({ field: z.string(), message: z.string() }));

@@ -66,6 +66,9 @@ export const versionContentUpdate = z
     return { content, reason: why ?? null };
   });
 
+/** Some of a draft's content, changed in one go: what is left out stays. */
+export const draftContentUpdate = z.strictObject(contentOnly.partial().shape).refine(inOrderOrLeftOut, orderMessage);
+
 /** The fields of a new measure's first version. It needs a title; the rest may come with it or later. */
 const newVersionInput = z
   .strictObject({ ...versionFieldInputs, ...partInputs })

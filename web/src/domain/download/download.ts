@@ -33,7 +33,8 @@ export async function downloadMeasures({ body, signal, onProgress }: Download): 
 const nameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
 
-function keepFile(file: Blob, name: string): void {
+/** Hands a file to the browser to keep. */
+export function keepFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -2,6 +2,7 @@ import {
   addActor,
   addTargetValue,
   addVersionCode,
+  changeContent,
   changeSingleField,
   deleteVersion,
   type ErrorBody,
@@ -18,7 +19,14 @@ import {
 } from "@indikatorkatalogen/contract";
 import { describe, expect, test } from "vitest";
 import { givenInstanceIdentifier, givenPerson, seededRole } from "../../../testing/given.ts";
-import { givenContentWithParts, givenMeasure, givenVersion, stamp } from "../../../testing/given-measures.ts";
+import {
+  day,
+  givenContentWithParts,
+  givenMeasure,
+  givenVersion,
+  january,
+  stamp,
+} from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { toContentInput } from "../content/content-input.ts";
@@ -248,4 +256,31 @@ test("A change in one version is no change in another", async () => {
   const { status } = await call(unpublishVersion, at({ id: published?.id ?? "" }, published?.revision), writer);
 
   expect(status).toBe(200);
+});
+
+describe("Several fields of a draft in one go", () => {
+  test("are changed together, and what is left out stays", async () => {
+    const { id, revision } = await givenVersion(db, {
+      description: "Kvar",
+      validFrom: january,
+      validTo: january + day,
+    });
+    const body = { validFrom: january + 2 * day, validTo: january + 3 * day };
+
+    const { body: changed } = await call(changeContent, { ...at({ id }, revision), body }, colleague);
+
+    expect(changed).toMatchObject({ ...body, description: "Kvar", revision: revision + 1 });
+  });
+
+  test("are refused together when one of them is wrong, or when anything has changed meanwhile", async () => {
+    const { id, revision } = await givenVersion(db, { validFrom: january });
+    const wrong = { title: "Ny titel", validTo: january - day };
+    const malformed = await call(changeContent, { ...at({ id }, revision), body: wrong }, writer);
+    await setField(id, { field: "references", value: "Ny" }, { seen: revision, ticket: colleague });
+    const stale = await call(changeContent, { ...at({ id }, revision), body: { title: "Ny titel" } }, writer);
+
+    expect([malformed.status, malformed.error.validationMessage.map(({ field }) => field)]).toEqual([400, ["validTo"]]);
+    expect([stale.status, collision(stale.error).currentValue]).toEqual([412, { references: "Ny" }]);
+    expect((await getStoredVersion(db, id)).revision).toBe(revision + 1);
+  });
 });

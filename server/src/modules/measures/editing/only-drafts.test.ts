@@ -4,6 +4,7 @@ import {
   addTargetValue,
   addVersionCode,
   api,
+  changeContent,
   changeForAllSubMeasures,
   changeSingleField,
   createSubMeasure,
@@ -42,6 +43,7 @@ const target = { type: "NATIONAL", value: 50 };
 /** Every call that changes a version piece by piece, with a body that a draft would take. */
 const bodies = new Map<Endpoint, (version: StoredVersion) => unknown>([
   [changeSingleField, () => ({ field: "title", value: "En annan titel" })],
+  [changeContent, () => ({ title: "En annan titel" })],
   [resetField, () => undefined],
   [addActor, ({ actors }) => ({ role: actors[1]?.role, person: actors[0]?.person })],
   [removeActor, () => undefined],

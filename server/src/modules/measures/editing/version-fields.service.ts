@@ -27,6 +27,13 @@ export async function changeField(
   return toSavedField(await changeOngoing(writing, target, { section: name, yours: value, content }), name);
 }
 
+/** Several fields and parts together, by somebody who has seen all of the version. */
+export const changeContentOf = (
+  writing: Writing,
+  target: VersionSeen,
+  content: VersionContentUpdate,
+): Promise<StoredVersion> => changeOngoing(writing, target, { content: () => content });
+
 /** Back to the nearest earlier published version's value, or to empty if there is none. */
 export async function putBackField(writing: Writing, target: VersionSeen, field: string): Promise<SavedField> {
   const name = requireFieldName(field);

@@ -1,4 +1,5 @@
 import {
+  changeContent,
   changeSingleField,
   copyMeasure,
   createMeasure,
@@ -12,7 +13,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { Api } from "../../../http/api.ts";
 import { seenBy } from "../editing/seen-by.ts";
-import { changeField, putBackField } from "../editing/version-fields.service.ts";
+import { changeContentOf, changeField, putBackField } from "../editing/version-fields.service.ts";
 import * as measures from "./measure-lifecycle.service.ts";
 import * as versions from "./version-lifecycle.service.ts";
 
@@ -24,6 +25,7 @@ export function authoringRoutes(api: Api): void {
   api.implement(deleteMeasure, ({ params }, context) => measures.removeMeasure(context, params.id));
 
   api.implement(changeSingleField, (input, context) => changeField(context, seenBy(input), input.body));
+  api.implement(changeContent, (input, context) => changeContentOf(context, seenBy(input), input.body));
   api.implement(resetField, (input, context) => putBackField(context, seenBy(input), input.params.field));
   api.implement(publishVersion, (input, context) => versions.publish(context, seenBy(input), input.body));
   api.implement(updatePublishedVersion, (input, context) =>

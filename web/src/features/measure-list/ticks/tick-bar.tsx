@@ -1,13 +1,17 @@
-import { mdiClose, mdiCompareHorizontal } from "@mdi/js";
-import { use } from "react";
+import { mdiClose, mdiCompareHorizontal, mdiPencilOutline } from "@mdi/js";
+import { Suspense, use, useState } from "react";
 import { DownloadButton } from "../../../domain/download/download-button.tsx";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { RouteButton } from "../../../ui/route-button.tsx";
+import { Permitted } from "../../session/permitted.tsx";
 import { columnsOf, sortingOf } from "../list-search.ts";
 import { useListSearch } from "../use-list-search.ts";
 import styles from "./tick-bar.module.css";
 import { TicksContext } from "./ticks-context.ts";
+
+const BulkPanel = lazyPart(async () => (await import("../bulk/bulk-panel.tsx")).BulkPanel);
 
 const [fewest, most] = [2, 4];
 
@@ -30,9 +34,25 @@ export function TickBar() {
         <p className={styles.hint}>{t("measureList.ticks.hint")}</p>
       )}
       <DownloadButton label={label} body={body} />
+      <Permitted to="measures:update">
+        <ChangeButton />
+      </Permitted>
       <Button look="plain" icon={mdiClose} onClick={clear}>
         {t("measureList.ticks.clear")}
       </Button>
     </section>
+  );
+}
+
+function ChangeButton() {
+  const { ids } = use(TicksContext);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon={mdiPencilOutline} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t("measureList.ticks.change")}
+      </Button>
+      <Suspense>{isOpen && <BulkPanel ids={ids} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { type FieldNameOfKind, versionFields } from "@indikatorkatalogen/contract";
 import { mdiChevronDown } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
+import { codesQuery } from "../../../../domain/choices/choices.queries.ts";
 import { t } from "../../../../texts/t.ts";
 import frameStyles from "../../../../ui/forms/field-frame.module.css";
 import { Icon } from "../../../../ui/icon.tsx";
 import { useEditing, useFieldSaving } from "../draft-context.ts";
-import { codesQuery } from "./codes.queries.ts";
 import type { FieldControl } from "./edit-frame.tsx";
 
 interface CodeControlProps {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ownersQuery } from "../../../../domain/choices/choices.queries.ts";
 import { type Pick, PickerInput } from "../../../../ui/forms/search-picker.tsx";
 import { useSettled } from "../../../../ui/use-settled.ts";
 import { useEditing, useFieldSaving } from "../draft-context.ts";
-import { ownersQuery } from "./codes.queries.ts";
 import type { FieldControl } from "./edit-frame.tsx";
 
 interface OwnerControlProps {

@@ -2,10 +2,10 @@ import { instanceIdentifiers, searchPersonsByName } from "@indikatorkatalogen/co
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../../api/call-api.ts";
+import { typeaheadSize } from "../../../../domain/choices/choices.queries.ts";
 import { t } from "../../../../texts/t.ts";
 import { type Pick, SearchPicker } from "../../../../ui/forms/search-picker.tsx";
 import { useSettled } from "../../../../ui/use-settled.ts";
-import { typeaheadSize } from "../fields/codes.queries.ts";
 
 export interface Candidate extends Pick {
   kind: "person" | "instanceIdentifier";

@@ -2,6 +2,7 @@ import type { CodeEntry } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, type FieldValues, useController } from "react-hook-form";
+import { codesQuery, type ReferenceKind, referencesQuery } from "../../../../domain/choices/choices.queries.ts";
 import { formatDate } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import type { FormField } from "../../../../ui/forms/form-field.ts";
@@ -9,8 +10,6 @@ import { type Pick, SearchPicker } from "../../../../ui/forms/search-picker.tsx"
 import { SelectInput } from "../../../../ui/forms/select-input.tsx";
 import { TextInput } from "../../../../ui/forms/text-input.tsx";
 import { useSettled } from "../../../../ui/use-settled.ts";
-import { codesQuery } from "../fields/codes.queries.ts";
-import { type ReferenceKind, referencesQuery } from "./references.queries.ts";
 
 interface Named {
   name: string;

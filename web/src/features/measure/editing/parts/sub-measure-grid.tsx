@@ -2,13 +2,13 @@ import { type CodeEntry, createSubMeasure, type SubMeasure } from "@indikatorkat
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../../api/call-api.ts";
+import { codesQuery } from "../../../../domain/choices/choices.queries.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckboxGroup } from "../../../../ui/forms/checkbox-group.tsx";
 import { FailureText } from "../../../../ui/forms/failure-text.tsx";
 import { Section } from "../../description/section.tsx";
 import { useEditedVersion } from "../draft-context.ts";
-import { codesQuery } from "../fields/codes.queries.ts";
 import { usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
 

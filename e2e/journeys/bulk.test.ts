@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { expectAccessible } from "../support/accessibility.ts";
+import { findMeasure } from "../support/catalogue.ts";
+import { givenDraft, readField, writeField } from "../support/drafts.ts";
+import { expect, logIn, test } from "../support/test.ts";
+
+test("many measures are changed row by row: previewed, cancelled, told, and the rest done on a second try", async ({
+  page,
+}) => {
+  const { ticket } = await logIn(page, "huvudredaktor");
+  const drafts = [await givenDraft(page, ticket), await givenDraft(page, ticket), await givenDraft(page, ticket)];
+  const ids = drafts.map(({ measureId }) => measureId);
+  await page.goto("/#/?status=ONGOING");
+  await page.evaluate((ticked) => sessionStorage.setItem("ticked-measures", ticked), ids.join());
+  await page.reload();
+  const bar = page.getByRole("region", { name: "Markerade mått" });
+  await bar.getByRole("button", { name: "Ändra…" }).click();
+  const panel = page.getByRole("dialog", { name: "Ändra 3 markerade mått" });
+  await panel.getByRole("combobox", { name: "Vad ska ändras?" }).selectOption("Nyckelord");
+  await panel.getByRole("combobox", { name: "Lägg till nyckelord" }).fill("palliativ");
+  await page.getByRole("option", { name: "Palliativ vård" }).click();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Förhandsgranska" }).click();
+  await expect(panel.getByText("3 versioner ändras.")).toBeVisible();
+  await expectAccessible(page);
+
+  // A colleague is in the first one meanwhile, and the second is on its way when the rest is cancelled.
+  const [first, second, third] = drafts.map(({ title }) => panel.getByRole("row", { name: title }));
+  await writeField(page, { versionId: drafts[0]?.versionId ?? "", field: "references", value: "Kollegans", ticket });
+  let letGo = () => {};
+  const isCancelled = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**/measureversions/${drafts[1]?.versionId}/content/`, async (route) => {
+    await isCancelled;
+    await route.continue();
+  });
+  await panel.getByRole("button", { name: "Ändra 3 versioner" }).click();
+  await expect(panel.getByText("1 av 3 klara")).toBeVisible();
+  await panel.getByRole("button", { name: "Avbryt resten" }).click();
+  letGo();
+
+  await expect(panel.getByText("1 version är ändrad. 1 kunde inte ändras. 1 påbörjades aldrig.")).toBeVisible();
+  await expect(first ?? panel).toContainText("Misslyckades: Någon annan har ändrat versionen under tiden.");
+  await expect(second ?? panel).toContainText("Ändrad");
+  await expect(third ?? panel).toContainText("Påbörjades aldrig");
+  await expectAccessible(page);
+  const saved = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "Spara rapporten (CSV)" }).click();
+  const report = readFileSync(await (await saved).path(), "utf8");
+  expect(report.trim().split("\r\n")).toHaveLength(4);
+  expect(report).toContain(`${drafts[2]?.title};1;Pågående;${drafts[2]?.measureId};Nyckelord;`);
+  const holds = () =>
+    Promise.all(
+      drafts.map(async (draft) =>
+        JSON.stringify(await readField(page, draft, ticket, "keywords")).includes("Palliativ vård"),
+      ),
+    );
+  expect(await holds()).toEqual([false, true, false]);
+
+  await panel.getByRole("button", { name: "Försök igen med resten" }).click();
+  await page.getByRole("button", { name: "Ändra 2 versioner" }).click();
+  await expect(page.getByText("2 versioner är ändrade.")).toBeVisible();
+  expect(await holds()).toEqual([true, true, true]);
+});
+
+test("an editor on a phone is told which rows cannot be changed, and changes the draft by keyboard", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  const { mId } = await findMeasure(page, { searchValue: "bronkit" });
+  await page.goto("/#/");
+  await page.evaluate((ticked) => sessionStorage.setItem("ticked-measures", ticked), `${mId},${draft.measureId}`);
+  await page.reload();
+  await page.getByRole("button", { name: "Ändra…" }).press("Enter");
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByRole("option", { name: "Publicera utkasten" })).toHaveCount(0);
+  await panel.getByRole("combobox", { name: "Vad ska ändras?" }).selectOption("Bara giltig till");
+  await panel.getByLabel("Giltig till").fill("2031-12-31");
+  await page.keyboard.press("Tab");
+  await panel.getByRole("button", { name: "Förhandsgranska" }).press("Enter");
+
+  await expect(panel.getByText("Publicerade versioner ändras av den som får publicera.")).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await panel.getByRole("button", { name: /^Ändra \d/ }).press("Enter");
+  await expect(panel.getByRole("button", { name: "Klar" })).toBeVisible();
+  expect(await readField(page, draft, ticket, "validTo")).toBe(Date.parse("2031-12-31"));
+});

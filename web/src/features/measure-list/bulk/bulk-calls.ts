@@ -1,0 +1,49 @@
+import {
+  changeContent,
+  getMeasure,
+  type Measure,
+  publishVersion,
+  updatePublishedVersion,
+} from "@indikatorkatalogen/contract";
+import { ApiError } from "../../../api/api-error.ts";
+import { callApi } from "../../../api/call-api.ts";
+import type { BulkChange, Plan } from "./plan-change.ts";
+
+/** How many are asked for at the same time. */
+const abreast = 4;
+
+/** The measures as they stand now; those that are gone are left out. */
+export async function loadMeasures(ids: readonly string[], onProgress: (done: number) => void): Promise<Measure[]> {
+  const found: (Measure | undefined)[] = [];
+  let next = 0;
+  let done = 0;
+  const takeTurns = async () => {
+    while (next < ids.length) {
+      const place = next;
+      next += 1;
+      found[place] = await findMeasure(ids[place] ?? "");
+      done += 1;
+      onProgress(done);
+    }
+  };
+  await Promise.all(Array.from({ length: abreast }, takeTurns));
+  return found.filter((measure) => measure !== undefined);
+}
+
+async function findMeasure(id: string): Promise<Measure | undefined> {
+  try {
+    return await callApi(getMeasure, { params: { id } });
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 404) return undefined;
+    throw failure;
+  }
+}
+
+/** Sends one row, for the version as it was shown: a version that has changed since is refused. */
+export function sendPlan({ version, update }: Plan, { kind }: BulkChange, reason: string): Promise<unknown> {
+  const target = { params: { id: version.id }, headers: { "if-match": `"${version.revision}"` } };
+  if (kind === "publish") return callApi(publishVersion, { ...target, body: { reason } });
+  return version.status === "ONGOING"
+    ? callApi(changeContent, { ...target, body: update ?? {} })
+    : callApi(updatePublishedVersion, { ...target, body: { ...update, reason } });
+}

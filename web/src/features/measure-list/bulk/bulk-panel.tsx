@@ -1,0 +1,56 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
+import { ChangeForm } from "./change-form.tsx";
+import { PreviewView } from "./preview-view.tsx";
+import { ReportView } from "./report-view.tsx";
+import { RunningView } from "./running-view.tsx";
+import { useBulk } from "./use-bulk.ts";
+
+interface BulkPanelProps {
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+/** The same change in many measures: what, how it turns out in each, doing it, and what came of it. */
+export function BulkPanel({ ids: ticked, onClose }: BulkPanelProps) {
+  const [ids, setIds] = useState(ticked);
+  const { step, loaded, preview, run, cancel, goBack } = useBulk();
+  const isRunning = step.name === "running";
+  useBlocker({ shouldBlockFn: () => isRunning, enableBeforeUnload: isRunning });
+
+  return (
+    <SidePanel
+      open
+      isWide
+      heading={t("bulk.heading", { count: ids.length })}
+      // What is under way is told before the panel closes.
+      onClose={isRunning ? cancel : onClose}
+    >
+      {/* Kept while the rest is shown, so that going back finds what was chosen. */}
+      <div hidden={step.name !== "choose"}>
+        <ChangeForm
+          count={ids.length}
+          loaded={preview.isPending ? loaded : undefined}
+          isFailed={preview.isError}
+          onPreview={(order) => preview.mutate({ ids, order })}
+        />
+      </div>
+      {step.name === "preview" && (
+        <PreviewView {...step} onBack={goBack} onRun={(excluded) => void run(step.order, step.plans, excluded)} />
+      )}
+      {isRunning && <RunningView {...step} onCancel={cancel} />}
+      {step.name === "report" && (
+        <ReportView
+          {...step}
+          onAgain={(rest) => {
+            setIds(rest);
+            preview.mutate({ ids: rest, order: step.order });
+          }}
+          onClose={onClose}
+        />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { StatusChip } from "../../../domain/status-chip.tsx";
+import { t } from "../../../texts/t.ts";
+import { FactTable } from "../../../ui/data-table/fact-table.tsx";
+import styles from "./bulk.module.css";
+import type { Plan } from "./plan-change.ts";
+
+interface PlanTableProps {
+  plans: readonly Plan[];
+  /** Stands before the title. */
+  tick?: (plan: Plan) => ReactNode;
+  /** Why not, or what came of it. */
+  note: (plan: Plan) => ReactNode;
+}
+
+/** A row for each version: what it says before, and what it will say. */
+export const PlanTable = ({ plans, tick, note }: PlanTableProps) => (
+  <FactTable
+    caption={t("bulk.table")}
+    rows={plans}
+    rowId={({ version }) => version.id}
+    columns={[
+      {
+        id: "measure",
+        label: t("bulk.columns.measure"),
+        cell: (plan) => (
+          <div className={styles.measure}>
+            {tick?.(plan)}
+            <div>
+              {plan.version.title}
+              <p className={styles.version}>
+                {t("bulk.version", { number: plan.version.versionNr })} <StatusChip status={plan.version.status} />
+              </p>
+            </div>
+          </div>
+        ),
+      },
+      { id: "before", label: t("bulk.columns.before"), cell: ({ before }) => before || t("bulk.empty") },
+      {
+        id: "after",
+        label: t("bulk.columns.after"),
+        cell: (plan) => (
+          <>
+            {thenText(plan)}
+            <div className={styles.note}>{note(plan)}</div>
+          </>
+        ),
+      },
+    ]}
+  />
+);
+
+function thenText({ before, after, obstacle }: Plan): ReactNode {
+  if (obstacle) return null;
+  if (before === after) return t("bulk.results.same");
+  return <strong>{after || t("bulk.empty")}</strong>;
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import styles from "./bulk.module.css";
+import { isChanging, type Plan } from "./plan-change.ts";
+import { PlanTable } from "./plan-table.tsx";
+import type { Order } from "./use-bulk.ts";
+
+interface PreviewViewProps {
+  order: Order;
+  plans: Plan[];
+  goneCount: number;
+  onBack: () => void;
+  onRun: (excluded: ReadonlySet<string>) => void;
+}
+
+/** What will change in each version, which are already so, and which cannot be changed and why. */
+export function PreviewView({ order, plans, goneCount, onBack, onRun }: PreviewViewProps) {
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const changing = plans.filter(isChanging);
+  const blocked = plans.filter(({ obstacle }) => obstacle !== undefined);
+  const same = plans.length - changing.length - blocked.length;
+  const count = changing.filter(({ version }) => !excluded.has(version.id)).length;
+  const toggle = (id: string) => setExcluded(new Set(excluded.has(id) ? without(excluded, id) : [...excluded, id]));
+  // What is to be decided comes first.
+  const ordered = [
+    ...changing,
+    ...blocked,
+    ...plans.filter((plan) => !changing.includes(plan) && !blocked.includes(plan)),
+  ];
+
+  return (
+    <div className={styles.view}>
+      <p role="status" className={styles.summary}>
+        {[
+          t("bulk.willChange", { count }),
+          same > 0 && t("bulk.already", { count: same }),
+          blocked.length > 0 && t("bulk.cannot", { count: blocked.length }),
+          goneCount > 0 && t("bulk.gone", { count: goneCount }),
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onBack}>{t("bulk.back")}</Button>
+        <Button look="filled" disabled={count === 0} onClick={() => onRun(excluded)}>
+          {startLabel(count, order)}
+        </Button>
+      </div>
+      <PlanTable
+        plans={ordered}
+        tick={(plan) => (
+          <Checkbox
+            checked={isChanging(plan) && !excluded.has(plan.version.id)}
+            disabled={!isChanging(plan)}
+            onChange={() => toggle(plan.version.id)}
+          >
+            <span className="visually-hidden">
+              {t("bulk.row", { title: plan.version.title, number: plan.version.versionNr })}
+            </span>
+          </Checkbox>
+        )}
+        note={({ obstacle }) => obstacle}
+      />
+    </div>
+  );
+}
+
+const without = (ids: ReadonlySet<string>, gone: string) => [...ids].filter((id) => id !== gone);
+
+function startLabel(count: number, { change }: Order): string {
+  if (count === 0) return t("bulk.nothing");
+  return change.kind === "publish" ? t("bulk.publish", { count }) : t("bulk.start", { count });
+}

@@ -1,0 +1,46 @@
+import { t } from "../../../texts/t.ts";
+import { isChanging } from "./plan-change.ts";
+import type { Order, ReportRow } from "./use-bulk.ts";
+
+interface Outcome {
+  result: string;
+  why: string;
+}
+
+/** What came of a row, in words. */
+export function outcomeOf({ plan, result }: ReportRow): Outcome {
+  if (result) return { result: t(`bulk.results.${result.name}`), why: result.name === "failed" ? result.why : "" };
+  if (plan.obstacle) return { result: t("bulk.results.obstacle"), why: plan.obstacle };
+  return { result: t(isChanging(plan) ? "bulk.results.excluded" : "bulk.results.same"), why: "" };
+}
+
+const byteOrderMark = "\uFEFF";
+const mayRunAsFormula = /^[=+\-@\t\r]/;
+
+/** Semicolons, as Excel reads it in Sweden. A text that looks like a formula must not become one. */
+export function toReport(rows: readonly ReportRow[], { change }: Order): string {
+  const columns = ["measure", "version", "status", "id", "field", "before", "after", "result", "why"] as const;
+  const lines = rows.map((row) => {
+    const { version, before, after } = row.plan;
+    const { result, why } = outcomeOf(row);
+    const { title, versionNr, status, measureId } = version;
+    return [
+      title,
+      String(versionNr),
+      t(`status.${status}`),
+      measureId,
+      t(`bulk.kinds.${change.kind}`),
+      before,
+      after,
+      result,
+      why,
+    ];
+  });
+  const all = [columns.map((column) => t(`bulk.columns.${column}`)), ...lines];
+  return byteOrderMark + all.map((line) => `${line.map(toCell).join(";")}\r\n`).join("");
+}
+
+function toCell(text: string): string {
+  const safe = mayRunAsFormula.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

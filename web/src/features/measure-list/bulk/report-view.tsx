@@ -1,0 +1,68 @@
+import { mdiTrayArrowDown } from "@mdi/js";
+import { keepFile } from "../../../domain/download/download.ts";
+import { formatDate } from "../../../texts/format.ts";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import styles from "./bulk.module.css";
+import { PlanTable } from "./plan-table.tsx";
+import { outcomeOf, toReport } from "./report-file.ts";
+import type { Order, ReportRow } from "./use-bulk.ts";
+
+interface ReportViewProps {
+  order: Order;
+  rows: ReportRow[];
+  /** With the measures that something is left to do for. */
+  onAgain: (measureIds: string[]) => void;
+  onClose: () => void;
+}
+
+/** What came of each row, to read and to keep. */
+export function ReportView({ order, rows, onAgain, onClose }: ReportViewProps) {
+  const counts = { done: count(rows, "done"), failed: count(rows, "failed"), untried: count(rows, "untried") };
+  const rest = rows.filter(({ result }) => result && result.name !== "done");
+  const resultOf = new Map(rows.map(({ plan, result }) => [plan, result]));
+  // What asks for something more to be done comes first.
+  const ordered = [...rest, ...rows.filter((row) => !rest.includes(row))];
+  const handleSave = () => {
+    const file = new Blob([toReport(rows, order)], { type: "text/csv;charset=utf-8" });
+    keepFile(file, t("bulk.file", { date: formatDate(Date.now()) }));
+  };
+
+  return (
+    <div className={styles.view}>
+      <p role="status" className={styles.summary}>
+        {[
+          t("bulk.done", { count: counts.done }),
+          counts.failed > 0 && t("bulk.failed", { count: counts.failed }),
+          counts.untried > 0 && t("bulk.untried", { count: counts.untried }),
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
+      <div className={styles.actions}>
+        <Button icon={mdiTrayArrowDown} onClick={handleSave}>
+          {t("bulk.save")}
+        </Button>
+        {rest.length > 0 && (
+          <Button onClick={() => onAgain([...new Set(rest.map(({ plan }) => plan.version.measureId))])}>
+            {t("bulk.again")}
+          </Button>
+        )}
+        <Button look="filled" onClick={onClose}>
+          {t("bulk.close")}
+        </Button>
+      </div>
+      <PlanTable
+        plans={ordered.map(({ plan }) => plan)}
+        note={(plan) => {
+          const { result, why } = outcomeOf({ plan, result: resultOf.get(plan) });
+          // That it was so already stands in the row itself.
+          return plan.update === undefined && !plan.obstacle ? null : [result, why].filter(Boolean).join(": ");
+        }}
+      />
+    </div>
+  );
+}
+
+const count = (rows: readonly ReportRow[], name: "done" | "failed" | "untried") =>
+  rows.filter(({ result }) => result?.name === name).length;

@@ -1,0 +1,52 @@
+import { ApiError } from "../../../api/api-error.ts";
+import { t } from "../../../texts/t.ts";
+import { refusalText } from "../../../ui/forms/refusal.ts";
+import type { Plan } from "./plan-change.ts";
+
+/** What came of one row. */
+export type RowResult = { name: "done" } | { name: "failed"; why: string } | { name: "untried" };
+
+interface Run {
+  send: (plan: Plan) => Promise<unknown>;
+  /** Nothing more is begun; what is under way is waited for, so that its outcome is known. */
+  isCancelled: () => boolean;
+  onProgress: (done: number) => void;
+}
+
+/**
+ * One row after the other, each a write of its own. A row that fails does not stop the next; a server that does not
+ * answer, or no longer knows who is asking, does.
+ */
+export async function runPlans(plans: readonly Plan[], { send, isCancelled, onProgress }: Run): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  let isOver = false;
+  for (const [index, plan] of plans.entries()) {
+    isOver ||= isCancelled();
+    if (isOver) {
+      results.push({ name: "untried" });
+      continue;
+    }
+    try {
+      await send(plan);
+      results.push({ name: "done" });
+    } catch (failure) {
+      results.push({ name: "failed", why: reasonOf(failure) });
+      isOver = isHopeless(failure);
+    }
+    onProgress(index + 1);
+  }
+  return results;
+}
+
+const isHopeless = (failure: unknown) =>
+  !(failure instanceof ApiError) || failure.isUnanswered || failure.status === 401 || failure.status >= 500;
+
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return t("bulk.failures.other");
+  if (failure.isUnanswered || failure.status >= 500) return t("bulk.failures.unanswered");
+  if (failure.code === "INVALID_TICKET_401") return t("bulk.failures.loggedOut");
+  if (failure.status === 401) return t("failures.notAllowed");
+  if (failure.status === 404) return t("bulk.obstacles.gone");
+  if (failure.status === 412) return t("bulk.failures.changed");
+  return refusalText(failure, t("bulk.failures.other"));
+}

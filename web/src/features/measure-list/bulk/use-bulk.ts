@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useAccess } from "../../session/use-access.ts";
+import { loadMeasures, sendPlan } from "./bulk-calls.ts";
+import { type BulkChange, isChanging, type Plan, planChange, versionsToChange } from "./plan-change.ts";
+import { type RowResult, runPlans } from "./run-plans.ts";
+
+/** What is asked for. */
+export interface Order {
+  change: BulkChange;
+  reason: string;
+}
+
+/** A version in the report: what was planned, and what came of what was sent. */
+export interface ReportRow {
+  plan: Plan;
+  /** Undefined for what was never to be sent. */
+  result: RowResult | undefined;
+}
+
+export type Step =
+  | { name: "choose" }
+  | { name: "preview"; order: Order; plans: Plan[]; goneCount: number }
+  | { name: "running"; done: number; count: number; isCancelled: boolean }
+  | { name: "report"; order: Order; rows: ReportRow[] };
+
+/** Changing many measures: chosen, previewed, carried out row by row, and told. */
+export function useBulk() {
+  const hasAccess = useAccess();
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<Step>({ name: "choose" });
+  const [loaded, setLoaded] = useState(0);
+  const isCancelled = useRef(false);
+
+  const preview = useMutation({
+    mutationFn: ({ ids }: { ids: readonly string[]; order: Order }) => loadMeasures(ids, setLoaded),
+    onMutate: () => setLoaded(0),
+    onSuccess: (measures, { ids, order }) => {
+      const versions = measures.flatMap((measure) => versionsToChange(measure, order.change));
+      const plans = versions.map((version) => planChange(version, order.change, hasAccess));
+      setStep({ name: "preview", order, plans, goneCount: ids.length - measures.length });
+    },
+  });
+
+  const run = async (order: Order, plans: readonly Plan[], excluded: ReadonlySet<string>) => {
+    const chosen = plans.filter((plan) => isChanging(plan) && !excluded.has(plan.version.id));
+    isCancelled.current = false;
+    const running = { name: "running", count: chosen.length } as const;
+    setStep({ ...running, done: 0, isCancelled: false });
+    const results = await runPlans(chosen, {
+      send: (plan) => sendPlan(plan, order.change, order.reason),
+      isCancelled: () => isCancelled.current,
+      onProgress: (done) => setStep({ ...running, done, isCancelled: isCancelled.current }),
+    });
+    const resultOf = new Map(chosen.map((plan, index) => [plan, results[index]]));
+    setStep({ name: "report", order, rows: plans.map((plan) => ({ plan, result: resultOf.get(plan) })) });
+    for (const key of ["measures", "measure", "history"]) void queryClient.invalidateQueries({ queryKey: [key] });
+  };
+  const cancel = () => {
+    isCancelled.current = true;
+    setStep((now) => (now.name === "running" ? { ...now, isCancelled: true } : now));
+  };
+  return { step, loaded, preview, run, cancel, goBack: () => setStep({ name: "choose" }) };
+}
