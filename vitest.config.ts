@@ -33,6 +33,16 @@ export default defineConfig({
         },
       },
       {
+        // The host together with a real catalogue.
+        test: {
+          name: "distribution",
+          include: ["distribution/src/**/*.test.ts"],
+          globalSetup: ["server/src/testing/embedded-database.setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         // In short form here; `npm run test:hostile` is the long one.
         test: {
           name: "hostile requests",

@@ -9,7 +9,7 @@ const check = (name) => ["node", join("scripts", "checks", `${name}.mjs`)];
 
 const steps = [
   { name: "format and lint", command: [bin("biome"), "ci", "--error-on-warnings", "."] },
-  ...["contract", "server", "web", "e2e", "bench"].map((part) => ({
+  ...["contract", "server", "distribution", "web", "e2e", "bench"].map((part) => ({
     name: `types: ${part}`,
     command: [bin("tsc"), "-p", part],
   })),

@@ -107,6 +107,8 @@ export const policy = {
   "accessibilitymessages:update": administrators,
   "accessibilitymessages:delete": administrators,
   "sync:read": technicians,
+  /** What the data-distribution host reads, which shows a key instead of a ticket. */
+  "distribution:read": technicians,
 } as const satisfies Record<string, Grant>;
 
 export type Resource = keyof typeof policy;

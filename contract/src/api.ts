@@ -2,6 +2,7 @@ import { checkAccess } from "./access-control/access-control.contract.ts";
 import * as loginProxy from "./access-control/login-proxy.contract.ts";
 import * as accessibilityMessages from "./accessibility-messages/accessibility-messages.contract.ts";
 import * as codeSystems from "./code-systems/code-systems.contract.ts";
+import * as distribution from "./distribution/distribution.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events/events.contract.ts";
 import { exportMeasures } from "./excel-export/excel-export.contract.ts";
@@ -54,5 +55,6 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Accessibility messages", endpoints: endpointsOf(accessibilityMessages) },
   { group: "User profile", endpoints: endpointsOf(userProfile) },
   { group: "Login and access", endpoints: [checkAccess, ...endpointsOf(loginProxy)] },
+  { group: "Data distribution", endpoints: endpointsOf(distribution) },
   { group: "Technical administration", endpoints: endpointsOf(techAdmin) },
 ];

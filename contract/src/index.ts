@@ -8,6 +8,8 @@ export * from "./code-systems/code-system-access.ts";
 export * from "./code-systems/code-systems.contract.ts";
 export * from "./codes.ts";
 export * from "./dates.ts";
+export * from "./distribution/distribution.contract.ts";
+export * from "./distribution/distribution-host.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./events/events.contract.ts";

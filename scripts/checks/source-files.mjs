@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "../source-hash.mjs";
 
 /** The TypeScript files of the project, with their text. */
-export function sourceFiles(folders = ["contract", "server", "web", "e2e", "bench"]) {
+export function sourceFiles(folders = ["contract", "server", "distribution", "web", "e2e", "bench"]) {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...folders], {
     cwd: root,
     encoding: "utf8",

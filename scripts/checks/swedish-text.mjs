@@ -19,7 +19,7 @@ const withoutComments = (text) =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " ")).replace(/(^|\s)\/\/[^\n]*/g, "");
 
 report(
-  sourceFiles(["contract", "server", "web"])
+  sourceFiles(["contract", "server", "distribution", "web"])
     .filter(({ path }) => !isTest(path) && !allowed.some((place) => place.test(path)))
     .flatMap(({ path, text }) =>
       withoutComments(text)

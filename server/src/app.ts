@@ -25,6 +25,8 @@ import { accessControlRoutes } from "./modules/access-control/access-control.rou
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
 import { accessibilityMessageRoutes } from "./modules/accessibility-messages/accessibility-messages.routes.ts";
 import { codeSystemRoutes } from "./modules/code-systems/code-systems.routes.ts";
+import { distributionRoutes } from "./modules/distribution/distribution.routes.ts";
+import type { DistributionSettings } from "./modules/distribution/distribution-settings.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { excelExportRoutes } from "./modules/excel-export/excel-export.routes.ts";
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
@@ -64,6 +66,8 @@ export interface AppDependencies {
   buildInfo: BuildInfo;
   logger: NonNullable<FastifyServerOptions["logger"]>;
   login: LoginSettings;
+  /** The data-distribution host, when there is one. */
+  distribution?: DistributionSettings | undefined;
   /** Whether to turn calls away while the server is overloaded. */
   shedsLoad?: boolean;
   /** The built web; without it only the API is served. */
@@ -107,7 +111,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (dependencies.shedsLoad) installLoadShedding(app);
   await app.register(compress);
 
-  const authorise = createAuthorise(db, now);
+  const authorise = createAuthorise({ db, now, distributionKeys: dependencies.distribution?.keys ?? [] });
   // Whoever has written finds what it wrote. A catalogue that cannot follow now follows later; the write stands.
   const afterWrite = () => catalogue.catchUp().catch((error) => app.log.warn(error));
   const api = createApi(app, { db, now, authorise, afterWrite });
@@ -128,6 +132,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   accessControlRoutes(api);
   loginProxyRoutes(api);
   loginProxyRoutes(createApi(app, { db, now, authorise, basePath: "" }));
+  distributionRoutes(api);
   techAdminRoutes(api, { buildInfo, isDatabaseAnswering: dependencies.isDatabaseAnswering });
 
   await serveLogin(app, { db, now, settings: login });

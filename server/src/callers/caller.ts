@@ -16,6 +16,12 @@ export interface Caller {
 
 export const anonymous: Caller = { user: null, can: (resource) => isAllowed([], resource) };
 
+/** The program that hands published measures on: a visitor who may also read what has changed. */
+export const distributionHost: Caller = {
+  user: null,
+  can: (resource) => resource === "distribution:read" || isAllowed([], resource),
+};
+
 export const callerOf = (user: User): Caller => ({ user, can: (resource) => isAllowed(user.roles, resource) });
 
 export const fullName = (user: Pick<User, "firstName" | "lastName">): string =>

@@ -1,22 +1,35 @@
-import { type Access, ticketHeader } from "@indikatorkatalogen/contract";
+import { type Access, apiKeyHeader, ticketHeader } from "@indikatorkatalogen/contract";
 import type { FastifyRequest } from "fastify";
-import { anonymous, type Caller, callerOf } from "../../callers/caller.ts";
+import { createKeyCheck } from "../../callers/api-keys.ts";
+import { anonymous, type Caller, callerOf, distributionHost } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { notAllowed } from "../../errors/app-error.ts";
 import { getValidTicket } from "./tickets.service.ts";
 
 /** Only the header counts, never the cookie: another site can make a browser send cookies, but not headers. */
-const ticketOf = (request: FastifyRequest): string | undefined => {
-  const value = request.headers[ticketHeader];
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
   return typeof value === "string" && value !== "" ? value : undefined;
 };
 
-export const createAuthorise =
-  (db: Database, now: () => Date) =>
-  async (request: FastifyRequest, access: Access): Promise<Caller> => {
+interface Authority {
+  db: Database;
+  now: () => Date;
+  /** What the data-distribution host shows; none when there is no host. */
+  distributionKeys: readonly string[];
+}
+
+export function createAuthorise({ db, now, distributionKeys }: Authority) {
+  const isDistributionKey = createKeyCheck(distributionKeys);
+  const callerBehind = async (request: FastifyRequest): Promise<Caller> => {
+    const ticket = headerOf(request, ticketHeader);
+    if (ticket) return callerOf((await getValidTicket(db, ticket, now())).user);
+    return isDistributionKey(headerOf(request, apiKeyHeader)) ? distributionHost : anonymous;
+  };
+  return async (request: FastifyRequest, access: Access): Promise<Caller> => {
     if (access === "public") return anonymous;
-    const ticket = ticketOf(request);
-    const caller = ticket ? callerOf((await getValidTicket(db, ticket, now())).user) : anonymous;
+    const caller = await callerBehind(request);
     if (!caller.can(access)) throw notAllowed();
     return caller;
   };
+}

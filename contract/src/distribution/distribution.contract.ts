@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, legacyId } from "../ids.ts";
+import type { contractVersions } from "../measures/connection.ts";
+import { measureVersion } from "../measures/measure-version.ts";
+
+/** What a version of the contract is called in addresses. */
+export const contractNames = ["v2", "v3", "v3_1"] as const;
+export const contractName = z.enum(contractNames);
+export type ContractName = z.infer<typeof contractName>;
+export const contractVersionOf = { v2: 2, v3: 3, v3_1: 3.1 } as const satisfies Record<
+  ContractName,
+  (typeof contractVersions)[number]
+>;
+
+/** In which header the two programs show each other that they belong together. */
+export const apiKeyHeader = "x-api-key";
+
+/** A published measure as it is handed on: its newest published version. */
+export const distributedMeasure = z.object({ id, legacyId: legacyId.nullable(), version: measureVersion });
+export type DistributedMeasure = z.infer<typeof distributedMeasure>;
+
+/** Up to where everything has been read. Only the catalogue knows what it means. */
+const cursor = z.string().regex(/^\d{1,20}$/);
+/** How far one reading has come. */
+const place = z.string().regex(/^\d{1,20}\.[0-9a-f-]{36}$/);
+
+export const distributedPage = z.object({
+  /** Where the next reading begins. That of the first page counts: what changes while pages are read is read again. */
+  cursor,
+  /** Everything is read: whatever is not among it is gone. */
+  isWhole: z.boolean(),
+  measures: z.array(distributedMeasure),
+  /** No longer published, or no longer of this version of the contract. */
+  gone: z.array(id),
+  /** How many measures there are in all; told on the first page. */
+  total: z.number().nullable(),
+  /** Where the next page begins; null when this was the last. */
+  next: place.nullable(),
+});
+export type DistributedPage = z.infer<typeof distributedPage>;
+
+export const listDistributedMeasures = endpoint({
+  method: "GET",
+  path: "/distribution/measures/:contract",
+  summary: "For the data-distribution host: published measures of a contract version, changed since a cursor",
+  access: "distribution:read",
+  params: z.object({ contract: contractName }),
+  query: z.object({
+    since: cursor.optional(),
+    after: place.optional(),
+    pagesize: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .transform((size) => Math.min(size, 200))
+      .default(100),
+  }),
+  optional: ["query"],
+  response: distributedPage,
+});
+
+export const getDistributionState = endpoint({
+  method: "GET",
+  path: "/distribution/state",
+  summary: "For the data-distribution host: whether it may poll, and whether anything has changed",
+  access: "distribution:read",
+  query: z.object({ since: cursor.optional() }),
+  optional: ["query"],
+  response: z.object({ isPaused: z.boolean(), hasChanges: z.boolean() }),
+});

@@ -1,0 +1,24 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import type { Importer } from "./importing/importer.ts";
+import { consumerRoutes } from "./serving/consumer.routes.ts";
+import { importRoutes } from "./serving/import.routes.ts";
+import { installRefusals } from "./serving/refusal.ts";
+import type { Store } from "./store/store.repository.ts";
+
+interface AppDependencies {
+  store: Store;
+  importer: Importer;
+  isPaused: () => boolean;
+  keys: readonly string[];
+  webhookSecrets: readonly string[];
+  logger: NonNullable<FastifyServerOptions["logger"]>;
+}
+
+/** The whole host without a port. */
+export async function buildApp({ store, logger, ...imports }: AppDependencies): Promise<FastifyInstance> {
+  const app = Fastify({ logger, bodyLimit: 1_000_000, routerOptions: { ignoreTrailingSlash: true } });
+  installRefusals(app);
+  consumerRoutes(app, store);
+  await app.register(importRoutes, imports);
+  return app;
+}

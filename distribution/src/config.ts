@@ -1,0 +1,66 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** Something that the one who starts the program can mend. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+const httpUrl = z.url({ protocol: /^https?$/ });
+/** With commas between, so that a new one can be taken before the old one is let go. */
+const several = (one: z.ZodString) =>
+  z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(one).min(1));
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).default("data/distribution"),
+  CATALOGUE_URL: httpUrl.default("http://127.0.0.1:3000"),
+  DISTRIBUTION_KEY: several(z.string().min(16)),
+  WEBHOOK_SECRET: several(z.string().regex(/^whsec_[A-Za-z0-9+/=]{24,}$/)).default([]),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  catalogueUrl: string;
+  /** The first is shown to the catalogue; any is taken from those who call. */
+  keys: readonly string[];
+  webhookSecrets: readonly string[];
+  logLevel: string;
+}
+
+const hints: Record<string, string> = {
+  PORT: "a port number from 0 to 65535",
+  HOST: "an address to listen on, such as 127.0.0.1",
+  DATA_DIR: "a folder for what has been imported",
+  CATALOGUE_URL: "the catalogue's address, such as https://katalog.example.se",
+  DISTRIBUTION_KEY: "the key shared with the catalogue, of at least 16 characters; several with commas between",
+  WEBHOOK_SECRET: "the secret of the catalogue's subscription, such as whsec_…; several with commas between",
+  LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
+};
+
+/** Every wrong value gets its own line. What may be a secret is not repeated. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+    throw new StartError([...names].map((name) => `${name} is missing or not valid: ${hints[name]}`).join("\n"));
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    catalogueUrl: values.CATALOGUE_URL.replace(/\/$/, ""),
+    keys: values.DISTRIBUTION_KEY,
+    webhookSecrets: values.WEBHOOK_SECRET,
+    logLevel: values.LOG_LEVEL,
+  };
+}

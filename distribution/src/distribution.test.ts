@@ -1,0 +1,170 @@
+import {
+  type ContractVersion,
+  changeSingleField,
+  createNewMeasureVersion,
+  deleteMeasure,
+  hiddenPersonName,
+  unpublishVersion,
+} from "@indikatorkatalogen/contract";
+import { Webhook } from "standardwebhooks";
+import { expect, test } from "vitest";
+import { givenMeasurementSource } from "../../server/src/testing/given.ts";
+import { givenContentWithParts, givenMeasure } from "../../server/src/testing/given-measures.ts";
+import { startTestApp } from "../../server/src/testing/start-test-app.ts";
+import { oldKey, startTestHost, webhookSecret } from "./testing/start-test-host.ts";
+
+const { app, db, call, logIn } = await startTestApp({ distribution: { url: "http://unused.test", keys: [oldKey] } });
+const mainEditor = await logIn("MAIN_EDITOR");
+const catalogueUrl = await app.listen({ port: 0, host: "127.0.0.1" });
+
+async function givenReported(
+  title: string,
+  contractVersion: ContractVersion,
+  status: "PUBLISHED" | "ONGOING" = "PUBLISHED",
+) {
+  const { id } = await givenMeasurementSource(db);
+  const connections = [{ measurementSource: { id }, contractVersion }];
+  const { measureVersions } = await givenMeasure(db, { title, statuses: [status], connections });
+  const [version] = measureVersions;
+  if (!version) throw new Error("A measure has a version");
+  return version;
+}
+
+test("an import brings in what is published by the contract, and takes away what no longer is", async () => {
+  const { runImport, listTitles, fetchPage } = await startTestHost({ catalogueUrl });
+  const leaving = await givenReported("Leaves", 2);
+  for (const title of ["One", "Two", "Three"]) await givenReported(title, 2);
+  await givenReported("Of another contract", 3);
+  await givenReported("A draft", 2, "ONGOING");
+
+  const first = await runImport("v2");
+  const again = await runImport("v2");
+  const before = await fetchPage({ contract: "v2" });
+  await call(unpublishVersion, { params: { id: leaving.id }, headers: {} }, mainEditor);
+  await call(deleteMeasure, { params: { id: leaving.measureId } }, mainEditor);
+  const after = await runImport("v2");
+
+  expect(first.result).toMatchObject({ isWhole: true, changed: 4, unchanged: 0, removed: 0 });
+  expect(again.result).toMatchObject({ isWhole: false, changed: 0, removed: 0 });
+  expect(after.result).toMatchObject({ isWhole: false, removed: 1 });
+  expect(await listTitles("v2")).toEqual(["One", "Three", "Two"]);
+  expect(await fetchPage({ contract: "2", since: before.next })).toMatchObject({
+    measures: [],
+    removed: [leaving.measureId],
+    hasMore: false,
+  });
+});
+
+test("work on a draft is nothing that consumers are told of, and no person is named", async () => {
+  const { runImport, app: host, fetchPage } = await startTestHost({ catalogueUrl });
+  const content = await givenContentWithParts(db);
+  const { id } = await givenMeasure(db, { ...content, title: "With parts", statuses: ["PUBLISHED"] });
+  await runImport("v3_1");
+  const tagOf = async () => (await host.inject("/measures?contract=v3_1")).headers.etag;
+  const before = await tagOf();
+
+  const { measureVersions } = (await call(createNewMeasureVersion, { params: { id } }, mainEditor)).body;
+  const draft = { params: { id: measureVersions.at(-1)?.id ?? "" }, headers: {} };
+  await call(changeSingleField, { ...draft, body: { field: "title", value: "Drafted" } }, mainEditor);
+  const { result } = await runImport("v3_1");
+  const { measures } = await fetchPage({ contract: "3.1" });
+
+  expect(result).toMatchObject({ changed: 0, unchanged: 1 });
+  expect(await tagOf()).toBe(before);
+  expect(measures.map(({ version }) => version.title)).toEqual(["With parts"]);
+  expect(measures[0]?.version.actors[0]?.person?.lastName).toBe(hiddenPersonName);
+});
+
+test("an import that fails on the way leaves everything as it was", async () => {
+  for (const title of ["AAA", "BBB", "CCC"]) await givenReported(title, 3);
+  let isFailing = false;
+  const { runImport, listTitles } = await startTestHost({
+    catalogueUrl,
+    between: (catalogue) => ({
+      ...catalogue,
+      readPage: (reading) =>
+        isFailing && reading.after ? Promise.reject(new Error("The line is cut")) : catalogue.readPage(reading),
+    }),
+  });
+  await runImport("v3");
+  const before = await listTitles("v3");
+  for (const title of ["DDD", "EEE", "FFF"]) await givenReported(title, 3);
+
+  isFailing = true;
+  const failed = await runImport("v3");
+  const meanwhile = await listTitles("v3");
+  isFailing = false;
+  await runImport("v3");
+
+  expect(failed.status).toBe(500);
+  expect(meanwhile).toEqual(before);
+  expect(await listTitles("v3")).toEqual([...before, "DDD", "EEE", "FFF"].toSorted());
+});
+
+test("a key is asked for, and an old one holds until it is taken away", async () => {
+  const { runImport, app: host } = await startTestHost({ catalogueUrl });
+
+  expect((await runImport("v2", oldKey)).status).toBe(200);
+  expect((await runImport("v2")).status).toBe(200);
+  expect((await runImport("v2", `${oldKey}x`)).status).toBe(401);
+  expect((await host.inject("/import/v2")).json()).toMatchObject({ code: "UNAUTHORIZED_401" });
+  expect((await host.inject({ method: "HEAD", url: "/import/v2" })).statusCode).toBe(404);
+});
+
+test("consumers get a page at a time, nothing when nothing has changed, and are told to start over when they must", async () => {
+  const { runImport, app: host, fetchPage } = await startTestHost({ catalogueUrl });
+  await runImport("v2");
+  const url = "/measures?contract=v2";
+  const { headers } = await host.inject(url);
+
+  const unchanged = await host.inject({ url, headers: { "if-none-match": `W/${headers.etag}` } });
+  const page = await fetchPage({ contract: "v2", pagesize: "1" });
+
+  expect(unchanged.statusCode).toBe(304);
+  expect(unchanged.body).toBe("");
+  expect(page).toMatchObject({ measures: [{}], hasMore: true });
+  expect((await host.inject(`${url}&since=0123456789ab-7`)).json()).toMatchObject({ code: "CONFLICT_409" });
+  expect((await host.inject("/measures?contract=v9")).json()).toMatchObject({ code: "VALIDATION_400" });
+  expect((await host.inject("/nothing")).json()).toMatchObject({ code: "NOT_FOUND_404" });
+});
+
+test("a signed message from the catalogue starts an import; an unsigned one does not", async () => {
+  const { app: host, listTitles } = await startTestHost({ catalogueUrl });
+  const payload = JSON.stringify({ type: "PUBLISHED" });
+  const sentAt = new Date();
+  const headers = {
+    "content-type": "application/json",
+    "webhook-id": "msg_1",
+    "webhook-timestamp": String(Math.floor(sentAt.getTime() / 1000)),
+    "webhook-signature": new Webhook(webhookSecret).sign("msg_1", sentAt, payload),
+  };
+  const send = (body: string) => host.inject({ method: "POST", url: "/webhook", headers, payload: body });
+
+  const forged = await send(`${payload} `);
+  const before = await listTitles("v2");
+  const sent = await send(payload);
+
+  expect(forged.statusCode).toBe(401);
+  expect(before).toEqual([]);
+  expect(sent.statusCode).toBe(204);
+  await expect.poll(() => listTitles("v2")).not.toEqual([]);
+});
+
+test("without messages the host asks for itself", async () => {
+  const { poll, listTitles, app: host } = await startTestHost({ catalogueUrl });
+
+  poll();
+
+  await expect.poll(() => listTitles("v2"), { timeout: 10_000 }).not.toEqual([]);
+  expect((await host.inject("/health")).json()).toMatchObject({ status: "UP", isPaused: false });
+});
+
+test("only the host and technicians read what it reads", async () => {
+  const url = "/services/api/1.0/distribution/measures/v2";
+
+  const statuses = [undefined, "wrong", oldKey].map(
+    async (key) => (await app.inject({ url, headers: { ...(key && { "x-api-key": key }) } })).statusCode,
+  );
+
+  expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+});

@@ -1,0 +1,51 @@
+import { buildApp } from "./app.ts";
+import { type Config, readConfig, StartError } from "./config.ts";
+import { createCatalogue } from "./importing/catalogue.ts";
+import { createImporter } from "./importing/importer.ts";
+import { startPolling } from "./importing/poller.ts";
+import { openStore } from "./store/store.repository.ts";
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function start({ catalogueUrl, keys, webhookSecrets, ...config }: Config): Promise<void> {
+  const store = openStore(config.dataDir);
+  const stopping = new AbortController();
+  const catalogue = createCatalogue({ url: catalogueUrl, key: keys[0] ?? "", stopped: stopping.signal });
+  const importer = createImporter(store, catalogue);
+  const app = await buildApp({
+    store,
+    importer,
+    isPaused: () => poller.isPaused(),
+    keys,
+    webhookSecrets,
+    logger: { level: config.logLevel },
+  });
+  const poller = startPolling({ store, catalogue, importer, onFailure: (error) => app.log.warn(error) });
+  const stop = async () => {
+    poller.stop();
+    stopping.abort();
+    await app.close();
+    await importer.idle();
+    store.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  // Started beside the catalogue, it ends with it, however that ends.
+  process.once("disconnect", stop);
+  process.stdout.write(`Data distribution: ${await listen(() => app.listen(config), config.port)}\n`);
+}
+
+async function listen(open: () => Promise<string>, port: number): Promise<string> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
+    throw new StartError(`Port ${port} is already in use. Choose another with PORT=3101.`);
+  }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { ErrorBody, ErrorCode } from "@indikatorkatalogen/contract";
+import type { FastifyError, FastifyInstance } from "fastify";
+import { CatalogueError } from "../importing/catalogue.ts";
+import { texts } from "../texts/texts.ts";
+
+/** What a caller is told, in the same form as the catalogue tells it. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export function installRefusals(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw new Refusal("NOT_FOUND_404", texts.notFound);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { code, message } = toRefusal(error);
+    if (code === "INTERNAL_500") request.log.error(error);
+    const body: ErrorBody = { code, transactionId: randomUUID(), detailInfo: message, validationMessage: [] };
+    return reply
+      .code(Number(code.slice(-3)))
+      .header("cache-control", "no-store")
+      .send(body);
+  });
+}
+
+function toRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof CatalogueError) return new Refusal("UNAVAILABLE_503", texts.catalogueAway);
+  const isCallers = error.statusCode !== undefined && error.statusCode < 500;
+  return isCallers ? new Refusal("VALIDATION_400", texts.invalid) : new Refusal("INTERNAL_500", texts.unexpected);
+}

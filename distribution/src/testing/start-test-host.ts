@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { apiKeyHeader, type ConsumerPage, type ContractName, type ImportResult } from "@indikatorkatalogen/contract";
+import { afterAll } from "vitest";
+import { buildApp } from "../app.ts";
+import { type Catalogue, createCatalogue } from "../importing/catalogue.ts";
+import { createImporter } from "../importing/importer.ts";
+import { startPolling } from "../importing/poller.ts";
+import { openStore } from "../store/store.repository.ts";
+
+export const oldKey = "the-old-key-0123456789";
+export const newKey = "the-new-key-0123456789";
+export const webhookSecret = `whsec_${Buffer.from("a secret that only the two of them know").toString("base64")}`;
+
+interface TestHost {
+  catalogueUrl: string;
+  /** Stands between the host and the catalogue. */
+  between?: (catalogue: Catalogue) => Catalogue;
+}
+
+/** The host on a store of its own, beside a real catalogue. */
+export async function startTestHost({ catalogueUrl, between = (catalogue) => catalogue }: TestHost) {
+  const folder = await mkdtemp(join(tmpdir(), "distribution-"));
+  const store = openStore(folder);
+  const stopping = new AbortController();
+  const catalogue = between(createCatalogue({ url: catalogueUrl, key: oldKey, stopped: stopping.signal, pageSize: 2 }));
+  const importer = createImporter(store, catalogue);
+  let isPaused = () => false;
+  const app = await buildApp({
+    store,
+    importer,
+    isPaused: () => isPaused(),
+    keys: [newKey, oldKey],
+    webhookSecrets: [webhookSecret],
+    logger: false,
+  });
+  const stops: (() => void)[] = [];
+  afterAll(async () => {
+    for (const stop of stops) stop();
+    stopping.abort();
+    await app.close();
+    await importer.idle();
+    store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const fetchPage = async (query: Record<string, string>) =>
+    (await app.inject({ url: "/measures", query })).json<ConsumerPage>();
+  return {
+    app,
+    fetchPage,
+    poll: () => {
+      const poller = startPolling({ store, catalogue, importer, onFailure: () => {} });
+      isPaused = poller.isPaused;
+      stops.push(poller.stop);
+    },
+    runImport: async (contract: ContractName, key = newKey) => {
+      const answer = await app.inject({ url: `/import/${contract}`, headers: { [apiKeyHeader]: key } });
+      return { status: answer.statusCode, result: answer.json<ImportResult>() };
+    },
+    /** The titles of everything that is served, page by page. */
+    listTitles: async (contract: ContractName) => {
+      const titles: string[] = [];
+      let since: string | undefined;
+      for (;;) {
+        const page: ConsumerPage = await fetchPage({ contract, pagesize: "3", ...(since && { since }) });
+        titles.push(...page.measures.map(({ version }) => version.title));
+        if (!page.hasMore) return titles.toSorted();
+        since = page.next;
+      }
+    },
+  };
+}

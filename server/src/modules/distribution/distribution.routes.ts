@@ -1,0 +1,13 @@
+import { getDistributionState, listDistributedMeasures } from "@indikatorkatalogen/contract";
+import type { Api } from "../../http/api.ts";
+import { readCursor } from "./distribution.repository.ts";
+import { readDistributed } from "./distribution.service.ts";
+
+/** What the data-distribution host asks the catalogue. */
+export function distributionRoutes(api: Api): void {
+  api.implement(listDistributedMeasures, ({ params, query }, { db }) => readDistributed(db, { ...params, ...query }));
+  api.implement(getDistributionState, async ({ query }, { db }) => {
+    const { isKnown, hasChanges } = await readCursor(db, query.since);
+    return { isPaused: false, hasChanges: hasChanges || !isKnown };
+  });
+}
