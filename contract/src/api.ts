@@ -1,6 +1,7 @@
 import { checkAccess } from "./access-control/access-control.contract.ts";
 import * as loginProxy from "./access-control/login-proxy.contract.ts";
 import * as accessibilityMessages from "./accessibility-messages/accessibility-messages.contract.ts";
+import * as changes from "./changes/changes.contract.ts";
 import * as codeSystems from "./code-systems/code-systems.contract.ts";
 import * as distribution from "./distribution/distribution.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -49,6 +50,7 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "View templates and labels", endpoints: endpointsOf(viewTemplates) },
   { group: "Performing organizations", endpoints: endpointsOf(performingOrganizations) },
   { group: "History", endpoints: endpointsOf(history) },
+  { group: "Changes", endpoints: endpointsOf(changes) },
   { group: "Synonyms", endpoints: endpointsOf(synonyms) },
   { group: "Help texts", endpoints: endpointsOf(helpTexts) },
   { group: "Events", endpoints: endpointsOf(events) },

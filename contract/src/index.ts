@@ -4,6 +4,7 @@ export * from "./access-control/login-proxy.contract.ts";
 export * from "./accessibility-messages/accessibility-messages.contract.ts";
 export * from "./api.ts";
 export * from "./base-path.ts";
+export * from "./changes/changes.contract.ts";
 export * from "./code-systems/code-system-access.ts";
 export * from "./code-systems/code-systems.contract.ts";
 export * from "./codes.ts";

@@ -24,6 +24,7 @@ import { type BuiltWeb, serveWeb } from "./http/serve-web.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
 import { accessibilityMessageRoutes } from "./modules/accessibility-messages/accessibility-messages.routes.ts";
+import { changeRoutes } from "./modules/changes/changes.routes.ts";
 import { codeSystemRoutes } from "./modules/code-systems/code-systems.routes.ts";
 import { distributionRoutes } from "./modules/distribution/distribution.routes.ts";
 import type { DistributionSettings } from "./modules/distribution/distribution-settings.ts";
@@ -114,7 +115,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const authorise = createAuthorise({ db, now, distributionKeys: dependencies.distribution?.keys ?? [] });
   // Whoever has written finds what it wrote. A catalogue that cannot follow now follows later; the write stands.
   const afterWrite = () => catalogue.catchUp().catch((error) => app.log.warn(error));
-  const api = createApi(app, { db, now, authorise, afterWrite });
+  const api = createApi(app, { db, now, authorise, afterWrite, publicUrl: login.publicUrl });
   const reader = createMeasureReader(db);
   catalogue.onChange(reader.forget);
   measureRoutes(api, reader);
@@ -123,6 +124,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   subMeasureRoutes(api);
   presenceRoutes(api);
   historyRoutes(api);
+  changeRoutes(api);
   const searcher = createMeasureSearcher(db, catalogue);
   app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type ImportWriting, writeImport } from "./import-writing.repository.ts";
 import { openFiles } from "./schema.ts";
 
-export interface StoredMeasure {
+interface StoredMeasure {
   id: string;
   /** JSON as it is sent; null when the measure is gone. */
   content: string | null;

@@ -10,7 +10,7 @@ import { startPolling } from "../importing/poller.ts";
 import { openStore } from "../store/store.repository.ts";
 
 export const oldKey = "the-old-key-0123456789";
-export const newKey = "the-new-key-0123456789";
+const newKey = "the-new-key-0123456789";
 export const webhookSecret = `whsec_${Buffer.from("a secret that only the two of them know").toString("base64")}`;
 
 interface TestHost {

@@ -39,10 +39,23 @@ interface SentFile {
   content: Readable;
 }
 
+/** An answer that is the same for everyone, so that whatever is on the way may keep it for a while. */
+interface SharedAnswer {
+  type: string;
+  content: string;
+}
+
+type SharedHandler<E extends Endpoint> = (
+  input: EndpointInput<E>,
+  /** And where the catalogue is reached. */
+  context: Context & { origin: string },
+) => Promise<SharedAnswer>;
+
 export interface Api {
   implement: <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
   implementReady: <E extends Endpoint>(endpoint: E, handle: ReadyHandler<E>) => void;
   implementFile: <E extends Endpoint>(endpoint: E, handle: Handle<E, SentFile>) => void;
+  implementShared: <E extends Endpoint & { access: "public" }>(endpoint: E, handle: SharedHandler<E>) => void;
 }
 
 interface Dependencies {
@@ -52,12 +65,17 @@ interface Dependencies {
   authorise: (request: FastifyRequest, access: Access) => Promise<Caller>;
   /** What is waited for when something may have been changed, before the caller is answered. */
   afterWrite?: () => Promise<void>;
+  /** The address that visitors use, when it is known. */
+  publicUrl?: string | undefined;
   /** Where the endpoints live; the login proxy is also served at the root. */
   basePath?: string;
 }
 
+/** Then it is asked whether it has changed. */
+const sharedFor = "public, max-age=30, must-revalidate";
+
 export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
-  const { db, now, authorise, afterWrite = async () => {}, basePath = apiBasePath } = dependencies;
+  const { db, now, authorise, afterWrite = async () => {}, publicUrl, basePath = apiBasePath } = dependencies;
 
   /** Access first, so that a stranger learns nothing from validation messages. */
   async function call<E extends Endpoint, T>(endpoint: E, request: FastifyRequest, handle: Handle<E, T>) {
@@ -98,6 +116,14 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
       addRoute(endpoint, async (request, reply) => {
         const { name, type, content } = (await call(endpoint, request, handle)).result;
         return reply.header("content-disposition", `attachment; filename="${name}"`).type(type).send(content);
+      });
+    },
+    implementShared: (endpoint, handle) => {
+      addRoute(endpoint, async (request, reply) => {
+        const origin = publicUrl?.replace(/\/$/, "") ?? `${request.protocol}://${request.host}`;
+        const { result } = await call(endpoint, request, (input, context) => handle(input, { ...context, origin }));
+        reply.header("cache-control", sharedFor).removeHeader("vary");
+        return reply.type(result.type).send(result.content);
       });
     },
   };

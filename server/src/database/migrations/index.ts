@@ -2,10 +2,12 @@ import type { Migration } from "kysely";
 import * as baseline from "./0001-baseline.ts";
 import * as editing from "./0002-editing.ts";
 import * as accessibilityMessages from "./0003-accessibility-messages.ts";
+import * as publicChanges from "./0004-public-changes.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
 export const migrations: Record<string, Migration> = {
   "0001-baseline": baseline,
   "0002-editing": editing,
   "0003-accessibility-messages": accessibilityMessages,
+  "0004-public-changes": publicChanges,
 };

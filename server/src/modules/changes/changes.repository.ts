@@ -1,0 +1,61 @@
+import type { VersionSection } from "@indikatorkatalogen/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { MeasureRevisionTable } from "../../database/tables/measure-tables.ts";
+
+export interface ChangeRow {
+  id: string;
+  eventType: MeasureRevisionTable["eventType"];
+  measureId: string;
+  versionId: string;
+  versionNr: number;
+  title: string;
+  created: Date;
+  changedFields: VersionSection[];
+  reason: string | null;
+  /** Where it stands among the others. */
+  place: string;
+}
+
+/** A place among the changes, or a time. */
+export type Since = { writtenIn: string; sequence: string } | { time: Date } | undefined;
+
+interface Wanted {
+  since?: Since;
+  measureId: string | undefined;
+  limit: number;
+}
+
+// What was never published is not among them: a draft that is deleted leaves a revision of its own.
+const shown = sql`SELECT id, event_type, measure_id, version_id, version_nr, content ->> 'title' AS title, created,
+  changed_fields, reason, written_in || '-' || sequence AS place FROM measure_revision WHERE status <> 'ONGOING'`;
+
+const ofMeasure = (measureId: string | undefined): RawBuilder<unknown> =>
+  measureId === undefined ? sql`` : sql`AND measure_id = ${measureId}::uuid`;
+
+/**
+ * Changes after a place, in an order that never puts a new one before an old one: by transaction, and only those that
+ * are older than every transaction still at work.
+ */
+export async function listChangesSince(db: Database, { since, measureId, limit }: Wanted): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`${shown}
+    AND written_in < pg_snapshot_xmin(pg_current_snapshot()) ${ofMeasure(measureId)} ${after(since)}
+    ORDER BY written_in, sequence LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+function after(since: Since): RawBuilder<unknown> {
+  if (since === undefined) return sql``;
+  if ("time" in since) return sql`AND created >= ${since.time}`;
+  const isForeign = sql`${since.writtenIn}::text::xid8 > pg_snapshot_xmax(pg_current_snapshot())`;
+  // A place from another server, whose transactions had other numbers, still tells how many changes there had been.
+  return sql`AND (written_in, sequence) >
+      (CASE WHEN ${isForeign} THEN '0' ELSE ${since.writtenIn} END::text::xid8, ${since.sequence}::bigint)
+    AND sequence > CASE WHEN ${isForeign} THEN ${since.sequence}::bigint ELSE -1 END`;
+}
+
+export async function listNewestChanges(db: Database, { measureId, limit }: Wanted): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`${shown} ${ofMeasure(measureId)}
+    ORDER BY sequence DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}

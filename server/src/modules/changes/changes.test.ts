@@ -1,0 +1,141 @@
+import {
+  createNewMeasureVersion,
+  deleteVersion,
+  getChangesFeed,
+  listChanges,
+  type PublicChanges,
+  publishVersion,
+  unpublishVersion,
+  updatePublishedVersion,
+} from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
+import { expect, inject, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import { givenMeasure } from "../../testing/given-measures.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+
+const { app, db, call, logIn } = await startTestApp();
+const mainEditor = await logIn("MAIN_EDITOR");
+const isEmbedded = inject("testDatabase").engine === "embedded";
+
+const read = async (query: { since?: string; measureId?: string; pagesize?: string } = {}): Promise<PublicChanges> =>
+  (await call(listChanges, { query })).body;
+
+/** Other databases of the same server may be at work, and hold back what is told. */
+const untilTold = (measureId: string, count: number) =>
+  expect.poll(async () => (await read({ measureId })).changes.length).toBe(count);
+
+async function givenPublished(title: string) {
+  const measure = await givenMeasure(db, { title, statuses: ["PUBLISHED"] });
+  const [version] = measure.measureVersions;
+  if (!version) throw new Error("A measure has a version");
+  return { measureId: measure.id, versionId: version.id };
+}
+
+test("everybody learns what has been published, changed and taken back, in words and without names", async () => {
+  const { measureId, versionId } = await givenPublished("Väntetid");
+  const target = { params: { id: versionId }, headers: {} };
+  const body = { numeratorDefinition: "Antal inom tre dagar", keywords: [], reason: "Rättat efter granskning" };
+  await call(updatePublishedVersion, { ...target, body: { ...body, title: "Väntetid till läkare" } }, mainEditor);
+  await call(unpublishVersion, target, mainEditor);
+  await call(deleteVersion, target, mainEditor);
+  await untilTold(measureId, 4);
+
+  const { changes, hasMore } = await read({ measureId });
+
+  expect(changes.map(({ type, title }) => [type, title])).toEqual([
+    ["PUBLISHED", "Väntetid"],
+    ["PUBLISHED_UPDATED", "Väntetid till läkare"],
+    ["UNPUBLISHED", "Väntetid till läkare"],
+    ["DELETED", "Väntetid till läkare"],
+  ]);
+  expect(changes.map(({ summary }) => summary)).toEqual([
+    "Version 1 har publicerats.",
+    "Version 1 har ändrats. Ändrat: Titel, Täljare. Skäl: Rättat efter granskning",
+    "Version 1 har avpublicerats.",
+    "Version 1 har tagits bort.",
+  ]);
+  expect(hasMore).toBe(false);
+  expect(JSON.stringify(changes)).not.toMatch(/Greta|Test MAIN_EDITOR/);
+});
+
+test("nobody can tell that a draft exists, or that one was deleted", async () => {
+  const { measureId } = await givenPublished("Med utkast");
+  const { measureVersions } = (await call(createNewMeasureVersion, { params: { id: measureId } }, mainEditor)).body;
+  const draft = measureVersions.at(-1)?.id ?? "";
+  await call(deleteVersion, { params: { id: draft }, headers: {} }, mainEditor);
+  const secret = await givenMeasure(db, { title: "Hemligt utkast" });
+  await untilTold(measureId, 1);
+
+  const atom = await app.inject("/services/api/1.0/changes/atom");
+
+  expect((await read({ measureId: secret.id })).changes).toEqual([]);
+  expect((await read({ measureId })).changes).toHaveLength(1);
+  expect(atom.body).not.toContain("Hemligt utkast");
+});
+
+test("whoever continues from where they were gets each change once", async () => {
+  const { measureId, versionId } = await givenPublished("Följd");
+  await call(unpublishVersion, { params: { id: versionId }, headers: {} }, mainEditor);
+  await untilTold(measureId, 2);
+
+  const first = await read({ measureId, pagesize: "1" });
+  const second = await read({ measureId, since: first.next });
+  const third = await read({ measureId, since: second.next });
+  const byTime = await read({ measureId, since: String(Date.UTC(2020, 0, 1)) });
+  const later = await read({ measureId, since: String(Date.UTC(2100, 0, 1)) });
+
+  expect(first).toMatchObject({ changes: [{ type: "PUBLISHED" }], hasMore: true });
+  expect(second).toMatchObject({ changes: [{ type: "UNPUBLISHED" }], hasMore: false });
+  expect(third).toEqual({ changes: [], next: second.next, hasMore: false });
+  expect(byTime.changes).toHaveLength(2);
+  expect(later.changes).toEqual([]);
+});
+
+test("a place from another server, whose transactions had higher numbers, still leads on", async () => {
+  const { measureId, versionId } = await givenPublished("Flyttad");
+  await untilTold(measureId, 1);
+  const [, sequence] = (await read({ measureId })).next.split("-");
+  await call(unpublishVersion, { params: { id: versionId }, headers: {} }, mainEditor);
+  await untilTold(measureId, 2);
+
+  const { changes } = await read({ measureId, since: `999999999999-${sequence}` });
+
+  expect(changes.map(({ type }) => type)).toEqual(["UNPUBLISHED"]);
+});
+
+test.skipIf(isEmbedded)("a change that is committed late is not passed over", async () => {
+  const { measureId } = await givenPublished("Sen");
+  await untilTold(measureId, 1);
+  const { next } = await read({ measureId });
+
+  await db.transaction().execute(async (late) => {
+    await sql`INSERT INTO measure_revision (id, measure_id, version_id, version_nr, revision, status, event_type,
+        content, changed_fields, created)
+      SELECT ${newId()}, measure_id, version_id, version_nr, 7, 'UNPUBLISHED', 'UNPUBLISHED', content, '{}', created
+      FROM measure_revision WHERE measure_id = ${measureId}`.execute(late);
+    const { measureVersions } = (await call(createNewMeasureVersion, { params: { id: measureId } }, mainEditor)).body;
+    const params = { id: measureVersions.at(-1)?.id ?? "" };
+    expect((await call(publishVersion, { params, headers: {}, body: {} }, mainEditor)).status).toBe(200);
+    // The quick one is told when the slow one is, and not before.
+    expect((await read({ measureId, since: next })).changes).toEqual([]);
+  });
+
+  await expect.poll(async () => (await read({ measureId, since: next })).changes.length).toBe(2);
+});
+
+test("the feed is Atom with links to the pages, kept for a while and not sent twice", async () => {
+  const { measureId } = await givenPublished("Vård <i> tid & rum");
+  const url = `/services/api/1.0/changes/atom?measureId=${measureId}`;
+
+  const { headers, body } = await app.inject({ url, headers: { host: "katalog.test" } });
+  const unchanged = await app.inject({ url, headers: { host: "katalog.test", "if-none-match": String(headers.etag) } });
+
+  expect(headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+  expect(headers["cache-control"]).toMatch(/^public, max-age=/);
+  expect(body).toContain("<title>Vård &lt;i&gt; tid &amp; rum</title>");
+  expect(body).toContain(`href="http://katalog.test/#/measure/${measureId}?version=1"`);
+  expect(body).toContain("<summary>Version 1 har publicerats.</summary>");
+  expect(unchanged.statusCode).toBe(304);
+  expect((await call(getChangesFeed, { query: { measureId: "x" } })).error.code).toBe("VALIDATION_400");
+});

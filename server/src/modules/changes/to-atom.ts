@@ -1,0 +1,41 @@
+import type { PublicChange } from "@indikatorkatalogen/contract";
+import { html } from "../../http/html.ts";
+import { changeTexts } from "../../texts/change-texts.ts";
+
+interface Feed {
+  changes: readonly PublicChange[];
+  /** Where the catalogue is reached, and where the feed itself is. */
+  origin: string;
+  address: string;
+  isOfMeasure: boolean;
+}
+
+const toTime = (millis: number) => new Date(millis).toISOString();
+// XML has no way to write these, whatever one does.
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** The changes as Atom, which every feed reader understands. */
+export function toAtom({ changes, origin, address, isOfMeasure }: Feed): string {
+  const [newest] = changes;
+  const title = isOfMeasure && newest ? changeTexts.feedOfMeasure(newest.title) : changeTexts.feedTitle;
+  const { markup } = html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="sv">
+<id>${origin}${address}</id>
+<title>${title}</title>
+<author><name>Indikatorkatalogen</name></author>
+<updated>${toTime(newest?.timestamp ?? 0)}</updated>
+<link rel="self" type="application/atom+xml" href="${origin}${address}"/>
+<link rel="alternate" type="text/html" href="${origin}/"/>
+${changes.map((change) => toEntry(change, origin))}</feed>
+`;
+  return `<?xml version="1.0" encoding="utf-8"?>\n${markup.replace(unwritable, "")}`;
+}
+
+const toEntry = ({ id, title, timestamp, summary, measureId, versionNr }: PublicChange, origin: string) =>
+  html`<entry>
+<id>urn:uuid:${id}</id>
+<title>${title}</title>
+<updated>${toTime(timestamp)}</updated>
+<link rel="alternate" type="text/html" href="${origin}/#/measure/${measureId}?version=${versionNr}"/>
+<summary>${summary}</summary>
+</entry>
+`;
