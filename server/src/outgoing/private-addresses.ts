@@ -1,0 +1,86 @@
+import { type LookupAddress, lookup } from "node:dns";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+/** Addresses that are not of the open internet: this machine, its neighbours, and what is set aside. */
+const closed = {
+  ipv4: [
+    ["0.0.0.0", 8],
+    ["10.0.0.0", 8],
+    ["100.64.0.0", 10],
+    ["127.0.0.0", 8],
+    ["169.254.0.0", 16],
+    ["172.16.0.0", 12],
+    ["192.0.0.0", 24],
+    ["192.0.2.0", 24],
+    ["192.88.99.0", 24],
+    ["192.168.0.0", 16],
+    ["198.18.0.0", 15],
+    ["198.51.100.0", 24],
+    ["203.0.113.0", 24],
+    ["224.0.0.0", 4],
+    ["240.0.0.0", 4],
+  ],
+  // Also those that carry an address of the other kind inside.
+  ipv6: [
+    ["::", 96],
+    ["::ffff:0:0", 96],
+    ["64:ff9b::", 96],
+    ["64:ff9b:1::", 48],
+    ["100::", 64],
+    ["2001::", 23],
+    ["2001:db8::", 32],
+    ["2002::", 16],
+    ["fc00::", 7],
+    ["fe80::", 10],
+    ["fec0::", 10],
+    ["ff00::", 8],
+  ],
+} as const;
+
+/** Two lists: in one, an address of one kind would also be judged by what is closed of the other. */
+const lists = { ipv4: toList("ipv4"), ipv6: toList("ipv6") };
+
+function toList(kind: "ipv4" | "ipv6"): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of closed[kind]) list.addSubnet(network, prefix, kind);
+  return list;
+}
+
+export function isPrivateAddress(address: string): boolean {
+  const kind = isIP(address) === 6 ? "ipv6" : "ipv4";
+  return lists[kind].check(address, kind);
+}
+
+/** An address was asked for that callers of the catalogue may not make it reach. */
+class PrivateAddressError extends Error {
+  override readonly name = "PrivateAddressError";
+
+  constructor(host: string) {
+    super(`${host} is not on the open internet`);
+  }
+}
+
+/** A host given as an address is never looked up, so it is judged as it stands. */
+export function refusePrivateHost({ hostname }: URL): void {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0 && isPrivateAddress(host)) throw new PrivateAddressError(host);
+}
+
+/**
+ * Looks names up and refuses those that lead inside. The connection goes to the very address that was judged, so a name
+ * that says one thing when it is judged and another when it is used gains nothing.
+ */
+export const lookUpOpenAddress: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first] = found ?? [];
+    if (error || !first) {
+      callback(error ?? new Error(`${hostname} is not found`), "");
+    } else if (found.some(({ address }) => isPrivateAddress(address))) {
+      callback(new PrivateAddressError(hostname), "");
+    } else if (options.all) {
+      callback(null, found);
+    } else {
+      callback(null, first.address, first.family);
+    }
+  });
+};

@@ -1,0 +1,65 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { lookUpOpenAddress, refusePrivateHost } from "./private-addresses.ts";
+
+export interface OutgoingRequest {
+  method: "GET" | "HEAD" | "POST";
+  url: URL;
+  headers?: Record<string, string>;
+  body?: string;
+  /** In milliseconds, for everything together. */
+  patience: number;
+  /** No more than so much of the answer is read; the rest is let go. */
+  mostBytes: number;
+  /** Whether addresses inside may be reached: only where the catalogue is tried out. */
+  allowsPrivate: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+export interface OutgoingAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** The one way in which the catalogue calls an address that somebody has typed. Redirects are answers like any other. */
+export async function sendRequest(wanted: OutgoingRequest): Promise<OutgoingAnswer> {
+  const { url, mostBytes, allowsPrivate } = wanted;
+  if (!allowsPrivate) refusePrivateHost(url);
+  const response = await open(wanted);
+  try {
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      body: await readSome(response, mostBytes),
+    };
+  } finally {
+    response.destroy();
+  }
+}
+
+function open({ method, url, headers = {}, body, patience, allowsPrivate, signal }: OutgoingRequest) {
+  const request = url.protocol === "https:" ? requestSecure : requestPlain;
+  const tooLong = AbortSignal.timeout(patience);
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(url, {
+      method,
+      headers: body === undefined ? headers : { ...headers, "content-length": String(Buffer.byteLength(body)) },
+      agent: false,
+      signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
+      ...(!allowsPrivate && { lookup: lookUpOpenAddress }),
+    });
+    sent.on("response", resolve).on("error", reject).end(body);
+  });
+}
+
+async function readSome(response: IncomingMessage, most: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= most) break;
+  }
+  return Buffer.concat(chunks).subarray(0, most).toString("utf8");
+}
