@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { apiBasePath, searchMeasures } from "@indikatorkatalogen/contract";
 import { catalogueRows, questions } from "./catalogue-rows.ts";
-import { fillCatalogue, measureSave } from "./database-work.ts";
+import { fillCatalogue } from "./database-work.ts";
 import { type Call, median, type Share, shareOf } from "./load.ts";
 import { type Running, startCatalogue } from "./processes.ts";
+import { measureSaves } from "./saves.ts";
 import { watchHealth } from "./watch-health.ts";
 
 // `npm run bench -- [--sizes 1000,10000] [--rows file.jsonl] [--database postgres://…]`: how much of the bare limit each
@@ -26,6 +27,9 @@ const mostImported = 10_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
+
+const withSpread = (shares: readonly number[]): string =>
+  `${percent(median(shares)).padStart(5)} (${percent(Math.min(...shares))}–${percent(Math.max(...shares))})`;
 
 interface Result {
   size: string;
@@ -50,14 +54,16 @@ async function benchAt(size: string): Promise<Result> {
   try {
     await tellStart(catalogue);
     const health = watchHealth(catalogue.address + apiBasePath);
-    const shares = await measureCalls(catalogue.address + apiBasePath, measureIds);
-    const { saves, bare } = await measureSave(catalogue.address + apiBasePath, database);
-    say(`  ${"single-field save".padEnd(34)} ${(saves / bare).toFixed(1)} × a bare update transaction (≤ 3)`);
+    const ticket = await logIn(catalogue.address);
+    const shares = await measureCalls(catalogue, { measureIds, ticket });
+    const times = (await measureSaves(catalogue, env, ticket)).map((time) => time.toFixed(1)).toSorted();
+    say(`  ${"single-field save".padEnd(34)} ${times.join(", ")} × a bare route that writes one row (≤ 3)`);
     say(`  ${"slowest health call meanwhile".padEnd(34)} ${Math.round(await health.stop())} ms (≤ 100)`);
     return { size, shares };
   } finally {
     await catalogue.stop();
     await rm(dataDir, { recursive: true });
+    await rm(`${dataDir}-bare`, { recursive: true, force: true });
   }
 }
 
@@ -68,8 +74,12 @@ async function tellStart({ address, startTime }: Running): Promise<void> {
   say(`  start: first answer ${Math.round(startTime)} ms, whole index ${Math.round(full)} ms`);
 }
 
-async function measureCalls(base: string, measureIds: readonly string[]): Promise<Share[]> {
-  const ticket = await logIn(base);
+interface Known {
+  measureIds: readonly string[];
+  ticket: string;
+}
+
+async function measureCalls(catalogue: Running, { measureIds, ticket }: Known): Promise<Share[]> {
   const search = { method: "POST", path: searchMeasures.path } as const;
   const nextQuestion = await questions();
   const calls: Call[] = [
@@ -95,17 +105,17 @@ async function measureCalls(base: string, measureIds: readonly string[]): Promis
   ];
   const shares: Share[] = [];
   for (const call of calls) {
-    const share = await shareOf(base, call);
+    const share = await shareOf(catalogue, call);
     shares.push(share);
-    const spread = `${percent(Math.min(...share.shares))}–${percent(Math.max(...share.shares))}`;
-    const middle = percent(median(share.shares));
-    say(`  ${share.name.padEnd(34)} ${middle.padStart(6)} of the bare route (${spread}; ≥ ${percent(share.goal)})`);
+    const { name, goal, p50 } = share;
+    const figures = `${withSpread(share.shares)} by calls, ${withSpread(share.processorShares)} by processor time`;
+    say(`  ${name.padEnd(34)} ${figures} (≥ ${percent(goal)}), p50 ${p50} ms`);
   }
   return shares;
 }
 
-async function logIn(base: string): Promise<string> {
-  const response = await fetch(`${new URL(base).origin}/login/`, {
+async function logIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/login/`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username: "redaktor", password: "demo" }),

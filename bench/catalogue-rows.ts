@@ -76,20 +76,26 @@ export async function* catalogueRows(measures: number): AsyncGenerator<string> {
   }
 }
 
-/** Questions as people ask them, no two alike: words of titles and texts, some with a filter or an order of their own. */
+/**
+ * Questions as people ask them, no two alike: one or two words of a title that is there, every fourth with a filter or an
+ * order of its own, every twentieth two words that hardly any measure has together.
+ */
 export async function questions(): Promise<() => object> {
   const rows = await readDemoRows();
-  const words = [...new Set(rows.flatMap(({ title }) => title.toLowerCase().match(/\p{L}{4,}/gu) ?? []))];
+  const titles = rows
+    .map(({ title }) => title.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+    .filter(({ length }) => length > 1);
+  const random = createRandom(11);
+  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   let asked = 0;
   return () => {
     asked += 1;
-    const first = words[asked % words.length];
-    const second = words[(asked * 31 + Math.floor(asked / words.length)) % words.length];
-    return {
-      searchValue: `${first} ${second}`,
-      sortfield: "RELEVANCE",
-      facets: true,
-      validTo: 7_000_000_000_000 + asked,
-    };
+    const title = pick(titles);
+    const second = asked % 20 === 0 ? pick(pick(titles)) : pick(title);
+    const words = asked % 3 === 0 ? [pick(title)] : [pick(title), second];
+    const sort =
+      asked % 4 === 0 ? { sortfield: "VALID_FROM", sortDirection: "DESCENDING" } : { sortfield: "RELEVANCE" };
+    // A limit that keeps nothing out makes each question one that was never asked before.
+    return { searchValue: words.join(" "), ...sort, facets: true, validFrom: asked };
   };
 }

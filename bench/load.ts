@@ -1,8 +1,9 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { apiBasePath } from "@indikatorkatalogen/contract";
 import autocannon from "autocannon";
-import { startBare } from "./processes.ts";
+import { type Running, startBare } from "./processes.ts";
 
 export interface Call {
   name: string;
@@ -19,6 +20,8 @@ export interface Call {
 
 interface Rate {
   perSecond: number;
+  /** Milliseconds of the server's processor time. */
+  processorTime: number;
   p50: number;
 }
 
@@ -31,10 +34,11 @@ const headersOf = ({ body, nextBody, ticket }: Call): Record<string, string> => 
   ...(ticket && { "x-hiqaa": ticket }),
 });
 
-async function rateOf(url: string, call: Call): Promise<Rate> {
+async function rateOf(server: Running, path: string, call: Call): Promise<Rate> {
   const { method, body, nextBody } = call;
+  const before = await server.processorTime();
   const { requests, latency, non2xx, errors } = await autocannon({
-    url,
+    url: server.address + path,
     method,
     connections,
     duration: seconds,
@@ -43,7 +47,8 @@ async function rateOf(url: string, call: Call): Promise<Rate> {
     ...(nextBody && { requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(nextBody()) }) }] }),
   });
   if (non2xx + errors > 0) throw new Error(`${call.name}: ${non2xx} answers were refused and ${errors} failed`);
-  return { perSecond: requests.average, p50: latency.p50 };
+  const processorTime = ((await server.processorTime()) - before) / requests.total;
+  return { perSecond: requests.average, processorTime, p50: latency.p50 };
 }
 
 export interface Share {
@@ -51,28 +56,34 @@ export interface Share {
   goal: number;
   /** Of the bare route's calls a second, in each round. */
   shares: number[];
+  /** The same counted in processor time, which says less about whatever else the machine does. */
+  processorShares: number[];
   p50: number;
 }
 
-/** Ours and the bare route by turns, so that whatever else the machine does meets both. */
-export async function shareOf(base: string, call: Call): Promise<Share> {
+/** Ours and the bare route by turns, so that whatever else the machine does meets both; the first round warms up. */
+export async function shareOf(catalogue: Running, call: Call): Promise<Share> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-bench-"));
   const path = join(folder, "answer.json");
-  await writeFile(path, await answerOf(base, call));
+  await writeFile(path, await answerOf(catalogue.address + apiBasePath, call));
   const bare = await startBare(path, call.method);
-  const shares: number[] = [];
-  const latencies: number[] = [];
+  const pairs: { ours: Rate; limit: Rate }[] = [];
   try {
-    for (let round = 0; round < rounds; round += 1) {
-      const ours = await rateOf(base + call.path, call);
-      const limit = await rateOf(`${bare.address}/`, call);
-      shares.push(ours.perSecond / limit.perSecond);
-      latencies.push(ours.p50);
+    for (let round = 0; round <= rounds; round += 1) {
+      const ours = await rateOf(catalogue, apiBasePath + call.path, call);
+      pairs.push({ ours, limit: await rateOf(bare, "/", call) });
     }
   } finally {
     await bare.stop();
   }
-  return { name: call.name, goal: call.goal, shares, p50: median(latencies) };
+  const measured = pairs.slice(1);
+  return {
+    name: call.name,
+    goal: call.goal,
+    shares: measured.map(({ ours, limit }) => ours.perSecond / limit.perSecond),
+    processorShares: measured.map(({ ours, limit }) => limit.processorTime / ours.processorTime),
+    p50: median(measured.map(({ ours }) => ours.p50)),
+  };
 }
 
 async function answerOf(base: string, call: Call): Promise<Buffer> {

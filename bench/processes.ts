@@ -12,6 +12,8 @@ export interface Running {
   address: string;
   /** Milliseconds from the start until it answered. */
   startTime: number;
+  /** Milliseconds of processor time used so far, by all its threads. */
+  processorTime: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -28,10 +30,10 @@ async function freePort(): Promise<number> {
 async function start(file: string, args: string[], env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, ["--import", "./bench/tell-processor-time.ts", file, ...args], {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ["ignore", openSync("/dev/null", "w"), "inherit"],
+    stdio: ["ignore", openSync("/dev/null", "w"), "inherit", "ipc"],
   });
   const address = `http://127.0.0.1:${port}`;
   while (!(await answers(address))) {
@@ -42,6 +44,11 @@ async function start(file: string, args: string[], env: Record<string, string>):
   return {
     address,
     startTime,
+    processorTime: async () => {
+      child.send("?");
+      const [{ user, system }] = (await once(child, "message")) as [NodeJS.CpuUsage];
+      return (user + system) / 1000;
+    },
     stop: async () => {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
@@ -60,3 +67,6 @@ export const startCatalogue = (env: Record<string, string>): Promise<Running> =>
 
 export const startBare = (bytesPath: string, method: string): Promise<Running> =>
   start("bench/bare-server.ts", [bytesPath, method], {});
+
+export const startBareWriter = (dataDir: string, env: Record<string, string>): Promise<Running> =>
+  start("bench/bare-writer.ts", [dataDir], env);

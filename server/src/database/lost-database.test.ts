@@ -55,6 +55,18 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
     await expect.poll(health).toBe(200);
   });
 
+  test("whose tables change under what a connection has prepared is asked again by a connection of its own", async () => {
+    await sql`CREATE TABLE changing (id int)`.execute(db);
+    const list = () => sql`SELECT * FROM changing WHERE id > ${0}`.execute(db);
+    for (let time = 0; time < 3; time += 1) await list();
+    await sql`ALTER TABLE changing ADD COLUMN name text DEFAULT 'Ny'`.execute(db);
+    await sql`INSERT INTO changing (id) VALUES (1)`.execute(db);
+
+    await expect(list()).rejects.toThrow("cached plan");
+
+    expect((await list()).rows).toEqual([{ id: 1, name: "Ny" }]);
+  });
+
   test("that has dropped its idle connections is simply asked again", async () => {
     await Promise.all([read(), read(), read()]);
     const other = await openDatabase({ databaseUrl: shared.url, dataDir: "" });

@@ -9,8 +9,9 @@ import { StartError } from "../errors/start-error.ts";
 import type { Database } from "./database.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { toPreparingPool } from "./prepared-statements.ts";
 import type { Tables } from "./schema.ts";
-import { createServerPool, patientLimits, servingLimits, withoutLostConnections } from "./server-pool.ts";
+import { createServerPool, patientLimits, servingLimits, toServerPool } from "./server-pool.ts";
 import { withStartLock } from "./start-lock.ts";
 import { watchChannel } from "./watch-channel.ts";
 
@@ -38,7 +39,7 @@ export function openDatabase(place: Place, limits = servingLimits): Promise<Open
 async function openServer(connectionString: string, limits: typeof servingLimits): Promise<OpenDatabase> {
   const pool = createServerPool(connectionString, limits);
   await requireAnswer(pool, connectionString);
-  const db = createDatabase(withoutLostConnections(pool));
+  const db = createDatabase(toServerPool(pool));
   const stops: (() => Promise<void>)[] = [];
   return {
     db,
@@ -48,7 +49,7 @@ async function openServer(connectionString: string, limits: typeof servingLimits
     isAnswering: createDatabaseProbe(connectionString),
     alone: (deed) =>
       withStartLock(connectionString, async () => {
-        const patient = createDatabase(withoutLostConnections(createServerPool(connectionString, patientLimits)));
+        const patient = createDatabase(toServerPool(createServerPool(connectionString, patientLimits)));
         try {
           await deed(patient);
         } finally {
@@ -96,7 +97,7 @@ async function createEmbedded(folder: string): Promise<void> {
 
 export function fromEmbedded(pglite: PGlite, afterClose: () => void = () => {}): OpenDatabase {
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, connectionTimeoutMillis: embeddedPatience });
-  const db = createDatabase(pool);
+  const db = createDatabase(toPreparingPool(pool));
   return {
     db,
     // No other process can open the folder.

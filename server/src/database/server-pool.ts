@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { isConnectionLost } from "../errors/database-errors.ts";
+import { type Ask, createAsk } from "./prepared-statements.ts";
 
 /** How long anything may take, in milliseconds; 0 is without end. */
 interface TimeLimits {
@@ -44,10 +45,12 @@ export function createServerPool(connectionString: string, limits: TimeLimits): 
 }
 
 /**
- * The same pool, where a connection that was lost in use is thrown away and not waited for again. When one is lost, so
- * most often are those that lie unused: none that is older than the latest loss is used.
+ * The same pool, where statements that come again are prepared, and where a connection that was lost in use is thrown
+ * away and not waited for again. When one is lost, so most often are those that lie unused: none that is older than the
+ * latest loss is used.
  */
-export function withoutLostConnections(pool: pg.Pool): PostgresPool {
+export function toServerPool(pool: pg.Pool): PostgresPool {
+  const ask = createAsk();
   const born = new WeakMap<pg.PoolClient, number>();
   let latestLoss = 0;
   pool.on("connect", (client) => born.set(client, performance.now()));
@@ -57,20 +60,25 @@ export function withoutLostConnections(pool: pg.Pool): PostgresPool {
 
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect();
-    if ((born.get(client) ?? 0) >= latestLoss) return toClient(client, noteLoss);
+    if ((born.get(client) ?? 0) >= latestLoss) return toClient(client, { ask, noteLoss });
     client.release(true);
     return connect();
   }
   return { connect, end: () => pool.end() };
 }
 
-function toClient(client: pg.PoolClient, noteLoss: () => void): PostgresPoolClient {
+interface Handling {
+  ask: Ask;
+  noteLoss: () => void;
+}
+
+function toClient(client: pg.PoolClient, { ask, noteLoss }: Handling): PostgresPoolClient {
   let loss: unknown;
-  async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  async function query(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
     // What follows a loss, such as the end of a transaction, would wait for an answer that never comes.
     if (loss) throw loss;
     try {
-      return (await client.query(text, [...parameters])) as unknown as PostgresQueryResult<R>;
+      return await ask(client, text, parameters);
     } catch (error) {
       if (isConnectionLost(error)) {
         loss = error;

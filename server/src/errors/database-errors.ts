@@ -53,6 +53,8 @@ const troubleByCode: Record<string, DatabaseTrouble> = {
 /** What the driver says in words only. */
 const troubleByMessage: readonly [RegExp, DatabaseTrouble][] = [
   [/^Connection terminated|not queryable|^Query read timeout|^timeout expired/, "away"],
+  // A table has changed since the connection prepared what it asks: another connection knows it as it is.
+  [/^cached plan must not change result type/, "away"],
   [/^timeout exceeded when trying to connect/, "busy"],
   [/No space left on device/, "full"],
 ];

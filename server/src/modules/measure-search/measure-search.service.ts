@@ -3,10 +3,11 @@ import { type Audience, audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
 import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { Database } from "../../database/database.ts";
-import { type ByteCache, createByteCache } from "../../memory/byte-cache.ts";
+import { createByteCache } from "../../memory/byte-cache.ts";
 import type { FoundRow, SearchAnswer, SearchQuestion } from "./index/search-types.ts";
+import { createKeptRows, type KeptRows } from "./kept-rows.service.ts";
 import { toMatch } from "./match-row.ts";
-import { nameFacets } from "./name-facets.service.ts";
+import { facetsAsJson } from "./name-facets.service.ts";
 import { findNearest } from "./nearest.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
 import { countMisses, type DocumentKey, findMeasureById, readRows } from "./search-documents.repository.ts";
@@ -41,12 +42,11 @@ interface Typed {
 }
 
 const answerRoom = 48_000_000;
-const rowRoom = 96_000_000;
 
 interface Searching {
   db: Database;
   catalogue: SearchCatalogue;
-  rows: ByteCache<string>;
+  rows: KeptRows;
 }
 
 interface Answer {
@@ -59,19 +59,15 @@ interface Answer {
 export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue): MeasureSearcher {
   const answers = createByteCache<Answer>(answerRoom);
   const misses = createSearchMisses((questions) => countMisses(db, questions));
-  const searching: Searching = { db, catalogue, rows: createByteCache<string>(rowRoom) };
-  catalogue.onChange((measureIds) => {
-    for (const id of measureIds) for (const key of rowKeys(id)) searching.rows.delete(key);
-  });
+  const searching: Searching = { db, catalogue, rows: createKeptRows(db, catalogue) };
 
   async function answer(search: MeasureSearch, asker: Asker): Promise<Answer> {
-    const question = toQuestion(search, asker);
-    const audience = audienceOf(asker.caller);
     const revision = catalogue.revision();
-    const key = `${revision} ${audience} ${JSON.stringify(question)}`;
+    const key = `${revision} ${audienceKey(asker)} ${JSON.stringify(search)}`;
     const kept = answers.get(key);
     if (kept) return kept;
-    const made = await answerQuestion(searching, { search, question, audience });
+    const asked = { search, question: toQuestion(search, asker), audience: audienceOf(asker.caller) };
+    const made = await answerQuestion(searching, asked);
     // A change meanwhile makes the answer one of the old catalogue: it is sent, but not kept as the new one's.
     if (revision === catalogue.revision()) answers.set(key, made, made.bytes.length + key.length);
     return made;
@@ -93,6 +89,11 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
   };
 }
 
+/** Everything that an answer depends on besides the search: who may see what, and which day it is. */
+const audienceKey = ({ caller, now }: Asker): string =>
+  `${audienceOf(caller)} ${visibleStatuses(caller).join()} ${Math.floor(now.getTime() / millisPerDay)}`;
+
+const millisPerDay = 86_400_000;
 const batchSize = 200;
 
 /** Rows are read when they are asked for and not kept, so that the largest file needs no more room than a small one. */
@@ -112,9 +113,9 @@ async function* listAllRows(
   for (let start = 0; start < keys.length; start += batchSize) {
     const batch = keys.slice(start, start + batchSize);
     const read = await readRows(searching.db, batch, audience);
-    const rows = new Map(read.map(({ row, ...key }) => [rowKey(key, audience), row]));
+    const rows = new Map(read.map(({ row, ...key }) => [nameOf(key), row]));
     yield batch.flatMap((key) => {
-      const row = rows.get(rowKey(key, audience));
+      const row = rows.get(nameOf(key));
       return row === undefined ? [] : [JSON.parse(row) as MeasureRow];
     });
   }
@@ -136,13 +137,13 @@ async function answerQuestion(searching: Searching, { search, question, audience
     index,
     pageSize,
     totalCount: found.totalCount,
-    ...(search.facets && { facets: await nameFacets(searching, known, found.facets) }),
     ...(found.didYouMean !== undefined && { didYouMean: found.didYouMean }),
     ...(isEmpty && { nearest: findNearest(searching.catalogue.index, known) }),
   };
-  const bytes = Buffer.from(`{"pageResults":[${rows.join(",")}],${JSON.stringify(tail).slice(1)}`);
+  const facets = search.facets ? `,"facets":${await facetsAsJson(searching, known, found.facets)}` : "";
+  const end = Buffer.from(`],${JSON.stringify(tail).slice(1, -1)}${facets}}`);
   const isMiss = isEmpty && question.text !== "" && Object.keys(question.filters).length === 0;
-  return { bytes, isMiss };
+  return { bytes: Buffer.concat([Buffer.from(`{"pageResults":[`), ...rows, end]), isMiss };
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -158,34 +159,29 @@ async function withKnownIds({ db, catalogue }: Searching, question: SearchQuesti
   return { ...question, filters: Object.fromEntries(filters), text: measureId ?? text };
 }
 
-const audiences = ["open", "hidden"] as const;
 const statuses = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
-const rowKey = ({ measureId, status }: DocumentKey, audience: Audience) => `${measureId} ${status} ${audience}`;
-const rowKeys = (measureId: string) =>
-  audiences.flatMap((audience) => statuses.map((status) => rowKey({ measureId, status }, audience)));
+const nameOf = ({ measureId, status }: DocumentKey) => `${measureId} ${status}`;
 
 const toKey = ({ key, measureId }: FoundRow): DocumentKey => ({
   measureId,
   status: statuses.find((status) => key.endsWith(` ${status}`)) ?? "PUBLISHED",
 });
 
-/** The rows as JSON, in the order they were found; with a text, each tells why it was found. */
+const [comma, brace] = [Buffer.from(","), Buffer.from("}")];
+
+/** The rows as pieces of JSON, in the order they were found; with a text, each tells why it was found. */
 async function listRows(
-  { db, rows }: Searching,
+  { rows }: Searching,
   found: SearchAnswer,
   { hasText, audience }: { hasText: boolean; audience: Audience },
-): Promise<string[]> {
-  const keys = found.rows.map(toKey);
-  const missing = keys.filter((key) => rows.get(rowKey(key, audience)) === undefined);
-  const read = new Map((await readRows(db, missing, audience)).map(({ row, ...key }) => [rowKey(key, audience), row]));
-  for (const [key, row] of read) rows.set(key, row, row.length * 2);
+): Promise<Buffer[]> {
+  const kept = await rows.read(found.rows.map(toKey), audience);
   const matcher = hasText ? found.matcher() : undefined;
-  return found.rows.flatMap((hit, index) => {
-    const place = rowKey(keys[index] ?? toKey(hit), audience);
-    const row = read.get(place) ?? rows.get(place);
-    if (row === undefined) return [];
-    if (!matcher) return [row];
-    const parsed: MeasureRow = JSON.parse(row);
-    return [`${row.slice(0, -1)},"match":${JSON.stringify(toMatch(parsed, hit, matcher))}}`];
+  const pieces = found.rows.flatMap((hit, place) => {
+    const row = kept[place];
+    if (!row) return [];
+    const match = matcher && Buffer.from(`,"match":${JSON.stringify(toMatch(row.texts, hit, matcher))}`);
+    return match ? [comma, row.open, match, brace] : [comma, row.open, brace];
   });
+  return pieces.slice(1);
 }

@@ -1,6 +1,5 @@
 import {
   type FacetName,
-  type FacetValue,
   listField,
   oids,
   statusNames,
@@ -8,7 +7,7 @@ import {
   versionStatuses,
 } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
-import type { SearchAnswer, SearchQuestion } from "./index/search-types.ts";
+import type { FacetCount, SearchAnswer, SearchQuestion } from "./index/search-types.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
 import { findValueName, type NamePlace } from "./search-documents.repository.ts";
 
@@ -17,31 +16,51 @@ interface Naming {
   catalogue: SearchCatalogue;
 }
 
-/** Every value with its name; what is chosen is there also when no measure has it. */
-export async function nameFacets(
-  { db, catalogue }: Naming,
+/** Every value with its name, the most common first; what is chosen is there also when no measure has it. */
+export async function facetsAsJson(
+  naming: Naming,
   { filters }: SearchQuestion,
   counted: SearchAnswer["facets"],
-): Promise<Record<string, FacetValue[]>> {
-  const named: Record<string, FacetValue[]> = {};
+): Promise<string> {
+  const named: string[] = [];
   for (const [facet, values] of Object.entries(counted)) {
     const name = facet as FacetName;
-    const known = values.map(({ value, count }): FacetValue => ({ ...namedValue(catalogue, name, value), count }));
-    const chosen = (filters[facet] ?? []).filter((id) => !known.some((one) => one.id === id));
-    for (const id of chosen) {
-      const found = await findUnusedName(db, name, id);
-      known.push({ ...(found ?? { id, name: id }), count: 0 });
-    }
-    named[facet] = known.toSorted((a, b) => b.count - a.count || alphabet.compare(a.name, b.name));
+    const known = name === "status" ? listStatuses(values) : listValues(naming.catalogue, name, values);
+    const unused = (filters[facet] ?? []).filter((id) => !values.some(({ value }) => value === id));
+    const all = [...known, ...(await listUnused(naming.db, name, unused))];
+    named.push(`"${facet}":[${all.join(",")}]`);
   }
-  return named;
+  return `{${named.join(",")}}`;
 }
 
-const alphabet = new Intl.Collator("sv");
+const listStatuses = (values: readonly FacetCount[]): string[] =>
+  values
+    .toSorted((a, b) => b.count - a.count)
+    .flatMap(({ value, count }) => {
+      const status = versionStatuses.find((one) => one === value);
+      return status ? [JSON.stringify({ id: status, name: statusNames[status], count })] : [];
+    });
 
-function namedValue({ names }: SearchCatalogue, facet: FacetName, id: string): Omit<FacetValue, "count"> {
-  const status = versionStatuses.find((one) => facet === "status" && one === id);
-  return status ? { id, name: statusNames[status] } : (names.find(facet, id) ?? { id, name: id });
+function listValues({ names }: SearchCatalogue, facet: FacetName, values: readonly FacetCount[]): string[] {
+  const counts = new Map(values.map(({ value, count }) => [value, count]));
+  return (
+    names
+      .inOrder(facet)
+      .map(({ id, open }) => ({ open, count: counts.get(id) }))
+      .filter((value): value is { open: string; count: number } => value.count !== undefined)
+      // The sort is stable: what is as common stays in the order of its names.
+      .sort((a, b) => b.count - a.count)
+      .map(({ open, count }) => `${open},"count":${count}}`)
+  );
+}
+
+async function listUnused(db: Database, facet: FacetName, ids: readonly string[]): Promise<string[]> {
+  const unused: string[] = [];
+  for (const id of ids) {
+    const found = await findUnusedName(db, facet, id);
+    unused.push(JSON.stringify({ ...(found ?? { id, name: id }), count: 0 }));
+  }
+  return unused;
 }
 
 async function findUnusedName(db: Database, facet: FacetName, id: string) {

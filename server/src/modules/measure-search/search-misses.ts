@@ -1,5 +1,7 @@
 const settleTime = 4000;
 const longest = 100;
+/** More at once is nobody typing. */
+const mostWaiting = 200;
 /** Six digits or an at-sign may point at a person; such a question is not kept. */
 const personal = /\d{6}|@/;
 
@@ -31,6 +33,7 @@ export function createSearchMisses(save: (questions: readonly string[]) => Promi
     note: (text) => {
       const question = text.trim().toLocaleLowerCase("sv").replace(/\s+/g, " ");
       if (question === "" || question.length > longest || personal.test(question)) return;
+      if (waiting.length >= mostWaiting) return;
       waiting = waiting.filter((other) => !question.startsWith(other));
       if (!waiting.some((other) => other.startsWith(question))) waiting.push(question);
       timer ??= setTimeout(() => void flush(), settleTime).unref();

@@ -51,6 +51,7 @@ const weights = {
   spellingPart: 0.55,
   partSynonym: 0.5,
 } as const;
+export const mostWeight = weights.exact;
 
 const shortestMisspelt = 5;
 const shortestPrefix = 2;

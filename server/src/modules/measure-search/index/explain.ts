@@ -1,7 +1,7 @@
 import { fieldGroups } from "../../../language/analyse.ts";
 import type { StoredDocument } from "./document-store.ts";
 import { fieldWorth } from "./evaluate.ts";
-import type { Expansion, Variant } from "./expand-word.ts";
+import { type Expansion, mostWeight, type Variant } from "./expand-word.ts";
 import type { Clause, Plan } from "./plan-question.ts";
 import type { FoundRow, TextMatcher, TextRange, WordMatch } from "./search-types.ts";
 import { findRow, readTokens, withRowPattern } from "./token-code.ts";
@@ -66,10 +66,14 @@ function findBest({ words }: Expansion, { tokens }: StoredDocument): BestWord | 
   let best: BestWord | undefined;
   let bestWorth = 0;
   readTokens(tokens, (token, group) => {
+    const worth = fieldWorth[1 << group] ?? 0;
     const variant = words.get(token);
-    const worth = variant ? variant.weight * (fieldWorth[1 << group] ?? 0) : 0;
-    if (variant && worth > bestWorth) [best, bestWorth] = [{ variant, token, group }, worth];
-    return false;
+    if (variant && variant.weight * worth > bestWorth) {
+      best = { variant, token, group };
+      bestWorth = variant.weight * worth;
+    }
+    // The texts come in the order of their worth: what follows can be worth no more than this.
+    return bestWorth >= mostWeight * worth;
   });
   return best;
 }

@@ -14,39 +14,50 @@ export interface FacetColumn {
   toValues: (perCombination: Uint32Array, statuses: readonly number[]) => { value: string; count: number }[];
 }
 
-interface Combination {
-  values: readonly string[];
-  /** How many documents of each status hold it. */
-  held: [number, number, number];
-}
+/** One for each status a document can have. */
+type Held = [number, number, number];
 
 export function createFacetColumn(): FacetColumn {
   let bySlot = new Uint32Array(1024);
-  const all: Combination[] = [{ values: [], held: [0, 0, 0] }];
+  /** The numbers of the values of each combination. */
+  const all: Uint32Array[] = [new Uint32Array(0)];
   const numbers = new Map<string, number>([["", 0]]);
+  const valueNumbers = new Map<string, number>();
+  const values: string[] = [];
+  /** How many documents of each status hold each value. */
+  const held: Held[] = [];
 
-  function numberOf(values: readonly string[]): number {
-    const sorted = [...new Set(values)].sort();
+  function valueNumberOf(value: string): number {
+    const known = valueNumbers.get(value);
+    if (known !== undefined) return known;
+    valueNumbers.set(value, values.length);
+    held.push([0, 0, 0]);
+    return values.push(value) - 1;
+  }
+
+  function numberOf(chosen: readonly string[]): number {
+    const sorted = [...new Set(chosen)].sort();
     const name = sorted.join("\u0000");
     const known = numbers.get(name);
     if (known !== undefined) return known;
     numbers.set(name, all.length);
-    all.push({ values: sorted, held: [0, 0, 0] });
-    return all.length - 1;
+    return all.push(Uint32Array.from(sorted, valueNumberOf)) - 1;
   }
 
   function hold(number: number, status: number, change: number): void {
-    const held = all[number]?.held;
-    if (held) held[status as 0] += change;
+    for (const value of all[number] ?? []) {
+      const counts = held[value];
+      if (counts) counts[status as 0] += change;
+    }
   }
 
-  function set(slot: number, values: readonly string[], status: number): void {
+  function set(slot: number, chosen: readonly string[], status: number): void {
     if (slot >= bySlot.length) {
       const larger = new Uint32Array(Math.max(slot + 1, bySlot.length * 2));
       larger.set(bySlot);
       bySlot = larger;
     }
-    const number = values.length === 0 ? 0 : numberOf(values);
+    const number = chosen.length === 0 ? 0 : numberOf(chosen);
     bySlot[slot] = number;
     hold(number, status, 1);
   }
@@ -56,14 +67,23 @@ export function createFacetColumn(): FacetColumn {
     bySlot[slot] = 0;
   }
 
-  function toValues(perCombination: Uint32Array, statuses: readonly number[]): { value: string; count: number }[] {
-    const counts = new Map<string, number>();
-    all.forEach(({ values, held }, number) => {
-      if (!statuses.some((status) => (held[status as 0] ?? 0) > 0)) return;
-      const found = perCombination[number] ?? 0;
-      for (const value of values) counts.set(value, (counts.get(value) ?? 0) + found);
+  function countValues(perCombination: Uint32Array): Uint32Array {
+    const counts = new Uint32Array(values.length);
+    perCombination.forEach((found, number) => {
+      if (found > 0) for (const value of all[number] ?? []) counts[value] = (counts[value] ?? 0) + found;
     });
-    return [...counts].map(([value, count]) => ({ value, count }));
+    return counts;
+  }
+
+  function toValues(perCombination: Uint32Array, statuses: readonly number[]): { value: string; count: number }[] {
+    const counts = countValues(perCombination);
+    const isHeld = (place: number) => statuses.some((status) => (held[place]?.[status as 0] ?? 0) > 0);
+    return values.flatMap((value, place) => (isHeld(place) ? [{ value, count: counts[place] ?? 0 }] : []));
+  }
+
+  function accepting(chosen: readonly string[]): Uint8Array {
+    const wanted = new Set(chosen.map((value) => valueNumbers.get(value)));
+    return Uint8Array.from(all, (combination) => (combination.some((value) => wanted.has(value)) ? 1 : 0));
   }
 
   return {
@@ -71,8 +91,7 @@ export function createFacetColumn(): FacetColumn {
     clear,
     combinations: () => bySlot,
     combinationCount: () => all.length,
-    accepting: (values) =>
-      Uint8Array.from(all, (held) => (held.values.some((value) => values.includes(value)) ? 1 : 0)),
+    accepting,
     toValues,
   };
 }

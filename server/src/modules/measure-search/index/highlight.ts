@@ -1,18 +1,26 @@
-import { type Token, tokenize } from "../../../language/tokenize.ts";
+import { scanWords, type Token, tokenize } from "../../../language/tokenize.ts";
 import type { TextMatcher, TextRange } from "./search-types.ts";
 
 /** The places in the text that answered to the question, in order and apart from each other. */
 export function highlight(text: string, matcher: TextMatcher): TextRange[] {
-  if (matcher.words.size === 0 && matcher.phrases.length === 0) return [];
-  return findRanges(tokenize(text), matcher);
+  if (matcher.phrases.length > 0) return findRanges(tokenize(text), matcher);
+  const ranges: TextRange[] = [];
+  if (matcher.words.size === 0) return ranges;
+  scanWords(text, (word, start, end) => {
+    const inWord = matcher.words.get(word);
+    if (inWord) ranges.push(rangeInWord({ word, start, end }, inWord));
+  });
+  return ranges;
 }
 
 function findRanges(tokens: readonly Token[], matcher: TextMatcher): TextRange[] {
   const ranges: TextRange[] = [];
   for (let at = 0; at < tokens.length; ) {
     const length = findPhraseAt(tokens, at, matcher);
-    const range = length > 0 ? spanOf(tokens, at, length) : rangeInWord(tokens[at], matcher);
-    if (range) ranges.push(range);
+    const token = tokens[at];
+    const inWord = token && matcher.words.get(token.word);
+    if (length > 0) ranges.push(spanOf(tokens, at, length));
+    else if (inWord) ranges.push(rangeInWord(token, inWord));
     at += Math.max(1, length);
   }
   return ranges;
@@ -31,10 +39,7 @@ const spanOf = (tokens: readonly Token[], at: number, length: number): TextRange
   end: tokens[at + length - 1]?.end ?? 0,
 });
 
-function rangeInWord(token: Token | undefined, { words }: TextMatcher): TextRange | undefined {
-  const inWord = token && words.get(token.word);
-  if (!inWord) return undefined;
-  const { start, end, word } = token;
+function rangeInWord({ start, end, word }: Token, inWord: TextRange): TextRange {
   // A word that is written otherwise than it is compared (an accent of its own) cannot be counted in.
   if (end - start !== word.length || inWord.end >= word.length) {
     return end - start === word.length ? { start: start + inWord.start, end } : { start, end };
@@ -53,8 +58,12 @@ export interface Snippet {
 }
 
 /** The passage of at most that length that holds most of what was found, from the first text that has any. */
-export function findSnippet(texts: readonly string[], matcher: TextMatcher, length: number): Snippet | undefined {
-  for (const [index, text] of texts.entries()) {
+export function findSnippet(
+  texts: readonly { text: string }[],
+  matcher: TextMatcher,
+  length: number,
+): Snippet | undefined {
+  for (const [index, { text }] of texts.entries()) {
     const ranges = highlight(text, matcher);
     if (ranges.length > 0) return cutSnippet({ index, text, ranges, length });
   }

@@ -150,7 +150,11 @@ test("marks show the part of a compound, the form of a word and the whole of a p
 test("a snippet is the passage that shows most of what was found", () => {
   const index = indexOf(["Stroke och trombolys"]);
   const text = `Stroke nämns först. ${"Annat följer här. ".repeat(20)}Trombolys vid stroke ges snabbt. ${"Mer text. ".repeat(20)}`;
-  const snippet = findSnippet(["Inget här", text], index.search(ask({ text: "stroke trombolys" })).matcher(), 80);
+  const snippet = findSnippet(
+    [{ text: "Inget här" }, { text }],
+    index.search(ask({ text: "stroke trombolys" })).matcher(),
+    80,
+  );
 
   expect(snippet?.index).toBe(1);
   expect(snippet?.text).toContain("Trombolys vid stroke");

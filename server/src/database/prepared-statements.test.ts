@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { createStatementNames } from "./prepared-statements.ts";
+
+test("a statement that comes again is named, always the same; what comes once is not", () => {
+  const nameOf = createStatementNames();
+  const first = nameOf("SELECT 1");
+  const [again, third] = [nameOf("SELECT 1"), nameOf("SELECT 1")];
+
+  expect([first, nameOf("SELECT 2")]).toEqual([undefined, undefined]);
+  expect(again).toBe(third);
+  expect(again).not.toBe(undefined);
+  expect(nameOf("SELECT 2")).not.toBe(again);
+});
+
+test("there is an end to how many are named, however many come", () => {
+  const nameOf = createStatementNames();
+  const names = Array.from({ length: 5000 }, (_, place) => [nameOf(`SELECT ${place}`), nameOf(`SELECT ${place}`)]);
+
+  expect(new Set(names.flat().filter(Boolean)).size).toBe(500);
+});

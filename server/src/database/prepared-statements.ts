@@ -1,0 +1,48 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type pg from "pg";
+
+export type Ask = (
+  client: pg.PoolClient,
+  text: string,
+  parameters: readonly unknown[],
+) => Promise<PostgresQueryResult<unknown>>;
+
+/** Asks so that a statement that comes again is read and planned once a connection: for the larger ones that takes longer than doing them. */
+export function createAsk(): Ask {
+  const nameOf = createStatementNames();
+  return async (client, text, parameters) => {
+    const name = parameters.length > 0 ? nameOf(text) : undefined;
+    const answer = await client.query({ ...(name && { name }), text, values: [...parameters] });
+    return answer as unknown as PostgresQueryResult<unknown>;
+  };
+}
+
+const mostNames = 500;
+const mostSeen = 2000;
+
+/** What comes once only, such as a list with as many places as it has values, gets no name, and there is an end to them. */
+export function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const seen = new Set<string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= mostNames) return known;
+    if (seen.delete(text)) names.set(text, `s${names.size}`);
+    else if (seen.size < mostSeen) seen.add(text);
+    else seen.clear();
+    return names.get(text);
+  };
+}
+
+/** The same pool, where statements that come again are prepared. */
+export function toPreparingPool(pool: pg.Pool): PostgresPool {
+  const ask = createAsk();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const query = (text: string, parameters: readonly unknown[]) => ask(client, text, parameters);
+      return { query: query as PostgresPoolClient["query"], release: () => client.release() };
+    },
+    end: () => pool.end(),
+  };
+}
