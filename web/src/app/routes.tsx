@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
+import { type VersionDeed, versionDeeds } from "../domain/measure/version-deeds.ts";
 import { parseListAddress } from "../features/administration/list/parse-list-address.ts";
 import { isListName } from "../features/administration/list-names.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";
@@ -85,15 +86,18 @@ interface MeasureSearch {
   version?: number | undefined;
   /** Open for editing. */
   edit?: boolean | undefined;
+  /** What is asked about the version, in front of its page. */
+  deed?: VersionDeed | undefined;
 }
 
 /** What a measure's pages have in common, whichever of them is open. */
 const measure = createRoute({
   getParentRoute: () => defaultLayout,
   id: "measure",
-  validateSearch: ({ version, edit }): MeasureSearch => ({
+  validateSearch: ({ version, edit, deed }): MeasureSearch => ({
     version: toVersionNr(version),
     edit: edit === true || edit === "true" || undefined,
+    deed: versionDeeds.find((known) => known === deed),
   }),
   component: pages.measure,
 });

@@ -2,7 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Permitted } from "../session/permitted.tsx";
-import { useIsEditing } from "./editing/can-edit.ts";
+import { useIsEditing } from "./editing/use-is-editing.ts";
 import { MeasureHeader } from "./header/measure-header.tsx";
 import { VersionNotices } from "./header/version-notices.tsx";
 import styles from "./measure.module.css";

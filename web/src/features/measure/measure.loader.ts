@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { helpTextsQuery, measureQuery } from "./measure.queries.ts";
+import { measureQuery } from "../../domain/measure/measure.queries.ts";
+import { helpTextsQuery } from "./measure.queries.ts";
 import { selectVersion } from "./select-version.ts";
 
 /** Throws when the measure or the version cannot be shown, which leads to the error page. */

@@ -1,6 +1,5 @@
 import {
   findViewGroupsOfMeasure,
-  getMeasure,
   listHelpTexts,
   listMeasureGroups,
   type MeasureGroup,
@@ -8,12 +7,6 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 import { asList } from "../../api/list-answers.ts";
-
-export const measureQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["measure", id],
-    queryFn: ({ signal }) => callApi(getMeasure, { params: { id } }, signal),
-  });
 
 const hour = 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { Measure, MeasureVersion } from "@indikatorkatalogen/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
-import { measureQuery } from "./measure.queries.ts";
+import { measureQuery } from "../../domain/measure/measure.queries.ts";
 import { selectVersion } from "./select-version.ts";
 
 export interface ShownVersion {

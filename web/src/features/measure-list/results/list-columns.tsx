@@ -11,6 +11,8 @@ import { formatDate, formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { CopyableText } from "../../../ui/copyable-text.tsx";
 import { MarkedRanges } from "../../../ui/text/marked-ranges.tsx";
+import { RowMenuButton } from "../row-menu/row-menu-button.tsx";
+import styles from "./list-columns.module.css";
 import { MeasureStatus } from "./measure-status.tsx";
 import { MeasureTitle } from "./measure-title.tsx";
 
@@ -23,7 +25,12 @@ interface ListColumn {
 
 /** The columns that are more than their value. */
 const own: Partial<Record<ColumnId, ListColumn["cell"]>> = {
-  title: (row) => <MeasureTitle row={row} />,
+  title: (row) => (
+    <div className={styles.head}>
+      <MeasureTitle row={row} />
+      <RowMenuButton row={row} />
+    </div>
+  ),
   measureDefinition: ({ measureDefinition, match }) => (
     <MarkedRanges text={measureDefinition ?? ""} ranges={match?.measureDefinition ?? []} />
   ),

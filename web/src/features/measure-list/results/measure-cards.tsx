@@ -1,6 +1,7 @@
 import type { ColumnId, FoundMeasureRow } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { RowMenuButton } from "../row-menu/row-menu-button.tsx";
 import { RowTick } from "../ticks/tick-boxes.tsx";
 import { listColumns } from "./list-columns.tsx";
 import styles from "./measure-cards.module.css";
@@ -34,6 +35,9 @@ export function MeasureCards({ rows, columnIds, isBusy }: MeasureCardsProps) {
               <span className={styles.date}>{listColumns.lastPublished.cell(row)}</span>
             )}
             {columnIds.includes("status") && <MeasureStatus row={row} />}
+            <div className={styles.menu}>
+              <RowMenuButton row={row} />
+            </div>
           </div>
         </li>
       ))}

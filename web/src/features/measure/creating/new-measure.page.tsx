@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
+import { measureQuery } from "../../../domain/measure/measure.queries.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FailureText } from "../../../ui/forms/failure-text.tsx";
@@ -12,7 +13,6 @@ import { TextArea, TextInput } from "../../../ui/forms/text-input.tsx";
 import { usePageTitle } from "../../../ui/use-page-title.ts";
 import { Permitted } from "../../session/permitted.tsx";
 import { Section } from "../description/section.tsx";
-import { measureQuery } from "../measure.queries.ts";
 import styles from "./new-measure.module.css";
 import { SimilarMeasures } from "./similar-measures.tsx";
 

@@ -50,7 +50,7 @@ export function EditingHeader({ measure, version }: ShownVersion) {
           </RouteButton>
           {hasAccess("measures:publish") && (
             <Button look="filled" onClick={handlePublish}>
-              {t(isOngoing(version) ? "editing.actions.publish" : "editing.actions.publishChanges")}
+              {t(isOngoing(version) ? "deeds.publish" : "editing.actions.publishChanges")}
             </Button>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { isOngoing, type Measure, type MeasureVersion, type SavedField } from "@indikatorkatalogen/contract";
 import type { QueryClient } from "@tanstack/react-query";
+import { measureQuery } from "../../../domain/measure/measure.queries.ts";
 import { nameThisTab } from "../../../ui/unsent/live-tabs.ts";
-import { measureQuery } from "../measure.queries.ts";
 import { problemOf } from "./field-input.ts";
 import { createDraft, type Draft } from "./saving/draft.ts";
 import { createKeeper, type Keeper } from "./saving/keeper.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { useShownVersion } from "../use-shown-version.ts";
-import { useIsEditing } from "./can-edit.ts";
+import { useIsEditing } from "./use-is-editing.ts";
 
 /** A page of the measure that is read and edited in the same place. */
 export function readOrEdit(Read: ComponentType, Edit: ComponentType): () => ReactNode {

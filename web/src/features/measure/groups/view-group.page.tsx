@@ -2,6 +2,7 @@ import type { ViewGroupItem } from "@indikatorkatalogen/contract";
 import { mdiPencilOutline } from "@mdi/js";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { measureQuery } from "../../../domain/measure/measure.queries.ts";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
 import { RouteButton } from "../../../ui/route-button.tsx";
@@ -11,7 +12,6 @@ import { usePageTitle } from "../../../ui/use-page-title.ts";
 import { Permitted } from "../../session/permitted.tsx";
 import { ShowSection } from "../description/section-fields.tsx";
 import { descriptionSections } from "../description/sections.ts";
-import { measureQuery } from "../measure.queries.ts";
 import styles from "./groups.module.css";
 import { viewGroupQuery } from "./groups.queries.ts";
 

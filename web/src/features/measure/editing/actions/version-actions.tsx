@@ -1,10 +1,4 @@
-import {
-  canDeleteVersion,
-  canUnpublish,
-  isOngoing,
-  type MeasureVersion,
-  type Resource,
-} from "@indikatorkatalogen/contract";
+import { isOngoing } from "@indikatorkatalogen/contract";
 import {
   mdiContentCopy,
   mdiDeleteOutline,
@@ -13,16 +7,17 @@ import {
   mdiPencilOutline,
   mdiPublish,
 } from "@mdi/js";
-import { Suspense, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { useCopyMeasure, useNewVersion } from "../../../../domain/measure/measure.queries.ts";
+import { deedsWith, type VersionDeed } from "../../../../domain/measure/version-deeds.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { RouteButton } from "../../../../ui/route-button.tsx";
 import { useAccess } from "../../../session/use-access.ts";
 import type { ShownVersion } from "../../use-shown-version.ts";
-import { canEdit } from "../can-edit.ts";
 import styles from "./version-actions.module.css";
-import { useCopyMeasure, useNewVersion } from "./version-actions.queries.ts";
 
 const PublishPanel = lazyPart(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
 const UnpublishDialog = lazyPart(async () => (await import("./unpublish-dialog.tsx")).UnpublishDialog);
@@ -31,15 +26,16 @@ const DeleteDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).
 /** What the visitor may do with the version, each deed by its own right. */
 export function VersionActions({ measure, version }: ShownVersion) {
   const hasAccess = useAccess();
-  const [open, setOpen] = useState<"publish" | "unpublish" | "delete">();
+  const deeds = deedsWith(measure, version, hasAccess);
+  const { asked, ask } = useAskedDeed();
   const newVersion = useNewVersion(measure.id);
   const copy = useCopyMeasure(measure.id);
-  const close = () => setOpen(undefined);
-  const hasDraft = measure.measureVersions.some(isOngoing);
+  const isOpen = (deed: VersionDeed) => asked === deed && deeds.includes(deed);
+  const close = () => ask(undefined);
 
   return (
     <fieldset className={styles.actions} aria-label={t("editing.actions.label")}>
-      {canEdit(version, hasAccess) && (
+      {deeds.includes("edit") && (
         <RouteButton
           look={isOngoing(version) ? "filled" : "outlined"}
           icon={mdiPencilOutline}
@@ -50,45 +46,50 @@ export function VersionActions({ measure, version }: ShownVersion) {
           {t("editing.edit")}
         </RouteButton>
       )}
-      {hasAccess("measures:update") && !hasDraft && (
+      {deeds.includes("newVersion") && (
         <Button
           look="filled"
           icon={mdiFilePlusOutline}
           loading={newVersion.isPending}
           onClick={() => newVersion.mutate()}
         >
-          {t("editing.actions.newVersion")}
+          {t("deeds.newVersion")}
         </Button>
       )}
-      {hasAccess("measures:create") && (
+      {deeds.includes("copy") && (
         <Button icon={mdiContentCopy} loading={copy.isPending} onClick={() => copy.mutate()}>
-          {t("editing.actions.copy")}
+          {t("deeds.copy")}
         </Button>
       )}
-      {isOngoing(version) && hasAccess("measures:publish") && (
-        <Button icon={mdiPublish} onClick={() => setOpen("publish")}>
-          {t("editing.actions.publish")}
+      {deeds.includes("publish") && (
+        <Button icon={mdiPublish} onClick={() => ask("publish")}>
+          {t("deeds.publish")}
         </Button>
       )}
-      {canUnpublish(version) && hasAccess("measures:unpublish") && (
-        <Button icon={mdiEyeOffOutline} onClick={() => setOpen("unpublish")}>
-          {t("editing.actions.unpublish")}
+      {deeds.includes("unpublish") && (
+        <Button icon={mdiEyeOffOutline} onClick={() => ask("unpublish")}>
+          {t("deeds.unpublish")}
         </Button>
       )}
-      {mayDelete(version, hasAccess) && (
-        <Button icon={mdiDeleteOutline} onClick={() => setOpen("delete")}>
-          {t("editing.actions.delete")}
+      {deeds.includes("delete") && (
+        <Button icon={mdiDeleteOutline} onClick={() => ask("delete")}>
+          {t("deeds.delete")}
         </Button>
       )}
       <Suspense>
-        {open === "publish" && <PublishPanel measure={measure} version={version} onClose={close} />}
-        {open === "unpublish" && <UnpublishDialog version={version} onClose={close} />}
-        {open === "delete" && <DeleteDialog measure={measure} version={version} onClose={close} />}
+        {isOpen("publish") && <PublishPanel measure={measure} version={version} onClose={close} />}
+        {isOpen("unpublish") && <UnpublishDialog version={version} onClose={close} />}
+        {isOpen("delete") && <DeleteDialog measure={measure} version={version} onClose={close} />}
       </Suspense>
     </fieldset>
   );
 }
 
-/** What has been published also asks for the right to take it back. */
-const mayDelete = (version: MeasureVersion, hasAccess: (resource: Resource) => boolean) =>
-  canDeleteVersion(version) && hasAccess("measures:delete") && (isOngoing(version) || hasAccess("measures:unpublish"));
+/** The deed that is asked about stands in the address, so that a list can lead to it. */
+function useAskedDeed() {
+  const { deed } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const ask = (next: VersionDeed | undefined) =>
+    void navigate({ to: ".", search: (before) => ({ ...before, deed: next }), replace: true, resetScroll: false });
+  return { asked: deed, ask };
+}

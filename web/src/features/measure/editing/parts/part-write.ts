@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { measureQuery } from "../../../../domain/measure/measure.queries.ts";
 import { t } from "../../../../texts/t.ts";
 import { refusalText } from "../../../../ui/forms/refusal.ts";
-import { measureQuery } from "../../measure.queries.ts";
 import { useEditedVersion, useEditing } from "../draft-context.ts";
 
 export interface PartTarget {

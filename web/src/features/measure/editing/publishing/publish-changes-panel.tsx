@@ -8,9 +8,9 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { callApi } from "../../../../api/call-api.ts";
+import { useMeasureCache } from "../../../../domain/measure/measure.queries.ts";
 import { t } from "../../../../texts/t.ts";
 import { useAlerts } from "../../../../ui/alerts/alerts-context.ts";
-import { useMeasureCache } from "../actions/version-actions.queries.ts";
 import { contentAsTyped, useEditing, useSaving } from "../draft-context.ts";
 import { toUpdate } from "../field-input.ts";
 import { unsentTexts } from "../saving/draft.ts";

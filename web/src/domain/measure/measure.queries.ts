@@ -1,0 +1,64 @@
+import { copyMeasure, createNewMeasureVersion, getMeasure, type Measure } from "@indikatorkatalogen/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { callApi } from "../../api/call-api.ts";
+import { t } from "../../texts/t.ts";
+import { useAlerts } from "../../ui/alerts/alerts-context.ts";
+
+export const measureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["measure", id],
+    queryFn: ({ signal }) => callApi(getMeasure, { params: { id } }, signal),
+  });
+
+/** After every deed the page and the lists tell the same. */
+export function useMeasureCache() {
+  const queryClient = useQueryClient();
+  return {
+    put: (measure: Measure) => queryClient.setQueryData(measureQuery(measure.id).queryKey, measure),
+    refresh: async (measureId: string) => {
+      void queryClient.invalidateQueries({ queryKey: ["measures"] });
+      await queryClient.invalidateQueries({ queryKey: measureQuery(measureId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: ["history"] });
+    },
+    forget: (measureId: string) => {
+      queryClient.removeQueries({ queryKey: measureQuery(measureId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: ["measures"] });
+    },
+  };
+}
+
+/** To a version, open for editing. */
+function useOpenForEditing() {
+  const navigate = useNavigate();
+  const { put } = useMeasureCache();
+  return async (measure: Measure) => {
+    put(measure);
+    const version = measure.measureVersions.at(-1)?.versionNr;
+    await navigate({ to: "/measure/$id", params: { id: measure.id }, search: { version, edit: true } });
+  };
+}
+
+export function useNewVersion(measureId: string) {
+  const { showDone } = useAlerts();
+  const open = useOpenForEditing();
+  return useMutation({
+    mutationFn: () => callApi(createNewMeasureVersion, { params: { id: measureId } }),
+    onSuccess: async (measure) => {
+      await open(measure);
+      showDone(t("deeds.made", { number: measure.measureVersions.at(-1)?.versionNr ?? 1 }));
+    },
+  });
+}
+
+export function useCopyMeasure(measureId: string) {
+  const { showDone } = useAlerts();
+  const open = useOpenForEditing();
+  return useMutation({
+    mutationFn: () => callApi(copyMeasure, { params: { id: measureId } }),
+    onSuccess: async (measure) => {
+      await open(measure);
+      showDone(t("deeds.copied"));
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { copyMeasure, getMeasure, type Measure, type RoleId, searchMeasures } from "@indikatorkatalogen/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeApi } from "../../../testing/fake-api.ts";
+import { givenMeasure, givenPage, givenRow } from "../../../testing/given.ts";
+import { givenLogin } from "../../../testing/given-login.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+
+async function openMenu(role: RoleId, measure: Measure) {
+  const api = fakeApi();
+  givenLogin(api, role);
+  api.answer(searchMeasures, givenPage([givenRow({ mId: measure.id, title: "Ett mått" })]));
+  api.answer(getMeasure, measure);
+  const { user, address } = renderApp("/");
+  await user.click(await screen.findByRole("button", { name: "Åtgärder för Ett mått" }));
+  const menu = await screen.findByRole("menu", { name: "Åtgärder för Ett mått" });
+  const choose = async (name: string) => user.click(within(menu).getByRole("menuitem", { name }));
+  return {
+    api,
+    address,
+    choose,
+    offered: within(menu)
+      .getAllByRole("menuitem")
+      .map(({ textContent }) => textContent),
+  };
+}
+
+const withDraft = () => givenMeasure({}, { status: "ONGOING" });
+
+test.each<[RoleId, () => Measure, string[]]>([
+  ["EDITOR", () => givenMeasure({}), ["Ny version", "Kopiera mått"]],
+  ["MAIN_EDITOR", () => givenMeasure({}), ["Redigera", "Ny version", "Kopiera mått", "Avpublicera…"]],
+  ["EDITOR", withDraft, ["Redigera", "Kopiera mått", "Ta bort…"]],
+  ["MAIN_EDITOR", withDraft, ["Redigera", "Kopiera mått", "Publicera…", "Avpublicera…", "Ta bort…"]],
+  ["MAIN_EDITOR", () => givenMeasure({ status: "UNPUBLISHED" }), ["Ny version", "Kopiera mått", "Ta bort…"]],
+])("a %s is offered what the right and the versions allow", async (role, measure, expected) => {
+  expect((await openMenu(role, measure())).offered).toEqual(expected);
+});
+
+test("work goes on in the draft, and what is published is what is taken back", async () => {
+  const measure = withDraft();
+  const edit = await openMenu("EDITOR", measure);
+  await edit.choose("Redigera");
+  await waitFor(() => expect(edit.address()).toBe(`/measure/${measure.id}?version=2&edit=true`));
+});
+
+test("a deed that asks first is asked about on the measure's page", async () => {
+  const measure = withDraft();
+  const { choose, address } = await openMenu("MAIN_EDITOR", measure);
+  await choose("Avpublicera…");
+  await waitFor(() => expect(address()).toBe(`/measure/${measure.id}?version=1&deed=unpublish`));
+});
+
+test("a copy is opened for editing", async () => {
+  const { api, choose, address } = await openMenu("EDITOR", givenMeasure({}));
+  const copy = givenMeasure({ status: "ONGOING" });
+  api.answer(copyMeasure, copy);
+  await choose("Kopiera mått");
+  await waitFor(() => expect(address()).toBe(`/measure/${copy.id}?version=1&edit=true`));
+});
