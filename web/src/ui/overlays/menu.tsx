@@ -4,7 +4,7 @@ import { Icon } from "../icon.tsx";
 import { MuiProvider } from "../theme/mui-provider.tsx";
 import styles from "./menu.module.css";
 
-export interface MenuChoice {
+interface MenuChoice {
   id: string;
   label: string;
   icon: string;
