@@ -93,8 +93,10 @@ function* sortByValue(slots: Uint32Array, column: SortColumn): Generator<void, U
     numberOf[at] = number;
     if (at % pieceLength === 0) yield;
   }
-  const values = yield* mergeSort([...numbers.keys()], (a, b) => compareValues(a, b, false));
-  const sorted = Uint32Array.from(values, (value) => numbers.get(value) ?? 0);
+  const values = [...numbers.keys()];
+  yield;
+  const compare = (a: number, b: number) => compareValues(values[a] ?? null, values[b] ?? null, false);
+  const sorted = Uint32Array.from(yield* mergeSort([...values.keys()], compare));
   yield;
   return dealOut({ slots, numberOf, starts: findStarts(numberOf, sorted) });
 }
