@@ -5,7 +5,7 @@ const serverSuite = (name: string, engine: "embedded" | "server") => ({
   test: {
     name,
     include: ["server/src/**/*.test.ts"],
-    exclude: ["server/src/**/*.isolated.test.ts"],
+    exclude: ["server/src/**/*.{unit,isolated}.test.ts"],
     globalSetup: [`server/src/testing/${engine}-database.setup.ts`],
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -20,6 +20,15 @@ export default defineConfig({
     projects: [
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       { test: { name: "scripts", include: ["scripts/**/*.test.mjs"] } },
+      // What needs no database is run once, and not once for each kind of it.
+      {
+        test: {
+          name: "server without a database",
+          include: ["server/src/**/*.unit.test.ts"],
+          testTimeout: 60_000,
+          isolate: false,
+        },
+      },
       serverSuite("server on embedded database", "embedded"),
       serverSuite("server on PostgreSQL", "server"),
       {
