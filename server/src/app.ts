@@ -21,6 +21,7 @@ import { installRateLimits } from "./http/rate-limits.ts";
 import { installSecurityHeaders } from "./http/security-headers.ts";
 import { serveApiPages } from "./http/serve-api-pages.ts";
 import { type BuiltWeb, serveWeb } from "./http/serve-web.ts";
+import type { JobQueue } from "./jobs/job-queue.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
 import { accessibilityMessageRoutes } from "./modules/accessibility-messages/accessibility-messages.routes.ts";
@@ -63,6 +64,8 @@ export interface AppDependencies {
   isDatabaseAnswering: () => Promise<boolean>;
   /** What searches are answered from. */
   catalogue: SearchCatalogue;
+  /** Where work is left that the caller does not wait for. */
+  jobs: JobQueue;
   now: () => Date;
   buildInfo: BuildInfo;
   logger: NonNullable<FastifyServerOptions["logger"]>;

@@ -38,6 +38,7 @@ const environment = z.object({
   MATOMO_URL: httpUrl.optional(),
   MATOMO_SITE_ID: z.string().regex(/^\d+$/).optional(),
   MATOMO_OTHER_SITE_ID: z.string().regex(/^\d+$/).optional(),
+  WORKERS: flag.default(true),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -54,6 +55,8 @@ export interface Config {
   apiBasePath: string;
   /** Where visits are counted; off unless told. */
   analytics: Analytics | undefined;
+  /** Whether this node also does what nobody waits for; else another does, started by `npm run start:workers`. */
+  workers: boolean;
   logLevel: string;
 }
 
@@ -83,6 +86,7 @@ export function readConfig(env: Environment): Config {
     oidc: toOidc(values),
     apiBasePath: values.API_BASE_PATH,
     analytics: toAnalytics(values),
+    workers: values.WORKERS,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -143,5 +147,6 @@ const hints: Record<string, string> = {
   MATOMO_URL: "Matomo's address, such as https://matomo.example.se/",
   MATOMO_SITE_ID: "the number of the site in Matomo",
   MATOMO_OTHER_SITE_ID: "the number of the site in Matomo for other addresses than the public one",
+  WORKERS: "on or off",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };

@@ -13,13 +13,15 @@ import { toPreparingPool } from "./prepared-statements.ts";
 import type { Tables } from "./schema.ts";
 import { createServerPool, patientLimits, servingLimits, toServerPool } from "./server-pool.ts";
 import { withStartLock } from "./start-lock.ts";
-import { watchChannel } from "./watch-channel.ts";
+import { type ChannelListener, listenOnChannel, watchChannel } from "./watch-channel.ts";
 
 export interface OpenDatabase {
   db: Database;
   close: () => Promise<void>;
   /** Tells when another node may have changed something, until the database is closed. */
   watch: (channel: string, onNotice: () => void) => void;
+  /** Hears a channel, whoever speaks on it, until told to stop. */
+  listen: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
   /** Whether the database answers, told soon whatever else goes on. */
   isAnswering: () => Promise<boolean>;
   /** Does something with all the time it needs, while no other node does such a thing. */
@@ -46,6 +48,7 @@ async function openServer(connectionString: string, limits: typeof servingLimits
     watch: (channel, onNotice) => {
       stops.push(watchChannel(connectionString, channel, onNotice));
     },
+    listen: async (channel, listener) => listenOnChannel(connectionString, channel, listener),
     isAnswering: createDatabaseProbe(connectionString),
     alone: (deed) =>
       withStartLock(connectionString, async () => {
@@ -102,6 +105,15 @@ export function fromEmbedded(pglite: PGlite, afterClose: () => void = () => {}):
     db,
     // No other process can open the folder.
     watch: () => {},
+    listen: async (channel, { onNotice, onConnect }) => {
+      // Said through the pool: words put in beside it would end up in the middle of what it says.
+      await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      const stop = pglite.onNotification((heard, payload) => {
+        if (heard === channel) onNotice(payload);
+      });
+      onConnect();
+      return async () => stop();
+    },
     isAnswering: async () => pglite.ready && !pglite.closed,
     alone: (deed) => deed(db),
     close: async () => {

@@ -13,8 +13,16 @@ export function createAsk(): Ask {
   return async (client, text, parameters) => {
     const name = parameters.length > 0 ? nameOf(text) : undefined;
     const answer = await client.query({ ...(name && { name }), text, values: [...parameters] });
-    return answer as unknown as PostgresQueryResult<unknown>;
+    return withEveryRow(answer as unknown as Answer);
   };
+}
+
+type Answer = PostgresQueryResult<unknown> | PostgresQueryResult<unknown>[];
+
+/** Several statements in one text answer with the rows of them all. */
+function withEveryRow(answer: Answer): PostgresQueryResult<unknown> {
+  if (!Array.isArray(answer)) return answer;
+  return { command: "SELECT", rowCount: 0, rows: answer.flatMap(({ rows }) => rows ?? []) };
 }
 
 const mostNames = 500;

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { TestProject } from "vitest/node";
-import { migrateToLatest } from "../database/migrate.ts";
 import { fromEmbedded } from "../database/open-database.ts";
 import { loadDemoCatalogue } from "../demo/demo-catalogue.ts";
+import { prepareDatabase } from "../start-program.ts";
 import { testTime } from "./test-time.ts";
 
 /** Migrates an embedded database once, and keeps dumps of it, without and with the demo catalogue, to load. */
@@ -14,7 +14,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const dumps = { empty: join(folder, "empty.tar"), demo: join(folder, "demo.tar") };
   const pglite = await PGlite.create();
   const { db, close } = fromEmbedded(pglite);
-  await migrateToLatest(db);
+  await prepareDatabase(db, { demo: false });
   await dump(pglite, dumps.empty);
   await loadDemoCatalogue(db, testTime);
   await dump(pglite, dumps.demo);

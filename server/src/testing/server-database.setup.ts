@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
 import type { Database } from "../database/database.ts";
-import { migrateToLatest } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { loadDemoCatalogue } from "../demo/demo-catalogue.ts";
+import { prepareDatabase } from "../start-program.ts";
 import { startPostgres } from "./postgres-server.ts";
 import { withDatabase } from "./test-database.ts";
 import { testTime } from "./test-time.ts";
@@ -17,7 +17,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const fill = (name: string, task: (db: Database) => Promise<void>) =>
     fillDatabase(withDatabase(adminUrl, name), task);
   await sql.raw(`CREATE DATABASE ${templates.empty} ENCODING 'UTF8' TEMPLATE template0`).execute(admin.db);
-  await fill(templates.empty, migrateToLatest);
+  await fill(templates.empty, (db) => prepareDatabase(db, { demo: false }));
   await sql.raw(`CREATE DATABASE ${templates.demo} TEMPLATE ${templates.empty}`).execute(admin.db);
   await fill(templates.demo, (db) => loadDemoCatalogue(db, testTime));
   provide("testDatabase", { engine: "server", adminUrl, templates });

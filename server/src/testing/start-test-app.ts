@@ -15,6 +15,7 @@ import { afterAll } from "vitest";
 import { type AppDependencies, buildApp } from "../app.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/new-id.ts";
+import { openJobQueue } from "../jobs/job-queue.ts";
 import { issueTicket } from "../modules/login/tickets.service.ts";
 import { createSearchCatalogue } from "../modules/measure-search/search-catalogue.service.ts";
 import { type Filling, openTestDatabase } from "./test-database.ts";
@@ -54,10 +55,12 @@ export async function startTestApp(
   const { db, close, isAnswering } = await openTestDatabase(filling);
   const clock = { now: testTime };
   const catalogue = createSearchCatalogue(db);
+  const jobs = await openJobQueue(db, { warn: () => {} });
   const app = await buildApp({
     db,
     isDatabaseAnswering: isAnswering,
     catalogue,
+    jobs,
     now: () => clock.now,
     buildInfo: { version: "0.0.0", build: "test" },
     logger: false,
@@ -66,6 +69,7 @@ export async function startTestApp(
   });
   afterAll(async () => {
     await app.close();
+    await jobs.close();
     await close();
   });
   return {

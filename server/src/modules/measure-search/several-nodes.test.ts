@@ -18,6 +18,7 @@ import { buildApp } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { type OpenDatabase, openDatabase } from "../../database/open-database.ts";
 import { searchChannel } from "../../database/watch-channel.ts";
+import { openJobQueue } from "../../jobs/job-queue.ts";
 import { testLogin } from "../../testing/start-test-app.ts";
 import { createSharedDatabase } from "../../testing/test-database.ts";
 import { issueTicket } from "../login/tickets.service.ts";
@@ -35,16 +36,18 @@ async function startNode(url: string): Promise<{ app: FastifyInstance; database:
   const database = await openDatabase({ databaseUrl: url, dataDir: "" });
   const catalogue = createSearchCatalogue(database.db);
   database.watch(searchChannel, () => void catalogue.catchUp().catch(() => {}));
+  const jobs = await openJobQueue(database.db, { warn: () => {} });
   const app = await buildApp({
     db: database.db,
     isDatabaseAnswering: database.isAnswering,
     catalogue,
+    jobs,
     now: () => new Date(),
     buildInfo: { version: "0.0.0", build: "test" },
     logger: false,
     login: testLogin,
   });
-  closing.push(database.close, () => app.close());
+  closing.push(database.close, jobs.close, () => app.close());
   await catalogue.ready();
   return { app, database };
 }

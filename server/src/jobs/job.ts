@@ -1,0 +1,32 @@
+import type { Database } from "../database/database.ts";
+
+/** Where work that nobody waits for tells what happened. */
+export interface WorkLog {
+  info: (details: object, message: string) => void;
+  warn: (details: object, message: string) => void;
+}
+
+/** What a job may use. */
+export interface JobContext {
+  db: Database;
+  now: () => Date;
+  log: WorkLog;
+  /** Told when the job has taken too long, or when the node is stopping. */
+  signal: AbortSignal;
+}
+
+/** A kind of work that is done apart from any call, by whichever node is free. */
+export interface Job<Data extends object = object> {
+  /** Also the name of its queue. Jobs that wait in the database know it, so it is never changed. */
+  name: string;
+  /** How many times more it is tried when it fails, with growing pauses. */
+  retries: number;
+  /** In seconds; what takes longer is given up, and counts as failed. */
+  timeLimit: number;
+  /** Asking for it again while one waits or runs changes nothing. */
+  isSingle?: boolean;
+  /** When it is begun without anybody asking: a cron expression, in Swedish time. */
+  schedule?: string;
+  /** What it gives is kept with the job, to be read by whoever administers it. */
+  run(data: Data, context: JobContext): Promise<object | undefined>;
+}

@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
+import { createSharedDatabase, openTestDatabase } from "../testing/test-database.ts";
+import type { Job } from "./job.ts";
+import { openJobQueue } from "./job-queue.ts";
+import { prepareJobs } from "./prepare-jobs.ts";
+import { runJobs } from "./run-jobs.ts";
+
+const log = { info: () => {}, warn: () => {} };
+const now = () => new Date();
+
+const database = await openTestDatabase("empty");
+const { db, listen } = database;
+const done: object[] = [];
+let onDone: () => void = () => {};
+
+const remember: Job<{ word: string }> = {
+  name: "remember",
+  retries: 0,
+  timeLimit: 60,
+  run: async (data) => {
+    done.push(data);
+    onDone();
+    if (data.word === "wrong") throw new Error("no such word");
+    return { letters: data.word.length };
+  },
+};
+const only: Job = { name: "only-one", retries: 0, timeLimit: 60, isSingle: true, run: async () => undefined };
+
+await prepareJobs(db, [remember, only]);
+const queue = await openJobQueue(db, log);
+const stop = await runJobs([remember], { db, listen, now, log });
+afterAll(async () => {
+  await stop();
+  await queue.close();
+  await database.close();
+});
+
+async function doneAfter(deed: () => Promise<unknown>): Promise<object[]> {
+  done.length = 0;
+  const isDone = new Promise<void>((resolve) => {
+    onDone = resolve;
+  });
+  await deed();
+  await isDone;
+  return done;
+}
+
+interface Kept {
+  state: string;
+  output: object | null;
+}
+
+/** Jobs are marked as done a moment after they are. */
+const keptOf = (id: string | undefined): Promise<Kept> =>
+  expect
+    .poll(async () => (await sql<Kept>`SELECT state, output FROM job.job WHERE id = ${id}`.execute(db)).rows[0], {
+      timeout: 5000,
+    })
+    .toMatchObject({ state: expect.stringMatching(/completed|failed/) })
+    .then(
+      async () => (await sql<Kept>`SELECT state, output FROM job.job WHERE id = ${id}`.execute(db)).rows[0] as Kept,
+    );
+
+test("a job is done when the change that left it stands, and never when the change is undone", async () => {
+  const words = await doneAfter(async () => {
+    const undone = db.transaction().execute(async (tx) => {
+      await queue.enqueue(tx, remember, { word: "undone" });
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow("changed my mind");
+    await db.transaction().execute((tx) => queue.enqueue(tx, remember, { word: "kept" }));
+  });
+
+  expect(words).toEqual([{ word: "kept" }]);
+});
+
+test("what a job gives is kept with it, and so is why it failed", async () => {
+  let ids: (string | undefined)[] = [];
+  await doneAfter(async () => {
+    ids = [await queue.enqueue(db, remember, { word: "right" }), await queue.enqueue(db, remember, { word: "wrong" })];
+  });
+
+  expect(await keptOf(ids[0])).toEqual({ state: "completed", output: { letters: 5 } });
+  expect(await keptOf(ids[1])).toMatchObject({ state: "failed", output: { message: "no such word" } });
+});
+
+test("a job that failed begins anew when told to", async () => {
+  let id: string | undefined;
+  await doneAfter(async () => {
+    id = await queue.enqueue(db, remember, { word: "wrong" });
+  });
+  await keptOf(id);
+
+  const again = await doneAfter(async () => {
+    await queue.retry(remember.name, id ?? "");
+    // A retry wakes nobody; the next job does.
+    await queue.enqueue(db, remember, { word: "next" });
+  });
+
+  expect(again).toContainEqual({ word: "wrong" });
+});
+
+test("of a single kind, only one waits", async () => {
+  expect(await queue.enqueue(db, only, {})).toBeDefined();
+  expect(await queue.enqueue(db, only, {})).toBeUndefined();
+});
+
+const shared = await createSharedDatabase("empty");
+afterAll(() => shared?.drop());
+
+test.skipIf(!shared)("nodes share the work and double none of it", async () => {
+  const place = { databaseUrl: shared?.url, dataDir: "" };
+  const nodes = await Promise.all([openDatabase(place), openDatabase(place)]);
+  const did: string[] = [];
+  const total = 40;
+  let finish: () => void = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const countOn = (node: number): Job<{ number: number }> => ({
+    name: "count",
+    retries: 0,
+    timeLimit: 60,
+    run: async ({ number }) => {
+      did.push(`${number}`);
+      await nodes[node]?.db.selectFrom("event").select("id").limit(1).execute();
+      if (did.length === total) finish();
+      return { node };
+    },
+  });
+  const [first, second] = nodes;
+  if (!first || !second) throw new Error("two nodes are needed");
+  await prepareJobs(first.db, [countOn(0)]);
+  const queues = await openJobQueue(first.db, log);
+  const stops = await Promise.all(
+    nodes.map((node, number) => runJobs([countOn(number)], { db: node.db, listen: node.listen, now, log })),
+  );
+
+  await first.db.transaction().execute(async (tx) => {
+    for (let number = 0; number < total; number += 1) await queues.enqueue(tx, countOn(0), { number });
+  });
+  await finished;
+
+  expect(new Set(did).size).toBe(total);
+  await Promise.all([...stops, queues.close].map((close) => close()));
+  await Promise.all(nodes.map(({ close }) => close()));
+});

@@ -1,0 +1,44 @@
+import { PgBoss, type QueueOptions } from "pg-boss";
+import type { Database } from "../database/database.ts";
+import type { Job } from "./job.ts";
+import { toJobDatabase } from "./job-database.ts";
+
+/** Where pg-boss keeps its tables. It makes and changes them itself. */
+export const jobSchema = "job";
+
+const day = 86_400;
+/** A node that has not been heard of for so long is taken for dead, and its work is handed to another. */
+const heartbeatSeconds = 20;
+
+const optionsOf = ({ retries, timeLimit }: Job): QueueOptions => ({
+  retryLimit: retries,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: timeLimit,
+  heartbeatSeconds,
+  deleteAfterSeconds: 7 * day,
+});
+
+/** Makes the tables and queues that jobs need. Only one node at a time may do this. */
+export async function prepareJobs(db: Database, jobs: readonly Job[]): Promise<void> {
+  const boss = new PgBoss({ db: toJobDatabase(db), schema: jobSchema, supervise: false, schedule: false });
+  await boss.start();
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const job of jobs) {
+    if (known.has(job.name)) await boss.updateQueue(job.name, optionsOf(job));
+    else await boss.createQueue(job.name, { ...optionsOf(job), policy: policyOf(job), notify: true });
+  }
+  await prepareSchedules(boss, jobs);
+  await boss.stop({ graceful: false });
+}
+
+const policyOf = ({ isSingle }: Job) => (isSingle ? "exclusive" : "standard");
+
+async function prepareSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  for (const { name, schedule } of jobs) {
+    if (schedule) await boss.schedule(name, schedule, null, { tz: "Europe/Stockholm" });
+  }
+  const wanted = new Set(jobs.filter(({ schedule }) => schedule).map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+}

@@ -1,0 +1,32 @@
+import { pino } from "pino";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { createLogStream } from "./http/log-stream.ts";
+import { loggerOptions } from "./http/logger.ts";
+import { prepareDatabase, startProgram } from "./start-program.ts";
+import { startWorkers } from "./workers.ts";
+
+/** However the work ends, the process does so before whoever told it to stop loses patience. */
+const hardLimit = 9000;
+
+await startProgram(start);
+
+/** What the catalogue does without being called, in a process of its own: for installations with several nodes. */
+async function start(config: Config): Promise<void> {
+  const { db, close, listen, alone } = await openDatabase(config);
+  try {
+    await alone((own) => prepareDatabase(own, config));
+    const log = pino(loggerOptions(config.logLevel), createLogStream());
+    const stopWorkers = await startWorkers({ db, listen, now: () => new Date(), log });
+    process.stdout.write("Indikatorkatalogen: workers started\n");
+    const stop = async () => {
+      setTimeout(() => process.exit(1), hardLimit).unref();
+      await stopWorkers();
+      await close();
+    };
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

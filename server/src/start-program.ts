@@ -1,0 +1,32 @@
+import { type Config, readConfig } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import { migrateToLatest } from "./database/migrate.ts";
+import { loadDemoCatalogue } from "./demo/demo-catalogue.ts";
+import { databaseTrouble } from "./errors/database-errors.ts";
+import { StartError } from "./errors/start-error.ts";
+import { prepareJobs } from "./jobs/prepare-jobs.ts";
+import { prepareDemoAccounts } from "./modules/login/accounts/demo-accounts.ts";
+import { jobs } from "./workers.ts";
+
+/** Starts a program by its settings. What the person can mend is said in one line. */
+export async function startProgram(start: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await start(readConfig(process.env));
+  } catch (error) {
+    const told =
+      databaseTrouble(error) === "full"
+        ? new StartError("No room is left on the disk for the database. Nothing that was saved is lost.")
+        : error;
+    if (!(told instanceof StartError)) throw told;
+    process.stderr.write(`${told.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Everything a database needs before it is used. Only one node at a time may do this. */
+export async function prepareDatabase(db: Database, { demo }: Pick<Config, "demo">): Promise<void> {
+  await migrateToLatest(db);
+  await prepareJobs(db, jobs);
+  if (demo) await loadDemoCatalogue(db, new Date());
+  await prepareDemoAccounts(db, { demo, now: new Date() });
+}
