@@ -50,6 +50,8 @@ export const measureSearch = z.object({
   expiresBeforeNrOfMonths: orNone(z.coerce.number().int().min(1).max(1200)),
   validFrom: orNone(z.coerce.number().pipe(epochMillis)),
   validTo: orNone(z.coerce.number().pipe(epochMillis)),
+  /** Only drafts that the caller has written something in. */
+  editedByMe: z.boolean().nullish(),
   facets: z.boolean().nullish(),
 });
 export type MeasureSearch = z.infer<typeof measureSearch>;

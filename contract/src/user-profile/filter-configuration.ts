@@ -33,6 +33,7 @@ const writtenWith = (text: Text) => ({
   expiresBeforeNrOfMonths: z.int().min(1).max(1200).nullable(),
   validFrom: epochMillis.nullable(),
   validTo: epochMillis.nullable(),
+  editedByMe: z.boolean().nullish(),
   pageSize: z.int().min(1).max(maxSearchPageSize).nullable(),
 });
 

@@ -30,6 +30,8 @@ interface SectionChange {
   revision: number;
   by: string | null;
   at: number;
+  /** Missing when the catalogue itself did it. */
+  userId?: string;
 }
 export type SectionChanges = Partial<Record<VersionSection, SectionChange>>;
 

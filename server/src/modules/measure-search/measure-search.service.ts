@@ -63,7 +63,8 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
 
   async function answer(search: MeasureSearch, asker: Asker): Promise<Answer> {
     const revision = catalogue.revision();
-    const key = `${revision} ${audienceKey(asker)} ${JSON.stringify(search)}`;
+    const self = search.editedByMe ? asker.caller.user?.id : "";
+    const key = `${revision} ${audienceKey(asker)} ${self} ${JSON.stringify(search)}`;
     const kept = answers.get(key);
     if (kept) return kept;
     const asked = { search, question: toQuestion(search, asker), audience: audienceOf(asker.caller) };

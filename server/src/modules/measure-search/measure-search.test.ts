@@ -1,6 +1,9 @@
 import {
+  copyMeasure,
   type EndpointArgs,
+  getMeasure,
   type MeasureRow,
+  publishVersion,
   type SortField,
   searchMeasures,
   sortFields,
@@ -247,5 +250,23 @@ describe("what a logged-in reader sees", () => {
     expect([draft?.versionNr, draft?.status, draft?.hasOngoing]).toEqual([4, "ONGOING", false]);
     expect([published?.versionNr, published?.status, published?.hasOngoing]).toEqual([3, "PUBLISHED", true]);
     expect(published?.author).not.toBe("[Dold personuppgift]");
+  });
+});
+
+describe("the drafts that somebody has written in", () => {
+  test("are found by the writer alone, for as long as they are drafts, and by nobody anonymous", async () => {
+    const [writer, colleague] = [await logIn("MAIN_EDITOR"), await logIn("EDITOR")];
+    const mine = async (ticket?: string) => (await everyRow({ editedByMe: true }, ticket)).map(({ mId }) => mId);
+    const { mId } = (await search({ searchValue: "bronkit" })).pageResults[0] ?? { mId: "" };
+    const { body: copy } = await call(copyMeasure, { params: { id: mId } }, writer);
+    const { body: next } = await call(copyMeasure, { params: { id: mId } }, colleague);
+
+    expect(await mine(writer)).toEqual([copy.id]);
+    expect(await mine(colleague)).toEqual([next.id]);
+    expect([await mine(reader), await mine()]).toEqual([[], []]);
+
+    const { body: measure } = await call(getMeasure, { params: { id: copy.id } }, writer);
+    await call(publishVersion, { params: { id: measure.measureVersions[0]?.id ?? "" }, headers: {}, body: {} }, writer);
+    expect(await mine(writer)).toEqual([]);
   });
 });

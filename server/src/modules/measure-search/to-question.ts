@@ -26,7 +26,7 @@ export function toQuestion(search: MeasureSearch, { caller, now }: Asker): Searc
     subset: search.textSearchSubset ?? "ALL",
     visible,
     statuses: statusesOf(search, visible),
-    filters: filtersOf(search),
+    filters: { ...filtersOf(search), ...(search.editedByMe && { editedBy: [caller.user?.id ?? ""] }) },
     ranges: rangesOf(search, now),
     sort: sortOf(search, { text, audience: audienceOf(caller) }),
     offset: index * pageSize,

@@ -36,6 +36,7 @@ const wholeConfiguration = {
   expiresBeforeNrOfMonths: 6,
   validFrom: 1_767_225_600_000,
   validTo: 1_798_675_200_000,
+  editedByMe: true,
   pageSize: 50,
 } satisfies FilterInput["filterConfiguration"];
 
@@ -59,6 +60,7 @@ const emptyConfiguration = {
   expiresBeforeNrOfMonths: null,
   validFrom: null,
   validTo: null,
+  editedByMe: null,
   pageSize: null,
 };
 

@@ -31,6 +31,8 @@ export interface ListSearch extends FacetFilters {
   expires?: number | undefined;
   validFrom?: string | undefined;
   validTo?: string | undefined;
+  /** Only drafts that the visitor has written something in. */
+  mine?: boolean | undefined;
   sort?: SortField | undefined;
   direction?: SortDirection | undefined;
   /** Counted from 1. */
@@ -95,10 +97,11 @@ export const noFilters: ListSearch = {
   expires: undefined,
   validFrom: undefined,
   validTo: undefined,
+  mine: undefined,
 };
 
 export function countFilters(search: ListSearch): number {
   const facets = facetNames.reduce((count, name) => count + (search[name]?.length ?? 0), 0);
-  const others = [search.subset, search.expires, search.validFrom, search.validTo];
+  const others = [search.subset, search.expires, search.validFrom, search.validTo, search.mine];
   return facets + others.filter((value) => value !== undefined).length;
 }

@@ -44,6 +44,7 @@ function toQuestion(search: ListSearch) {
     expiresBeforeNrOfMonths: search.expires,
     validFrom: toTime(search.validFrom),
     validTo: toTime(search.validTo),
+    editedByMe: search.mine,
     sortfield: field,
     sortDirection: direction,
   };

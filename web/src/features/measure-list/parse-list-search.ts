@@ -16,6 +16,7 @@ export function parseListSearch(address: Record<string, unknown>): ListSearch {
     expires: toCount(address.expires),
     validFrom: toDate(address.validFrom),
     validTo: toDate(address.validTo),
+    mine: ((address.mine === true || address.mine === "true") && readTicket() !== undefined) || undefined,
     sort: oneOf(sortFields, address.sort),
     direction: oneOf(["ASCENDING", "DESCENDING"] as const, address.direction),
     page: toCount(address.page),

@@ -73,11 +73,20 @@ function toDocument(version: StoredVersion): StoredSearchDocument {
     title: version.title,
     legacyId: version.legacyId,
     words: analyse(textsOf(version)),
-    filters: Object.fromEntries(filtered.map(({ name, values }) => [name, values])),
+    filters: { ...Object.fromEntries(filtered.map(({ name, values }) => [name, values])), ...editorsOf(version) },
     sortKeys: Object.fromEntries(described.flatMap(({ field, sort }) => (field.sort ? [[field.sort, sort]] : []))),
     validFrom: version.validFrom,
     validTo: version.validTo,
   };
+}
+
+/**
+ * Who has written what stands in a draft. No list of values is made of it and no row tells it: one can only ask for
+ * what one has written oneself.
+ */
+function editorsOf({ status, changes }: StoredVersion): Record<string, FilterValue[]> {
+  const ids = new Set(Object.values(changes).flatMap(({ userId }) => userId ?? []));
+  return status === "ONGOING" && ids.size > 0 ? { editedBy: [...ids].map((id) => ({ id, name: id })) } : {};
 }
 
 /** The texts that are searched, as the field table says. */

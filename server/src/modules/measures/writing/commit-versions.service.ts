@@ -128,9 +128,11 @@ interface Change {
 }
 
 /** Numbers the change and remembers, for each section, when and by whom. */
-function numbered(version: StoredVersion, { changed, standing, signature: { at, userName } }: Change): StoredVersion {
+function numbered(version: StoredVersion, { changed, standing, signature }: Change): StoredVersion {
+  const { at, userId, userName } = signature;
   const revision = version.revision + 1;
-  const marks = changed.map((section) => [section, { revision, by: userName, at: at.getTime() }]);
+  const mark = { revision, by: userName, at: at.getTime(), ...(userId !== null && { userId }) };
+  const marks = changed.map((section) => [section, mark]);
   return {
     ...version,
     revision,

@@ -14,6 +14,9 @@ export const EditorEntries = () => (
       <RouteButton look="filled" icon={mdiPlus} to="/newMeasure">
         {t("site.newMeasure")}
       </RouteButton>
+      <Link to="/" search={{ status: ["ONGOING"], mine: true }} activeOptions={{ exact: true }}>
+        {t("measureList.editorViews.mine")}
+      </Link>
       <Link to="/" search={{ status: ["ONGOING"] }} activeOptions={{ exact: true }}>
         {t("measureList.editorViews.drafts")}
       </Link>

@@ -16,7 +16,7 @@ export function activeFiltersOf(search: ListSearch, facets: Facets | undefined):
   const facetFilters = facetNames.flatMap((name) =>
     facets || name === "status" ? (search[name] ?? []).map((id) => facetFilter(name, id, search, facets)) : [],
   );
-  const { subset, expires, validFrom, validTo } = search;
+  const { subset, expires, validFrom, validTo, mine } = search;
   const others = [
     subset && {
       key: "subset",
@@ -41,6 +41,12 @@ export function activeFiltersOf(search: ListSearch, facets: Facets | undefined):
       name: "validTo",
       label: t("measureList.filters.activeValidTo", { date: validTo }),
       removal: { validTo: undefined },
+    },
+    mine && {
+      key: "mine",
+      name: "editedBy",
+      label: t("measureList.filters.mine"),
+      removal: { mine: undefined },
     },
   ];
   return [...facetFilters, ...others.filter((filter) => typeof filter === "object")];

@@ -34,6 +34,7 @@ const inAddress: Record<string, ListSearch> = {
   searchValue: { search: undefined },
   status: { status: ["ALL"] },
   textSearchSubset: { subset: undefined },
+  editedBy: { mine: undefined },
   expiresBeforeNrOfMonths: { expires: undefined },
 };
 

@@ -31,6 +31,7 @@ export function toFilterConfiguration(search: ListSearch, facets: Facets | undef
     expiresBeforeNrOfMonths: search.expires ?? null,
     validFrom: toTime(search.validFrom),
     validTo: toTime(search.validTo),
+    editedByMe: search.mine ?? null,
     pageSize: search.pageSize ?? null,
   };
 }
@@ -60,6 +61,7 @@ export function toListSearch(saved: FilterConfiguration): ListSearch {
     expires: saved.expiresBeforeNrOfMonths ?? undefined,
     validFrom: toDate(saved.validFrom),
     validTo: toDate(saved.validTo),
+    mine: saved.editedByMe ?? undefined,
     sort: saved.sorting?.id,
     direction: saved.sorting?.direction,
     pageSize: saved.pageSize ?? undefined,

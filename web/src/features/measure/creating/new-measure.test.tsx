@@ -49,7 +49,7 @@ test("editors find their way to a new measure, to drafts and to what expires; re
   const api = givenEditor();
   const { close } = renderApp("/");
 
-  expect(await screen.findByRole("link", { name: "Utkast" })).toBeDefined();
+  expect(await screen.findByRole("link", { name: "Mina utkast" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Går ut snart" })).toBeDefined();
   expect(screen.getAllByRole("link", { name: "Nytt mått" })).toHaveLength(2);
   close();
