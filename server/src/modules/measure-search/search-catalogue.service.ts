@@ -10,6 +10,7 @@ import {
   listSynonymWords,
   readChanges,
   readDocuments,
+  readDocumentsOf,
   readHorizon,
 } from "./search-documents.repository.ts";
 import { createValueNames, type ValueNames } from "./value-names.ts";
@@ -92,6 +93,8 @@ async function load(db: Database, state: State): Promise<void> {
       if (place % 50 === 49) await setImmediate();
     }
   }
+  // What came meanwhile is taken in before the orders are made, which is cheap, and what comes while they are made after.
+  await applyChanges(db, state);
   while (state.index.prepareSlice()) await setImmediate();
   await applyChanges(db, state);
 }
@@ -114,28 +117,51 @@ function putDocument({ index, names, statuses }: State, { measureId, status, doc
   if (!held.includes(status)) statuses.set(measureId, [...held, status]);
 }
 
+/** So many measures are taken in at a time, and others are answered in between. */
+const mostAtOnce = 20;
+
 async function applyChanges(db: Database, state: State): Promise<void> {
   const { measures, horizon, synonymsChangedIn } = await readChanges(db, state.horizon);
   const fresh = measures.filter(({ measureId, changedIn }) => state.applied.get(measureId) !== changedIn);
-  for (const measure of fresh) replaceMeasure(state, measure);
+  for (let start = 0; start < fresh.length; start += mostAtOnce) {
+    if (start > 0) await setImmediate();
+    takeIn(state, await withDocuments(db, fresh.slice(start, start + mostAtOnce)));
+  }
   state.applied = new Map(
     measures
       .filter(({ changedIn }) => BigInt(changedIn) >= BigInt(horizon))
       .map((one) => [one.measureId, one.changedIn]),
   );
   state.horizon = horizon;
-  if (synonymsChangedIn !== state.synonymsChangedIn) {
-    state.index.setSynonyms(await listSynonymWords(db));
-    state.synonymsChangedIn = synonymsChangedIn;
-    state.revision += 1;
-  }
-  if (fresh.length === 0) return;
+  if (synonymsChangedIn === state.synonymsChangedIn) return;
+  state.index.setSynonyms(await listSynonymWords(db));
+  state.synonymsChangedIn = synonymsChangedIn;
   state.revision += 1;
-  const ids = fresh.map(({ measureId }) => measureId);
+}
+
+function takeIn(state: State, measures: readonly TakenIn[]): void {
+  for (const measure of measures) replaceMeasure(state, measure);
+  state.revision += 1;
+  const ids = measures.map(({ measureId }) => measureId);
   for (const listener of state.listeners) listener(ids);
 }
 
-function replaceMeasure(state: State, { measureId, documents }: ChangedMeasure): void {
+interface TakenIn {
+  measureId: string;
+  documents: LoadedDocument[];
+}
+
+async function withDocuments(db: Database, measures: readonly ChangedMeasure[]): Promise<TakenIn[]> {
+  const unread = measures.flatMap(({ measureId, documents }) => (documents ? [] : [measureId]));
+  const read = unread.length === 0 ? [] : await readDocumentsOf(db, unread);
+  const byMeasure = Map.groupBy(read, ({ measureId }) => measureId);
+  return measures.map(({ measureId, documents }) => ({
+    measureId,
+    documents: documents ?? byMeasure.get(measureId) ?? [],
+  }));
+}
+
+function replaceMeasure(state: State, { measureId, documents }: TakenIn): void {
   const held = state.statuses.get(measureId) ?? [];
   const kept = documents.map(({ status }): string => status);
   for (const status of held) if (!kept.includes(status)) state.index.remove(keyOf(measureId, status));

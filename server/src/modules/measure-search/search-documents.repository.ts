@@ -13,7 +13,7 @@ export interface LoadedDocument {
 /** Up to which transaction everything has been read: whatever is older has either been seen or never happened. */
 export type Horizon = string;
 
-const batchSize = 2000;
+const batchSize = 500;
 
 /** From where changes are to be read when everything has been loaded. */
 export async function readHorizon(db: Database): Promise<Horizon> {
@@ -41,11 +41,11 @@ async function readBatch(db: Database, last: LoadedDocument | undefined): Promis
   return rows;
 }
 
-/** A measure that has changed, with all its documents; one that is gone has none. */
+/** A measure that has changed, with all its documents where they were read along; one that is gone has none. */
 export interface ChangedMeasure {
   measureId: string;
   changedIn: string;
-  documents: LoadedDocument[];
+  documents: LoadedDocument[] | null;
 }
 
 interface Changes {
@@ -55,6 +55,9 @@ interface Changes {
   synonymsChangedIn: string | null;
 }
 
+/** The documents of so many, the latest, are read along: a change is most often one. */
+const mostReadAlong = 20;
+
 /** What has changed since the horizon, in one moment. */
 export async function readChanges(db: Database, since: Horizon): Promise<Changes> {
   const { rows } = await sql<{
@@ -62,14 +65,18 @@ export async function readChanges(db: Database, since: Horizon): Promise<Changes
     synonymsChangedIn: string | null;
     measureId: string | null;
     changedIn: string;
-    documents: LoadedDocument[];
+    documents: LoadedDocument[] | null;
   }>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
       (SELECT max(changed_in)::text || ' ' || count(*) FROM synonym) AS synonyms_changed_in,
       change.measure_id, change.changed_in::text,
-      (SELECT coalesce(json_agg(json_build_object('measureId', found.measure_id, 'status', found.status,
+      CASE WHEN change.place <= ${mostReadAlong} THEN
+        (SELECT coalesce(json_agg(json_build_object('measureId', found.measure_id, 'status', found.status,
           'versionId', found.version_id, 'document', found.document)), '[]')
-        FROM search_document AS found WHERE found.measure_id = change.measure_id) AS documents
-    FROM (SELECT 1) AS once LEFT JOIN search_change AS change ON change.changed_in >= ${since}::xid8`.execute(db);
+        FROM search_document AS found WHERE found.measure_id = change.measure_id) END AS documents
+    FROM (SELECT 1) AS once LEFT JOIN (
+      SELECT measure_id, changed_in, row_number() OVER (ORDER BY changed_in DESC) AS place
+      FROM search_change WHERE changed_in >= ${since}::xid8
+    ) AS change ON TRUE`.execute(db);
   const [first] = rows;
   return {
     horizon: first?.horizon ?? since,
@@ -78,6 +85,13 @@ export async function readChanges(db: Database, since: Horizon): Promise<Changes
       measureId === null ? [] : [{ measureId, changedIn, documents }],
     ),
   };
+}
+
+/** Every document of the measures. */
+export async function readDocumentsOf(db: Database, measureIds: readonly string[]): Promise<LoadedDocument[]> {
+  const { rows } = await sql<LoadedDocument>`SELECT measure_id, status, version_id, document FROM search_document
+    WHERE measure_id = ANY(${measureIds}::uuid[])`.execute(db);
+  return rows;
 }
 
 export async function listSynonymWords(db: Database): Promise<Synonym[]> {

@@ -64,21 +64,51 @@ export function createDocumentStore(vocabulary: Vocabulary): DocumentStore {
 }
 
 export function putDocument(store: DocumentStore, document: SearchDocument): void {
-  removeDocument(store, document.key);
+  const [known] = store.slotOfKey.find(document.key);
+  const before = known === undefined ? undefined : store.documents[known];
+  if (known !== undefined && before) replaceDocument(store, known, { before, document });
+  else addDocument(store, document);
+}
+
+function addDocument(store: DocumentStore, document: SearchDocument): void {
   const { key, measureId, title, words } = document;
   const slot = store.freeSlots.pop() ?? store.documents.length;
   const status = statusOrder.indexOf(document.status);
-  const ids = document.ids.map((id) => ownString(normalizeWord(id), [key, measureId]));
+  const ids = idsOf(document);
   store.documents[slot] = { key, measureId, title, ids, status, tokens: store.words.add(slot, words) };
   store.size += 1;
-  store.titleLengths.set(slot, Math.min(countWords(words.title), 255));
-  store.titleHashes.set(slot, hashText(words.title));
   store.slotOfKey.add(key, slot);
   for (const id of ids) store.slotsOfId.add(id, slot);
   store.statusBits.set(slot, 1 << status);
   store.slotsOfMeasure.add(measureId, slot);
   orderStatuses(store, measureId);
   store.sortKeys.put(slot, document.sortKeys);
+  putRest(store, slot, document);
+}
+
+interface Replacement {
+  before: StoredDocument;
+  document: SearchDocument;
+}
+
+/** Only what differs is taken out and put in: a change is most often of one field. */
+function replaceDocument(store: DocumentStore, slot: number, { before, document }: Replacement): void {
+  const ids = idsOf(document);
+  for (const id of before.ids) if (!ids.includes(id)) store.slotsOfId.remove(id, slot);
+  for (const id of ids) store.slotsOfId.add(id, slot);
+  const tokens = store.words.replace(slot, before.tokens, document.words);
+  store.documents[slot] = { ...before, title: document.title, ids, tokens };
+  store.sortKeys.replace(slot, document.sortKeys);
+  for (const column of store.facets.values()) column.clear(slot, before.status);
+  for (const column of store.numbers.values()) column.set(slot, Number.NaN);
+  putRest(store, slot, document);
+}
+
+/** What is simply written over. */
+function putRest(store: DocumentStore, slot: number, document: SearchDocument): void {
+  const { title } = document.words;
+  store.titleLengths.set(slot, Math.min(countWords(title), 255));
+  store.titleHashes.set(slot, hashText(title));
   putFilters(store, slot, document);
   for (const [name, value] of Object.entries(document.numbers)) {
     const column = store.numbers.get(name) ?? createFloats();
@@ -86,6 +116,9 @@ export function putDocument(store: DocumentStore, document: SearchDocument): voi
     column.set(slot, value);
   }
 }
+
+const idsOf = ({ ids, key, measureId }: SearchDocument): string[] =>
+  ids.map((id) => ownString(normalizeWord(id), [key, measureId]));
 
 export function removeDocument(store: DocumentStore, key: string): void {
   const [slot] = store.slotOfKey.find(key);

@@ -9,6 +9,8 @@ export interface WordWriter {
   /** The words in their order, as one string. */
   add: (slot: number, words: AnalysedWords) => string;
   remove: (slot: number, tokens: string) => void;
+  /** Puts these words in the place of those; most often they are the same. */
+  replace: (slot: number, before: string, words: AnalysedWords) => string;
 }
 
 const space = 32;
@@ -38,21 +40,48 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
     push(textBreak);
   }
 
-  function add(slot: number, words: AnalysedWords): string {
+  function readWords(words: AnalysedWords): string {
     count = 0;
     fieldGroups.forEach((group, index) => {
       if (words[group] !== "") pushText(words[group], 1 << index);
       push(textBreak);
     });
+    return encodeTokens(tokens.values, count);
+  }
+
+  /** The fields of each of the words read last; after it they are nobody's. */
+  function takeFields(take: (token: number, fields: number) => void): void {
     for (let at = 0; at < count; at++) {
       const token = tokens.values[at] ?? textBreak;
       const fields = fieldsOf.values[token] ?? 0;
       if (fields === 0) continue;
-      if (postings.count(token) === 0) vocabulary.hold(token);
-      postings.add(token, pack(slot, fields));
+      take(token, fields);
       fieldsOf.set(token, 0);
     }
-    return encodeTokens(tokens.values, count);
+  }
+
+  function addRead(slot: number): void {
+    takeFields((token, fields) => {
+      if (postings.count(token) === 0) vocabulary.hold(token);
+      postings.add(token, pack(slot, fields));
+    });
+  }
+
+  function add(slot: number, words: AnalysedWords): string {
+    const code = readWords(words);
+    addRead(slot);
+    return code;
+  }
+
+  function replace(slot: number, before: string, words: AnalysedWords): string {
+    const code = readWords(words);
+    if (code === before) {
+      takeFields(() => {});
+      return before;
+    }
+    remove(slot, before);
+    addRead(slot);
+    return code;
   }
 
   function remove(slot: number, code: string): void {
@@ -68,7 +97,7 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
     }
   }
 
-  return { add, remove };
+  return { add, remove, replace };
 }
 
 function endOfWord(text: string, start: number): number {

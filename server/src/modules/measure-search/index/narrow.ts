@@ -1,6 +1,6 @@
 import { type DocumentStore, statusBit } from "./document-store.ts";
 import type { FacetColumn } from "./facet-column.ts";
-import { type FacetCount, type SearchQuestion, statusOrder } from "./search-types.ts";
+import { type FacetCount, type NumberRange, type SearchQuestion, statusOrder } from "./search-types.ts";
 
 /** What is left of the slots found by words when status, filters and ranges have had their say. */
 export interface Narrowed {
@@ -74,13 +74,20 @@ function chooseFilters({ filters }: SearchQuestion, store: DocumentStore): Chose
 }
 
 function keepInRanges(slots: Uint32Array, { ranges }: SearchQuestion, store: DocumentStore): Uint32Array {
-  return ranges.reduce((left, { name, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) => {
-    const values = store.numbers.get(name)?.values;
-    return left.filter((slot) => {
-      const value = values?.[slot] ?? Number.NaN;
-      return value >= min && value <= max;
-    });
-  }, slots);
+  return ranges.reduce((left, range) => keepInRange(left, range, store.numbers.get(range.name)?.values), slots);
+}
+
+/** What has no such number is in no range of them. */
+function keepInRange(slots: Uint32Array, range: NumberRange, values: Float64Array | undefined): Uint32Array {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = range;
+  const kept = new Uint32Array(slots.length);
+  let count = 0;
+  for (let at = 0; values && at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    const value = values[slot] ?? Number.NaN;
+    if (value >= min && value <= max) kept[count++] = slot;
+  }
+  return kept.subarray(0, count);
 }
 
 /** The place of the only filter that the slot does not pass. */

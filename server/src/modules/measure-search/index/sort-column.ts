@@ -8,6 +8,8 @@ export type StoredValue = string | number | { text: string } | null;
 export interface SortColumn {
   set: (slot: number, value: SortValue) => void;
   at: (slot: number) => StoredValue;
+  /** Whether the slot already has that value. */
+  holds: (slot: number, value: SortValue) => boolean;
 }
 
 const rememberedAtMost = 5_000;
@@ -26,13 +28,18 @@ export function createSortColumn(): SortColumn {
     return stored;
   }
 
+  const store = (value: SortValue): StoredValue => (typeof value === "string" ? toStored(value) : value);
   return {
     set: (slot, value) => {
-      values[slot] = typeof value === "string" ? toStored(value) : value;
+      values[slot] = store(value);
     },
     at: (slot) => values[slot] ?? null,
+    holds: (slot, value) => isSame(values[slot] ?? null, store(value)),
   };
 }
+
+const isSame = (a: StoredValue, b: StoredValue): boolean =>
+  a === b || (typeof a === "object" && typeof b === "object" && a !== null && b !== null && a.text === b.text);
 
 /** Empty values come last whichever way. */
 export function compareValues(a: StoredValue, b: StoredValue, descending: boolean): number {

@@ -7,6 +7,8 @@ import { createSortOrder, type SortOrder } from "./sort-order.ts";
 export interface SortKeys {
   put: (slot: number, values: Readonly<Record<string, SortValue>>) => void;
   remove: (slot: number) => void;
+  /** Moves the slot in the orders of those keys that have another value. */
+  replace: (slot: number, values: Readonly<Record<string, SortValue>>) => void;
   find: (name: string) => { column: SortColumn; order: SortOrder } | undefined;
   byId: SortOrder;
   build: () => Generator<void, void>;
@@ -28,7 +30,7 @@ export function createSortKeys(documents: readonly (Identified | undefined)[]): 
   }
 
   const liveSlots = (): number[] => [...documents.keys()].filter((slot) => documents[slot] !== undefined);
-  const noValues = { set: () => {}, at: () => null };
+  const noValues = { set: () => {}, at: () => null, holds: () => true };
   const byId = createSortOrder({
     column: noValues,
     compareIds,
@@ -58,6 +60,16 @@ export function createSortKeys(documents: readonly (Identified | undefined)[]): 
         order.insert(slot);
       }
       byId.insert(slot);
+    },
+    replace: (slot, values) => {
+      for (const name of Object.keys(values)) findOrCreate(name);
+      for (const [name, { column, order }] of keys) {
+        const value = values[name] ?? null;
+        if (column.holds(slot, value)) continue;
+        order.remove(slot);
+        column.set(slot, value);
+        order.insert(slot);
+      }
     },
     remove: (slot) => {
       for (const { order } of keys.values()) order.remove(slot);
