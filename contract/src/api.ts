@@ -3,6 +3,7 @@ import * as loginProxy from "./access-control/login-proxy.contract.ts";
 import * as accessibilityMessages from "./accessibility-messages/accessibility-messages.contract.ts";
 import * as changes from "./changes/changes.contract.ts";
 import * as codeSystems from "./code-systems/code-systems.contract.ts";
+import * as contentAnalysis from "./content-analysis/content-analysis.contract.ts";
 import * as distribution from "./distribution/distribution.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events/events.contract.ts";
@@ -58,5 +59,5 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "User profile", endpoints: endpointsOf(userProfile) },
   { group: "Login and access", endpoints: [checkAccess, ...endpointsOf(loginProxy)] },
   { group: "Data distribution", endpoints: endpointsOf(distribution) },
-  { group: "Technical administration", endpoints: endpointsOf(techAdmin) },
+  { group: "Technical administration", endpoints: [...endpointsOf(techAdmin), ...endpointsOf(contentAnalysis)] },
 ];

@@ -8,6 +8,7 @@ export * from "./changes/changes.contract.ts";
 export * from "./code-systems/code-system-access.ts";
 export * from "./code-systems/code-systems.contract.ts";
 export * from "./codes.ts";
+export * from "./content-analysis/content-analysis.contract.ts";
 export * from "./dates.ts";
 export * from "./distribution/distribution.contract.ts";
 export * from "./distribution/distribution-host.ts";

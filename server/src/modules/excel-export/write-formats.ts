@@ -13,9 +13,11 @@ interface ExportContent {
 
 type Write = (content: ExportContent) => AsyncIterable<string | Buffer>;
 
+export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /** How each format is written, and as what it is sent. */
 export const formats: Record<ExportFormat, { type: string; write: Write }> = {
-  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", write: toWorkbook },
+  xlsx: { type: workbookType, write: toWorkbook },
   csv: { type: "text/csv; charset=utf-8", write: toCsv },
   json: { type: "application/json; charset=utf-8", write: toJson },
 };

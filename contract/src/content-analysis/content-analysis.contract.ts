@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { epochMillis } from "../dates.ts";
+import { endpoint } from "../endpoint.ts";
+import { file } from "../excel-export/excel-export.contract.ts";
+import { id } from "../ids.ts";
+import { page, pageQuery } from "../paging.ts";
+
+/** What an analysis of the published measures looks for. */
+export const findingKinds = ["MISSING_FIELDS", "EXPIRED", "EXPIRING", "NEAR_DUPLICATE", "FAULTY_LINK"] as const;
+export const findingKind = z.enum(findingKinds);
+export type FindingKind = z.infer<typeof findingKind>;
+
+export const contentFinding = z.object({
+  id: z.number(),
+  kind: findingKind,
+  measureId: id,
+  versionNr: z.number(),
+  title: z.string(),
+  owner: z.string().nullable(),
+  /** What was found, in Swedish. */
+  detail: z.string(),
+  /** The measure that this one is so like. */
+  other: z.object({ measureId: id, title: z.string() }).nullable(),
+  /** The link that does not work. */
+  url: z.string().nullable(),
+});
+export type ContentFinding = z.infer<typeof contentFinding>;
+
+export const analysisPhases = ["READING", "COMPARING", "CHECKING_LINKS"] as const;
+
+const contentAnalysis = page(contentFinding).extend({
+  /** When what is shown was found out; null when no analysis has been finished. */
+  analysedAt: epochMillis.nullable(),
+  /** How many measures were looked at. */
+  measures: z.number(),
+  counts: z.record(findingKind, z.number()),
+  /** An analysis that is under way, or waits to begin. */
+  running: z
+    .object({ phase: z.enum(analysisPhases), done: z.number(), total: z.number(), startedAt: epochMillis })
+    .nullable(),
+});
+export type ContentAnalysis = z.infer<typeof contentAnalysis>;
+
+export const getContentAnalysis = endpoint({
+  method: "GET",
+  path: "/analysis/content",
+  summary: "What is missing, expired, much alike or linked to in vain among the published measures",
+  access: "sync:read",
+  query: pageQuery.extend({ kind: findingKind.optional() }),
+  response: contentAnalysis,
+});
+
+export const startContentAnalysis = endpoint({
+  method: "POST",
+  path: "/analysis/content",
+  summary: "Analyse the published measures anew, in the background",
+  access: "sync:read",
+  response: z.object({ isStarted: z.boolean() }),
+});
+
+export const exportContentAnalysis = endpoint({
+  method: "GET",
+  path: "/analysis/content/excel",
+  summary: "Everything that was found, as an Excel file",
+  access: "sync:read",
+  response: file,
+});

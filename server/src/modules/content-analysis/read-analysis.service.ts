@@ -1,0 +1,74 @@
+import { Readable } from "node:stream";
+import {
+  type ContentAnalysis,
+  type ContentFinding,
+  type FindingKind,
+  findingKinds,
+} from "@indikatorkatalogen/contract";
+import type { Database } from "../../database/database.ts";
+import { toMillis } from "../../database/to-millis.ts";
+import { analysisTexts } from "../../texts/analysis-texts.ts";
+import type { ExportedFile } from "../excel-export/excel-export.service.ts";
+import { workbookType } from "../excel-export/write-formats.ts";
+import type { Cell } from "../excel-export/xlsx/sheet.ts";
+import { writeWorkbook } from "../excel-export/xlsx/workbook.ts";
+import { countFindings, listFindings, readAnalyses } from "./content-analysis.repository.ts";
+
+interface Asked {
+  index: number;
+  pagesize: number;
+  kind?: FindingKind | undefined;
+}
+
+/** A page of what the newest finished analysis found, and how far one under way has come. */
+export async function readAnalysis(db: Database, { index, pagesize, kind }: Asked): Promise<ContentAnalysis> {
+  const { shown, running } = await readAnalyses(db);
+  const found = shown ? await countFindings(db, shown.id) : new Map<FindingKind, number>();
+  const counts = Object.fromEntries(findingKinds.map((one) => [one, found.get(one) ?? 0])) as ContentAnalysis["counts"];
+  const wanted = { kind, offset: index * pagesize, limit: pagesize };
+  return {
+    pageResults: shown ? await listFindings(db, shown.id, wanted) : [],
+    index,
+    pageSize: pagesize,
+    totalCount: kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0),
+    analysedAt: toMillis(shown?.finished ?? null),
+    measures: shown?.measures ?? 0,
+    counts,
+    running: running
+      ? { phase: running.phase, done: running.done, total: running.total, startedAt: running.started.getTime() }
+      : null,
+  };
+}
+
+const { headers } = analysisTexts;
+const columns: { header: string; width: number; read: (finding: ContentFinding) => Cell }[] = [
+  { header: headers.kind, width: 26, read: ({ kind }) => analysisTexts.kinds[kind] },
+  { header: headers.title, width: 60, read: ({ title }) => title },
+  { header: headers.versionNr, width: 9, read: ({ versionNr }) => versionNr },
+  { header: headers.owner, width: 32, read: ({ owner }) => owner },
+  { header: headers.detail, width: 60, read: ({ detail }) => detail },
+  { header: headers.other, width: 60, read: ({ other }) => other?.title ?? null },
+  { header: headers.url, width: 60, read: ({ url }) => url },
+  { header: headers.measureId, width: 38, read: ({ measureId }) => measureId },
+  { header: headers.otherId, width: 38, read: ({ other }) => other?.measureId ?? null },
+];
+
+const batchSize = 500;
+
+/** Everything that was found, written while it is sent. */
+export async function exportAnalysis(db: Database, now: Date): Promise<ExportedFile> {
+  const { shown } = await readAnalyses(db);
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    let after = 0;
+    while (shown) {
+      const findings = await listFindings(db, shown.id, { after, limit: batchSize });
+      const last = findings.at(-1);
+      if (!last) return;
+      yield findings.map((finding) => columns.map(({ read }) => read(finding)));
+      after = last.id;
+    }
+  }
+  const name = `${analysisTexts.fileName}-${now.toISOString().slice(0, 10)}.xlsx`;
+  const content = writeWorkbook([{ name: analysisTexts.sheet, columns, rows: rows() }]);
+  return { name, type: workbookType, content: Readable.from(content) };
+}
