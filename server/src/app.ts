@@ -27,6 +27,7 @@ import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts
 import { accessibilityMessageRoutes } from "./modules/accessibility-messages/accessibility-messages.routes.ts";
 import { changeRoutes } from "./modules/changes/changes.routes.ts";
 import { codeSystemRoutes } from "./modules/code-systems/code-systems.routes.ts";
+import { contentAnalysisRoutes } from "./modules/content-analysis/content-analysis.routes.ts";
 import { distributionRoutes } from "./modules/distribution/distribution.routes.ts";
 import type { DistributionSettings } from "./modules/distribution/distribution-settings.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
@@ -138,6 +139,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   loginProxyRoutes(api);
   loginProxyRoutes(createApi(app, { db, now, authorise, basePath: "" }));
   distributionRoutes(api);
+  contentAnalysisRoutes(api);
   techAdminRoutes(api, { buildInfo, isDatabaseAnswering: dependencies.isDatabaseAnswering });
 
   await serveLogin(app, { db, now, settings: login });

@@ -1,0 +1,117 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type FindingKind, getContentAnalysis } from "@indikatorkatalogen/contract";
+import { afterAll, expect, test } from "vitest";
+import { givenMeasure, type NewMeasure } from "../../testing/given-measures.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { analyseContent } from "./content-analysis.service.ts";
+
+const { db, call, clock, logIn } = await startTestApp();
+
+/** Every request, and how many were under way at once. */
+const asked: string[] = [];
+let atOnce = 0;
+let mostAtOnce = 0;
+const statusOf = (url = "", method = "") =>
+  ({ "/moved": 302, "/gone": 404, "/members": 403, "/only-get": method === "HEAD" ? 404 : 200 })[url] ?? 200;
+const pages = createServer(({ method, url }, response) => {
+  asked.push(`${method} ${url}`);
+  atOnce += 1;
+  mostAtOnce = Math.max(mostAtOnce, atOnce);
+  setTimeout(() => {
+    atOnce -= 1;
+    response.writeHead(statusOf(url, method), { location: "/gone" }).end();
+  }, 5);
+});
+await new Promise<void>((done) => pages.listen(0, "127.0.0.1", done));
+afterAll(() => pages.close());
+const site = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+
+const analyse = (allowsPrivate = true) =>
+  analyseContent({ db, now: () => clock.now, signal: new AbortController().signal, allowsPrivate });
+
+const read = async (kind?: FindingKind) =>
+  (await call(getContentAnalysis, { query: { pagesize: "100", ...(kind && { kind }) } }, await logIn("TECH_ADMIN")))
+    .body;
+
+const givenPublished = (title: string, content: Partial<NewMeasure> = {}) =>
+  givenMeasure(db, {
+    title,
+    interpretationTextPersonnel: "Hög andel är bra.",
+    sourcesOfError: "Få.",
+    statuses: ["PUBLISHED"],
+    ...content,
+  });
+
+const day = 86_400_000;
+const sentence = "Andel patienter med misstänkt stroke som nådde en strokeenhet direkt från ambulansen";
+
+test("an analysis finds what is missing, expired, soon expired, much alike and linked to in vain", async () => {
+  const now = clock.now.getTime();
+  await givenPublished("Utan tolkning", { interpretationTextPersonnel: null });
+  await givenPublished("Utgången", { validTo: now - 3 * day });
+  await givenPublished("Snart utgången", { validTo: now + 30 * day });
+  await givenPublished("Länge kvar", { validTo: now + 400 * day });
+  const like = await givenPublished("Direkt till strokeenhet", { numeratorDefinition: sentence });
+  await givenPublished("Direkt till strokeenheten", { numeratorDefinition: `${sentence}.` });
+  await givenPublished("Länkad", {
+    references: `Se ${site}/gone, (${site}/fine) och ${site}/moved. Även ${site}/only-get och ${site}/members!`,
+  });
+  await givenMeasure(db, { title: "Ett utkast utan allt", interpretationTextPersonnel: null });
+  expect(await read()).toMatchObject({ analysedAt: null, totalCount: 0, running: null });
+
+  await analyse();
+
+  const { analysedAt, measures, counts } = await read();
+  expect({ analysedAt, measures, counts }).toEqual({
+    analysedAt: now,
+    measures: 7,
+    counts: { MISSING_FIELDS: 1, EXPIRED: 1, EXPIRING: 1, NEAR_DUPLICATE: 1, FAULTY_LINK: 2 },
+  });
+  const missing = (await read("MISSING_FIELDS")).pageResults;
+  expect(missing).toMatchObject([{ title: "Utan tolkning", detail: "Bör kompletteras med Tolkning.", versionNr: 1 }]);
+  expect((await read("EXPIRED")).pageResults).toMatchObject([{ title: "Utgången" }]);
+  expect((await read("EXPIRING")).pageResults).toMatchObject([{ title: "Snart utgången" }]);
+  const [pair] = (await read("NEAR_DUPLICATE")).pageResults;
+  expect([pair?.measureId, pair?.other?.measureId]).toContain(like.id);
+  expect((await read("FAULTY_LINK")).pageResults).toMatchObject([
+    { title: "Länkad", url: `${site}/gone`, detail: "Referenser: sidan svarar med fel 404" },
+    { title: "Länkad", url: `${site}/moved`, detail: "Referenser: sidan svarar med fel 404" },
+  ]);
+  expect(mostAtOnce).toBe(1);
+});
+
+test("a link that worked is not asked about again the next day, and one that did not is", async () => {
+  asked.length = 0;
+  clock.now = new Date(clock.now.getTime() + day);
+
+  await analyse();
+
+  expect(asked.filter((line) => line.startsWith("HEAD")).toSorted()).toEqual([
+    "HEAD /gone",
+    "HEAD /gone",
+    "HEAD /moved",
+  ]);
+});
+
+test("outside a trial nothing inside is asked, whatever a text links to", async () => {
+  asked.length = 0;
+  clock.now = new Date(clock.now.getTime() + 30 * day);
+
+  await analyse(false);
+
+  expect(asked).toEqual([]);
+});
+
+test("an analysis that is cut off shows nothing of itself, and the next begins anew", async () => {
+  const before = await read();
+  const aborted = AbortSignal.abort();
+
+  const cut = analyseContent({ db, now: () => clock.now, signal: aborted, allowsPrivate: true });
+
+  await expect(cut).rejects.toThrow();
+  expect(await read()).toMatchObject({ analysedAt: before.analysedAt, totalCount: before.totalCount });
+  expect((await read()).running).toMatchObject({ phase: "READING" });
+  await analyse();
+  expect((await read()).running).toBeNull();
+});
