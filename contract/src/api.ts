@@ -22,6 +22,7 @@ import * as persons from "./persons/persons.contract.ts";
 import { instanceIdentifiers, measurementSources, reportingSystems } from "./reference-data/reference-data.contract.ts";
 import * as roles from "./roles/roles.contract.ts";
 import * as synonyms from "./synonyms/synonyms.contract.ts";
+import * as startedWork from "./tech-admin/started-work.contract.ts";
 import * as techAdmin from "./tech-admin/tech-admin.contract.ts";
 import * as typeahead from "./typeahead/typeahead.contract.ts";
 import * as userProfile from "./user-profile/user-profile.contract.ts";
@@ -59,5 +60,5 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "User profile", endpoints: endpointsOf(userProfile) },
   { group: "Login and access", endpoints: [checkAccess, ...endpointsOf(loginProxy)] },
   { group: "Data distribution", endpoints: endpointsOf(distribution) },
-  { group: "Technical administration", endpoints: [...endpointsOf(techAdmin), ...endpointsOf(contentAnalysis)] },
+  { group: "Technical administration", endpoints: [techAdmin, startedWork, contentAnalysis].flatMap(endpointsOf) },
 ];

@@ -56,6 +56,7 @@ export * from "./reference-data/reference-data.contract.ts";
 export * from "./reference-data/reference-data-calls.ts";
 export * from "./roles/roles.contract.ts";
 export * from "./synonyms/synonyms.contract.ts";
+export * from "./tech-admin/started-work.contract.ts";
 export * from "./tech-admin/tech-admin.contract.ts";
 export * from "./text-input.ts";
 export * from "./texts/issue-message.ts";

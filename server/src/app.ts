@@ -29,7 +29,6 @@ import { changeRoutes } from "./modules/changes/changes.routes.ts";
 import { codeSystemRoutes } from "./modules/code-systems/code-systems.routes.ts";
 import { contentAnalysisRoutes } from "./modules/content-analysis/content-analysis.routes.ts";
 import { distributionRoutes } from "./modules/distribution/distribution.routes.ts";
-import type { DistributionSettings } from "./modules/distribution/distribution-settings.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { excelExportRoutes } from "./modules/excel-export/excel-export.routes.ts";
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
@@ -52,11 +51,13 @@ import { personRoutes } from "./modules/persons/persons.routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/reference-data.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
 import { synonymRoutes } from "./modules/synonyms/synonyms.routes.ts";
+import { startedWorkRoutes } from "./modules/tech-admin/started-work.routes.ts";
 import { type BuildInfo, techAdminRoutes } from "./modules/tech-admin/tech-admin.routes.ts";
 import { typeaheadRoutes } from "./modules/typeahead/typeahead.routes.ts";
 import { userProfileRoutes } from "./modules/user-profile/user-profile.routes.ts";
 import { viewGroupRoutes } from "./modules/view-groups/view-groups.routes.ts";
 import { viewTemplateRoutes } from "./modules/view-groups/view-templates.routes.ts";
+import { createHostProbe, type DistributionSettings } from "./outgoing/distribution-host.ts";
 import { texts } from "./texts/texts.ts";
 
 export interface AppDependencies {
@@ -139,8 +140,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   loginProxyRoutes(api);
   loginProxyRoutes(createApi(app, { db, now, authorise, basePath: "" }));
   distributionRoutes(api);
-  contentAnalysisRoutes(api);
-  techAdminRoutes(api, { buildInfo, isDatabaseAnswering: dependencies.isDatabaseAnswering });
+  contentAnalysisRoutes(api, dependencies.jobs);
+  startedWorkRoutes(api, { jobs: dependencies.jobs, distribution: dependencies.distribution });
+  techAdminRoutes(api, {
+    buildInfo,
+    isDatabaseAnswering: dependencies.isDatabaseAnswering,
+    others: dependencies.distribution ? { distribution: createHostProbe(dependencies.distribution) } : {},
+  });
 
   await serveLogin(app, { db, now, settings: login });
   await serveApiPages(app, buildInfo.version);

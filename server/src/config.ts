@@ -4,6 +4,7 @@ import { z } from "zod";
 import { StartError } from "./errors/start-error.ts";
 import type { Analytics } from "./http/analytics.ts";
 import type { OidcSettings } from "./modules/login/login-settings.ts";
+import type { DistributionSettings } from "./outgoing/distribution-host.ts";
 
 const flag = z.enum(["true", "false", "1", "0", "on", "off"]).transform((value) => ["true", "1", "on"].includes(value));
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -39,6 +40,12 @@ const environment = z.object({
   MATOMO_SITE_ID: z.string().regex(/^\d+$/).optional(),
   MATOMO_OTHER_SITE_ID: z.string().regex(/^\d+$/).optional(),
   WORKERS: flag.default(true),
+  DISTRIBUTION_URL: httpUrl.optional(),
+  DISTRIBUTION_KEY: z
+    .string()
+    .transform((text) => text.split(",").map((key) => key.trim()))
+    .pipe(z.array(z.string().min(16)).min(1))
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -57,6 +64,8 @@ export interface Config {
   analytics: Analytics | undefined;
   /** Whether this node also does what nobody waits for; else another does, started by `npm run start:workers`. */
   workers: boolean;
+  /** The data-distribution host, when it is told of; in demo mode one is started beside the catalogue. */
+  distribution: DistributionSettings | undefined;
   logLevel: string;
 }
 
@@ -87,6 +96,7 @@ export function readConfig(env: Environment): Config {
     apiBasePath: values.API_BASE_PATH,
     analytics: toAnalytics(values),
     workers: values.WORKERS,
+    distribution: toDistribution(values),
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -121,6 +131,12 @@ function toOidc(values: Values): OidcSettings | undefined {
   return { issuer, clientId, clientSecret, scope, roleClaim, roleMap: map };
 }
 
+function toDistribution({ DISTRIBUTION_URL: url, DISTRIBUTION_KEY: keys }: Values): DistributionSettings | undefined {
+  if (!url && !keys) return undefined;
+  if (!url || !keys) throw new StartError("A data-distribution host needs DISTRIBUTION_URL and DISTRIBUTION_KEY.");
+  return { url, keys };
+}
+
 /** One number for the public address and another for every other, so that trials are not counted as visits. */
 function toAnalytics(values: Values): Analytics | undefined {
   const { MATOMO_URL: url, MATOMO_SITE_ID: siteId, MATOMO_OTHER_SITE_ID: otherSiteId, PUBLIC_URL } = values;
@@ -129,9 +145,10 @@ function toAnalytics(values: Values): Analytics | undefined {
   return { url: url.endsWith("/") ? url : `${url}/`, host: new URL(PUBLIC_URL).host, siteId, otherSiteId };
 }
 
-/** A database address may hold a password, so it is not repeated. */
+/** What is or may hold a secret is not repeated. */
+const secrets = ["DATABASE_URL", "DISTRIBUTION_KEY"];
 const wrongValue = (name: string, value: string | undefined) =>
-  `${name === "DATABASE_URL" ? name : `${name}=${value}`} is not valid: ${hints[name]}`;
+  `${secrets.includes(name) ? name : `${name}=${value}`} is not valid: ${hints[name]}`;
 
 const hints: Record<string, string> = {
   PORT: "a port number from 0 to 65535",
@@ -148,5 +165,7 @@ const hints: Record<string, string> = {
   MATOMO_SITE_ID: "the number of the site in Matomo",
   MATOMO_OTHER_SITE_ID: "the number of the site in Matomo for other addresses than the public one",
   WORKERS: "on or off",
+  DISTRIBUTION_URL: "the data-distribution host's address, such as https://distribution.example.se",
+  DISTRIBUTION_KEY: "a key of at least 16 characters; several with commas between",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };

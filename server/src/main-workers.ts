@@ -17,7 +17,10 @@ async function start(config: Config): Promise<void> {
   try {
     await alone((own) => prepareDatabase(own, config));
     const log = pino(loggerOptions(config.logLevel), createLogStream());
-    const stopWorkers = await startWorkers({ db, listen, now: () => new Date(), log });
+    const installation = { isDemo: config.demo, distribution: config.distribution };
+    // Whoever searches has the documents in memory and hears of changes by itself.
+    const afterWrite = async () => {};
+    const stopWorkers = await startWorkers({ db, listen, now: () => new Date(), log, installation, afterWrite });
     process.stdout.write("Indikatorkatalogen: workers started\n");
     const stop = async () => {
       setTimeout(() => process.exit(1), hardLimit).unref();

@@ -9,6 +9,7 @@ import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase } from "./database/open-database.ts";
 import { searchChannel } from "./database/watch-channel.ts";
+import { chooseDistribution, startDistributionBeside } from "./distribution-beside.ts";
 import { StartError } from "./errors/start-error.ts";
 import { createLogStream } from "./http/log-stream.ts";
 import { loggerOptions } from "./http/logger.ts";
@@ -30,8 +31,14 @@ async function start(config: Config): Promise<void> {
   let app: FastifyInstance | undefined;
   try {
     await database.alone((own) => prepareDatabase(own, config));
-    app = await build(config, database);
+    const distribution = config.distribution ?? (config.demo ? await chooseDistribution() : undefined);
+    app = await build({ ...config, distribution }, database);
+    let stopBeside = async () => {};
+    app.addHook("preClose", () => stopBeside());
     const address = await openPort(app, config);
+    if (distribution && !config.distribution) {
+      stopBeside = startDistributionBeside({ ...distribution, catalogueUrl: address, dataDir: config.dataDir });
+    }
     process.stdout.write(`Indikatorkatalogen: ${config.publicUrl ?? address}\n`);
     if (config.demo) process.stdout.write(demoNotice);
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => app && stopGently(app));
@@ -52,7 +59,10 @@ async function build(
   const log = pino(loggerOptions(config.logLevel), stream);
   const now = () => new Date();
   const jobs = await openJobQueue(db, log);
-  const stopWorkers = config.workers ? await startWorkers({ db, listen, now, log }) : async () => {};
+  const installation = { isDemo: config.demo, distribution: config.distribution };
+  const stopWorkers = config.workers
+    ? await startWorkers({ db, listen, now, log, installation, afterWrite: catalogue.catchUp })
+    : async () => {};
   const app = await buildApp({
     db,
     isDatabaseAnswering: isAnswering,
@@ -63,6 +73,7 @@ async function build(
     logger: { ...loggerOptions(config.logLevel), stream },
     login: { demo: config.demo, publicUrl: config.publicUrl, oidc: config.oidc, pause: wait },
     shedsLoad: true,
+    distribution: config.distribution,
     ...(existsSync(webRoot) && {
       web: { root: webRoot, apiBasePath: config.apiBasePath, analytics: config.analytics },
     }),

@@ -1,8 +1,11 @@
 import type { Job } from "./jobs/job.ts";
 import { type JobRunnerDependencies, runJobs } from "./jobs/run-jobs.ts";
+import { contentAnalysisJob } from "./modules/content-analysis/content-analysis-job.ts";
+import { importJobs } from "./modules/distribution/import-jobs.ts";
+import { cacheSyncJob } from "./modules/tech-admin/cache-sync-job.ts";
 
 /** Every job of the catalogue. */
-export const jobs: readonly Job[] = [];
+export const jobs: readonly Job[] = [contentAnalysisJob, cacheSyncJob, ...Object.values(importJobs)];
 
 export type WorkerDependencies = JobRunnerDependencies;
 

@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import type { DistributionSettings } from "../outgoing/distribution-host.ts";
 
 /** Where work that nobody waits for tells what happened. */
 export interface WorkLog {
@@ -6,9 +7,20 @@ export interface WorkLog {
   warn: (details: object, message: string) => void;
 }
 
+/** What is special about this installation, as far as work depends on it. */
+interface Installation {
+  /** Only where the catalogue is tried out may it call addresses inside. */
+  isDemo: boolean;
+  /** The data-distribution host, when there is one. */
+  distribution: DistributionSettings | undefined;
+}
+
 /** What a job may use. */
 export interface JobContext {
   db: Database;
+  installation: Installation;
+  /** What is waited for when something may have been changed that searches read. */
+  afterWrite: () => Promise<void>;
   now: () => Date;
   log: WorkLog;
   /** Told when the job has taken too long, or when the node is stopping. */

@@ -9,6 +9,8 @@ import { runJobs } from "./run-jobs.ts";
 
 const log = { info: () => {}, warn: () => {} };
 const now = () => new Date();
+const installation = { isDemo: false, distribution: undefined };
+const afterWrite = async () => {};
 
 const database = await openTestDatabase("empty");
 const { db, listen } = database;
@@ -30,7 +32,7 @@ const only: Job = { name: "only-one", retries: 0, timeLimit: 60, isSingle: true,
 
 await prepareJobs(db, [remember, only]);
 const queue = await openJobQueue(db, log);
-const stop = await runJobs([remember], { db, listen, now, log });
+const stop = await runJobs([remember], { db, listen, now, log, installation, afterWrite });
 afterAll(async () => {
   await stop();
   await queue.close();
@@ -135,7 +137,9 @@ test.skipIf(!shared)("nodes share the work and double none of it", async () => {
   await prepareJobs(first.db, [countOn(0)]);
   const queues = await openJobQueue(first.db, log);
   const stops = await Promise.all(
-    nodes.map((node, number) => runJobs([countOn(number)], { db: node.db, listen: node.listen, now, log })),
+    nodes.map((node, number) =>
+      runJobs([countOn(number)], { db: node.db, listen: node.listen, now, log, installation, afterWrite }),
+    ),
   );
 
   await first.db.transaction().execute(async (tx) => {

@@ -11,12 +11,20 @@ export interface BuildInfo {
 interface TechAdmin {
   buildInfo: BuildInfo;
   isDatabaseAnswering: () => Promise<boolean>;
+  /** What the catalogue can be without for a while, by name; each is told soon. */
+  others: Record<string, () => Promise<boolean>>;
 }
 
-export function techAdminRoutes(api: Api, { buildInfo, isDatabaseAnswering }: TechAdmin): void {
+export function techAdminRoutes(api: Api, { buildInfo, isDatabaseAnswering, others }: TechAdmin): void {
   api.implement(getBuildInfo, async () => buildInfo);
   api.implement(getHealth, async () => {
     if (!(await isDatabaseAnswering())) throw unavailable();
-    return { status: "UP" as const, checks: [{ name: "database", status: "UP" as const }] };
+    const answers = Object.entries(others).map(async ([name, isUp]) => ({ name, status: toStatus(await isUp()) }));
+    return {
+      status: "UP" as const,
+      checks: [{ name: "database", status: "UP" as const }, ...(await Promise.all(answers))],
+    };
   });
 }
+
+const toStatus = (isUp: boolean) => (isUp ? ("UP" as const) : ("DOWN" as const));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DatabaseTransaction } from "../../../database/database.ts";
+import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { searchChannel } from "../../../database/watch-channel.ts";
 import { analysisVersion } from "../../../language/analyse.ts";
 import type { SearchDocument } from "../representations/to-search-documents.ts";
@@ -41,7 +41,8 @@ export async function writeSearchDocuments(
   ) SELECT pg_notify(${searchChannel}, '')`.execute(tx);
 }
 
-const toRow = ({ measureId, status, versionId, document, openRow, hiddenRow }: SearchDocument) => ({
+/** A document as it stands in its table. */
+export const toRow = ({ measureId, status, versionId, document, openRow, hiddenRow }: SearchDocument) => ({
   measure_id: measureId,
   status,
   version_id: versionId,
@@ -50,3 +51,27 @@ const toRow = ({ measureId, status, versionId, document, openRow, hiddenRow }: S
   open_row: openRow,
   hidden_row: hiddenRow,
 });
+
+export type DocumentRow = ReturnType<typeof toRow>;
+
+/** Every measure that there is or that a document is left of, some at a time. */
+export async function* listDocumentOwners(db: Database, batchSize: number): AsyncGenerator<string[]> {
+  let last: string | undefined;
+  do {
+    const after = last ?? "00000000-0000-0000-0000-000000000000";
+    const { rows } = await sql<{ id: string }>`
+      (SELECT id FROM measure WHERE id > ${after}::uuid ORDER BY id LIMIT ${batchSize})
+      UNION (SELECT DISTINCT measure_id FROM search_document WHERE measure_id > ${after}::uuid
+        ORDER BY measure_id LIMIT ${batchSize})
+      ORDER BY id LIMIT ${batchSize}`.execute(db);
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+    last = rows.length === batchSize ? rows.at(-1)?.id : undefined;
+  } while (last);
+}
+
+/** In the very form in which they would be written. */
+export async function listStoredDocuments(db: Database, measureIds: readonly string[]): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`SELECT measure_id, status, version_id, analysis_version, document, open_row,
+    hidden_row FROM search_document WHERE measure_id = ANY(${measureIds}::uuid[])`.execute(db.withoutPlugins());
+  return rows;
+}

@@ -1,0 +1,19 @@
+import { type ContractName, contractNames } from "@indikatorkatalogen/contract";
+import type { Job } from "../../jobs/job.ts";
+import { importAtHost } from "../../outgoing/distribution-host.ts";
+
+const toJob = (contract: ContractName): Job => ({
+  name: `distribution-import-${contract}`,
+  retries: 2,
+  timeLimit: 3600,
+  isSingle: true,
+  run: async (_data, { installation: { distribution }, signal }) => {
+    if (!distribution) throw new Error("There is no data-distribution host");
+    return importAtHost(distribution, contract, signal);
+  },
+});
+
+/** The data-distribution host is asked to import, while nobody waits. */
+export const importJobs: Record<ContractName, Job> = Object.fromEntries(
+  contractNames.map((contract) => [contract, toJob(contract)]),
+) as Record<ContractName, Job>;

@@ -1,0 +1,69 @@
+import {
+  apiKeyHeader,
+  type ContractName,
+  type DistributionHealth,
+  distributionHealth,
+  type ImportResult,
+  importResult,
+} from "@indikatorkatalogen/contract";
+import { sendRequest } from "./send-request.ts";
+
+/** Where the data-distribution host answers, and what the two show each other. */
+export interface DistributionSettings {
+  url: string;
+  /** The first is shown; any is taken, so that keys can be changed without a pause. */
+  keys: readonly string[];
+}
+
+const patience = { health: 2000, import: 3_600_000 };
+const mostBytes = 1_000_000;
+
+/** How the host says that it is; undefined when it does not say. */
+export async function findDistributionHealth({ url }: DistributionSettings): Promise<DistributionHealth | undefined> {
+  try {
+    return distributionHealth.parse(await read(new URL("/health", url), { patience: patience.health }));
+  } catch {
+    return undefined;
+  }
+}
+
+const keptFor = 5000;
+
+/** Tells at once whether the host answered when it was last asked; it is asked now and then while somebody wonders. */
+export function createHostProbe(settings: DistributionSettings): () => Promise<boolean> {
+  let asked: { at: number; answer: Promise<boolean> } | undefined;
+  let known: boolean | undefined;
+  const ask = async () => {
+    known = (await findDistributionHealth(settings)) !== undefined;
+    return known;
+  };
+  return async () => {
+    if (!asked || performance.now() - asked.at > keptFor) asked = { at: performance.now(), answer: ask() };
+    return known ?? asked.answer;
+  };
+}
+
+/** Lets the host import, and waits until it has. */
+export async function importAtHost(
+  { url, keys }: DistributionSettings,
+  contract: ContractName,
+  signal: AbortSignal,
+): Promise<ImportResult> {
+  const headers = { [apiKeyHeader]: keys[0] ?? "" };
+  return importResult.parse(
+    await read(new URL(`/import/${contract}`, url), { patience: patience.import, headers, signal }),
+  );
+}
+
+interface Asking {
+  patience: number;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+async function read(url: URL, asking: Asking): Promise<unknown> {
+  // The one who set the catalogue up has chosen the address; it is often inside.
+  const { status, body } = await sendRequest({ method: "GET", url, mostBytes, allowsPrivate: true, ...asking });
+  if (status !== 200) throw new Error(`The data-distribution host answered ${status} to ${url.pathname}`);
+  return JSON.parse(body);
+}
