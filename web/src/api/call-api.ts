@@ -1,5 +1,6 @@
 import { type Endpoint, type EndpointArgs, type EndpointResult, errorBody } from "@indikatorkatalogen/contract";
 import { type ApiError, refused, refusedWithoutBody, unanswered } from "./api-error.ts";
+import { takeEarlyAnswer } from "./early-answer.ts";
 import { apiBasePath } from "./runtime-config.ts";
 import { readTicket } from "./ticket.ts";
 
@@ -54,12 +55,15 @@ export async function openFile<E extends Endpoint>(
 }
 
 async function send(endpoint: Endpoint, { params, query, headers, body }: Sendable, signal?: AbortSignal) {
-  const hasBody = body !== undefined;
+  const address = apiBasePath() + fillPath(endpoint.path, params) + toQueryString(query);
+  const sent = body === undefined ? null : JSON.stringify(body);
   try {
-    return await fetch(apiBasePath() + fillPath(endpoint.path, params) + toQueryString(query), {
+    const early = takeEarlyAnswer(address, sent);
+    if (early) return await early;
+    return await fetch(address, {
       method: endpoint.method,
-      headers: toHeaders(headers, hasBody),
-      body: hasBody ? JSON.stringify(body) : null,
+      headers: toHeaders(headers, sent !== null),
+      body: sent,
       signal: signal ?? null,
     });
   } catch (failure) {

@@ -38,8 +38,10 @@ export const toExportBody = (search: ListSearch): EndpointArgs<typeof exportMeas
 function toQuestion(search: ListSearch) {
   const { field, direction } = sortingOf(search);
   return {
-    ...Object.fromEntries(facetNames.map((name) => [name, chosenOf(search, name)])),
-    searchValue: searchedText(search),
+    ...Object.fromEntries(
+      facetNames.map((name) => [name, chosenOf(search, name)]).filter(([, values]) => values?.length),
+    ),
+    searchValue: searchedText(search) || undefined,
     textSearchSubset: search.subset,
     expiresBeforeNrOfMonths: search.expires,
     validFrom: toTime(search.validFrom),
