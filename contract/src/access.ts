@@ -8,6 +8,7 @@ const editors = ["EDITOR", "MAIN_EDITOR", "ADMIN"] as const;
 const mainEditors = ["MAIN_EDITOR", "ADMIN"] as const;
 const administrators = ["ADMIN"] as const;
 const technicians = ["TECH_ADMIN"] as const;
+const operators = ["ADMIN", "TECH_ADMIN"] as const;
 
 type Grant = typeof everyone | readonly RoleId[];
 
@@ -106,6 +107,11 @@ export const policy = {
   "accessibilitymessages:read": administrators,
   "accessibilitymessages:update": administrators,
   "accessibilitymessages:delete": administrators,
+  /** Whom the catalogue tells of its events, and what has been sent to them. */
+  "subscribers:create": operators,
+  "subscribers:read": operators,
+  "subscribers:update": operators,
+  "subscribers:delete": operators,
   "sync:read": technicians,
   /** What the data-distribution host reads, which shows a key instead of a ticket. */
   "distribution:read": technicians,

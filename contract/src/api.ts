@@ -17,11 +17,14 @@ import * as measures from "./measures/measures.contract.ts";
 import * as presence from "./measures/presence.contract.ts";
 import * as subMeasures from "./measures/sub-measures.contract.ts";
 import * as versionParts from "./measures/version-parts.contract.ts";
+import * as deliveries from "./messages/deliveries.contract.ts";
+import * as subscribers from "./messages/subscribers.contract.ts";
 import * as performingOrganizations from "./performing-organizations/performing-organizations.contract.ts";
 import * as persons from "./persons/persons.contract.ts";
 import { instanceIdentifiers, measurementSources, reportingSystems } from "./reference-data/reference-data.contract.ts";
 import * as roles from "./roles/roles.contract.ts";
 import * as synonyms from "./synonyms/synonyms.contract.ts";
+import * as operations from "./tech-admin/operations.contract.ts";
 import * as startedWork from "./tech-admin/started-work.contract.ts";
 import * as techAdmin from "./tech-admin/tech-admin.contract.ts";
 import * as typeahead from "./typeahead/typeahead.contract.ts";
@@ -56,9 +59,13 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Synonyms", endpoints: endpointsOf(synonyms) },
   { group: "Help texts", endpoints: endpointsOf(helpTexts) },
   { group: "Events", endpoints: endpointsOf(events) },
+  { group: "Subscribers", endpoints: [...endpointsOf(subscribers), ...endpointsOf(deliveries)] },
   { group: "Accessibility messages", endpoints: endpointsOf(accessibilityMessages) },
   { group: "User profile", endpoints: endpointsOf(userProfile) },
   { group: "Login and access", endpoints: [checkAccess, ...endpointsOf(loginProxy)] },
   { group: "Data distribution", endpoints: endpointsOf(distribution) },
-  { group: "Technical administration", endpoints: [techAdmin, startedWork, contentAnalysis].flatMap(endpointsOf) },
+  {
+    group: "Technical administration",
+    endpoints: [techAdmin, startedWork, operations, contentAnalysis].flatMap(endpointsOf),
+  },
 ];

@@ -46,6 +46,9 @@ import { historyRoutes } from "./modules/measures/history/history.routes.ts";
 import { authoringRoutes } from "./modules/measures/lifecycle/authoring.routes.ts";
 import { createMeasureReader } from "./modules/measures/measure-reader.service.ts";
 import { measureRoutes } from "./modules/measures/measures.routes.ts";
+import { messageRoutes } from "./modules/messages/messages.routes.ts";
+import type { Receivers } from "./modules/messages/receivers.ts";
+import { operationRoutes } from "./modules/operations/operations.routes.ts";
 import { performingOrganizationRoutes } from "./modules/performing-organizations/performing-organizations.routes.ts";
 import { personRoutes } from "./modules/persons/persons.routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/reference-data.routes.ts";
@@ -68,6 +71,8 @@ export interface AppDependencies {
   catalogue: SearchCatalogue;
   /** Where work is left that the caller does not wait for. */
   jobs: JobQueue;
+  /** Which receivers of messages may be inside. */
+  receivers: Receivers;
   now: () => Date;
   buildInfo: BuildInfo;
   logger: NonNullable<FastifyServerOptions["logger"]>;
@@ -140,6 +145,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   loginProxyRoutes(api);
   loginProxyRoutes(createApi(app, { db, now, authorise, basePath: "" }));
   distributionRoutes(api);
+  messageRoutes(api, dependencies.receivers);
+  operationRoutes(api, dependencies.jobs);
   contentAnalysisRoutes(api, dependencies.jobs);
   startedWorkRoutes(api, { jobs: dependencies.jobs, distribution: dependencies.distribution });
   techAdminRoutes(api, {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { StartError } from "./errors/start-error.ts";
 import type { Analytics } from "./http/analytics.ts";
 import type { OidcSettings } from "./modules/login/login-settings.ts";
+import type { Receivers } from "./modules/messages/receivers.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";
 
 const flag = z.enum(["true", "false", "1", "0", "on", "off"]).transform((value) => ["true", "1", "on"].includes(value));
@@ -39,6 +40,11 @@ const environment = z.object({
   MATOMO_URL: httpUrl.optional(),
   MATOMO_SITE_ID: z.string().regex(/^\d+$/).optional(),
   MATOMO_OTHER_SITE_ID: z.string().regex(/^\d+$/).optional(),
+  PRIVATE_RECEIVERS: z
+    .string()
+    .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(/^[\w.:-]+$/)))
+    .default([]),
   WORKERS: flag.default(true),
   DISTRIBUTION_URL: httpUrl.optional(),
   DISTRIBUTION_KEY: z
@@ -62,6 +68,8 @@ export interface Config {
   apiBasePath: string;
   /** Where visits are counted; off unless told. */
   analytics: Analytics | undefined;
+  /** Which receivers of messages may be inside. */
+  receivers: Receivers;
   /** Whether this node also does what nobody waits for; else another does, started by `npm run start:workers`. */
   workers: boolean;
   /** The data-distribution host, when it is told of; in demo mode one is started beside the catalogue. */
@@ -95,6 +103,7 @@ export function readConfig(env: Environment): Config {
     oidc: toOidc(values),
     apiBasePath: values.API_BASE_PATH,
     analytics: toAnalytics(values),
+    receivers: { allowsAnyAddress: demo, privateHosts: values.PRIVATE_RECEIVERS },
     workers: values.WORKERS,
     distribution: toDistribution(values),
     logLevel: values.LOG_LEVEL,
@@ -164,6 +173,7 @@ const hints: Record<string, string> = {
   MATOMO_URL: "Matomo's address, such as https://matomo.example.se/",
   MATOMO_SITE_ID: "the number of the site in Matomo",
   MATOMO_OTHER_SITE_ID: "the number of the site in Matomo for other addresses than the public one",
+  PRIVATE_RECEIVERS: "hosts on the inside that messages may be sent to, with commas between",
   WORKERS: "on or off",
   DISTRIBUTION_URL: "the data-distribution host's address, such as https://distribution.example.se",
   DISTRIBUTION_KEY: "a key of at least 16 characters; several with commas between",

@@ -20,7 +20,9 @@ async function start(config: Config): Promise<void> {
     const installation = { isDemo: config.demo, distribution: config.distribution };
     // Whoever searches has the documents in memory and hears of changes by itself.
     const afterWrite = async () => {};
-    const stopWorkers = await startWorkers({ db, listen, now: () => new Date(), log, installation, afterWrite });
+    const { receivers } = config;
+    const now = () => new Date();
+    const stopWorkers = await startWorkers({ db, listen, now, log, installation, afterWrite, receivers });
     process.stdout.write("Indikatorkatalogen: workers started\n");
     const stop = async () => {
       setTimeout(() => process.exit(1), hardLimit).unref();

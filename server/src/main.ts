@@ -58,16 +58,18 @@ async function build(
   const stream = createLogStream();
   const log = pino(loggerOptions(config.logLevel), stream);
   const now = () => new Date();
+  const { receivers } = config;
   const jobs = await openJobQueue(db, log);
   const installation = { isDemo: config.demo, distribution: config.distribution };
   const stopWorkers = config.workers
-    ? await startWorkers({ db, listen, now, log, installation, afterWrite: catalogue.catchUp })
+    ? await startWorkers({ db, listen, now, log, installation, afterWrite: catalogue.catchUp, receivers })
     : async () => {};
   const app = await buildApp({
     db,
     isDatabaseAnswering: isAnswering,
     catalogue,
     jobs,
+    receivers,
     now,
     buildInfo: await readBuildInfo(),
     logger: { ...loggerOptions(config.logLevel), stream },

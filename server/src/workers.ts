@@ -2,14 +2,26 @@ import type { Job } from "./jobs/job.ts";
 import { type JobRunnerDependencies, runJobs } from "./jobs/run-jobs.ts";
 import { contentAnalysisJob } from "./modules/content-analysis/content-analysis-job.ts";
 import { importJobs } from "./modules/distribution/import-jobs.ts";
+import { cleanUpMessagesJob } from "./modules/messages/clean-up-job.ts";
+import { type SenderDependencies, startSender } from "./modules/messages/sender/sender.ts";
+import { sampleQueuesJob } from "./modules/operations/sample-queues-job.ts";
 import { cacheSyncJob } from "./modules/tech-admin/cache-sync-job.ts";
 
 /** Every job of the catalogue. */
-export const jobs: readonly Job[] = [contentAnalysisJob, cacheSyncJob, ...Object.values(importJobs)];
+export const jobs: readonly Job[] = [
+  contentAnalysisJob,
+  cacheSyncJob,
+  ...Object.values(importJobs),
+  sampleQueuesJob,
+  cleanUpMessagesJob,
+];
 
-export type WorkerDependencies = JobRunnerDependencies;
+export type WorkerDependencies = JobRunnerDependencies & SenderDependencies;
 
 /** What the catalogue does without being called: beside the server, or in a process of its own. Gives what stops it. */
-export function startWorkers(dependencies: WorkerDependencies): Promise<() => Promise<void>> {
-  return runJobs(jobs, dependencies);
+export async function startWorkers(dependencies: WorkerDependencies): Promise<() => Promise<void>> {
+  const stops = [await runJobs(jobs, dependencies), await startSender(dependencies)];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }

@@ -35,6 +35,7 @@ export const entityTypes = [
   "viewlabel",
   "helptext",
   "synonym",
+  "subscriber",
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 
@@ -61,6 +62,10 @@ export const changeEvent = z.object({
 });
 export type ChangeEvent = z.infer<typeof changeEvent>;
 
+/** Filters in a query string, where nothing chosen is an empty text. */
+export const given = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
 /** Without a page asked for, the newest events are given and no more than this. */
 export const maxUnpagedEvents = 1000;
 
@@ -70,6 +75,13 @@ export const listEvents = endpoint({
   summary: "What has happened, newest first: by type of event (PUBLISHED) or of what it happened to (person)",
   access: "events:read",
   params: z.object({ type: eventOrEntityType }),
-  query: listQuery(["TIMESTAMP", "ENTITY_TITLE"]).extend({ entityId: id.optional() }),
+  query: listQuery(["TIMESTAMP", "ENTITY_TITLE"]).extend({
+    entityId: given(id),
+    measureId: given(id),
+    userId: given(id),
+    /** No earlier than this, and before that, in milliseconds. */
+    from: given(z.coerce.number().pipe(epochMillis)),
+    to: given(z.coerce.number().pipe(epochMillis)),
+  }),
   response: listOrPage(changeEvent),
 });

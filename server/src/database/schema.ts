@@ -19,7 +19,7 @@ import type {
   SubMeasureTable,
   TargetValueTable,
 } from "./tables/measure-tables.ts";
-import type { AccessibilityMessageTable } from "./tables/message-tables.ts";
+import type { AccessibilityMessageTable, SubscriberTable } from "./tables/message-tables.ts";
 import type {
   CodeSystemTable,
   CodeTable,
@@ -68,4 +68,5 @@ export interface Tables {
   searchFilter: SearchFilterTable;
   event: EventTable;
   accessibilityMessage: AccessibilityMessageTable;
+  subscriber: SubscriberTable;
 }

@@ -52,7 +52,7 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /** An address was asked for that callers of the catalogue may not make it reach. */
-class PrivateAddressError extends Error {
+export class PrivateAddressError extends Error {
   override readonly name = "PrivateAddressError";
 
   constructor(host: string) {

@@ -15,6 +15,7 @@ import { afterAll } from "vitest";
 import { type AppDependencies, buildApp } from "../app.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/new-id.ts";
+import type { OpenDatabase } from "../database/open-database.ts";
 import { openJobQueue } from "../jobs/job-queue.ts";
 import { issueTicket } from "../modules/login/tickets.service.ts";
 import { createSearchCatalogue } from "../modules/measure-search/search-catalogue.service.ts";
@@ -27,6 +28,7 @@ export type Ticket = string | undefined;
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
+  listen: OpenDatabase["listen"];
   /** The clock that the server reads; tests may set it. */
   clock: { now: Date };
   logIn: (...roles: RoleId[]) => Promise<string>;
@@ -52,7 +54,7 @@ export async function startTestApp(
   changes: Partial<AppDependencies> = {},
   filling: Filling = "empty",
 ): Promise<TestApp> {
-  const { db, close, isAnswering } = await openTestDatabase(filling);
+  const { db, close, isAnswering, listen } = await openTestDatabase(filling);
   const clock = { now: testTime };
   const catalogue = createSearchCatalogue(db);
   const jobs = await openJobQueue(db, { warn: () => {} });
@@ -61,6 +63,7 @@ export async function startTestApp(
     isDatabaseAnswering: isAnswering,
     catalogue,
     jobs,
+    receivers: { allowsAnyAddress: false, privateHosts: ["127.0.0.1"] },
     now: () => clock.now,
     buildInfo: { version: "0.0.0", build: "test" },
     logger: false,
@@ -75,6 +78,7 @@ export async function startTestApp(
   return {
     app,
     db,
+    listen,
     clock,
     logIn: (...roles) => logIn(db, roles, clock.now),
     call: async (endpoint, args, ticket) => {

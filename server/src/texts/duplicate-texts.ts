@@ -11,6 +11,7 @@ export const duplicateTexts: Record<string, { field: string; message: string } |
   code_system_name_key: { field: "name", message: "Det finns redan ett kodverk med det namnet" },
   code_code_id_key: { field: "codeId", message: "Det finns redan en kod med det id:t i kodverket" },
   code_display_name_key: { field: "displayName", message: "Det namnet finns redan i listan" },
+  subscriber_name_key: { field: "name", message: "Det finns redan en prenumerant med det namnet" },
   person_hsa_id_key: { field: "hsaId", message: "Det finns redan en person med det HSA-id:t" },
   role_code_key: { field: "code", message: "Det finns redan en roll med den koden" },
   role_name_key: { field: "name", message: "Det finns redan en roll med det namnet" },

@@ -5,6 +5,7 @@ import * as accessibilityMessages from "./0003-accessibility-messages.ts";
 import * as publicChanges from "./0004-public-changes.ts";
 import * as quickCompression from "./0005-quick-compression.ts";
 import * as contentAnalysis from "./0006-content-analysis.ts";
+import * as messages from "./0007-messages.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004-public-changes": publicChanges,
   "0005-quick-compression": quickCompression,
   "0006-content-analysis": contentAnalysis,
+  "0007-messages": messages,
 };

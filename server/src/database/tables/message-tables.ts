@@ -1,6 +1,6 @@
-import type { AccessibilityMessage } from "@indikatorkatalogen/contract";
+import type { AccessibilityMessage, EventType, Subscriber } from "@indikatorkatalogen/contract";
 import type { ColumnType } from "kysely";
-import type { OptionalText, Timestamp } from "./columns.ts";
+import type { GeneratedJson, OptionalText, OptionalTimestamp, Timestamp } from "./columns.ts";
 
 type Status = AccessibilityMessage["status"];
 
@@ -11,4 +11,17 @@ export interface AccessibilityMessageTable {
   email: OptionalText;
   status: ColumnType<Status, Status | undefined, Status>;
   created: Timestamp;
+}
+
+/** What the sender alone uses stands in its own SQL. */
+export interface SubscriberTable {
+  id: string;
+  name: string;
+  url: string;
+  eventTypes: GeneratedJson<EventType[]>;
+  status: ColumnType<Subscriber["status"], Subscriber["status"] | undefined, Subscriber["status"]>;
+  created: Timestamp;
+  secret: string;
+  formerSecret: OptionalText;
+  formerSecretUntil: OptionalTimestamp;
 }

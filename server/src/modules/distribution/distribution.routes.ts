@@ -1,5 +1,6 @@
 import { getDistributionState, listDistributedMeasures } from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
+import { isPollingPaused } from "../operations/operations.service.ts";
 import { readCursor } from "./distribution.repository.ts";
 import { readDistributed } from "./distribution.service.ts";
 
@@ -8,6 +9,6 @@ export function distributionRoutes(api: Api): void {
   api.implement(listDistributedMeasures, ({ params, query }, { db }) => readDistributed(db, { ...params, ...query }));
   api.implement(getDistributionState, async ({ query }, { db }) => {
     const { isKnown, hasChanges } = await readCursor(db, query.since);
-    return { isPaused: false, hasChanges: hasChanges || !isKnown };
+    return { isPaused: await isPollingPaused(db), hasChanges: hasChanges || !isKnown };
   });
 }

@@ -48,7 +48,10 @@ test.each(["nosuchthing", "a-b"])("the unknown type %s is refused, and the known
 
   expect(error.code).toBe("VALIDATION_400");
   expect(error.validationMessage).toEqual([
-    { field: "type", message: expect.stringMatching(/^Ange något av CREATED, .*measureversion, .*helptext, synonym$/) },
+    {
+      field: "type",
+      message: expect.stringMatching(/^Ange något av CREATED, .*measureversion, .*helptext, synonym, subscriber$/),
+    },
   ]);
 });
 

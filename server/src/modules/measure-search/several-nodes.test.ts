@@ -42,6 +42,7 @@ async function startNode(url: string): Promise<{ app: FastifyInstance; database:
     isDatabaseAnswering: database.isAnswering,
     catalogue,
     jobs,
+    receivers: { allowsAnyAddress: false, privateHosts: [] },
     now: () => new Date(),
     buildInfo: { version: "0.0.0", build: "test" },
     logger: false,

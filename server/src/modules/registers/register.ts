@@ -13,6 +13,7 @@ export type RegisterTable =
   | "person"
   | "reportingSystem"
   | "role"
+  | "subscriber"
   | "synonym"
   | "viewGroup"
   | "viewLabel"

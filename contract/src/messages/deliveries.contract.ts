@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { epochMillis } from "../dates.ts";
+import { endpoint } from "../endpoint.ts";
+import { entityTypes, eventTypes, given } from "../events/events.contract.ts";
+import { id, idParams, namedReference } from "../ids.ts";
+import { page, pageQuery } from "../paging.ts";
+
+/** A cancelled delivery was on its way when its subscription ended. */
+export const deliveryStates = ["WAITING", "DELIVERED", "FAILED", "CANCELLED"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why an attempt got no answer. */
+export const attemptErrors = ["TIMEOUT", "PRIVATE_ADDRESS", "NOT_FOUND", "UNREACHABLE"] as const;
+
+export const attempt = z.object({
+  at: epochMillis,
+  milliseconds: z.number(),
+  /** What the receiver answered; null when it did not. */
+  status: z.number().nullable(),
+  answer: z.string().nullable(),
+  error: z.enum(attemptErrors).nullable(),
+});
+export type Attempt = z.infer<typeof attempt>;
+
+/** One message to one subscriber, with every answer it has had. A test tells of no event. */
+export const delivery = z.object({
+  id,
+  subscriber: namedReference,
+  state: z.enum(deliveryStates),
+  type: z.enum(eventTypes).nullable(),
+  entityType: z.enum(entityTypes).nullable(),
+  entityId: id.nullable(),
+  entityTitle: z.string().nullable(),
+  measureId: id.nullable(),
+  created: epochMillis,
+  nextAttempt: epochMillis.nullable(),
+  attempts: z.array(attempt),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+const moment = given(z.coerce.number().pipe(epochMillis));
+
+const deliveryQuery = pageQuery.extend({
+  subscriberId: given(id),
+  state: given(z.enum(deliveryStates)),
+  type: given(z.enum(eventTypes)),
+  measureId: given(id),
+  /** The user whose change is told of. */
+  userId: given(id),
+  from: moment,
+  to: moment,
+});
+
+export const findDeliveries = endpoint({
+  method: "GET",
+  path: "/exportevents/find/",
+  summary: "What has been sent to subscribers, newest first",
+  access: "subscribers:read",
+  query: deliveryQuery,
+  response: page(delivery),
+});
+
+export const findDeliveriesFromYesterday = endpoint({
+  method: "GET",
+  path: "/exportevents/findfromyesterday",
+  summary: "What has been sent to subscribers since yesterday began",
+  access: "subscribers:read",
+  query: deliveryQuery.omit({ from: true, to: true }),
+  response: page(delivery),
+});
+
+export const getDelivery = endpoint({
+  method: "GET",
+  path: "/exportevents/:id",
+  summary: "One message to one subscriber",
+  access: "subscribers:read",
+  params: idParams,
+  response: delivery,
+});
+
+export const resendDelivery = endpoint({
+  method: "POST",
+  path: "/exportevents/:id/resend",
+  summary: "Send a message again",
+  access: "subscribers:update",
+  params: idParams,
+  response: delivery,
+});

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { epochMillis } from "../dates.ts";
+import { endpoint } from "../endpoint.ts";
+import { eventTypes } from "../events/events.contract.ts";
+import { webLink } from "../formats.ts";
+import { id, idParams } from "../ids.ts";
+import { listOrPage, listQuery } from "../list-query.ts";
+import { noContent } from "../no-content.ts";
+import { requiredLine } from "../text-input.ts";
+
+/** An ended subscription was ended by its receiver, which answered 410. */
+export const subscriberStatuses = ["ACTIVE", "ENDED"] as const;
+
+/** Someone whom the catalogue tells of its events. The secret is told once, to whoever makes it. */
+export const subscriber = z.object({
+  id,
+  name: z.string(),
+  url: z.string(),
+  /** The kinds of events to be told of; none chosen is all. */
+  eventTypes: z.array(z.enum(eventTypes)),
+  status: z.enum(subscriberStatuses),
+  created: epochMillis,
+  /** How many messages wait, and how many were given up. */
+  waitingCount: z.number(),
+  failedCount: z.number(),
+  lastDelivered: epochMillis.nullable(),
+});
+export type Subscriber = z.infer<typeof subscriber>;
+
+export const subscriberInput = z.object({
+  name: requiredLine(200),
+  url: webLink.pipe(z.string().min(1)),
+  eventTypes: z.array(z.enum(eventTypes)).max(eventTypes.length).default([]),
+  status: z.enum(subscriberStatuses).default("ACTIVE"),
+});
+export type SubscriberInput = z.infer<typeof subscriberInput>;
+
+const withSecret = subscriber.extend({ secret: z.string() });
+export type SubscriberWithSecret = z.infer<typeof withSecret>;
+
+export const listSubscribers = endpoint({
+  method: "GET",
+  path: "/subscribers/",
+  summary: "Those whom the catalogue tells of its events",
+  access: "subscribers:read",
+  query: listQuery(["NAME", "URL"]),
+  response: listOrPage(subscriber),
+});
+
+export const getSubscriber = endpoint({
+  method: "GET",
+  path: "/subscribers/:id",
+  summary: "One subscriber",
+  access: "subscribers:read",
+  params: idParams,
+  response: subscriber,
+});
+
+export const createSubscriber = endpoint({
+  method: "POST",
+  path: "/subscribers/",
+  summary: "A new subscriber; the answer, and no other, tells its secret",
+  access: "subscribers:create",
+  body: subscriberInput,
+  response: withSecret,
+});
+
+export const updateSubscriber = endpoint({
+  method: "PUT",
+  path: "/subscribers/:id",
+  summary: "Change a subscriber, or let one that has ended begin again",
+  access: "subscribers:update",
+  params: idParams,
+  body: subscriberInput,
+  response: subscriber,
+});
+
+export const deleteSubscriber = endpoint({
+  method: "DELETE",
+  path: "/subscribers/:id",
+  summary: "Delete a subscriber and what has been sent to it",
+  access: "subscribers:delete",
+  params: idParams,
+  response: noContent,
+});
+
+export const rotateSecret = endpoint({
+  method: "POST",
+  path: "/subscribers/:id/secret",
+  summary: "A new secret; the old one signs too for another day",
+  access: "subscribers:update",
+  params: idParams,
+  response: withSecret,
+});
+
+export const sendTest = endpoint({
+  method: "POST",
+  path: "/subscribers/:id/test",
+  summary: "Send a message that tells of nothing, to see that it arrives",
+  access: "subscribers:update",
+  params: idParams,
+  response: z.object({ id }),
+});

@@ -1,0 +1,56 @@
+import * as contract from "@indikatorkatalogen/contract";
+import { conflict, entityNotFound } from "../../errors/app-error.ts";
+import type { Api, Context } from "../../http/api.ts";
+import { messageTexts } from "../../texts/message-texts.ts";
+import { deleteEntry, getEntry, listEntries } from "../registers/registers.service.ts";
+import { findDelivery, listDeliveries } from "./deliveries.repository.ts";
+import { resendDelivery } from "./deliveries.service.ts";
+import type { Receivers } from "./receivers.ts";
+import { subscriberRegister } from "./subscribers.repository.ts";
+import { createSubscriber, rotateSecret, sendTest, updateSubscriber } from "./subscribers.service.ts";
+import { yesterdayBegan } from "./yesterday.ts";
+
+/** Whom the catalogue tells of its events, and what it has told them. */
+export function messageRoutes(api: Api, receivers: Receivers): void {
+  api.implement(contract.listSubscribers, ({ query }, context) => listEntries(context, subscriberRegister, query));
+  api.implement(contract.getSubscriber, ({ params }, context) => getEntry(context, subscriberRegister, params.id));
+  api.implement(contract.createSubscriber, ({ body }, context) => createSubscriber(context, body, receivers));
+  api.implement(contract.updateSubscriber, ({ params, body }, context) =>
+    updateSubscriber(context, { id: params.id, input: body }, receivers),
+  );
+  api.implement(contract.deleteSubscriber, ({ params }, context) =>
+    deleteEntry(context, subscriberRegister, params.id),
+  );
+  api.implement(contract.rotateSecret, ({ params }, context) => rotateSecret(context, params.id));
+  api.implement(contract.sendTest, async ({ params }, context) => {
+    await refuseEnded(context, params.id);
+    return sendTest(context, params.id);
+  });
+
+  api.implement(contract.findDeliveries, ({ query: { from, to, ...query } }, { db }) =>
+    listDeliveries(db, { ...query, from: toDate(from), to: toDate(to) }),
+  );
+  api.implement(contract.findDeliveriesFromYesterday, ({ query }, { db, now }) =>
+    listDeliveries(db, { ...query, from: yesterdayBegan(now()) }),
+  );
+  api.implement(contract.getDelivery, ({ params }, { db }) => getDelivery(db, params.id));
+  api.implement(contract.resendDelivery, async ({ params }, context) => {
+    const { subscriber } = await getDelivery(context.db, params.id);
+    await refuseEnded(context, subscriber.id);
+    await resendDelivery(context.db, params.id);
+    return getDelivery(context.db, params.id);
+  });
+}
+
+const toDate = (millis: number | undefined) => (millis === undefined ? undefined : new Date(millis));
+
+async function getDelivery(db: Context["db"], id: string): Promise<contract.Delivery> {
+  const delivery = await findDelivery(db, id);
+  if (!delivery) throw entityNotFound();
+  return delivery;
+}
+
+async function refuseEnded(context: Context, id: string): Promise<void> {
+  const { status } = await getEntry(context, subscriberRegister, id);
+  if (status === "ENDED") throw conflict(messageTexts.ended);
+}

@@ -1,0 +1,244 @@
+import {
+  createPerson,
+  createSubscriber,
+  deletePerson,
+  findDeliveries,
+  findDeliveriesFromYesterday,
+  getMessageSending,
+  getSubscriber,
+  listSubscribers,
+  pauseMessageSending,
+  resendDelivery,
+  resumeMessageSending,
+  rotateSecret,
+  type SubscriberInput,
+  sendTest,
+  updateSubscriber,
+} from "@indikatorkatalogen/contract";
+import { afterAll, expect, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import { type Receiver, startReceiver } from "../../testing/receiver.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { servingTiming } from "./sender/back-off.ts";
+import { startSender } from "./sender/sender.ts";
+import { yesterdayBegan } from "./yesterday.ts";
+
+const { db, listen, call, clock, logIn } = await startTestApp();
+// Receivers refuse what is signed at another time than theirs.
+clock.now = new Date();
+const technician = await logIn("TECH_ADMIN");
+const mainEditor = await logIn("MAIN_EDITOR");
+const stop = await startSender({
+  db,
+  listen,
+  now: () => new Date(),
+  log: { info: () => {}, warn: () => {} },
+  receivers: { allowsAnyAddress: false, privateHosts: ["127.0.0.1"] },
+  timing: { ...servingTiming, pauses: [20, 40, 60], patience: 1000, round: 2000, poll: 200 },
+});
+const receivers: Receiver[] = [];
+afterAll(async () => {
+  await stop();
+  await Promise.all(receivers.map(({ die }) => die()));
+});
+
+/** With a receiver that is at home and verifies what it is sent. */
+async function givenSubscriber(changes: Partial<SubscriberInput> = {}) {
+  const receiver = await startReceiver();
+  receivers.push(receiver);
+  const body = { name: `Prenumerant ${newId()}`, url: receiver.url, ...changes };
+  const { id, secret } = (await call(createSubscriber, { body }, technician)).body;
+  receiver.expectSecret(secret);
+  return { id, receiver, body };
+}
+
+/** Two events of one entry: it is made, and it is gone. */
+async function givenEvents(): Promise<string> {
+  const { id } = (await call(createPerson, { body: { firstName: "Per", lastName: `Ek ${newId()}` } }, mainEditor)).body;
+  await call(deletePerson, { params: { id } }, mainEditor);
+  return id;
+}
+
+const typesOf = (messages: Receiver["accepted"], entityId: string) =>
+  messages.filter(({ data }) => data.entityId === entityId).map(({ type }) => type);
+
+const deliveriesOf = async (subscriberId: string) =>
+  (await call(findDeliveries, { query: { subscriberId, pagesize: "50" } }, technician)).body.pageResults;
+
+const arrives = (receiver: Receiver, entityId: string) =>
+  expect
+    .poll(() => typesOf(receiver.accepted, entityId), { timeout: 10_000 })
+    .toEqual(["person.created", "person.deleted"]);
+
+test("events arrive in order, signed, and tell nothing of who did it", async () => {
+  const { id, receiver } = await givenSubscriber();
+
+  const person = await givenEvents();
+
+  await arrives(receiver, person);
+  expect(receiver.faults).toEqual([]);
+  expect(receiver.accepted[0]?.data).toMatchObject({ type: "CREATED", entityType: "person", measureId: null });
+  expect(receiver.accepted[0]?.data).not.toHaveProperty("user");
+  await expect
+    .poll(async () =>
+      (await deliveriesOf(id)).map(({ state, attempts }) => [state, attempts[0]?.status, attempts[0]?.answer]),
+    )
+    .toEqual([
+      ["DELIVERED", 200, "OK"],
+      ["DELIVERED", 200, "OK"],
+    ]);
+});
+
+test("a subscriber is told only of the kinds it has chosen", async () => {
+  const { receiver } = await givenSubscriber({ eventTypes: ["DELETED"] });
+
+  const person = await givenEvents();
+
+  await expect.poll(() => typesOf(receiver.accepted, person), { timeout: 10_000 }).toEqual(["person.deleted"]);
+});
+
+test("a receiver that fails at first gets everything, in order, and the same id each time", async () => {
+  const { receiver } = await givenSubscriber();
+  let calls = 0;
+  receiver.answerWith((_message, response) => {
+    calls += 1;
+    response.writeHead(calls <= 2 ? 500 : 200).end();
+  });
+
+  const person = await givenEvents();
+
+  await arrives(receiver, person);
+  const [first, second] = receiver.received;
+  expect(second?.id).toBe(first?.id);
+});
+
+test("a receiver that never answers, and one that is dead, hold nobody else back", async () => {
+  const silent = await givenSubscriber();
+  silent.receiver.answerWith(() => {});
+  const dead = await givenSubscriber();
+  await dead.receiver.die();
+  const { receiver } = await givenSubscriber();
+
+  const person = await givenEvents();
+
+  await arrives(receiver, person);
+  await dead.receiver.comeBack();
+  await arrives(dead.receiver, person);
+});
+
+test("a message is given up after the last try, the next is sent, and the first can be sent again", async () => {
+  const { id, receiver } = await givenSubscriber();
+  receiver.answerWith(({ type }, response) =>
+    response.writeHead(type === "person.created" ? 503 : 200).end("Upptaget"),
+  );
+
+  const person = await givenEvents();
+
+  await expect.poll(() => typesOf(receiver.accepted, person), { timeout: 10_000 }).toEqual(["person.deleted"]);
+  const failed = (await deliveriesOf(id)).find(({ state }) => state === "FAILED");
+  expect(failed?.attempts.map(({ status, answer }) => [status, answer])).toEqual(Array(4).fill([503, "Upptaget"]));
+  receiver.answerWith((_message, response) => response.writeHead(200).end());
+  await call(resendDelivery, { params: { id: failed?.id ?? "" } }, technician);
+  await expect
+    .poll(() => typesOf(receiver.accepted, person), { timeout: 10_000 })
+    .toEqual(["person.deleted", "person.created"]);
+});
+
+test("a receiver that answers 410 is sent nothing more until somebody lets it begin again", async () => {
+  const { id, receiver, body } = await givenSubscriber();
+  receiver.answerWith((_message, response) => response.writeHead(410).end());
+
+  await givenEvents();
+
+  await expect
+    .poll(async () => (await call(getSubscriber, { params: { id } }, technician)).body.status, { timeout: 10_000 })
+    .toBe("ENDED");
+  expect(receiver.received).toHaveLength(1);
+  expect((await deliveriesOf(id)).map(({ state }) => state).sort()).toEqual(["CANCELLED", "FAILED"]);
+  expect((await call(sendTest, { params: { id } }, technician)).error.code).toBe("CONFLICT_409");
+  await call(updateSubscriber, { params: { id }, body: { ...body, status: "ACTIVE" } }, technician);
+  receiver.answerWith((_message, response) => response.writeHead(200).end());
+  await call(sendTest, { params: { id } }, technician);
+  await expect.poll(() => receiver.accepted.map(({ type }) => type), { timeout: 10_000 }).toEqual(["catalogue.test"]);
+});
+
+test("a redirect is an answer like any other that is not good", async () => {
+  const { id, receiver } = await givenSubscriber();
+  const other = await givenSubscriber();
+  receiver.answerWith((_message, response) => response.writeHead(307, { location: other.receiver.url }).end());
+
+  await call(sendTest, { params: { id } }, technician);
+
+  await expect.poll(async () => (await deliveriesOf(id))[0]?.state, { timeout: 10_000 }).toBe("FAILED");
+  expect(other.receiver.received).toEqual([]);
+});
+
+test("while sending is paused nothing is sent, and everything when it is resumed", async () => {
+  const { receiver } = await givenSubscriber();
+  await call(pauseMessageSending, {}, technician);
+
+  const person = await givenEvents();
+  const { isPaused, changedBy } = (await call(getMessageSending, {}, technician)).body;
+
+  expect([isPaused, changedBy]).toEqual([true, "Test TECH_ADMIN"]);
+  expect(receiver.received).toEqual([]);
+  await call(resumeMessageSending, {}, technician);
+  await arrives(receiver, person);
+});
+
+test("the secret is told once; a new one signs at once, and the old one too for a day", async () => {
+  const { id, receiver } = await givenSubscriber();
+  const listed = (await call(listSubscribers, { query: {} }, technician)).body;
+  expect(JSON.stringify(listed)).not.toContain("whsec_");
+
+  await call(rotateSecret, { params: { id } }, technician);
+  await arrives(receiver, await givenEvents());
+
+  const { secret } = (await call(rotateSecret, { params: { id } }, technician)).body;
+  receiver.expectSecret(secret);
+  await arrives(receiver, await givenEvents());
+  expect(receiver.faults).toEqual([]);
+});
+
+test.each([
+  ["http://example.com/", "Ange en adress som börjar med https://"],
+  ["https://10.0.0.1/", "Adressen finns inte på det öppna internet"],
+  ["https://[::ffff:127.0.0.1]/", "Adressen finns inte på det öppna internet"],
+  ["https://user:secret@example.com/", "Adressen får inte innehålla användarnamn eller lösenord"],
+  ["ftp://example.com/", "Ange en länk som börjar med http:// eller https://"],
+])("the address %s is refused", async (url, message) => {
+  const { error } = await call(createSubscriber, { body: { name: `Fel ${newId()}`, url } }, technician);
+
+  expect(error.validationMessage).toEqual([{ field: "url", message }]);
+});
+
+test("a name that leads inside is found out when something is sent", async () => {
+  const { id } = (
+    await call(createSubscriber, { body: { name: `Inne ${newId()}`, url: "https://localhost:9/" } }, technician)
+  ).body;
+
+  await call(sendTest, { params: { id } }, technician);
+
+  await expect.poll(async () => (await deliveriesOf(id))[0]?.state, { timeout: 10_000 }).toBe("FAILED");
+  expect((await deliveriesOf(id))[0]?.attempts[0]).toMatchObject({ status: null, error: "PRIVATE_ADDRESS" });
+});
+
+test("what has been sent is found by kind, state and time", async () => {
+  const { id, receiver } = await givenSubscriber();
+  await arrives(receiver, await givenEvents());
+  const find = async (query: object) =>
+    (await call(findDeliveries, { query: { subscriberId: id, ...query } }, technician)).body.totalCount;
+
+  expect(await find({ type: "DELETED" })).toBe(1);
+  expect(await find({ state: "FAILED" })).toBe(0);
+  expect(await find({ from: String(Date.now() + 3_600_000) })).toBe(0);
+  const since = (await call(findDeliveriesFromYesterday, { query: { subscriberId: id } }, technician)).body;
+  expect(since.totalCount).toBe(2);
+});
+
+test.each([
+  ["2026-07-02T10:00:00Z", "2026-06-30T22:00:00.000Z"],
+  ["2026-11-15T23:30:00Z", "2026-11-14T23:00:00.000Z"],
+])("at %s yesterday began at %s", (now, began) => {
+  expect(yesterdayBegan(new Date(now)).toISOString()).toBe(began);
+});

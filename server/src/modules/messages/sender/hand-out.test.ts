@@ -1,0 +1,73 @@
+import { changeSingleField, createMeasure } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { newId } from "../../../database/new-id.ts";
+import { openDatabase } from "../../../database/open-database.ts";
+import { startTestApp } from "../../../testing/start-test-app.ts";
+import { createSharedDatabase } from "../../../testing/test-database.ts";
+import { recordEvent } from "../../events/events.service.ts";
+import { handOutEvents } from "./hand-out.repository.ts";
+
+const { db, call, clock, logIn } = await startTestApp();
+const editor = await logIn("EDITOR");
+const shared = await createSharedDatabase("empty");
+afterAll(() => shared?.drop());
+
+const given = (on: typeof db, created: Date) =>
+  sql`INSERT INTO subscriber (id, name, url, created, secret)
+    VALUES (${newId()}, ${newId()}, 'https://example.com/', ${created}, 'whsec_AAAA')`.execute(on);
+
+const handedOut = async (on: typeof db) =>
+  (
+    await sql<{ title: string; changes: string[] }>`SELECT event.entity_title AS title, event.changes FROM delivery
+      JOIN event ON event.id = delivery.event_id ORDER BY delivery.sequence`.execute(on)
+  ).rows;
+
+test("saves of one field are told of once, when the editor has had time to finish", async () => {
+  await given(db, clock.now);
+  const { measureVersions } = (await call(createMeasure, { body: { title: "Ett mått" } }, editor)).body;
+  const save = (value: string) =>
+    call(
+      changeSingleField,
+      { params: { id: measureVersions[0]?.id ?? "" }, headers: {}, body: { field: "measureDefinition", value } },
+      editor,
+    );
+  await save("Ett");
+  await save("Ett mått som");
+
+  await handOutEvents(db, clock.now);
+  const before = await handedOut(db);
+  clock.now = new Date(clock.now.getTime() + 6 * 60_000);
+  await handOutEvents(db, clock.now);
+  await handOutEvents(db, clock.now);
+
+  expect(before.filter(({ changes }) => changes.length > 0)).toEqual([]);
+  expect((await handedOut(db)).filter(({ changes }) => changes.length > 0)).toEqual([
+    { title: "Ett mått", changes: ["measureDefinition"] },
+  ]);
+});
+
+test.skipIf(!shared)("an event whose change commits late is told of, though later ones already were", async () => {
+  const place = { databaseUrl: shared?.url, dataDir: "" };
+  const [slow, quick] = await Promise.all([openDatabase(place), openDatabase(place)]);
+  const at = new Date();
+  await given(quick.db, at);
+  const tell = (on: typeof db, entityTitle: string) =>
+    recordEvent(
+      on,
+      { type: "CREATED", entityType: "person", entityId: newId(), entityTitle },
+      { userId: null, userName: null, at },
+    );
+
+  await slow.db.transaction().execute(async (tx) => {
+    await tell(tx, "late");
+    await tell(quick.db, "early");
+    await handOutEvents(quick.db, at);
+    expect((await handedOut(quick.db)).map(({ title }) => title)).toEqual(["early"]);
+  });
+  await Promise.all([handOutEvents(quick.db, at), handOutEvents(slow.db, at)]);
+  await handOutEvents(quick.db, at);
+
+  expect((await handedOut(quick.db)).map(({ title }) => title)).toEqual(["late", "early"]);
+  await Promise.all([slow.close(), quick.close()]);
+});

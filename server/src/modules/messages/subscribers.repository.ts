@@ -1,0 +1,43 @@
+import type { Subscriber } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Register } from "../registers/register.ts";
+
+/** Without the secrets: nobody reads them again. */
+export const subscriberRegister: Register<Subscriber, "subscriber"> = {
+  table: "subscriber",
+  entityType: "subscriber",
+  titleOf: ({ name }) => name,
+  entries: () => sql`SELECT id, name, url, event_types, status,
+      round(extract(epoch FROM created) * 1000)::float8 AS created,
+      (SELECT count(*)::int FROM delivery WHERE subscriber_id = subscriber.id AND state = 'WAITING') AS waiting_count,
+      (SELECT count(*)::int FROM delivery WHERE subscriber_id = subscriber.id AND state = 'FAILED') AS failed_count,
+      round(extract(epoch FROM last_delivered) * 1000)::float8 AS last_delivered
+    FROM subscriber`,
+  searched: ["name", "url"],
+  order: sql`listed.name COLLATE swedish`,
+};
+
+/** The former secret goes on signing for a while, so that the receiver has time to change. */
+export async function replaceSecret(
+  db: Database,
+  id: string,
+  { secret, formerUntil }: { secret: string; formerUntil: Date },
+): Promise<void> {
+  await sql`UPDATE subscriber SET former_secret = secret, former_secret_until = ${formerUntil}, secret = ${secret}
+    WHERE id = ${id}`.execute(db);
+}
+
+/** What was on its way when the subscription ended arrives no more. */
+export async function cancelDeliveries(db: Database, subscriberId: string): Promise<void> {
+  await sql`UPDATE delivery SET state = 'CANCELLED' WHERE subscriber_id = ${subscriberId} AND state = 'WAITING'`.execute(
+    db,
+  );
+  await sql`UPDATE subscriber SET wake_at = NULL, failures = 0 WHERE id = ${subscriberId}`.execute(db);
+}
+
+/** Tells the senders that there is something to send, even if nobody was at home just now. */
+export async function wakeSubscriber(db: Database, id: string): Promise<void> {
+  await sql`UPDATE subscriber SET wake_at = now(), wakes = wakes + 1, failures = 0 WHERE id = ${id}`.execute(db);
+  await sql`SELECT pg_notify('message', '')`.execute(db);
+}

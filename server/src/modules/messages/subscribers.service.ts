@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import type { Subscriber, SubscriberInput, SubscriberWithSecret } from "@indikatorkatalogen/contract";
+import { systemCaller } from "../../callers/caller.ts";
+import type { Writing } from "../../callers/writing.ts";
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/new-id.ts";
+import { invalidField } from "../../errors/app-error.ts";
+import { refusePrivateHost } from "../../outgoing/private-addresses.ts";
+import { messageTexts } from "../../texts/message-texts.ts";
+import { changeEntry, createEntry, getEntry } from "../registers/registers.service.ts";
+import { insertTest } from "./deliveries.repository.ts";
+import { allowsPrivate, type Receivers } from "./receivers.ts";
+import { cancelDeliveries, replaceSecret, subscriberRegister, wakeSubscriber } from "./subscribers.repository.ts";
+
+const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
+
+const day = 86_400_000;
+
+/** What can be seen from the address alone; where a name leads is judged each time something is sent. */
+function refuseUrl(text: string, receivers: Receivers): void {
+  const url = new URL(text);
+  if (url.username || url.password) throw invalidField("url", messageTexts.noPassword);
+  if (allowsPrivate(url, receivers)) return;
+  if (url.protocol !== "https:") throw invalidField("url", messageTexts.httpsOnly);
+  try {
+    refusePrivateHost(url);
+  } catch {
+    throw invalidField("url", messageTexts.privateAddress);
+  }
+}
+
+const toColumns = ({ eventTypes, ...input }: SubscriberInput) => ({
+  ...input,
+  eventTypes: JSON.stringify([...new Set(eventTypes)]),
+});
+
+export async function createSubscriber(
+  writing: Writing,
+  input: SubscriberInput,
+  receivers: Receivers,
+): Promise<SubscriberWithSecret> {
+  refuseUrl(input.url, receivers);
+  const secret = newSecret();
+  const created = writing.now();
+  const entry = await createEntry(writing, subscriberRegister, { ...toColumns(input), secret, created });
+  return { ...entry, secret };
+}
+
+export function updateSubscriber(
+  writing: Writing,
+  { id, input }: { id: string; input: SubscriberInput },
+  receivers: Receivers,
+): Promise<Subscriber> {
+  refuseUrl(input.url, receivers);
+  return changeEntry(writing, subscriberRegister, id, async (tx) => {
+    // Another address may be at home where the former was not.
+    if (input.status === "ACTIVE") await wakeSubscriber(tx, id);
+    else await cancelDeliveries(tx, id);
+    return toColumns(input);
+  });
+}
+
+export async function rotateSecret(writing: Writing, id: string): Promise<SubscriberWithSecret> {
+  const secret = newSecret();
+  const entry = await changeEntry(writing, subscriberRegister, id, async (tx) => {
+    await replaceSecret(tx, id, { secret, formerUntil: new Date(writing.now().getTime() + day) });
+    return undefined;
+  });
+  return { ...entry, secret };
+}
+
+/** The receiver wants nothing more. Whoever administers subscribers can let it begin again. */
+export async function endSubscription({ db, now }: Pick<Writing, "db" | "now">, id: string): Promise<void> {
+  await changeEntry({ db, caller: systemCaller, now }, subscriberRegister, id, async (tx) => {
+    await cancelDeliveries(tx, id);
+    return { status: "ENDED" as const };
+  });
+}
+
+/** Left to the senders like any other message, so that the test shows what events will meet. */
+export async function sendTest({ db, caller, now }: Writing, id: string): Promise<{ id: string }> {
+  await getEntry({ db, caller }, subscriberRegister, id);
+  const deliveryId = newId();
+  await db.transaction().execute(async (tx: Database) => {
+    await insertTest(tx, { id: deliveryId, subscriberId: id, created: now() });
+    await wakeSubscriber(tx, id);
+  });
+  return { id: deliveryId };
+}

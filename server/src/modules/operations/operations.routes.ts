@@ -1,0 +1,40 @@
+import * as contract from "@indikatorkatalogen/contract";
+import { signatureOf } from "../../callers/writing.ts";
+import { entityNotFound } from "../../errors/app-error.ts";
+import type { Api, Context } from "../../http/api.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
+import {
+  countQueue,
+  findJobName,
+  listJobEntries,
+  listSamples,
+  readOperation,
+  setPaused,
+} from "./operations.repository.ts";
+import { dayBefore } from "./sample-queues-job.ts";
+
+/** What technicians hold back, let go and look at. */
+export function operationRoutes(api: Api, jobs: JobQueue): void {
+  api.implement(contract.getMessageSending, (_, { db }) => readOperation(db, "messagesending"));
+  api.implement(contract.pauseMessageSending, (_, context) => pause(context, "messagesending", true));
+  api.implement(contract.resumeMessageSending, (_, context) => pause(context, "messagesending", false));
+  api.implement(contract.getPolling, (_, { db }) => readOperation(db, "polling"));
+  api.implement(contract.pausePolling, (_, context) => pause(context, "polling", true));
+  api.implement(contract.resumePolling, (_, context) => pause(context, "polling", false));
+
+  api.implement(contract.listJobs, ({ query }, { db }) => listJobEntries(db, query));
+  api.implement(contract.retryJob, async ({ params }, { db }) => {
+    const name = await findJobName(db, params.id);
+    if (!name) throw entityNotFound();
+    await jobs.retry(name, params.id);
+  });
+  api.implement(contract.getQueues, async (_, { db, now }) => ({
+    messages: { ...(await countQueue(db, "messages")), samples: await listSamples(db, "messages", dayBefore(now())) },
+    jobs: { ...(await countQueue(db, "jobs")), samples: await listSamples(db, "jobs", dayBefore(now())) },
+  }));
+}
+
+async function pause({ db, caller, now }: Context, name: contract.OperationName, isPaused: boolean) {
+  await setPaused(db, { name, isPaused }, signatureOf(caller, now()));
+  return readOperation(db, name);
+}
