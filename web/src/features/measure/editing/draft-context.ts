@@ -1,9 +1,9 @@
-import type { MeasureVersion, VersionContent, VersionFieldName } from "@indikatorkatalogen/contract";
-import { versionFieldNames } from "@indikatorkatalogen/contract";
+import type { MeasureVersion, VersionContent, VersionSection } from "@indikatorkatalogen/contract";
+import { isVersionPart } from "@indikatorkatalogen/contract";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Draft } from "./saving/draft.ts";
 import type { FieldSaving } from "./saving/field-saving.ts";
-import type { VersionSaving } from "./saving/version-saving.ts";
+import { sectionNames, type VersionSaving } from "./saving/version-saving.ts";
 
 interface Editing {
   draft: Draft;
@@ -30,7 +30,7 @@ export function useEditedVersion(): MeasureVersion {
 }
 
 /** One field as it is typed; the page around it is not drawn anew for a keystroke. */
-export function useFieldSaving(name: VersionFieldName): FieldSaving {
+export function useFieldSaving(name: VersionSection): FieldSaving {
   const { draft } = useEditing();
   return useSyncExternalStore(draft.subscribe, () => draft.state().fields[name]);
 }
@@ -40,8 +40,11 @@ export function useSaving(): VersionSaving {
   return useSyncExternalStore(draft.subscribe, draft.state);
 }
 
-/** The version as it would be if everything typed were saved. */
+/** The version as it would be if everything typed were saved. A draft's lists are saved as soon as they change. */
 export function contentAsTyped(version: MeasureVersion, { fields }: VersionSaving): VersionContent {
-  const typed = versionFieldNames.map((name) => [name, fields[name].text === "" ? null : fields[name].text]);
+  const isKept = (name: VersionSection) => isVersionPart(name) && version.status === "ONGOING";
+  const typed = sectionNames
+    .filter((name) => !isKept(name))
+    .map((name) => [name, fields[name].text === "" ? null : fields[name].text]);
   return { ...version, ...Object.fromEntries(typed), title: String(fields.title.text ?? "") };
 }

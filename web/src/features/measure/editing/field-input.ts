@@ -1,16 +1,18 @@
 import {
   type CodeEntry,
+  isVersionPart,
   type VersionContentUpdate,
   type VersionFieldName,
+  type VersionSection,
   versionFieldInputs,
 } from "@indikatorkatalogen/contract";
 import { isOfKind } from "../fields/field-kind.ts";
-import type { FieldValue } from "./saving/field-saving.ts";
+import { type FieldValue, isCodes } from "./saving/field-saving.ts";
 
 /** A field's value as the server takes it: codes and owners as stamps, numbers as numbers. */
 export function toInput(name: VersionFieldName, value: FieldValue): unknown {
   if (isOfKind(name, "integer") && typeof value === "string") return toNumber(value);
-  if (Array.isArray(value)) return value.map(stampOf);
+  if (Array.isArray(value)) return isCodes(value) ? value.map(stampOf) : value;
   if (typeof value !== "object" || value === null) return value;
   return "codeId" in value ? stampOf(value) : { id: value.id };
 }
@@ -30,6 +32,15 @@ export function problemOf(name: VersionFieldName, value: FieldValue): string | u
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
-/** Fields as a published version's update takes them: only those that are sent. */
-export const toUpdate = (values: readonly { field: VersionFieldName; text: FieldValue }[]): VersionContentUpdate =>
-  Object.fromEntries(values.map(({ field, text }) => [field, toInput(field, text)]));
+/** Fields and lists as a published version's update takes them: only those that are sent. */
+export const toUpdate = (values: readonly { field: VersionSection; text: FieldValue }[]): VersionContentUpdate =>
+  Object.fromEntries(
+    values.map(({ field, text }) => [field, isVersionPart(field) ? toPartInput(text) : toInput(field, text)]),
+  );
+
+/** The id of a row that the server does not know yet. */
+export const newRowId = (): string => `new ${crypto.randomUUID()}`;
+
+/** Rows are sent as they are read; a row without an id is a new one. */
+const toPartInput = (rows: FieldValue): unknown =>
+  Array.isArray(rows) ? rows.map(({ id, ...row }) => (id.startsWith("new ") ? row : { id, ...row })) : [];

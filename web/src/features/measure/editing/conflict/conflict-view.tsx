@@ -1,4 +1,4 @@
-import { type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
+import { sectionLabel, type VersionSection } from "@indikatorkatalogen/contract";
 import { useId, useState } from "react";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -10,7 +10,7 @@ import styles from "./conflict-view.module.css";
 import { mergedText } from "./merged-text.ts";
 
 interface ConflictViewProps {
-  name: VersionFieldName;
+  name: VersionSection;
   conflict: ConflictPhase;
 }
 
@@ -19,7 +19,7 @@ export function ConflictView({ name, conflict: { theirs, changedBy } }: Conflict
   const { draft } = useEditing();
   const { text, before } = useFieldSaving(name);
   const [merging, setMerging] = useState<string>();
-  const label = versionFields[name].label;
+  const label = sectionLabel(name);
   const their = changedBy?.split(" ")[0];
 
   return (

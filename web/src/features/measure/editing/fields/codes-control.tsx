@@ -1,6 +1,7 @@
 import { type CodeEntry, type FieldNameOfKind, versionFields } from "@indikatorkatalogen/contract";
 import { CodesPicker } from "../../../../domain/choices/codes-picker.tsx";
 import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { isCodes } from "../saving/field-saving.ts";
 import type { FieldControl } from "./edit-frame.tsx";
 
 interface CodesControlProps {
@@ -22,7 +23,7 @@ export function CodesControl({ name, control }: CodesControlProps) {
       system={category}
       label={label}
       control={control}
-      chosen={Array.isArray(text) ? text : []}
+      chosen={Array.isArray(text) && isCodes(text) ? text : []}
       onChange={handleChange}
     />
   );

@@ -1,4 +1,4 @@
-import { type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
+import { sectionLabel, type VersionSection } from "@indikatorkatalogen/contract";
 import { useState } from "react";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -8,7 +8,7 @@ import styles from "./field-changes.module.css";
 import { ValueDifference } from "./value-difference.tsx";
 
 interface FieldChangesProps {
-  name: VersionFieldName;
+  name: VersionSection;
 }
 
 /** That a field differs from what is published, how, and the way back, shown before it is taken. */
@@ -16,7 +16,7 @@ export function FieldChanges({ name }: FieldChangesProps) {
   const { draft, earlier } = useEditing();
   const { text } = useFieldSaving(name);
   const [shown, setShown] = useState<"difference" | "reset">();
-  const { label } = versionFields[name];
+  const label = sectionLabel(name);
   if (!earlier || isSame(text, earlier[name])) return null;
 
   const toggle = (what: "difference" | "reset") => setShown(shown === what ? undefined : what);

@@ -1,10 +1,12 @@
-import type { VersionFieldName } from "@indikatorkatalogen/contract";
+import { type CodeEntry, isVersionFieldName, type VersionSection } from "@indikatorkatalogen/contract";
 import { formatDate, formatNumber } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { MarkedText } from "../../../../ui/text/marked-text.tsx";
 import { type MarkedWords, wordDifference } from "../../../../ui/text/word-difference.ts";
 import { isOfKind } from "../../fields/field-kind.ts";
-import type { FieldValue } from "../saving/field-saving.ts";
+import { type PartRow, rowText } from "../parts/row-text.ts";
+import { RowsDifference } from "../parts/rows-difference.tsx";
+import { type FieldValue, isCodes } from "../saving/field-saving.ts";
 import styles from "./value-difference.module.css";
 
 interface ValueDifferenceProps {
@@ -15,9 +17,14 @@ interface ValueDifferenceProps {
 
 /** What has gone and what has come between two values of a field, word by word. */
 export function ValueDifference({ before, after, isShortened = false }: ValueDifferenceProps) {
+  if (isRows(before) || isRows(after)) return <RowsDifference before={rowsOf(before)} after={rowsOf(after)} />;
   if (isEmpty(before) && isEmpty(after)) return <p className={styles.empty}>{t("editing.conflict.empty")}</p>;
   return <MarkedText words={differenceOf(before, after)} isShortened={isShortened} />;
 }
+
+const isRows = (value: FieldValue) => Array.isArray(value) && value.length > 0 && !isCodes(value);
+const rowsOf = (value: FieldValue): readonly PartRow[] => (Array.isArray(value) && !isCodes(value) ? value : []);
+const namesOf = (codes: readonly CodeEntry[]) => codes.map(({ displayName }) => displayName).join(", ");
 
 const isEmpty = (value: FieldValue) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
@@ -43,9 +50,10 @@ export function shownText(value: FieldValue): string {
   if (value === null) return "";
   if (typeof value === "string") return value;
   if (typeof value === "number") return Math.abs(value) > 10_000 ? formatDate(value) : formatNumber(value);
-  if (Array.isArray(value)) return value.map(({ displayName }) => displayName).join(", ");
+  if (Array.isArray(value)) return isCodes(value) ? namesOf(value) : value.map(rowText).join("\n");
   return "codeId" in value ? value.displayName : value.name;
 }
 
 /** Texts are merged by hand; of a choice one or the other is taken. */
-export const canMerge = (name: VersionFieldName): boolean => isOfKind(name, "name", "line", "text");
+export const canMerge = (name: VersionSection): boolean =>
+  isVersionFieldName(name) && isOfKind(name, "name", "line", "text");

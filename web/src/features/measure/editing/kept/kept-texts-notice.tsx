@@ -1,4 +1,4 @@
-import { versionFields } from "@indikatorkatalogen/contract";
+import { sectionLabel } from "@indikatorkatalogen/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatDate, formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
@@ -66,7 +66,7 @@ interface KeptTextProps {
 
 function KeptText({ text: { field, text }, at, onUse, onDiscard }: KeptTextProps) {
   const { standing } = useSaving().fields[field];
-  const { label } = versionFields[field];
+  const label = sectionLabel(field);
   return (
     <>
       <p className={styles.from}>{t("editing.kept.from", { label, date: formatDate(at), time: formatTime(at) })}</p>

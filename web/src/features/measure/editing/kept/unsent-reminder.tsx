@@ -1,4 +1,4 @@
-import { type MeasureVersion, versionFields } from "@indikatorkatalogen/contract";
+import { type MeasureVersion, sectionLabel } from "@indikatorkatalogen/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -37,7 +37,7 @@ export function UnsentReminder({ version }: UnsentReminderProps) {
       <ul className={styles.texts}>
         {unsent.map((offer) => (
           <li key={`${offer.kept.key} ${offer.field}`}>
-            <p className={styles.from}>{versionFields[offer.field].label}</p>
+            <p className={styles.from}>{sectionLabel(offer.field)}</p>
             <ValueDifference before={version[offer.field]} after={offer.text} isShortened />
             <div className={styles.actions}>
               <Button onClick={() => void copy(shownText(offer.text), t("editing.kept.copied"))}>

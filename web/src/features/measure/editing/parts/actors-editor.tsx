@@ -10,43 +10,44 @@ import { FailureText } from "../../../../ui/forms/failure-text.tsx";
 import { SelectInput } from "../../../../ui/forms/select-input.tsx";
 import { TextInput } from "../../../../ui/forms/text-input.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
-import { useEditedVersion, useEditing } from "../draft-context.ts";
+import { newRowId } from "../field-input.ts";
 import { type Candidate, CandidatePicker } from "./candidate-picker.tsx";
+import { CollectedPart } from "./collected-part.tsx";
 import { NewPersonForm } from "./new-person-form.tsx";
-import { OnlyInDraft } from "./only-in-draft.tsx";
+import { usePartRows } from "./part-rows.ts";
 import { usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
 
 /** Who has a part in the version, each in a role. */
 export function ActorsEditor() {
-  const { draft } = useEditing();
-  const version = useEditedVersion();
+  const { rows, isCollecting, collect } = usePartRows("actors");
   const { write, isPending, failure } = usePartWrite();
-  const handleRemove = ({ id: actorId }: Actor) =>
+  const handleRemove = ({ id: actorId }: Actor) => {
+    if (isCollecting) return collect(rows.filter(({ id }) => id !== actorId));
     void write(({ params, headers }) => callApi(removeActor, { params: { ...params, actorId }, headers }));
+  };
 
   return (
     <div className={styles.part}>
-      {version.actors.length === 0 && <p className={styles.empty}>{t("editing.actors.none")}</p>}
+      {rows.length === 0 && <p className={styles.empty}>{t("editing.actors.none")}</p>}
       <ul className={styles.rows}>
-        {version.actors.map((actor) => (
+        {rows.map((actor) => (
           <li key={actor.id}>
             <span>
               <strong>{actor.role.name}</strong> {holderOf(actor)} {actor.comment && <em>{actor.comment}</em>}
             </span>
-            {!draft.isCollecting && (
-              <IconButton
-                icon={mdiClose}
-                label={t("editing.actors.remove", { name: holderOf(actor), role: actor.role.name })}
-                disabled={isPending}
-                onClick={() => handleRemove(actor)}
-              />
-            )}
+            <IconButton
+              icon={mdiClose}
+              label={t("editing.actors.remove", { name: holderOf(actor), role: actor.role.name })}
+              disabled={isPending}
+              onClick={() => handleRemove(actor)}
+            />
           </li>
         ))}
       </ul>
       <FailureText text={failure} />
-      {draft.isCollecting ? <OnlyInDraft /> : <ActorForm />}
+      <CollectedPart part="actors" />
+      <ActorForm />
     </div>
   );
 }
@@ -66,6 +67,7 @@ interface NewActorFormProps {
 
 function NewActorForm({ onAdded }: NewActorFormProps) {
   const { data: roles = [] } = useQuery(versionRolesQuery);
+  const { rows, isCollecting, collect } = usePartRows("actors");
   const { write, isPending, failure } = usePartWrite();
   const [role, setRole] = useState("");
   const [holder, setHolder] = useState<Candidate | null>(null);
@@ -73,7 +75,12 @@ function NewActorForm({ onAdded }: NewActorFormProps) {
   const [isNewPerson, setIsNewPerson] = useState(false);
 
   const handleAdd = async () => {
-    if (!holder) return;
+    const chosen = roles.find(({ id }) => id === role);
+    if (!holder || !chosen) return;
+    if (isCollecting) {
+      collect([...rows, toActor(chosen, holder, comment)]);
+      return onAdded();
+    }
     const { kind, id } = holder;
     const body = { role: { id: role }, [kind]: { id }, comment };
     if (await write((target) => callApi(addActor, { ...target, body }))) onAdded();
@@ -113,6 +120,16 @@ function NewActorForm({ onAdded }: NewActorFormProps) {
       )}
     </div>
   );
+}
+
+function toActor({ id, code, name }: Actor["role"], holder: Candidate, comment: string): Actor {
+  return {
+    id: newRowId(),
+    role: { id, code, name },
+    person: holder.kind === "person" ? { id: holder.id, ...holder.person } : null,
+    instanceIdentifier: holder.kind === "person" ? null : { id: holder.id, name: holder.name },
+    comment: comment.trim() || null,
+  };
 }
 
 const roleLimit = 100;

@@ -7,9 +7,16 @@ import { t } from "../../../../texts/t.ts";
 import { type Pick, SearchPicker } from "../../../../ui/forms/search-picker.tsx";
 import { useSettled } from "../../../../ui/use-settled.ts";
 
-export interface Candidate extends Pick {
-  kind: "person" | "instanceIdentifier";
+interface PersonCandidate extends Pick {
+  kind: "person";
+  person: { firstName: string; lastName: string };
 }
+
+interface OrganisationCandidate extends Pick {
+  kind: "instanceIdentifier";
+}
+
+export type Candidate = PersonCandidate | OrganisationCandidate;
 
 interface CandidatePickerProps {
   value: Candidate | null;
@@ -51,6 +58,7 @@ async function fetchCandidates(name: string, signal: AbortSignal): Promise<Candi
     ...persons.slice(0, typeaheadSize).map(({ id, firstName, lastName, organization }) => ({
       kind: "person" as const,
       id,
+      person: { firstName, lastName },
       name: `${firstName} ${lastName}`,
       note: organization ?? t("editing.actors.person"),
     })),

@@ -1,4 +1,4 @@
-import { changeForAllSubMeasures, textFieldNames, versionFields } from "@indikatorkatalogen/contract";
+import { changeForAllSubMeasures, type SubMeasure, textFieldNames, versionFields } from "@indikatorkatalogen/contract";
 import { useState } from "react";
 import { callApi } from "../../../../api/call-api.ts";
 import { t } from "../../../../texts/t.ts";
@@ -7,22 +7,23 @@ import { FailureText } from "../../../../ui/forms/failure-text.tsx";
 import { SelectInput } from "../../../../ui/forms/select-input.tsx";
 import { TextArea } from "../../../../ui/forms/text-input.tsx";
 import { Section } from "../../description/section.tsx";
-import { useEditedVersion } from "../draft-context.ts";
+import { usePartRows } from "./part-rows.ts";
 import { usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
 
 /** One text for every sub-measure; an empty one takes their own texts away. */
 export function ChangeForAll() {
-  const version = useEditedVersion();
+  const { rows, isCollecting, collect } = usePartRows("submeasures");
   const [field, setField] = useState<(typeof textFieldNames)[number]>("numeratorDefinition");
   const [text, setText] = useState("");
   const { write, isPending, failure } = usePartWrite();
-  const count = version.submeasures.length;
+  const count = rows.length;
   if (count === 0) return null;
 
   const handleChange = async () => {
     const body = { field, value: text.trim() || null };
-    if (await write((target) => callApi(changeForAllSubMeasures, { ...target, body }))) setText("");
+    if (isCollecting) collect(rows.map((sub) => ({ ...sub, overrides: withText(sub.overrides, body) })));
+    if (isCollecting || (await write((target) => callApi(changeForAllSubMeasures, { ...target, body })))) setText("");
   };
   return (
     <Section id="changeForAll" heading={t("editing.parts.changeForAll")}>
@@ -48,4 +49,15 @@ export function ChangeForAll() {
       </div>
     </Section>
   );
+}
+
+interface TextForAll {
+  field: (typeof textFieldNames)[number];
+  value: string | null;
+}
+
+function withText({ ...overrides }: SubMeasure["overrides"], { field, value }: TextForAll): SubMeasure["overrides"] {
+  if (value === null) delete overrides[field];
+  else overrides[field] = value;
+  return overrides;
 }

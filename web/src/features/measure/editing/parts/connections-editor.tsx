@@ -17,6 +17,7 @@ import { useEditedVersion } from "../draft-context.ts";
 import { dateField, referenceField } from "./own-fields.tsx";
 import { PartForm } from "./part-form.tsx";
 import { PartList } from "./part-list.tsx";
+import { usePartRows } from "./part-rows.ts";
 
 const noConnection = {
   measurementSource: null,
@@ -29,12 +30,13 @@ const noConnection = {
 /** Where the figures come from, and through what they are reported. */
 export function ConnectionsEditor() {
   const version = useEditedVersion();
+  const { rows } = usePartRows("connections");
   useMeasureTitle(version, t("measure.tabs.connections"));
   return (
     <Section id="connections" heading={t("measure.connections.heading")}>
-      {version.connections.length > 0 && <ConnectionPicture connections={version.connections} title={version.title} />}
+      {rows.length > 0 && <ConnectionPicture connections={rows} title={version.title} />}
       <PartList
-        rows={version.connections}
+        part="connections"
         nameOf={nameOf}
         show={(connection) => (
           <>
@@ -62,6 +64,9 @@ interface ConnectionFormProps {
 
 const ConnectionForm = ({ connection, onDone }: ConnectionFormProps) => (
   <PartForm
+    part="connections"
+    row={connection}
+    toRow={(values) => ({ ...noConnection, ...values })}
     heading={connection ? nameOf(connection) : t("editing.parts.addConnection")}
     name={`connection ${connection?.id ?? "new"}`}
     schema={connectionInput}

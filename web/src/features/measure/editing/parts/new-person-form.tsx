@@ -19,7 +19,8 @@ export function NewPersonForm({ onCreated }: NewPersonFormProps) {
   const [person, setPerson] = useState({ firstName: "", lastName: "", organization: "" });
   const create = useMutation({
     mutationFn: () => callApi(createPerson, { body: person }),
-    onSuccess: ({ id, firstName, lastName }) => onCreated({ kind: "person", id, name: `${firstName} ${lastName}` }),
+    onSuccess: ({ id, firstName, lastName }) =>
+      onCreated({ kind: "person", id, name: `${firstName} ${lastName}`, person: { firstName, lastName } }),
   });
   const names = ["firstName", "lastName", "organization"] as const;
 

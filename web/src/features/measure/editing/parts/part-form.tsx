@@ -1,3 +1,4 @@
+import type { VersionPart } from "@indikatorkatalogen/contract";
 import { type ReactNode, type SubmitEvent, useId } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import type { ZodType } from "zod";
@@ -8,15 +9,22 @@ import type { FormField } from "../../../../ui/forms/form-field.ts";
 import { FormFields } from "../../../../ui/forms/form-fields.tsx";
 import { useRecordForm } from "../../../../ui/forms/use-record-form.ts";
 import { useEditedVersion } from "../draft-context.ts";
+import { newRowId } from "../field-input.ts";
+import { type RowOf, usePartRows } from "./part-rows.ts";
 import { type PartTarget, usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
 
-interface PartFormProps<Input> {
+interface PartFormProps<P extends VersionPart, Input> {
+  part: P;
+  /** The row that is changed; none is a new one. */
+  row: RowOf<P> | undefined;
   heading: string;
   /** Under which what is typed is kept. */
   name: string;
   schema: ZodType<Input>;
   values: FieldValues;
+  /** A row as it is read, from what the form holds. */
+  toRow: (values: FieldValues) => Omit<RowOf<P>, "id">;
   fields: readonly FormField[];
   save: (input: Input, target: PartTarget) => Promise<{ revision: number }>;
   onDone: () => void;
@@ -25,18 +33,20 @@ interface PartFormProps<Input> {
 }
 
 /** The form of one row of a part: kept while it is typed, checked by the contract, and answered at its fields. */
-export function PartForm<Input>(props: PartFormProps<Input>) {
-  const { heading, name, schema, values, fields, save, onDone, preview } = props;
+export function PartForm<P extends VersionPart, Input>(props: PartFormProps<P, Input>) {
+  const { part, row, heading, name, schema, values, toRow, fields, save, onDone, preview } = props;
   const version = useEditedVersion();
   const id = useId();
   const { send } = usePartWrite();
+  const { rows, isCollecting, collect } = usePartRows(part);
   const { form, submit, failure, discard } = useRecordForm({
     key: `${version.id} ${name}`,
     // The form holds what is read, the contract says what is written; the two meet here.
     schema: schema as unknown as ZodType<FieldValues, FieldValues>,
     values,
     onSave: async (input) => {
-      await send((target) => save(input as Input, target));
+      if (isCollecting) collect(withRow(rows, row, toRow(asRead(form.getValues(), input))));
+      else await send((target) => save(input as Input, target));
       onDone();
     },
   });
@@ -57,10 +67,27 @@ export function PartForm<Input>(props: PartFormProps<Input>) {
       <FailureText text={failure} />
       <div className={styles.actions}>
         <Button type="submit" look="filled" loading={form.formState.isSubmitting}>
-          {t("editing.parts.save")}
+          {t(isCollecting ? "editing.parts.collect" : "editing.parts.save")}
         </Button>
         <Button onClick={handleCancel}>{t("overlays.cancel")}</Button>
       </div>
     </form>
   );
+}
+
+/** What was checked, but with the names of what it points at. */
+const asRead = (typed: FieldValues, input: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(input).map(([key, value]) => [key, isReference(value) ? typed[key] : value]));
+
+const isReference = (value: unknown) =>
+  typeof value === "object" && value !== null && ("id" in value || "codeId" in value);
+
+function withRow<P extends VersionPart>(
+  rows: RowOf<P>[],
+  old: RowOf<P> | undefined,
+  next: Omit<RowOf<P>, "id">,
+): RowOf<P>[] {
+  // The row is whole when it has its id.
+  const row = { ...next, id: old?.id ?? newRowId() } as RowOf<P>;
+  return old ? rows.map((one) => (one.id === old.id ? row : one)) : [...rows, row];
 }

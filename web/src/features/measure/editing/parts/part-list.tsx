@@ -1,32 +1,36 @@
+import type { VersionPart } from "@indikatorkatalogen/contract";
 import { mdiDeleteOutline, mdiPencilOutline, mdiPlus } from "@mdi/js";
 import { type ReactNode, useState } from "react";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
-import { useEditing } from "../draft-context.ts";
-import { OnlyInDraft } from "./only-in-draft.tsx";
+import { CollectedPart } from "./collected-part.tsx";
+import { type RowOf, usePartRows } from "./part-rows.ts";
 import { type PartTarget, usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
 
-interface PartListProps<P extends { id: string }> {
-  rows: readonly P[];
-  nameOf: (row: P) => string;
-  show: (row: P) => ReactNode;
+interface PartListProps<P extends VersionPart> {
+  part: P;
+  nameOf: (row: RowOf<P>) => string;
+  show: (row: RowOf<P>) => ReactNode;
   none: string;
   addLabel: string;
-  remove: (row: P, target: PartTarget) => Promise<{ revision: number }>;
+  remove: (row: RowOf<P>, target: PartTarget) => Promise<{ revision: number }>;
   /** The form for a row that is there, or for a new one. */
-  form: (row: P | undefined, onDone: () => void) => ReactNode;
+  form: (row: RowOf<P> | undefined, onDone: () => void) => ReactNode;
 }
 
 /** The rows of one part of the version: each is changed in place, and a new one is added last. */
-export function PartList<P extends { id: string }>(props: PartListProps<P>) {
-  const { rows, nameOf, show, none, addLabel, form } = props;
-  const { draft } = useEditing();
+export function PartList<P extends VersionPart>(props: PartListProps<P>) {
+  const { part, nameOf, show, none, addLabel, form } = props;
+  const { rows, isCollecting, collect } = usePartRows(part);
   const [edited, setEdited] = useState<string>();
-  const [removed, setRemoved] = useState<P>();
+  const [removed, setRemoved] = useState<RowOf<P>>();
   const close = () => setEdited(undefined);
+  // What is only collected can be put back, and needs no asking.
+  const handleRemove = (row: RowOf<P>) =>
+    isCollecting ? collect(rows.filter(({ id }) => id !== row.id)) : setRemoved(row);
 
   return (
     <div className={styles.part}>
@@ -38,27 +42,26 @@ export function PartList<P extends { id: string }>(props: PartListProps<P>) {
           ) : (
             <li key={row.id}>
               <div>{show(row)}</div>
-              {!draft.isCollecting && (
-                <span className={styles.buttons}>
-                  <IconButton
-                    icon={mdiPencilOutline}
-                    label={t("editing.parts.change", { name: nameOf(row) })}
-                    onClick={() => setEdited(row.id)}
-                  />
-                  <IconButton
-                    icon={mdiDeleteOutline}
-                    label={t("editing.parts.remove", { name: nameOf(row) })}
-                    onClick={() => setRemoved(row)}
-                  />
-                </span>
-              )}
+              <span className={styles.buttons}>
+                <IconButton
+                  icon={mdiPencilOutline}
+                  label={t("editing.parts.change", { name: nameOf(row) })}
+                  onClick={() => setEdited(row.id)}
+                />
+                <IconButton
+                  icon={mdiDeleteOutline}
+                  label={t("editing.parts.remove", { name: nameOf(row) })}
+                  onClick={() => handleRemove(row)}
+                />
+              </span>
             </li>
           ),
         )}
       </ul>
-      {draft.isCollecting && <OnlyInDraft />}
-      {!draft.isCollecting && edited === "new" && form(undefined, close)}
-      {!draft.isCollecting && edited !== "new" && (
+      <CollectedPart part={part} />
+      {edited === "new" ? (
+        form(undefined, close)
+      ) : (
         <div>
           <Button icon={mdiPlus} onClick={() => setEdited("new")}>
             {addLabel}

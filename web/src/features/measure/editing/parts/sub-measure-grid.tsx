@@ -9,6 +9,9 @@ import { CheckboxGroup } from "../../../../ui/forms/checkbox-group.tsx";
 import { FailureText } from "../../../../ui/forms/failure-text.tsx";
 import { Section } from "../../description/section.tsx";
 import { useEditedVersion } from "../draft-context.ts";
+import { newRowId } from "../field-input.ts";
+import { newSubMeasure } from "./new-sub-measure.ts";
+import { usePartRows } from "./part-rows.ts";
 import { usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
 
@@ -38,11 +41,15 @@ export function SubMeasureGrid() {
   const version = useEditedVersion();
   const genders = useTicked("gender");
   const ages = useTicked("agegroups");
+  const { rows, isCollecting, collect } = usePartRows("submeasures");
   const { write, failure } = usePartWrite();
   const [progress, setProgress] = useState<{ done: number; count: number }>();
-  const missing = missingCombinations(genders.ticked, ages.ticked, version.submeasures);
+  const missing = missingCombinations(genders.ticked, ages.ticked, rows);
 
   const handleCreate = async () => {
+    if (isCollecting) {
+      return collect([...rows, ...missing.map((one) => ({ ...newSubMeasure(version, one), id: newRowId() }))]);
+    }
     for (const [done, body] of missing.entries()) {
       setProgress({ done, count: missing.length });
       if (!(await write((target) => callApi(createSubMeasure, { ...target, body })))) break;

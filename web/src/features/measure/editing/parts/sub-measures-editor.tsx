@@ -14,25 +14,27 @@ import type { FormField } from "../../../../ui/forms/form-field.ts";
 import { Section } from "../../description/section.tsx";
 import { differencesOf, nameApart } from "../../sub-measures/sub-measure-differences.ts";
 import { useMeasureTitle } from "../../use-measure-title.ts";
-import { useEditedVersion, useEditing } from "../draft-context.ts";
+import { useEditedVersion } from "../draft-context.ts";
 import { ChangeForAll } from "./change-for-all.tsx";
 import { LinkSubMeasure } from "./link-sub-measure.tsx";
+import { newSubMeasure } from "./new-sub-measure.ts";
 import { codeField } from "./own-fields.tsx";
 import { PartForm } from "./part-form.tsx";
 import { PartList } from "./part-list.tsx";
+import { usePartRows } from "./part-rows.ts";
 import styles from "./parts.module.css";
 import { SubMeasureGrid } from "./sub-measure-grid.tsx";
 
 /** The groups that the measure is also told for, one by one or as a whole grid. */
 export function SubMeasuresEditor() {
-  const { draft } = useEditing();
   const version = useEditedVersion();
+  const { rows, isCollecting } = usePartRows("submeasures");
   useMeasureTitle(version, t("measure.tabs.submeasures"));
   return (
     <div className={styles.sections}>
-      <Section id="submeasures" heading={t("measure.subMeasures.heading")} count={version.submeasures.length}>
+      <Section id="submeasures" heading={t("measure.subMeasures.heading")} count={rows.length}>
         <PartList
-          rows={version.submeasures}
+          part="submeasures"
           nameOf={nameApart}
           show={(sub) => <Described sub={sub} version={version} />}
           none={t("measure.subMeasures.none")}
@@ -40,16 +42,12 @@ export function SubMeasuresEditor() {
           remove={({ id: subId }, { params, headers }) =>
             callApi(unlinkSubMeasure, { params: { ...params, subId }, headers })
           }
-          form={(sub, onDone) => <SubMeasureForm sub={sub} onDone={onDone} />}
+          form={(sub, onDone) => <SubMeasureForm sub={sub} version={version} onDone={onDone} />}
         />
       </Section>
-      {!draft.isCollecting && (
-        <>
-          <SubMeasureGrid />
-          <ChangeForAll />
-          <LinkSubMeasure />
-        </>
-      )}
+      <SubMeasureGrid />
+      <ChangeForAll />
+      {!isCollecting && <LinkSubMeasure />}
     </div>
   );
 }
@@ -72,11 +70,15 @@ function Described({ sub, version }: DescribedProps) {
 
 interface SubMeasureFormProps {
   sub: SubMeasure | undefined;
+  version: MeasureVersion;
   onDone: () => void;
 }
 
-const SubMeasureForm = ({ sub, onDone }: SubMeasureFormProps) => (
+const SubMeasureForm = ({ sub, version, onDone }: SubMeasureFormProps) => (
   <PartForm
+    part="submeasures"
+    row={sub}
+    toRow={(values) => newSubMeasure(version, { ...sub, ...values })}
     heading={sub ? nameApart(sub) : t("editing.parts.addSubMeasure")}
     name={`sub-measure ${sub?.id ?? "new"}`}
     schema={subMeasureInput}

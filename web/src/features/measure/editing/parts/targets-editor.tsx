@@ -35,7 +35,7 @@ export function TargetsEditor() {
   return (
     <Section id="targetValues" heading={t("measure.sections.targetValues")}>
       <PartList
-        rows={version.targetValues}
+        part="targetValues"
         nameOf={nameOf}
         show={(target) => (
           <>
@@ -75,6 +75,10 @@ const newTarget = ({ soughtValue }: MeasureVersion) => ({
 
 const TargetForm = ({ target, version, onDone }: TargetFormProps) => (
   <PartForm
+    part="targetValues"
+    row={target}
+    // The contract has checked that every value of a target is there.
+    toRow={(values) => values as Omit<TargetValue, "id">}
     heading={target ? targetName(target) : t("editing.parts.addTarget")}
     name={`target ${target?.id ?? "new"}`}
     schema={targetValueInput}

@@ -1,4 +1,4 @@
-import { changedSections, isVersionPart, sectionLabel, type VersionContent } from "@indikatorkatalogen/contract";
+import { changedSections, sectionLabel, type VersionContent } from "@indikatorkatalogen/contract";
 import { t } from "../../../../texts/t.ts";
 import { ValueDifference } from "../fields/value-difference.tsx";
 import styles from "./changes-list.module.css";
@@ -18,11 +18,7 @@ export function ChangesList({ before, after }: ChangesListProps) {
         <div key={section}>
           <dt>{sectionLabel(section)}</dt>
           <dd>
-            {isVersionPart(section) ? (
-              `${t("editing.publishing.partChanged")}: ${before[section].length} → ${after[section].length}`
-            ) : (
-              <ValueDifference before={before[section]} after={after[section]} isShortened />
-            )}
+            <ValueDifference before={before[section]} after={after[section]} isShortened />
           </dd>
         </div>
       ))}

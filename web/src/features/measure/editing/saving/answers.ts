@@ -1,4 +1,4 @@
-import type { VersionFieldName } from "@indikatorkatalogen/contract";
+import type { VersionFieldName, VersionSection } from "@indikatorkatalogen/contract";
 import { type ConflictPhase, type FieldValue, isSame, isUnsaved } from "./field-saving.ts";
 import { typed, type VersionSaving, withField } from "./version-saving.ts";
 
@@ -58,7 +58,7 @@ export const heard = (state: VersionSaving, revision: number): VersionSaving => 
 
 function collided(
   state: VersionSaving,
-  name: VersionFieldName,
+  name: VersionSection,
   outcome: Extract<Outcome, { name: "conflict" }>,
 ): VersionSaving {
   const { theirs, revision, changedBy, changedAt } = outcome;
@@ -90,21 +90,21 @@ function unreachable(state: VersionSaving, { field: name, value }: Sent): Versio
   return { ...next, halted: "offline" };
 }
 
-const waitingAgain = (state: VersionSaving, name: VersionFieldName) =>
+const waitingAgain = (state: VersionSaving, name: VersionSection) =>
   withField(state, name, { phase: { name: "waiting" }, isDue: true });
 
 /** The network, or the login, is back. */
 export const resumed = (state: VersionSaving): VersionSaving => ({ ...state, halted: undefined });
 
 /** The editor has seen the colleague's text and wants the own one. */
-export function keptMine(state: VersionSaving, name: VersionFieldName): VersionSaving {
+export function keptMine(state: VersionSaving, name: VersionSection): VersionSaving {
   const isWaiting = isUnsaved(state.fields[name]);
   return withField(state, name, { phase: { name: isWaiting ? "waiting" : "unchanged" }, isDue: isWaiting });
 }
 
-export const tookTheirs = (state: VersionSaving, name: VersionFieldName): VersionSaving =>
+export const tookTheirs = (state: VersionSaving, name: VersionSection): VersionSaving =>
   withField(state, name, { text: state.fields[name].standing, phase: { name: "unchanged" }, isDue: false });
 
 /** A text made from both. */
-export const merged = (state: VersionSaving, name: VersionFieldName, text: FieldValue): VersionSaving =>
+export const merged = (state: VersionSaving, name: VersionSection, text: FieldValue): VersionSaving =>
   keptMine(typed(state, name, text), name);

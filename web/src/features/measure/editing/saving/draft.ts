@@ -1,4 +1,4 @@
-import { type MeasureVersion, type VersionFieldName, versionFieldNames } from "@indikatorkatalogen/contract";
+import type { MeasureVersion, VersionFieldName, VersionSection } from "@indikatorkatalogen/contract";
 import { answered, heard, keptMine, merged, type Outcome, resumed, tookTheirs } from "./answers.ts";
 import { refreshedWhileCollecting } from "./collecting.ts";
 import { type FieldValue, isUnsaved } from "./field-saving.ts";
@@ -11,6 +11,7 @@ import {
   resetTo,
   retried,
   savingOf,
+  sectionNames,
   started,
   typed,
   type VersionSaving,
@@ -18,7 +19,7 @@ import {
 
 /** What one field's text is, where it came from and what it was made of: enough to offer it back. */
 export interface UnsentText {
-  field: VersionFieldName;
+  field: VersionSection;
   text: FieldValue;
   /** What stood when it was typed. */
   base: FieldValue;
@@ -118,11 +119,11 @@ export function createDraft(dependencies: DraftDependencies) {
 
 type Apply = (change: (before: VersionSaving) => VersionSaving) => void;
 
-/** What the editor can do to a field. */
+/** What the editor can do to a field or a list. */
 function editorActions(apply: Apply, later: DraftDependencies["later"]) {
-  const pauses = new Map<VersionFieldName, () => void>();
+  const pauses = new Map<VersionSection, () => void>();
   return {
-    type: (field: VersionFieldName, value: FieldValue) => {
+    type: (field: VersionSection, value: FieldValue) => {
       pauses.get(field)?.();
       pauses.set(
         field,
@@ -130,18 +131,18 @@ function editorActions(apply: Apply, later: DraftDependencies["later"]) {
       );
       apply((state) => typed(state, field, value));
     },
-    leave: (field: VersionFieldName) => apply((state) => left(state, field)),
-    leaveAll: () => apply((state) => versionFieldNames.reduce(left, state)),
-    retry: (field: VersionFieldName) => apply((state) => resumed(retried(state, field))),
-    reset: (field: VersionFieldName, value: FieldValue) => apply((state) => resetTo(state, field, value)),
-    undo: (field: VersionFieldName) => apply((state) => due(typed(state, field, state.fields[field].before), field)),
-    keepMine: (field: VersionFieldName) => apply((state) => keptMine(state, field)),
-    takeTheirs: (field: VersionFieldName) => apply((state) => tookTheirs(state, field)),
-    merge: (field: VersionFieldName, value: FieldValue) => apply((state) => merged(state, field, value)),
+    leave: (field: VersionSection) => apply((state) => left(state, field)),
+    leaveAll: () => apply((state) => sectionNames.reduce(left, state)),
+    retry: (field: VersionSection) => apply((state) => resumed(retried(state, field))),
+    reset: (field: VersionSection, value: FieldValue) => apply((state) => resetTo(state, field, value)),
+    undo: (field: VersionSection) => apply((state) => due(typed(state, field, state.fields[field].before), field)),
+    keepMine: (field: VersionSection) => apply((state) => keptMine(state, field)),
+    takeTheirs: (field: VersionSection) => apply((state) => tookTheirs(state, field)),
+    merge: (field: VersionSection, value: FieldValue) => apply((state) => merged(state, field, value)),
   };
 }
 
 export const unsentTexts = ({ fields }: VersionSaving): UnsentText[] =>
-  versionFieldNames
+  sectionNames
     .filter((name) => isUnsaved(fields[name]))
     .map((name) => ({ field: name, text: fields[name].text, base: fields[name].standing, seen: fields[name].seen }));

@@ -1,7 +1,7 @@
-import type { VersionContent, VersionFieldName } from "@indikatorkatalogen/contract";
+import type { CodeEntry, VersionContent, VersionSection } from "@indikatorkatalogen/contract";
 
-/** A field as it is read, or as it is typed: a number that is half typed is still text. */
-export type FieldValue = VersionContent[VersionFieldName] | string;
+/** A field or part as it is read, or as it is typed: a number that is half typed is still text. */
+export type FieldValue = VersionContent[VersionSection] | string;
 
 interface Conflict {
   /** What a colleague has saved meanwhile. */
@@ -53,15 +53,36 @@ export const untouched = (standing: FieldValue, revision: number): FieldSaving =
   before: standing,
 });
 
+/** An empty list is one of either kind. */
+export const isCodes = (list: readonly object[]): list is CodeEntry[] => list.every((one) => "codeId" in one);
+
 /** Whether two values say the same, however they are spelt: the server trims texts and orders codes its own way. */
 export const isSame = (one: FieldValue, other: FieldValue): boolean => essence(one) === essence(other);
 
 function essence(value: FieldValue): string {
   if (value === null || value === "") return "";
   if (typeof value === "string") return value.replace(/\r\n?/g, "\n").normalize("NFC").trim();
-  if (Array.isArray(value)) return [...new Set(value.map(({ codeId }) => codeId))].toSorted().join("\n");
+  // The order of codes says nothing, that of a part's rows does.
+  if (Array.isArray(value)) return isCodes(value) ? codesEssence(value) : JSON.stringify(value.map(rowEssence));
   if (typeof value === "object") return "codeId" in value ? value.codeId : value.id;
   return String(value);
+}
+
+const codesEssence = (codes: readonly CodeEntry[]) => [...new Set(codes.map(({ codeId }) => codeId))].toSorted().join();
+
+/** Which versions share a sub-measure, and a title that follows from the rest, are not said by the row itself. */
+function rowEssence(row: object): unknown {
+  const isTitled = !("hasOwnTitle" in row) || row.hasOwnTitle === true;
+  const said = Object.entries(row).filter(([key]) => key !== "linkedMeasureVersions" && (isTitled || key !== "title"));
+  return said
+    .map(([key, value]) => [key, valueEssence(value)])
+    .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+}
+
+function valueEssence(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if ("codeId" in value) return value.codeId;
+  return "id" in value ? value.id : Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Holds something that the server has not acknowledged. */

@@ -1,5 +1,10 @@
-import type { MeasureVersion, VersionFieldName } from "@indikatorkatalogen/contract";
-import { versionFieldNames } from "@indikatorkatalogen/contract";
+import {
+  type MeasureVersion,
+  partNames,
+  type VersionFieldName,
+  type VersionSection,
+  versionFieldNames,
+} from "@indikatorkatalogen/contract";
 import { type FieldSaving, type FieldValue, isSame, isUnsaved, untouched } from "./field-saving.ts";
 
 /** What is on its way: one write at a time for each version. */
@@ -9,12 +14,15 @@ interface Sending {
   isReset: boolean;
 }
 
+export const sectionNames: readonly VersionSection[] = [...versionFieldNames, ...partNames];
+
 export interface VersionSaving {
   /** Up to this revision nothing has happened that is not shown here. */
   revision: number;
   /** The newest revision that any answer has told of. */
   newest: number;
-  fields: Record<VersionFieldName, FieldSaving>;
+  /** The fields, and the parts as lists: those of a draft are written row by row, a published version's are collected. */
+  fields: Record<VersionSection, FieldSaving>;
   sending: Sending | undefined;
   /** Why nothing is sent for now. */
   halted: "offline" | "loggedOut" | undefined;
@@ -22,7 +30,7 @@ export interface VersionSaving {
 
 export function savingOf(version: MeasureVersion): VersionSaving {
   const { revision } = version;
-  const fields = versionFieldNames.map((name) => [name, untouched(version[name], revision)]);
+  const fields = sectionNames.map((name) => [name, untouched(version[name], revision)]);
   return {
     revision,
     newest: revision,
@@ -32,14 +40,13 @@ export function savingOf(version: MeasureVersion): VersionSaving {
   };
 }
 
-export const withField = (
-  state: VersionSaving,
-  name: VersionFieldName,
-  change: Partial<FieldSaving>,
-): VersionSaving => ({ ...state, fields: { ...state.fields, [name]: { ...state.fields[name], ...change } } });
+export const withField = (state: VersionSaving, name: VersionSection, change: Partial<FieldSaving>): VersionSaving => ({
+  ...state,
+  fields: { ...state.fields, [name]: { ...state.fields[name], ...change } },
+});
 
 /** Something is typed or chosen. It waits for a pause; what collides waits for the editor's choice. */
-export function typed(state: VersionSaving, name: VersionFieldName, text: FieldValue): VersionSaving {
+export function typed(state: VersionSaving, name: VersionSection, text: FieldValue): VersionSaving {
   const field = state.fields[name];
   const next: FieldSaving = {
     ...field,
@@ -52,7 +59,7 @@ export function typed(state: VersionSaving, name: VersionFieldName, text: FieldV
   return withField(state, name, { ...next, phase: phaseWhileTyping(state, name, next) });
 }
 
-function phaseWhileTyping(state: VersionSaving, name: VersionFieldName, field: FieldSaving): FieldSaving["phase"] {
+function phaseWhileTyping(state: VersionSaving, name: VersionSection, field: FieldSaving): FieldSaving["phase"] {
   if (field.phase.name === "conflict") return field.phase;
   if (state.sending?.field === name) return { name: "saving" };
   if (!isUnsaved(field)) return { name: "unchanged" };
@@ -60,22 +67,22 @@ function phaseWhileTyping(state: VersionSaving, name: VersionFieldName, field: F
 }
 
 /** The earlier version's value, asked for by the call that is made for it. */
-export const resetTo = (state: VersionSaving, name: VersionFieldName, text: FieldValue): VersionSaving =>
+export const resetTo = (state: VersionSaving, name: VersionSection, text: FieldValue): VersionSaving =>
   due(withField(typed(state, name, text), name, { isReset: true }), name);
 
 /** A pause in typing, or another try. */
-export const due = (state: VersionSaving, name: VersionFieldName): VersionSaving =>
+export const due = (state: VersionSaving, name: VersionSection): VersionSaving =>
   withField(state, name, { isDue: isUnsaved(state.fields[name]) });
 
 /** The editor has gone elsewhere: what is saved is shown as the server has it, the rest is sent. */
-export function left(state: VersionSaving, name: VersionFieldName): VersionSaving {
+export function left(state: VersionSaving, name: VersionSection): VersionSaving {
   const field = state.fields[name];
   const next = withField(state, name, { isBeingTyped: false });
   return isUnsaved(field) ? due(next, name) : withField(next, name, { text: field.standing });
 }
 
 /** A refused text, tried once more as it is. */
-export function retried(state: VersionSaving, name: VersionFieldName): VersionSaving {
+export function retried(state: VersionSaving, name: VersionSection): VersionSaving {
   const { phase } = state.fields[name];
   return phase.name === "refused"
     ? due(withField(state, name, { phase: { name: "waiting" } }), name)
@@ -101,7 +108,7 @@ export function started(state: VersionSaving, name: VersionFieldName): VersionSa
 export function refreshed(state: VersionSaving, version: MeasureVersion): VersionSaving {
   // An answer from before the newest write would take back what has been acknowledged since.
   if (version.revision < state.newest || state.sending) return state;
-  const fields = versionFieldNames.map((name) => [name, follow(state.fields[name], version[name], version.revision)]);
+  const fields = sectionNames.map((name) => [name, follow(state.fields[name], version[name], version.revision)]);
   return {
     ...state,
     fields: Object.fromEntries(fields) as VersionSaving["fields"],

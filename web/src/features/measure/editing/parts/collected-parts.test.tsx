@@ -1,0 +1,98 @@
+import {
+  findViewGroupsOfMeasure,
+  getMeasure,
+  listCodes,
+  listHelpTexts,
+  searchMeasures,
+  updatePublishedVersion,
+} from "@indikatorkatalogen/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { fakeApi } from "../../../../testing/fake-api.ts";
+import { givenCode, givenMeasure, givenPage, givenSubMeasure } from "../../../../testing/given.ts";
+import { givenLogin } from "../../../../testing/given-login.ts";
+import { renderApp } from "../../../../testing/render-app.tsx";
+
+afterEach(() => localStorage.clear());
+
+const [man, woman] = [givenCode("1", "Man"), givenCode("2", "Kvinna")];
+const complete = {
+  revision: 5,
+  soughtValue: givenCode("HIGH", "Högt"),
+  measureTypeCode: givenCode("PROCESS", "Process"),
+  measurementTypeCode: givenCode("RATIO", "Kvot"),
+  unit: givenCode("ANDEL", "Andel"),
+  measuringFrequency: [givenCode("A", "År")],
+  organizationalLevel: [givenCode("LAND", "Riksnivå")],
+};
+
+async function openSubMeasures() {
+  const api = fakeApi();
+  givenLogin(api, "MAIN_EDITOR");
+  api.answer(listHelpTexts, []);
+  api.answer(
+    listCodes,
+    [man, woman].map((code) => ({ ...code, fromAge: null, toAge: null })),
+  );
+  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(searchMeasures, givenPage([]));
+  const [mine, gone] = [givenSubMeasure({ gender: man }), givenSubMeasure({ restriction: "Akuta" })];
+  const measure = givenMeasure({ ...complete, submeasures: [mine, gone] });
+  api.answer(getMeasure, measure);
+  const { user } = renderApp(`/measure/submeasures/${measure.id}?version=1&edit=true`);
+  await user.click(await screen.findByRole("button", { name: "Ta bort Akuta" }));
+  const genders = await screen.findByRole("group", { name: "Kön" });
+  await user.click(await within(genders).findByRole("checkbox", { name: "Kvinna" }));
+  await user.click(screen.getByRole("button", { name: "Skapa 1 delmått" }));
+  return { api, user, measure, mine, gone };
+}
+const writes = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.filter(
+    ({ method, path }) =>
+      method !== "GET" &&
+      path.startsWith("/measureversions/") &&
+      !path.endsWith("/presence/") &&
+      !path.includes("search"),
+  );
+
+test("the lists of a published version wait for its publishing, shown against what stands, and are sent once", async () => {
+  const { api, user, measure, mine } = await openSubMeasures();
+  const [version] = measure.measureVersions;
+  if (!version) throw new Error("There is a version");
+  expect(await screen.findByText("1 fält ändrat")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Visa skillnad i Delmått" }));
+  expect(document.querySelector("del")?.textContent).toContain("Akuta");
+  expect(document.querySelector("ins")?.textContent).toContain("Kvinna");
+  expect(writes(api)).toEqual([]);
+
+  api.answer(updatePublishedVersion, { ...version, revision: 6, warnings: [] });
+  await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Publicera ändringarna" }));
+
+  await waitFor(() => expect(writes(api)).toHaveLength(1));
+  const [{ body } = { body: {} }] = writes(api);
+  expect(body).toMatchObject({ submeasures: [{ id: mine.id }, { gender: { codeId: "2" }, hasOwnTitle: false }] });
+  expect(JSON.stringify(body)).not.toContain('"id":"new');
+});
+
+test("a list that a colleague has published meanwhile stands beside the own one until one of them is chosen", async () => {
+  const { api, user, measure, mine, gone } = await openSubMeasures();
+  const theirs = { ...gone, restriction: "Planerade" };
+  const [version] = measure.measureVersions;
+  if (!version) throw new Error("There is a version");
+  api.refuse(updatePublishedVersion, 412, { code: "PRECONDITION_FAILED_412", detailInfo: "Ändrad av någon annan" });
+  const newer = { ...version, revision: 6, submeasures: [mine, theirs], lastUpdatedBy: "Karin Ek" };
+  api.answer(getMeasure, { ...measure, measureVersions: [newer] });
+  await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
+  const panel = await screen.findByRole("dialog");
+  await user.click(within(panel).getByRole("button", { name: "Publicera ändringarna" }));
+  await within(panel).findByText("Ändrad av någon annan");
+  await user.click(within(panel).getByRole("button", { name: "Avbryt" }));
+
+  const conflict = await screen.findByRole("region", { name: /^Delmått: / });
+  expect(conflict.textContent).toContain("Planerade");
+  await user.click(within(conflict).getByRole("button", { name: "Ta Karins" }));
+
+  expect(await screen.findByRole("button", { name: "Ta bort Planerade" })).toBeDefined();
+  expect(screen.queryByText("1 fält ändrat")).toBeNull();
+});
