@@ -37,6 +37,13 @@ export async function writeField(page: Page, { versionId, field, value, ticket }
   expect(response.ok()).toBe(true);
 }
 
+/** Any other write, as somebody else would make it. */
+export async function writeAs(page: Page, ticket: string, call: string, data?: unknown): Promise<void> {
+  const [method = "", path = ""] = call.split(" ");
+  const response = await page.request.fetch(base + path, { method, headers: { "x-hiqaa": ticket }, data });
+  expect(response.ok(), await response.text()).toBe(true);
+}
+
 /** What the database holds. */
 export async function readField(
   page: Page,

@@ -1,11 +1,17 @@
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { ErrorLayout } from "../layouts/error-layout.tsx";
 import styles from "./error.module.css";
 import { ErrorPage } from "./error.page.tsx";
 import { faultOf } from "./fault.ts";
+
+const StrandedTexts = lazyPart(
+  async () => (await import("../../features/measure/editing/kept/unsent-reminder.tsx")).StrandedTexts,
+);
 
 interface FailurePageProps {
   error: unknown;
@@ -13,9 +19,11 @@ interface FailurePageProps {
 
 /** Stands in for a page that could not be shown. */
 export function FailurePage({ error }: FailurePageProps) {
+  const isMeasure = useLocation({ select: ({ pathname }) => pathname.startsWith("/measure/") });
   return (
     <ErrorLayout>
       {error instanceof ApiError ? <CallFailure error={error} /> : <ErrorPage actions={<Retry />} />}
+      <Suspense>{isMeasure && <StrandedTexts />}</Suspense>
     </ErrorLayout>
   );
 }

@@ -43,6 +43,7 @@ function outcomeOf(failure: unknown): Outcome {
     const { currentValue, revision, changedBy, changedAt } = conflict;
     return { name: "conflict", theirs: currentValue as FieldValue, revision, changedBy, changedAt };
   }
+  if (status === 404) return { name: "refused", message: t("editing.state.gone") };
   if (status === 401) return { name: "refused", message: t("failures.notAllowed") };
   return { name: "refused", message: validationMessage.map(({ message }) => message).join(" ") || detailInfo };
 }

@@ -44,5 +44,6 @@ export function UnpublishedGuard({ measureId }: UnpublishedGuardProps) {
   );
 }
 
+// What is on its way has not been parsed yet: the address says "true" in letters.
 const isStillEditing = (path: string, search: object, measureId: string) =>
-  path.includes(measureId) && "edit" in search && search.edit === true;
+  path.includes(measureId) && "edit" in search && String(search.edit) === "true";

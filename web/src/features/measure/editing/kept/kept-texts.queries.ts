@@ -1,6 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { listLiveTabs } from "../../../../ui/unsent/live-tabs.ts";
-import { listKeptTexts } from "../saving/keeper.ts";
+import { forgetKeptText, listKeptTexts } from "../saving/keeper.ts";
 
 /** The device answers at once and without a network. */
 const fromDevice = { staleTime: 0, gcTime: 0, networkMode: "always" } as const;
@@ -12,10 +12,22 @@ export const keptTextsQuery = (userId: string, versionId: string) =>
     ...fromDevice,
   });
 
-/** Also those of pages that are still open, this one among them: for the page that only reads. */
-export const allKeptTextsQuery = (userId: string, versionId: string) =>
+/** Also those of pages that are still open, this one among them; without a version, those of any. */
+export const allKeptTextsQuery = (userId: string, versionId?: string) =>
   queryOptions({
     ...fromDevice,
     queryKey: ["keptTexts", userId, versionId, "all"],
-    queryFn: () => listKeptTexts({ userId, versionId }, new Set()),
+    queryFn: () => (userId === "" ? [] : listKeptTexts({ userId, versionId }, new Set())),
   });
+
+/** What a page can show of kept texts, one by one, and the way to let one go. */
+export function useKeptOffers(query: ReturnType<typeof allKeptTextsQuery>) {
+  const queryClient = useQueryClient();
+  const { data: all = [] } = useQuery(query);
+  const offers = all.flatMap((kept) => kept.texts.map((text) => ({ ...text, kept })));
+  const discard = async ({ kept, field }: (typeof offers)[number]) => {
+    await forgetKeptText(kept, field);
+    await queryClient.invalidateQueries({ queryKey: query.queryKey });
+  };
+  return { offers, discard: (offer: (typeof offers)[number]) => void discard(offer) };
+}

@@ -1,14 +1,9 @@
-import { type MeasureVersion, sectionLabel } from "@indikatorkatalogen/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { useCopy } from "../../../../ui/use-copy.ts";
 import { useUser } from "../../../session/use-user.ts";
-import { shownText, ValueDifference } from "../fields/value-difference.tsx";
 import { isSame } from "../saving/field-saving.ts";
-import { forgetKeptText } from "../saving/keeper.ts";
-import { allKeptTextsQuery } from "./kept-texts.queries.ts";
-import styles from "./kept-texts-notice.module.css";
+import { allKeptTextsQuery, useKeptOffers } from "./kept-texts.queries.ts";
+import { UnsentTextList } from "./unsent-text-list.tsx";
 
 interface UnsentReminderProps {
   version: MeasureVersion;
@@ -17,37 +12,29 @@ interface UnsentReminderProps {
 /** Somebody's own text that never reached the server, also when the version can no longer be edited. */
 export function UnsentReminder({ version }: UnsentReminderProps) {
   const userId = useUser()?.userId ?? "";
-  const queryClient = useQueryClient();
-  const copy = useCopy();
-  const query = allKeptTextsQuery(userId, version.id);
-  const { data: kept = [] } = useQuery(query);
-  const unsent = kept.flatMap((texts) =>
-    texts.texts.filter(({ field, text }) => !isSame(version[field], text)).map((text) => ({ ...text, kept: texts })),
-  );
-  if (unsent.length === 0) return null;
-
-  const handleDiscard = async ({ kept: texts, field }: (typeof unsent)[number]) => {
-    await forgetKeptText(texts, field);
-    await queryClient.invalidateQueries({ queryKey: query.queryKey });
-  };
+  const { offers, discard } = useKeptOffers(allKeptTextsQuery(userId, version.id));
   return (
-    <section className={styles.notice} aria-label={t("editing.kept.reminder")}>
-      <h2>{t("editing.kept.reminder")}</h2>
-      <p>{t("editing.kept.reminderExplanation")}</p>
-      <ul className={styles.texts}>
-        {unsent.map((offer) => (
-          <li key={`${offer.kept.key} ${offer.field}`}>
-            <p className={styles.from}>{sectionLabel(offer.field)}</p>
-            <ValueDifference before={version[offer.field]} after={offer.text} isShortened />
-            <div className={styles.actions}>
-              <Button onClick={() => void copy(shownText(offer.text), t("editing.kept.copied"))}>
-                {t("editing.kept.copy")}
-              </Button>
-              <Button onClick={() => void handleDiscard(offer)}>{t("editing.kept.discard")}</Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <UnsentTextList
+      heading={t("editing.kept.reminder")}
+      explanation={t("editing.kept.reminderExplanation")}
+      offers={offers.filter(({ field, text }) => !isSame(version[field], text))}
+      standingOf={({ field }) => version[field]}
+      onDiscard={discard}
+    />
+  );
+}
+
+/** The same where there is no version to show any more: it or its measure has been deleted. */
+export function StrandedTexts() {
+  const userId = useUser()?.userId ?? "";
+  const { offers, discard } = useKeptOffers(allKeptTextsQuery(userId));
+  return (
+    <UnsentTextList
+      heading={t("editing.kept.reminder")}
+      explanation={t("editing.kept.stranded")}
+      offers={offers}
+      standingOf={({ base }) => base}
+      onDiscard={discard}
+    />
   );
 }

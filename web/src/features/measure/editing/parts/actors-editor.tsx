@@ -6,7 +6,6 @@ import { callApi } from "../../../../api/call-api.ts";
 import { asList } from "../../../../api/list-answers.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { FailureText } from "../../../../ui/forms/failure-text.tsx";
 import { SelectInput } from "../../../../ui/forms/select-input.tsx";
 import { TextInput } from "../../../../ui/forms/text-input.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
@@ -14,6 +13,7 @@ import { newRowId } from "../field-input.ts";
 import { type Candidate, CandidatePicker } from "./candidate-picker.tsx";
 import { CollectedPart } from "./collected-part.tsx";
 import { NewPersonForm } from "./new-person-form.tsx";
+import { PartFailure } from "./part-failure.tsx";
 import { usePartRows } from "./part-rows.ts";
 import { usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
@@ -21,7 +21,7 @@ import styles from "./parts.module.css";
 /** Who has a part in the version, each in a role. */
 export function ActorsEditor() {
   const { rows, isCollecting, collect } = usePartRows("actors");
-  const { write, isPending, failure } = usePartWrite();
+  const { write, isPending, failure, collision } = usePartWrite();
   const handleRemove = ({ id: actorId }: Actor) => {
     if (isCollecting) return collect(rows.filter(({ id }) => id !== actorId));
     void write(({ params, headers }) => callApi(removeActor, { params: { ...params, actorId }, headers }));
@@ -45,7 +45,7 @@ export function ActorsEditor() {
           </li>
         ))}
       </ul>
-      <FailureText text={failure} />
+      <PartFailure failure={failure} collision={collision} />
       <CollectedPart part="actors" />
       <ActorForm />
     </div>
@@ -68,7 +68,7 @@ interface NewActorFormProps {
 function NewActorForm({ onAdded }: NewActorFormProps) {
   const { data: roles = [] } = useQuery(versionRolesQuery);
   const { rows, isCollecting, collect } = usePartRows("actors");
-  const { write, isPending, failure } = usePartWrite();
+  const { write, isPending, failure, collision } = usePartWrite();
   const [role, setRole] = useState("");
   const [holder, setHolder] = useState<Candidate | null>(null);
   const [comment, setComment] = useState("");
@@ -101,7 +101,7 @@ function NewActorForm({ onAdded }: NewActorFormProps) {
         maxLength={500}
         onChange={(event) => setComment(event.target.value)}
       />
-      <FailureText text={failure} />
+      <PartFailure failure={failure} collision={collision} />
       <div className={styles.actions}>
         <Button disabled={!role || !holder} loading={isPending} onClick={() => void handleAdd()}>
           {t("editing.actors.add")}

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { callApi } from "../../../../api/call-api.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { FailureText } from "../../../../ui/forms/failure-text.tsx";
 import { SelectInput } from "../../../../ui/forms/select-input.tsx";
 import { TextArea } from "../../../../ui/forms/text-input.tsx";
 import { Section } from "../../description/section.tsx";
+import { PartFailure } from "./part-failure.tsx";
 import { usePartRows } from "./part-rows.ts";
 import { usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
@@ -16,7 +16,7 @@ export function ChangeForAll() {
   const { rows, isCollecting, collect } = usePartRows("submeasures");
   const [field, setField] = useState<(typeof textFieldNames)[number]>("numeratorDefinition");
   const [text, setText] = useState("");
-  const { write, isPending, failure } = usePartWrite();
+  const { write, isPending, failure, collision } = usePartWrite();
   const count = rows.length;
   if (count === 0) return null;
 
@@ -40,7 +40,7 @@ export function ChangeForAll() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <FailureText text={failure} />
+        <PartFailure failure={failure} collision={collision} />
         <div className={styles.actions}>
           <Button loading={isPending} onClick={() => void handleChange()}>
             {t("editing.parts.changeAll", { count })}

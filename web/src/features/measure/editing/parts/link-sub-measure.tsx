@@ -3,11 +3,11 @@ import { useState } from "react";
 import { callApi } from "../../../../api/call-api.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { FailureText } from "../../../../ui/forms/failure-text.tsx";
 import { TextInput } from "../../../../ui/forms/text-input.tsx";
 import { Section } from "../../description/section.tsx";
 import { nameApart } from "../../sub-measures/sub-measure-differences.ts";
 import { useShownVersion } from "../../use-shown-version.ts";
+import { PartFailure } from "./part-failure.tsx";
 import { usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
 
@@ -15,7 +15,7 @@ import styles from "./parts.module.css";
 export function LinkSubMeasure() {
   const { measure, version } = useShownVersion();
   const [id, setId] = useState("");
-  const { write, isPending, failure } = usePartWrite();
+  const { write, isPending, failure, collision } = usePartWrite();
   const here = new Set(version.submeasures.map((sub) => sub.id));
   const others = new Map(
     measure.measureVersions.flatMap(({ submeasures }) => submeasures.map((sub) => [sub.id, sub] as const)),
@@ -43,7 +43,7 @@ export function LinkSubMeasure() {
         </ul>
         <div className={styles.form}>
           <TextInput label={t("editing.parts.linkId")} value={id} onChange={(event) => setId(event.target.value)} />
-          <FailureText text={failure} />
+          <PartFailure failure={failure} collision={collision} />
           <div className={styles.actions}>
             <Button disabled={id.trim() === ""} loading={isPending} onClick={() => void handleLink(id.trim())}>
               {t("editing.parts.linkById")}

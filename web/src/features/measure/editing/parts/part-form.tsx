@@ -4,12 +4,12 @@ import { type FieldValues, useWatch } from "react-hook-form";
 import type { ZodType } from "zod";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { FailureText } from "../../../../ui/forms/failure-text.tsx";
 import type { FormField } from "../../../../ui/forms/form-field.ts";
 import { FormFields } from "../../../../ui/forms/form-fields.tsx";
 import { useRecordForm } from "../../../../ui/forms/use-record-form.ts";
 import { useEditedVersion } from "../draft-context.ts";
 import { newRowId } from "../field-input.ts";
+import { PartFailure } from "./part-failure.tsx";
 import { type RowOf, usePartRows } from "./part-rows.ts";
 import { type PartTarget, usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
@@ -37,7 +37,7 @@ export function PartForm<P extends VersionPart, Input>(props: PartFormProps<P, I
   const { part, row, heading, name, schema, values, toRow, fields, save, onDone, preview } = props;
   const version = useEditedVersion();
   const id = useId();
-  const { send } = usePartWrite();
+  const { send, collision } = usePartWrite();
   const { rows, isCollecting, collect } = usePartRows(part);
   const { form, submit, failure, discard } = useRecordForm({
     key: `${version.id} ${name}`,
@@ -64,7 +64,7 @@ export function PartForm<P extends VersionPart, Input>(props: PartFormProps<P, I
       <h3 id={id}>{heading}</h3>
       <FormFields form={form} fields={fields} />
       {preview?.(typed)}
-      <FailureText text={failure} />
+      <PartFailure failure={failure} collision={collision} />
       <div className={styles.actions}>
         <Button type="submit" look="filled" loading={form.formState.isSubmitting}>
           {t(isCollecting ? "editing.parts.collect" : "editing.parts.save")}

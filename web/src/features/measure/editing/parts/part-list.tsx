@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { CollectedPart } from "./collected-part.tsx";
+import { PartFailure } from "./part-failure.tsx";
 import { type RowOf, usePartRows } from "./part-rows.ts";
 import { type PartTarget, usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
@@ -86,7 +87,7 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ name, remove, onClose }: RemoveDialogProps) {
-  const { write, isPending, failure } = usePartWrite();
+  const { write, isPending, failure, collision } = usePartWrite();
   const handleRemove = async () => {
     if (await write(remove)) onClose();
   };
@@ -95,11 +96,12 @@ function RemoveDialog({ name, remove, onClose }: RemoveDialogProps) {
       heading={t("editing.parts.removeHeading", { name })}
       confirmLabel={t("editing.parts.remove", { name })}
       isBusy={isPending}
-      failure={failure}
+      failure={collision ? undefined : failure}
       onConfirm={() => void handleRemove()}
       onClose={onClose}
     >
       <p>{t("editing.parts.removeExplanation", { name })}</p>
+      {collision && <PartFailure failure={failure} collision={collision} />}
     </ConfirmDialog>
   );
 }

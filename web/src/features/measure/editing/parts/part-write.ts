@@ -1,8 +1,12 @@
+import { isVersionPart, type MeasureVersion } from "@indikatorkatalogen/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../../../api/api-error.ts";
 import { measureQuery } from "../../../../domain/measure/measure.queries.ts";
 import { t } from "../../../../texts/t.ts";
 import { refusalText } from "../../../../ui/forms/refusal.ts";
 import { useEditedVersion, useEditing } from "../draft-context.ts";
+import type { FieldValue } from "../saving/field-saving.ts";
 
 export interface PartTarget {
   params: { id: string };
@@ -19,6 +23,14 @@ interface PartWrite {
   isPending: boolean;
   /** What the server said no to, in its own words. */
   failure: string | undefined;
+  /** The list as the editor saw it and as a colleague has left it, when the two met. */
+  collision: PartCollision | undefined;
+}
+
+export interface PartCollision {
+  before: FieldValue;
+  after: FieldValue;
+  changedBy: string | null;
 }
 
 /** A change to a part of the version: it waits for the fields that are being saved, and the page follows it. */
@@ -26,9 +38,11 @@ export function usePartWrite(): PartWrite {
   const { draft } = useEditing();
   const version = useEditedVersion();
   const queryClient = useQueryClient();
+  const [sentFrom, setSentFrom] = useState(version);
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (call: PartCall) =>
       draft.run((seen) => call({ params: { id: version.id }, headers: { "if-match": `"${seen}"` } })),
+    onMutate: () => setSentFrom(version),
     onSettled: () => queryClient.invalidateQueries({ queryKey: measureQuery(version.measureId).queryKey }),
   });
   return {
@@ -40,5 +54,12 @@ export function usePartWrite(): PartWrite {
       ),
     isPending,
     failure: error ? refusalText(error, t("forms.notSaved")) : undefined,
+    collision: collisionOf(error, sentFrom),
   };
+}
+
+function collisionOf(error: Error | null, sentFrom: MeasureVersion): PartCollision | undefined {
+  if (!(error instanceof ApiError) || !error.conflict || !isVersionPart(error.conflict.field)) return undefined;
+  const { field, currentValue, changedBy } = error.conflict;
+  return { before: sentFrom[field], after: currentValue as FieldValue, changedBy };
 }

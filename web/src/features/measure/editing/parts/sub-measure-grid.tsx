@@ -6,11 +6,11 @@ import { codesQuery } from "../../../../domain/choices/choices.queries.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckboxGroup } from "../../../../ui/forms/checkbox-group.tsx";
-import { FailureText } from "../../../../ui/forms/failure-text.tsx";
 import { Section } from "../../description/section.tsx";
 import { useEditedVersion } from "../draft-context.ts";
 import { newRowId } from "../field-input.ts";
 import { newSubMeasure } from "./new-sub-measure.ts";
+import { PartFailure } from "./part-failure.tsx";
 import { usePartRows } from "./part-rows.ts";
 import { usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
@@ -42,7 +42,7 @@ export function SubMeasureGrid() {
   const genders = useTicked("gender");
   const ages = useTicked("agegroups");
   const { rows, isCollecting, collect } = usePartRows("submeasures");
-  const { write, failure } = usePartWrite();
+  const { write, failure, collision } = usePartWrite();
   const [progress, setProgress] = useState<{ done: number; count: number }>();
   const missing = missingCombinations(genders.ticked, ages.ticked, rows);
 
@@ -75,7 +75,7 @@ export function SubMeasureGrid() {
           </Button>
           <p role="status">{progress && t("editing.parts.gridProgress", progress)}</p>
         </div>
-        <FailureText text={failure} />
+        <PartFailure failure={failure} collision={collision} />
       </div>
     </Section>
   );

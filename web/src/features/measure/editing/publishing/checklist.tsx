@@ -1,26 +1,21 @@
 import {
   type FieldMessage,
-  isVersionFieldName,
   publishProblems,
   publishWarnings,
-  sectionLabel,
   type VersionField,
-  type VersionSection,
   versionFieldNames,
   versionFields,
 } from "@indikatorkatalogen/contract";
 import { mdiAlert, mdiCheck, mdiCloseCircle } from "@mdi/js";
-import { Link } from "@tanstack/react-router";
 import { t } from "../../../../texts/t.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { useUser } from "../../../session/use-user.ts";
 import { contentAsTyped, useEditedVersion, useSaving } from "../draft-context.ts";
-import { controlId } from "../fields/edit-frame.tsx";
 import styles from "./checklist.module.css";
+import { PointLink } from "./point-link.tsx";
 
 /** What is missing before publishing, as it is typed; each point leads to its field. */
 export function Checklist() {
-  const { measureId } = useEditedVersion();
   const { problems, warnings, done, total } = useChecklist();
   return (
     <section className={styles.list} aria-labelledby="checklist-heading">
@@ -29,10 +24,10 @@ export function Checklist() {
       <progress max={total} value={done} aria-labelledby="checklist-heading" />
       <ul>
         {problems.map((problem) => (
-          <Point key={`${problem.field} ${problem.message}`} kind="stop" point={problem} measureId={measureId} />
+          <Point key={`${problem.field} ${problem.message}`} kind="stop" point={problem} />
         ))}
         {warnings.map((warning) => (
-          <Point key={`${warning.field} ${warning.message}`} kind="warning" point={warning} measureId={measureId} />
+          <Point key={`${warning.field} ${warning.message}`} kind="warning" point={warning} />
         ))}
         {problems.length === 0 && (
           <li className={styles.ready}>
@@ -67,33 +62,16 @@ function isDemanded(name: (typeof versionFieldNames)[number], type: string | und
 interface PointProps {
   kind: "stop" | "warning";
   point: FieldMessage;
-  measureId: string;
 }
 
-function Point({ kind, point: { field, message }, measureId }: PointProps) {
-  const version = useEditedVersion();
-  const text = t("editing.checklist.point", { label: sectionLabel(field as VersionSection), message });
-  const isHere = isVersionFieldName(field) || field === "actors";
-  const goTo = () => document.getElementById(isVersionFieldName(field) ? controlId(field) : field)?.focus();
+function Point({ kind, point }: PointProps) {
   return (
     <li className={styles[kind]}>
       <Icon path={kind === "stop" ? mdiCloseCircle : mdiAlert} size={16} />
       <span className="visually-hidden">
         {t(kind === "stop" ? "editing.checklist.stops" : "editing.checklist.warnings")}:{" "}
       </span>
-      {isHere ? (
-        <button type="button" className={styles.link} onClick={goTo}>
-          {text}
-        </button>
-      ) : (
-        <Link
-          to="/measure/targetvalues/$id"
-          params={{ id: measureId }}
-          search={{ version: version.versionNr, edit: true }}
-        >
-          {text}
-        </Link>
-      )}
+      <PointLink point={point} version={useEditedVersion()} />
     </li>
   );
 }

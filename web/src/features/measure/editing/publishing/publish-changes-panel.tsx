@@ -1,10 +1,4 @@
-import {
-  type MeasureVersion,
-  publishProblems,
-  sectionLabel,
-  updatePublishedVersion,
-  type VersionSection,
-} from "@indikatorkatalogen/contract";
+import { type MeasureVersion, publishProblems, updatePublishedVersion } from "@indikatorkatalogen/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { callApi } from "../../../../api/call-api.ts";
@@ -15,6 +9,7 @@ import { contentAsTyped, useEditing, useSaving } from "../draft-context.ts";
 import { toUpdate } from "../field-input.ts";
 import { unsentTexts } from "../saving/draft.ts";
 import { ChangesList } from "./changes-list.tsx";
+import { Points } from "./points.tsx";
 import { PublishForm } from "./publish-form.tsx";
 import styles from "./publish-panel.module.css";
 
@@ -43,18 +38,13 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
       onPublish={(reason) => publish.mutate(reason)}
       onClose={onClose}
     >
-      {problems.length > 0 && (
-        <section className={styles.stops}>
-          <h3>{t("editing.publishing.stops")}</h3>
-          <ul>
-            {problems.map(({ field, message }) => (
-              <li key={field}>
-                {t("editing.checklist.point", { label: sectionLabel(field as VersionSection), message })}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Points
+        heading={t("editing.publishing.stops")}
+        points={problems}
+        look={styles.stops}
+        version={version}
+        onClose={onClose}
+      />
       <section className={styles.changes}>
         <h3>{t("editing.publishing.changesPublished")}</h3>
         <ChangesList before={version} after={content} />

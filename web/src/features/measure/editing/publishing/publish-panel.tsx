@@ -1,12 +1,9 @@
 import {
-  type FieldMessage,
   type Measure,
   type MeasureVersion,
   publishProblems,
   publishVersion,
   publishWarnings,
-  sectionLabel,
-  type VersionSection,
 } from "@indikatorkatalogen/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -20,6 +17,7 @@ import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { useUser } from "../../../session/use-user.ts";
 import { ifMatch } from "../actions/version-actions.queries.ts";
 import { ChangesList } from "./changes-list.tsx";
+import { Points } from "./points.tsx";
 import { PublishForm } from "./publish-form.tsx";
 import styles from "./publish-panel.module.css";
 
@@ -64,8 +62,13 @@ export function PublishPanel({ measure, version, isUnsaved = false, onClose }: P
         )
       }
     >
-      <Points heading={t("editing.publishing.stops")} points={problems} look={styles.stops} />
-      <Points heading={t("editing.publishing.warnings")} points={warnings} look={styles.warnings} />
+      <Points heading={t("editing.publishing.stops")} points={problems} look={styles.stops} {...{ version, onClose }} />
+      <Points
+        heading={t("editing.publishing.warnings")}
+        points={warnings}
+        look={styles.warnings}
+        {...{ version, onClose }}
+      />
       <section className={styles.changes}>
         <h3>
           {earlier ? t("editing.publishing.changes", { number: earlier.versionNr }) : t("editing.publishing.first")}
@@ -94,26 +97,4 @@ function usePublish(version: MeasureVersion, onClose: () => void) {
     onError: () => refresh(version.measureId),
   });
   return { publish, error: publish.error };
-}
-
-interface PointsProps {
-  heading: string;
-  points: FieldMessage[];
-  look: string | undefined;
-}
-
-function Points({ heading, points, look }: PointsProps) {
-  if (points.length === 0) return null;
-  return (
-    <section className={look}>
-      <h3>{heading}</h3>
-      <ul>
-        {points.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            {t("editing.checklist.point", { label: sectionLabel(field as VersionSection), message })}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

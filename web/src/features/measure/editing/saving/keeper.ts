@@ -58,10 +58,10 @@ export function createKeeper({ userId, versionId, tab, now, later }: KeeperOptio
 
 /** What can be offered back: from pages that are gone, and not what has been saved after all. */
 export async function listKeptTexts(
-  { userId, versionId }: Pick<KeeperOptions, "userId" | "versionId">,
+  { userId, versionId }: { userId: string; versionId?: string | undefined },
   liveTabs: ReadonlySet<string>,
 ): Promise<KeptTexts[]> {
-  const all = await listUnsent(`${userId}/${versionId}/`);
+  const all = await listUnsent(versionId ? `${userId}/${versionId}/` : `${userId}/`);
   return all
     .filter(({ key }) => !liveTabs.has(key.slice(key.lastIndexOf("/") + 1)))
     .map(({ key, at, content }) => ({ key, at, texts: content as UnsentText[] }));

@@ -1,0 +1,71 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { field, givenDraft, openDraft, readField, stateOf, writeAs } from "../support/drafts.ts";
+import { expect, logIn, test } from "../support/test.ts";
+
+test("two tabs of one editor keep apart what each has typed, and meet where both wrote", async ({ page, context }) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  const other = await context.newPage();
+  await openDraft(page, draft);
+  await openDraft(other, draft);
+
+  await field(page, "Täljare").fill("Från den första fliken");
+  await field(page, "Titel").focus();
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
+  await field(other, "Nämnare").fill("Från den andra fliken");
+  await field(other, "Täljare").fill("Också från den andra");
+  await field(other, "Titel").focus();
+
+  const conflict = other.getByRole("region", { name: /^Täljare: / });
+  await expect(conflict).toContainText("Från den första fliken");
+  await expect(other.getByText("Du har text som inte hann sparas")).toHaveCount(0);
+  await conflict.getByRole("button", { name: "Behåll min" }).click();
+  await expect(stateOf(other, "numeratorDefinition")).toHaveText(/^Sparat/);
+  expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe("Också från den andra");
+  expect(await readField(page, draft, ticket, "denominatorDefinition")).toBe("Från den andra fliken");
+});
+
+test("a colleague in the same list is seen before the own row is saved, and both rows stand", async ({ page }) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  const before = (await readField(page, draft, ticket, "targetValues")) as object[];
+  await page.goto(`/#/measure/targetvalues/${draft.measureId}?version=1&edit=true`);
+  await page.getByRole("button", { name: "Nytt målvärde" }).click();
+  await page.getByRole("textbox", { name: /^Värde/ }).fill("71");
+  await writeAs(page, ticket, `POST /measureversions/${draft.versionId}/targetvalues/`, {
+    type: "REGIONAL",
+    value: 55,
+  });
+  await page.getByRole("button", { name: "Spara" }).click();
+
+  const met = page.getByRole("region", { name: "Någon annan har ändrat listan medan du skrev." });
+  await expect(met.locator("ins")).toContainText("55");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Spara" }).click();
+  await expect(met).toBeHidden();
+  expect(await readField(page, draft, ticket, "targetValues")).toHaveLength(before.length + 2);
+});
+
+test("what was typed in a version that a colleague deletes is told, found again, and gone when asked at logout", async ({
+  page,
+}) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  await openDraft(page, draft);
+  await writeAs(page, ticket, `DELETE /measureversions/${draft.versionId}`);
+  await field(page, "Täljare").fill("Skrivet för sent");
+  await field(page, "Titel").focus();
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/Versionen har tagits bort av någon annan/);
+  await expectAccessible(page);
+
+  await page.reload();
+  const stranded = page.getByRole("region", { name: "Du har text här som inte är sparad" });
+  await expect(stranded).toContainText("Skrivet för sent");
+  await expect(stranded.getByRole("button", { name: "Kopiera texten" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Ditt konto: / }).click();
+  await page.getByRole("checkbox", { name: "Ta bort osparad text från den här datorn" }).check();
+  await page.getByRole("link", { name: "Logga ut" }).click();
+  await expect(page.getByRole("link", { name: "Logga in" })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("unsent:")))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { t } from "../../../../texts/t.ts";
+import { FailureText } from "../../../../ui/forms/failure-text.tsx";
+import { ValueDifference } from "../fields/value-difference.tsx";
+import type { PartCollision } from "./part-write.ts";
+import styles from "./parts.module.css";
+
+interface PartFailureProps {
+  failure: string | undefined;
+  collision: PartCollision | undefined;
+}
+
+/** Why a row was not saved; when a colleague was there first, what they have done stands beside what is typed. */
+export function PartFailure({ failure, collision }: PartFailureProps) {
+  if (!collision) return <FailureText text={failure} />;
+  const { before, after, changedBy } = collision;
+  return (
+    <section className={styles.collision} aria-label={t("editing.parts.collision")}>
+      <FailureText text={failure} />
+      <p>
+        {changedBy ? t("editing.parts.collisionBy", { name: changedBy }) : t("editing.parts.collision")}{" "}
+        {t("editing.parts.collisionAdvice")}
+      </p>
+      <ValueDifference before={before} after={after} />
+    </section>
+  );
+}
