@@ -6,7 +6,9 @@ import { startTestApp } from "../testing/start-test-app.ts";
 
 const root = await mkdtemp(join(tmpdir(), "catalogue-web-"));
 await mkdir(join(root, "assets"));
-await writeFile(join(root, "index.html"), '<meta name="api-base-path" content="/services/api/1.0" /><div></div>');
+const page = (path: string) =>
+  `<meta name="api-base-path" content="${path}" /><link href="${path}/changes/atom" /><div></div>`;
+await writeFile(join(root, "index.html"), page("/services/api/1.0"));
 await writeFile(join(root, "build-manifest.json"), "{}");
 await writeFile(join(root, "assets", "main-1.js"), "1");
 afterAll(() => rm(root, { recursive: true }));
@@ -15,7 +17,7 @@ const { app } = await startTestApp({ web: { root, apiBasePath: "/katalog/api" } 
 test.each(["/", "/index.html"])("%s tells the pages where to call the API", async (url) => {
   const { body, headers } = await app.inject(url);
 
-  expect(body).toBe('<meta name="api-base-path" content="/katalog/api" /><div></div>');
+  expect(body).toBe(page("/katalog/api"));
   expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
 });
 

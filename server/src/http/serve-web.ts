@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { apiBasePath } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Analytics, analyticsFor } from "./analytics.ts";
 
@@ -15,8 +16,12 @@ export interface BuiltWeb {
 }
 
 /** The built web, and the old addresses that still stand in mails and reports. */
-export async function serveWeb(app: FastifyInstance, { root, apiBasePath, analytics }: BuiltWeb): Promise<void> {
-  const page = withMeta(await readFile(join(root, "index.html"), "utf8"), "api-base-path", apiBasePath);
+export async function serveWeb(
+  app: FastifyInstance,
+  { root, apiBasePath: calledAt, analytics }: BuiltWeb,
+): Promise<void> {
+  const built = await readFile(join(root, "index.html"), "utf8");
+  const page = withMeta(withLinks(built, calledAt), "api-base-path", calledAt);
   const sendPage = ({ host }: FastifyRequest, reply: FastifyReply) =>
     reply
       .header("cache-control", "no-cache")
@@ -39,6 +44,9 @@ export async function serveWeb(app: FastifyInstance, { root, apiBasePath, analyt
     reply.redirect(`/#/measure/${encodeURIComponent(params.id)}`, 307),
   );
 }
+
+/** What the page links to of the API stands where visitors reach it. */
+const withLinks = (page: string, path: string) => page.replaceAll(`href="${apiBasePath}/`, () => `href="${path}/`);
 
 /** What the page is told stands in its head. The configuration allows only signs that mean nothing in markup. */
 const withMeta = (page: string, name: string, content: string) =>

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import {
   apiKeyHeader,
   type ContractName,
@@ -27,19 +28,20 @@ export async function findDistributionHealth({ url }: DistributionSettings): Pro
   }
 }
 
-const keptFor = 5000;
+const keptFor = 3000;
+const soon = 300;
 
-/** Tells at once whether the host answered when it was last asked; it is asked now and then while somebody wonders. */
+/** Tells soon whether the host answers: what it said last, when it takes long. It is asked only now and then. */
 export function createHostProbe(settings: DistributionSettings): () => Promise<boolean> {
   let asked: { at: number; answer: Promise<boolean> } | undefined;
-  let known: boolean | undefined;
+  let known = false;
   const ask = async () => {
     known = (await findDistributionHealth(settings)) !== undefined;
     return known;
   };
-  return async () => {
+  return () => {
     if (!asked || performance.now() - asked.at > keptFor) asked = { at: performance.now(), answer: ask() };
-    return known ?? asked.answer;
+    return Promise.race([asked.answer, wait(soon).then(() => known)]);
   };
 }
 

@@ -237,6 +237,10 @@ const administrationEntry = createRoute({
 const techAdmin = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/techAdmin",
+  validateSearch: ({ kind, page }): { kind?: string | undefined; page?: number | undefined } => ({
+    kind: toText(kind),
+    page: Number(page) > 1 ? Math.floor(Number(page)) : undefined,
+  }),
   component: pages.techAdmin,
 });
 

@@ -7,12 +7,14 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { toMillis } from "../../database/to-millis.ts";
+import { findLastJob } from "../../jobs/last-job.repository.ts";
 import { analysisTexts } from "../../texts/analysis-texts.ts";
 import type { ExportedFile } from "../excel-export/excel-export.service.ts";
 import { workbookType } from "../excel-export/write-formats.ts";
 import type { Cell } from "../excel-export/xlsx/sheet.ts";
 import { writeWorkbook } from "../excel-export/xlsx/workbook.ts";
-import { countFindings, listFindings, readAnalyses } from "./content-analysis.repository.ts";
+import { type AnalysisState, countFindings, listFindings, readAnalyses } from "./content-analysis.repository.ts";
+import { contentAnalysisJob } from "./content-analysis-job.ts";
 
 interface Asked {
   index: number;
@@ -34,10 +36,17 @@ export async function readAnalysis(db: Database, { index, pagesize, kind }: Aske
     analysedAt: toMillis(shown?.finished ?? null),
     measures: shown?.measures ?? 0,
     counts,
-    running: running
-      ? { phase: running.phase, done: running.done, total: running.total, startedAt: running.started.getTime() }
-      : null,
+    running: await readRunning(db, running),
   };
+}
+
+async function readRunning(db: Database, running: AnalysisState | undefined): Promise<ContentAnalysis["running"]> {
+  if (running) {
+    return { phase: running.phase, done: running.done, total: running.total, startedAt: running.started.getTime() };
+  }
+  const work = await findLastJob(db, contentAnalysisJob.name);
+  const isToCome = work?.state === "WAITING" || work?.state === "RUNNING";
+  return isToCome ? { phase: "READING", done: 0, total: 0, startedAt: work.createdAt } : null;
 }
 
 const { headers } = analysisTexts;

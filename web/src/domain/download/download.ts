@@ -21,7 +21,7 @@ export async function downloadMeasures({ body, signal, onProgress }: Download): 
       bytes += piece.length;
       onProgress(bytes);
     }
-    keepFile(new Blob(pieces, { type: response.headers.get("content-type") ?? "" }), nameOf(response));
+    keepFile(new Blob(pieces, { type: response.headers.get("content-type") ?? "" }), fileNameOf(response));
     return true;
   } catch (failure) {
     // Whoever cancels has got what they asked for.
@@ -30,7 +30,8 @@ export async function downloadMeasures({ body, signal, onProgress }: Download): 
   }
 }
 
-const nameOf = (response: Response): string =>
+/** What the server calls the file. */
+export const fileNameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
 
 /** Hands a file to the browser to keep. */

@@ -59,6 +59,12 @@ function Ways() {
           <p>{t("consumers.fetch.excelText")}</p>
           <Link to="/">{t("consumers.fetch.excelLink")}</Link>
         </li>
+        <li>
+          <h3>{t("consumers.follow.heading")}</h3>
+          <p>{t("consumers.follow.text")}</p>
+          <a href={`${apiBasePath()}/changes/atom`}>{t("consumers.follow.atom")}</a>{" "}
+          <a href={`${apiBasePath()}/changes`}>{t("consumers.follow.json")}</a>
+        </li>
       </ul>
     </>
   );

@@ -20,6 +20,9 @@ test("those who fetch the catalogue learn how, and how the contract is used toda
   expect(screen.getByRole("link", { name: "Hämta openapi.json" }).getAttribute("href")).toBe(
     "/services/api/1.0/openapi.json",
   );
+  expect(screen.getByRole("link", { name: "Flöde (Atom)" }).getAttribute("href")).toBe(
+    "/services/api/1.0/changes/atom",
+  );
   const table = await screen.findByRole("table", { name: "Kontraktsversioner" });
   const newest = within(table).getByRole("row", { name: /^3\.1/ });
   expect(within(newest).getByRole("link", { name: "87" })).toBeDefined();

@@ -1,6 +1,9 @@
 import type { ComponentType } from "react";
 import { t } from "../../texts/t.ts";
+import { Analysis } from "./analysis/analysis.tsx";
 import { Health } from "./health/health.tsx";
+import { Imports } from "./imports/imports.tsx";
+import { SearchSync } from "./search-sync/search-sync.tsx";
 
 interface TechAdminSection {
   /** Its place in the address. */
@@ -10,4 +13,9 @@ interface TechAdminSection {
 }
 
 /** What the page holds, in the order it is read. */
-export const sections: TechAdminSection[] = [{ id: "health", heading: t("techAdmin.health.heading"), Content: Health }];
+export const sections: TechAdminSection[] = [
+  { id: "health", heading: t("techAdmin.health.heading"), Content: Health },
+  { id: "imports", heading: t("techAdmin.imports.heading"), Content: Imports },
+  { id: "search", heading: t("techAdmin.searchSync.heading"), Content: SearchSync },
+  { id: "analysis", heading: t("techAdmin.analysis.heading"), Content: Analysis },
+];

@@ -36,7 +36,7 @@ function TechAdmin() {
         <ul className={styles.menu}>
           {sections.map(({ id, heading }) => (
             <li key={id}>
-              <Link to="/techAdmin" hash={id} replace activeProps={{}}>
+              <Link to="/techAdmin" search={true} hash={id} replace activeProps={{}}>
                 {heading}
               </Link>
             </li>

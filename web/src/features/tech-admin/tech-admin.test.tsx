@@ -1,4 +1,13 @@
-import { getBuildInfo, getHealth } from "@indikatorkatalogen/contract";
+import {
+  type ContentAnalysis,
+  getBuildInfo,
+  getCacheSync,
+  getContentAnalysis,
+  getDistributionHealth,
+  getHealth,
+  startCacheSync,
+  startHostImport,
+} from "@indikatorkatalogen/contract";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
@@ -7,9 +16,30 @@ import { renderApp } from "../../testing/render-app.tsx";
 
 beforeEach(endTicket);
 
-test("a technician sees which parts work and what is running", async () => {
+const emptyAnalysis: ContentAnalysis = {
+  pageResults: [],
+  index: 0,
+  pageSize: 20,
+  totalCount: 0,
+  analysedAt: null,
+  measures: 0,
+  counts: { MISSING_FIELDS: 0, EXPIRED: 0, EXPIRING: 0, NEAR_DUPLICATE: 0, FAULTY_LINK: 0 },
+  running: null,
+};
+
+/** A technician on a page where every part has an answer. */
+function givenTechnician() {
   const api = fakeApi();
   givenLogin(api, "TECH_ADMIN");
+  api.answer(getHealth, { status: "UP", checks: [] });
+  api.answer(getDistributionHealth, { status: "NONE", isPaused: false, contracts: [] });
+  api.answer(getCacheSync, { work: null, result: null });
+  api.answer(getContentAnalysis, emptyAnalysis);
+  return api;
+}
+
+test("a technician sees which parts work and what is running", async () => {
+  const api = givenTechnician();
   api.answer(getHealth, { status: "DOWN", checks: [{ name: "database", status: "DOWN" }] });
   api.answer(getBuildInfo, { version: "7.1.0", build: "abc123" });
 
@@ -30,4 +60,78 @@ test("whoever is not a technician is told so, and has no way there in the menu",
   const heading = "Du har inte behörighet till den tekniska administrationen";
   expect(await screen.findByRole("heading", { level: 2, name: heading })).toBeDefined();
   expect(screen.queryByRole("link", { name: "Teknik" })).toBeNull();
+});
+
+test("a technician lets the host import, and sees how far it has come", async () => {
+  const api = givenTechnician();
+  const row = { contract: "v3_1" as const, measures: 35, lastImport: null, failedAt: null };
+  const running = { read: 10, total: 35, startedAt: 0 };
+  api.answer(getDistributionHealth, {
+    status: "UP",
+    isPaused: true,
+    contracts: [{ ...row, running: null, work: null }],
+  });
+  api.answer(startHostImport, { isStarted: true });
+
+  const { user } = renderApp("/techAdmin");
+  const section = await screen.findByRole("region", { name: "Datadistribution" });
+  expect(await within(section).findByText(/^Hämtningen är pausad/)).toBeDefined();
+  expect(within(section).getByText("Inget har importerats än")).toBeDefined();
+  api.answer(getDistributionHealth, { status: "UP", isPaused: false, contracts: [{ ...row, running, work: null }] });
+  await user.click(within(section).getByRole("button", { name: "Importera kontraktsversion 3.1 nu" }));
+
+  expect(await within(section).findByText("Läser 10 av 35 …")).toBeDefined();
+  expect(api.calls.map(({ path }) => path)).toContain("/techadminfrontendfacade/datadistribution/import/v3_1");
+});
+
+test("a technician lets the search be compared, and reads what came of it", async () => {
+  const api = givenTechnician();
+  api.answer(startCacheSync, { isStarted: true });
+
+  const { user } = renderApp("/techAdmin");
+  const section = await screen.findByRole("region", { name: "Sökning" });
+  expect(await within(section).findByText("Ingen jämförelse har gjorts den senaste veckan.")).toBeDefined();
+  const finishedAt = Date.UTC(2026, 10, 14, 12);
+  api.answer(getCacheSync, {
+    work: { state: "DONE", createdAt: 0, finishedAt },
+    result: { measures: 1204, mended: 2 },
+  });
+  await user.click(within(section).getByRole("button", { name: "Jämför nu" }));
+
+  expect(await within(section).findByText(/^2026-11-14 13:00: 1\s204 mått jämfördes, 2 rättades\.$/)).toBeDefined();
+});
+
+test("what the analysis found is read a kind at a time, with a way to each measure", async () => {
+  const api = givenTechnician();
+  const id = "01890000-0000-7000-8000-000000000001";
+  api.answer(getContentAnalysis, {
+    ...emptyAnalysis,
+    analysedAt: Date.UTC(2026, 10, 14, 12),
+    measures: 132,
+    totalCount: 1,
+    counts: { ...emptyAnalysis.counts, FAULTY_LINK: 1 },
+    pageResults: [
+      {
+        id: 1,
+        kind: "FAULTY_LINK",
+        measureId: id,
+        versionNr: 3,
+        title: "Väntetid",
+        owner: "SKR",
+        detail: "Referenser: sidan svarar inte",
+        other: null,
+        url: "https://example.se/borta",
+      },
+    ],
+  });
+
+  const { user, address } = renderApp("/techAdmin");
+  const section = await screen.findByRole("region", { name: "Innehållsanalys" });
+  const link = await within(section).findByRole("link", { name: "Väntetid" });
+  await user.click(within(section).getByRole("button", { name: "Trasiga länkar 1" }));
+
+  expect(link.getAttribute("href")).toContain(`/measure/${id}?version=3`);
+  expect(within(section).getByRole("link", { name: "https://example.se/borta" })).toBeDefined();
+  expect(address()).toContain("kind=FAULTY_LINK");
+  expect(api.calls.at(-1)?.query.get("kind")).toBe("FAULTY_LINK");
 });

@@ -1,4 +1,5 @@
 import type { Actor, Measure, MeasureVersion } from "@indikatorkatalogen/contract";
+import { apiBasePath } from "../../../api/runtime-config.ts";
 import { t } from "../../../texts/t.ts";
 import { CopyableText } from "../../../ui/copyable-text.tsx";
 import { PlainField } from "../fields/field.tsx";
@@ -32,6 +33,9 @@ export function Administrative({ measure, version }: AdministrativeProps) {
             <CopyableText text={version.id} label={t("measure.copyVersionId")} done={t("measure.idCopied")} />
           </PlainField>
           {measure.legacyId && <PlainField label={t("measure.legacyId")}>{measure.legacyId}</PlainField>}
+          <PlainField label={t("measure.follow")}>
+            <a href={`${apiBasePath()}/changes/atom?measureId=${measure.id}`}>{t("measure.feed")}</a>
+          </PlainField>
         </dl>
       </div>
     </Section>

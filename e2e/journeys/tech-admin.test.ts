@@ -1,0 +1,45 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, logIn, test } from "../support/test.ts";
+
+test("a technician sees how every part is, imports, compares and finds what needs mending", async ({ page }) => {
+  await logIn(page, "teknik");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Teknik" }).click();
+  const health = page.getByRole("region", { name: "Hälsa" });
+  await expect(health.getByText("Fungerar")).not.toHaveCount(0);
+
+  const imports = page.getByRole("region", { name: "Datadistribution" });
+  const start = imports.getByRole("button", { name: "Importera kontraktsversion 3 nu" });
+  await start.click();
+  await expect(imports.getByRole("row", { name: /^3 / }).getByText(/\d ändrade, \d borttagna$/)).toBeVisible();
+  await expect(start).toBeEnabled();
+
+  const search = page.getByRole("region", { name: "Sökning" });
+  await search.getByRole("button", { name: "Jämför nu" }).click();
+  await expect(search.getByText(/mått jämfördes/)).toBeVisible();
+
+  const analysis = page.getByRole("region", { name: "Innehållsanalys" });
+  await analysis.getByRole("button", { name: "Analysera nu" }).click();
+  await expect(analysis.getByText(/publicerade mått gicks igenom/)).toBeVisible();
+  await analysis.getByRole("button", { name: /^Utgången giltighet/ }).click();
+  await expect(analysis.getByRole("row")).not.toHaveCount(0);
+  const saved = page.waitForEvent("download");
+  await analysis.getByRole("button", { name: "Hämta Excel" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^innehallsanalys-.*\.xlsx$/);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await analysis.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Teknisk administration");
+});
+
+test("others have no way there, and are told so when they come by the address", async ({ page }) => {
+  await logIn(page, "administrator");
+  await page.goto("/#/techAdmin");
+
+  await expect(page.getByRole("heading", { name: /^Du har inte behörighet/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Teknik", exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,85 @@
+import { type ContentAnalysis, type FindingKind, findingKinds } from "@indikatorkatalogen/contract";
+import { mdiAlertCircleOutline, mdiTrayArrowDown } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Pagination } from "../../../ui/pagination.tsx";
+import { Notice } from "../../../ui/states/notice.tsx";
+import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import styles from "../tech-admin.module.css";
+import { formatMoment } from "../work-state.ts";
+import { analysisQuery, pageSize, useExportAnalysis, useStartAnalysis } from "./analysis.queries.ts";
+import { FindingTable } from "./finding-table.tsx";
+import { KindFilter } from "./kind-filter.tsx";
+
+const route = getRouteApi("/default/techAdmin");
+
+/** What in the published measures needs mending. */
+export function Analysis() {
+  const { page = 1, ...search } = route.useSearch();
+  const kind = findingKinds.find((one) => one === search.kind);
+  const navigate = route.useNavigate();
+  const { data, isError } = useQuery(analysisQuery({ kind, page }));
+  const goTo = (wanted: { kind?: FindingKind | undefined; page?: number }) =>
+    void navigate({ search: wanted, resetScroll: false });
+
+  if (isError) {
+    return (
+      <Notice tone="warning" icon={mdiAlertCircleOutline}>
+        {t("techAdmin.analysis.failed")}
+      </Notice>
+    );
+  }
+  if (!data) return <Skeleton height="14em" />;
+  return (
+    <>
+      <p>{t("techAdmin.analysis.lead")}</p>
+      <Deeds analysis={data} />
+      {data.analysedAt !== null && (
+        <>
+          <KindFilter counts={data.counts} chosen={kind} onChoose={(chosen) => goTo({ kind: chosen })} />
+          <FindingTable findings={data.pageResults} />
+          {data.totalCount > pageSize && (
+            <Pagination
+              page={page}
+              pageSize={pageSize}
+              pageSizes={[pageSize]}
+              totalCount={data.totalCount}
+              onPage={(next) => goTo({ kind, page: next })}
+              onPageSize={() => {}}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Deeds({ analysis: { analysedAt, measures, running, totalCount } }: { analysis: ContentAnalysis }) {
+  const start = useStartAnalysis();
+  const download = useExportAnalysis();
+  const isBusy = start.isPending || running !== null;
+  return (
+    <div className={styles.deed}>
+      <Button loading={isBusy} onClick={() => start.mutate()}>
+        {t("techAdmin.analysis.start")}
+      </Button>
+      {analysedAt !== null && totalCount > 0 && (
+        <Button icon={mdiTrayArrowDown} loading={download.isPending} onClick={() => download.mutate()}>
+          {t("techAdmin.analysis.excel")}
+        </Button>
+      )}
+      <span role="status">{standingOf({ analysedAt, measures, running })}</span>
+    </div>
+  );
+}
+
+function standingOf({ analysedAt, measures, running }: Pick<ContentAnalysis, "analysedAt" | "measures" | "running">) {
+  if (running) {
+    const { done, total } = running;
+    return t(`techAdmin.analysis.phases.${running.phase}`, { done, total });
+  }
+  if (analysedAt === null) return t("techAdmin.analysis.never");
+  return t("techAdmin.analysis.done", { time: formatMoment(analysedAt), measures });
+}

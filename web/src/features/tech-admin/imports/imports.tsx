@@ -1,0 +1,84 @@
+import { contractVersionOf } from "@indikatorkatalogen/contract";
+import { mdiAlertCircleOutline, mdiPauseCircleOutline } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
+import { Notice } from "../../../ui/states/notice.tsx";
+import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { formatMoment, waitingText } from "../work-state.ts";
+import { type ContractRow, distributionQuery, isImporting, useStartImport } from "./imports.queries.ts";
+
+/** What the data-distribution host has brought in, and a way to let it do so now. */
+export function Imports() {
+  const { data, isError } = useQuery(distributionQuery);
+  if (isError) return <Trouble>{t("techAdmin.imports.failed")}</Trouble>;
+  if (!data) return <Skeleton height="9em" />;
+  if (data.status === "NONE") return <p>{t("techAdmin.imports.none")}</p>;
+  if (data.status === "DOWN") return <Trouble>{t("techAdmin.imports.down")}</Trouble>;
+  return (
+    <>
+      {data.isPaused ? (
+        <Notice tone="warning" icon={mdiPauseCircleOutline}>
+          {t("techAdmin.imports.paused")}
+        </Notice>
+      ) : (
+        <p>{t("techAdmin.imports.lead")}</p>
+      )}
+      <ContractTable contracts={data.contracts} />
+    </>
+  );
+}
+
+function Trouble({ children }: { children: string }) {
+  return (
+    <Notice tone="warning" icon={mdiAlertCircleOutline}>
+      {children}
+    </Notice>
+  );
+}
+
+const versionOf = ({ contract }: ContractRow) => String(contractVersionOf[contract]);
+
+function ContractTable({ contracts }: { contracts: ContractRow[] }) {
+  const { mutate, isPending, variables } = useStartImport();
+  const columns: FactColumn<ContractRow>[] = [
+    { id: "contract", label: t("techAdmin.imports.contract"), cell: versionOf },
+    { id: "measures", label: t("techAdmin.imports.measures"), isNumeric: true, cell: ({ measures }) => measures },
+    { id: "result", label: t("techAdmin.imports.result"), cell: (row) => <span role="status">{resultOf(row)}</span> },
+    {
+      id: "start",
+      label: t("techAdmin.imports.deed"),
+      cell: (row) => (
+        <Button
+          loading={isImporting(row) || (isPending && variables === row.contract)}
+          aria-label={t("techAdmin.imports.startOf", { version: versionOf(row) })}
+          onClick={() => mutate(row.contract)}
+        >
+          {t("techAdmin.imports.start")}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <FactTable
+      caption={t("techAdmin.imports.heading")}
+      columns={columns}
+      rows={contracts}
+      rowId={({ contract }) => contract}
+    />
+  );
+}
+
+function resultOf({ running, work, lastImport, failedAt }: ContractRow): string {
+  if (running) return t("techAdmin.imports.progress", { read: running.read, total: running.total });
+  const waiting = waitingText(work);
+  if (waiting) return waiting;
+  const failed = failedAt ?? (work?.state === "FAILED" ? work.finishedAt : null);
+  if (failed !== null && failed > (lastImport?.finishedAt ?? 0)) {
+    return t("techAdmin.imports.failedAt", { time: formatMoment(failed) });
+  }
+  if (!lastImport) return t("techAdmin.imports.never");
+  const { changed, removed, finishedAt } = lastImport;
+  return t("techAdmin.imports.imported", { time: formatMoment(finishedAt), changed, removed });
+}

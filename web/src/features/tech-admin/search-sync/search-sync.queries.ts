@@ -1,0 +1,19 @@
+import { getCacheSync, startCacheSync } from "@indikatorkatalogen/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../api/call-api.ts";
+import { askAgainAfter, isUnderWay } from "../work-state.ts";
+
+export const searchSyncQuery = queryOptions({
+  queryKey: ["tech admin", "search sync"],
+  queryFn: ({ signal }) => callApi(getCacheSync, {}, signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) => askAgainAfter(isUnderWay(state.data?.work ?? null)),
+});
+
+export function useStartSearchSync() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(startCacheSync, {}),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: searchSyncQuery.queryKey }),
+  });
+}

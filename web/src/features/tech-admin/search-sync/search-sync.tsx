@@ -1,0 +1,35 @@
+import type { EndpointResult, getCacheSync } from "@indikatorkatalogen/contract";
+import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import styles from "../tech-admin.module.css";
+import { formatMoment, isUnderWay, waitingText } from "../work-state.ts";
+import { searchSyncQuery, useStartSearchSync } from "./search-sync.queries.ts";
+
+/** Lets the search be compared with what it is made from. */
+export function SearchSync() {
+  const { data, isError } = useQuery(searchSyncQuery);
+  const { mutate, isPending } = useStartSearchSync();
+
+  return (
+    <>
+      <p>{t("techAdmin.searchSync.lead")}</p>
+      <div className={styles.deed}>
+        <Button loading={isPending || isUnderWay(data?.work ?? null)} onClick={() => mutate()}>
+          {t("techAdmin.searchSync.start")}
+        </Button>
+        <span role="status">{isError ? t("techAdmin.searchSync.failed") : data && outcomeOf(data)}</span>
+      </div>
+    </>
+  );
+}
+
+function outcomeOf({ work, result }: EndpointResult<typeof getCacheSync>): string {
+  const waiting = waitingText(work);
+  if (waiting) return waiting;
+  if (!work) return t("techAdmin.searchSync.never");
+  const time = formatMoment(work.finishedAt ?? work.createdAt);
+  if (!result) return t("techAdmin.searchSync.failedAt", { time });
+  const { measures, mended } = result;
+  return t(mended === 0 ? "techAdmin.searchSync.alike" : "techAdmin.searchSync.mended", { time, measures, mended });
+}
