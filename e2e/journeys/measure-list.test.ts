@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessibility.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
 import { expect, logIn, placeOf, test } from "../support/test.ts";
 
@@ -15,41 +15,39 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 async function lookAt(page: Page, button: string, dialog: string): Promise<void> {
   await page.getByRole("button", { name: button }).first().click();
   await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: dialog })).toBeHidden();
 }
 
 for (const account of [undefined, "redaktor"] as const) {
   for (const width of [1280, 390]) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      test.describe(`${account ?? "anonymous"} at ${width} px, ${colorScheme}`, () => {
-        test.use({ viewport: { width, height: 860 }, colorScheme });
+    test.describe(`${account ?? "anonymous"} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 860 } });
 
-        test("the list, what it opens and a comparison are accessible", async ({ page }) => {
-          if (account) await logIn(page, account);
-          await page.goto("/");
-          await searchBox(page).pressSequentially("stro");
-          await expect(page.getByRole("listbox", { name: "Förslag" })).toBeVisible();
-          await expectAccessible(page);
-          await page.keyboard.press("Escape");
-          await expect(page.getByText("stroke", { exact: false }).first()).toBeVisible();
+      test("the list, what it opens and a comparison are accessible", async ({ page }) => {
+        if (account) await logIn(page, account);
+        await page.goto("/");
+        await searchBox(page).pressSequentially("stro");
+        await expect(page.getByRole("listbox", { name: "Förslag" })).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+        await page.keyboard.press("Escape");
+        await expect(page.getByText("stroke", { exact: false }).first()).toBeVisible();
 
-          await rowTicks(page).nth(0).check();
-          await rowTicks(page).nth(1).check();
-          await expect(page.getByRole("region", { name: "Markerade mått" })).toBeVisible();
-          await expectAccessible(page);
-          await lookAt(page, "Kolumner", "Välj kolumner");
-          await lookAt(page, "Ladda ned", "Ladda ned mått");
-          if (width < 960) await lookAt(page, "Filter", "Filter");
+        await rowTicks(page).nth(0).check();
+        await rowTicks(page).nth(1).check();
+        await expect(page.getByRole("region", { name: "Markerade mått" })).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+        await lookAt(page, "Kolumner", "Välj kolumner");
+        await lookAt(page, "Ladda ned", "Ladda ned mått");
+        if (width < 960) await lookAt(page, "Filter", "Filter");
 
-          await page.getByRole("link", { name: "Jämför" }).click();
-          await expect(page.getByRole("table", { name: "Jämför mått" })).toBeVisible();
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        });
+        await page.getByRole("link", { name: "Jämför" }).click();
+        await expect(page.getByRole("table", { name: "Jämför mått" })).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+        await expectNoSidewaysScroll(page);
       });
-    }
+    });
   }
 }
 
