@@ -112,6 +112,10 @@ export const policy = {
   "subscribers:read": operators,
   "subscribers:update": operators,
   "subscribers:delete": operators,
+  /** Those who can log in, and what they may do. */
+  "users:read": administrators,
+  "users:update": administrators,
+  "securityevents:read": ["ADMIN", "TECH_ADMIN"],
   "sync:read": technicians,
   /** What the data-distribution host reads, which shows a key instead of a ticket. */
   "distribution:read": technicians,

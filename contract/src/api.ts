@@ -9,6 +9,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events/events.contract.ts";
 import { exportMeasures } from "./excel-export/excel-export.contract.ts";
 import * as helpTexts from "./help-texts/help-texts.contract.ts";
+import * as secondFactor from "./login/second-factor.contract.ts";
 import * as measureGroups from "./measure-groups/measure-groups.contract.ts";
 import { searchMeasures } from "./measure-search/measure-search.contract.ts";
 import * as history from "./measures/history.contract.ts";
@@ -23,12 +24,14 @@ import * as performingOrganizations from "./performing-organizations/performing-
 import * as persons from "./persons/persons.contract.ts";
 import { instanceIdentifiers, measurementSources, reportingSystems } from "./reference-data/reference-data.contract.ts";
 import * as roles from "./roles/roles.contract.ts";
+import * as securityEvents from "./security-events/security-events.contract.ts";
 import * as synonyms from "./synonyms/synonyms.contract.ts";
 import * as operations from "./tech-admin/operations.contract.ts";
 import * as startedWork from "./tech-admin/started-work.contract.ts";
 import * as techAdmin from "./tech-admin/tech-admin.contract.ts";
 import * as typeahead from "./typeahead/typeahead.contract.ts";
 import * as userProfile from "./user-profile/user-profile.contract.ts";
+import * as users from "./users/users.contract.ts";
 import * as viewGroups from "./view-groups/view-groups.contract.ts";
 import * as viewTemplates from "./view-groups/view-templates.contract.ts";
 
@@ -62,10 +65,12 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Subscribers", endpoints: [...endpointsOf(subscribers), ...endpointsOf(deliveries)] },
   { group: "Accessibility messages", endpoints: endpointsOf(accessibilityMessages) },
   { group: "User profile", endpoints: endpointsOf(userProfile) },
-  { group: "Login and access", endpoints: [checkAccess, ...endpointsOf(loginProxy)] },
   { group: "Data distribution", endpoints: endpointsOf(distribution) },
   {
     group: "Technical administration",
     endpoints: [techAdmin, startedWork, operations, contentAnalysis].flatMap(endpointsOf),
   },
+  { group: "Login and access", endpoints: [checkAccess, ...endpointsOf(loginProxy), ...endpointsOf(secondFactor)] },
+  { group: "Users", endpoints: endpointsOf(users) },
+  { group: "Security events", endpoints: endpointsOf(securityEvents) },
 ];

@@ -55,7 +55,9 @@ test("a login that ends in the middle costs neither the place nor the text", asy
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
   await openDraft(page, draft);
-  const elsewhere = await playwright.request.newContext({ extraHTTPHeaders: { cookie: `hiqaa=${ticket}` } });
+  const elsewhere = await playwright.request.newContext({
+    extraHTTPHeaders: { cookie: `hiqaa=${ticket}`, "sec-fetch-site": "same-origin" },
+  });
   await elsewhere.get(new URL("/logout/", page.url()).href);
   await elsewhere.dispose();
 

@@ -25,7 +25,7 @@ test("somebody logs in and out by way of the organisation's identity provider", 
     expect(placeOf(page)).toBe("/accessibility");
 
     await page.getByRole("button", { name: "Ditt konto: Siv Ek" }).click();
-    await page.getByRole("link", { name: "Logga ut" }).click();
+    await page.getByRole("link", { name: "Logga ut", exact: true }).click();
     await page.getByRole("button", { name: "Yes, sign me out" }).click();
     await expect(page.getByRole("link", { name: "Logga in" })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(origin);

@@ -10,9 +10,10 @@ import Fastify, {
 } from "fastify";
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
-import { type Api, createApi } from "./http/api.ts";
+import { type Api, createApi, type RecordDeed } from "./http/api.ts";
 import { answerBrokenRequest, httpTimeouts, refuseOddRequests } from "./http/broken-requests.ts";
 import { answerUnreadable, installErrorHandler, toErrorBody } from "./http/error-handler.ts";
+import { refuseOtherHosts } from "./http/hosts.ts";
 import { acceptEmptyJson } from "./http/json-body.ts";
 import { installLoadShedding } from "./http/load-shedding.ts";
 import { logCalls } from "./http/logger.ts";
@@ -32,8 +33,10 @@ import { distributionRoutes } from "./modules/distribution/distribution.routes.t
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { excelExportRoutes } from "./modules/excel-export/excel-export.routes.ts";
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
-import { createAuthorise } from "./modules/login/authorise.ts";
+import { createIdentify } from "./modules/login/identify.ts";
+import { createLoginGuard } from "./modules/login/login-guard.ts";
 import type { LoginSettings } from "./modules/login/login-settings.ts";
+import { secondFactorRoutes } from "./modules/login/second-factor/second-factor.routes.ts";
 import { serveLogin } from "./modules/login/serve-login.ts";
 import { measureGroupRoutes } from "./modules/measure-groups/measure-groups.routes.ts";
 import { measureSearchRoutes } from "./modules/measure-search/measure-search.routes.ts";
@@ -53,11 +56,14 @@ import { performingOrganizationRoutes } from "./modules/performing-organizations
 import { personRoutes } from "./modules/persons/persons.routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/reference-data.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
+import { securityEventRoutes } from "./modules/security-events/security-events.routes.ts";
+import { createSecurityLog } from "./modules/security-events/security-events.service.ts";
 import { synonymRoutes } from "./modules/synonyms/synonyms.routes.ts";
 import { startedWorkRoutes } from "./modules/tech-admin/started-work.routes.ts";
 import { type BuildInfo, techAdminRoutes } from "./modules/tech-admin/tech-admin.routes.ts";
 import { typeaheadRoutes } from "./modules/typeahead/typeahead.routes.ts";
 import { userProfileRoutes } from "./modules/user-profile/user-profile.routes.ts";
+import { userRoutes } from "./modules/users/users.routes.ts";
 import { viewGroupRoutes } from "./modules/view-groups/view-groups.routes.ts";
 import { viewTemplateRoutes } from "./modules/view-groups/view-templates.routes.ts";
 import { createHostProbe, type DistributionSettings } from "./outgoing/distribution-host.ts";
@@ -79,6 +85,8 @@ export interface AppDependencies {
   login: LoginSettings;
   /** The data-distribution host, when there is one. */
   distribution?: DistributionSettings | undefined;
+  /** The proxies that are believed about whom they speak for; none unless told. */
+  trustedProxies?: string[];
   /** Whether to turn calls away while the server is overloaded. */
   shedsLoad?: boolean;
   /** The built web; without it only the API is served. */
@@ -86,8 +94,6 @@ export interface AppDependencies {
 }
 
 const bodyLimit = 1_000_000;
-/** Behind a proxy, which has told us its public address, the visitor's own address stands in a header from a neighbour. */
-const neighbours = ["loopback", "linklocal", "uniquelocal"];
 
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === "GET" && (headers.accept ?? "").includes("text/html") && !/^\/(services|bvo-proxy|assets)\//.test(url);
@@ -100,7 +106,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // One line a call is enough, and half the cost.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    trustProxy: login.publicUrl ? neighbours : false,
+    // Anybody can write in a header whom they speak for.
+    trustProxy: dependencies.trustedProxies?.length ? dependencies.trustedProxies : false,
     genReqId: () => randomUUID(),
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBrokenRequest,
@@ -110,22 +117,21 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   logCalls(app);
   installErrorHandler(app);
   refuseOddRequests(app);
+  refuseOtherHosts(app, login.publicUrl);
   acceptEmptyJson(app);
-  app.setNotFoundHandler((request, reply): ErrorBody | FastifyReply => {
-    // A person who left out the hash meets the page they meant, or the web's own page for what is not there.
-    if (web && wantsPage(request)) return reply.redirect(`/#${request.url}`, 307);
-    reply.code(404);
-    return toErrorBody(new AppError("NOT_FOUND_404", texts.noSuchPath), request.id);
-  });
+  answerUnknownPaths(app, web !== undefined);
   await installSecurityHeaders(app, { publicUrl: login.publicUrl, analytics: web?.analytics });
   await installRateLimits(app);
   if (dependencies.shedsLoad) installLoadShedding(app);
   await app.register(compress);
 
-  const authorise = createAuthorise({ db, now, distributionKeys: dependencies.distribution?.keys ?? [] });
+  const identify = createIdentify({ db, now, distributionKeys: dependencies.distribution?.keys ?? [] });
+  const recordEvent = createSecurityLog(db, now);
+  const record: RecordDeed = ({ type, detail = null }, { caller, address }) =>
+    recordEvent({ type, detail, userId: caller.user?.userId ?? null, address });
   // Whoever has written finds what it wrote. A catalogue that cannot follow now follows later; the write stands.
   const afterWrite = () => catalogue.catchUp().catch((error) => app.log.warn(error));
-  const api = createApi(app, { db, now, authorise, afterWrite, publicUrl: login.publicUrl });
+  const api = createApi(app, { db, now, identify, record, afterWrite, publicUrl: login.publicUrl });
   const reader = createMeasureReader(db);
   catalogue.onChange(reader.forget);
   measureRoutes(api, reader);
@@ -143,7 +149,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   userProfileRoutes(api);
   accessControlRoutes(api);
   loginProxyRoutes(api);
-  loginProxyRoutes(createApi(app, { db, now, authorise, basePath: "" }));
   distributionRoutes(api);
   messageRoutes(api, dependencies.receivers);
   operationRoutes(api, dependencies.jobs);
@@ -154,11 +159,23 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     isDatabaseAnswering: dependencies.isDatabaseAnswering,
     others: dependencies.distribution ? { distribution: createHostProbe(dependencies.distribution) } : {},
   });
+  loginProxyRoutes(createApi(app, { db, now, identify, record, basePath: "" }));
+  const guard = createLoginGuard(db, now);
+  secondFactorRoutes(api, guard);
 
-  await serveLogin(app, { db, now, settings: login });
+  await serveLogin(app, { db, now, settings: login, record: recordEvent, guard });
   await serveApiPages(app, buildInfo.version);
   if (web) await serveWeb(app, web);
   return app;
+}
+
+/** A person who left out the hash meets the page they meant, or the web's own page for what is not there. */
+function answerUnknownPaths(app: FastifyInstance, hasPages: boolean): void {
+  app.setNotFoundHandler((request, reply): ErrorBody | FastifyReply => {
+    if (hasPages && wantsPage(request)) return reply.redirect(`/#${request.url}`, 307);
+    reply.code(404);
+    return toErrorBody(new AppError("NOT_FOUND_404", texts.noSuchPath), request.id);
+  });
 }
 
 /** The registers that measures point at, and what stands around them. */
@@ -176,4 +193,6 @@ function administrationRoutes(api: Api): void {
   typeaheadRoutes(api);
   eventRoutes(api);
   accessibilityMessageRoutes(api);
+  userRoutes(api);
+  securityEventRoutes(api);
 }

@@ -3,21 +3,36 @@ import type { Database } from "./database/database.ts";
 import { migrateToLatest } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { patientLimits } from "./database/server-pool.ts";
-import { StartError } from "./errors/start-error.ts";
+import { FolderInUse, StartError } from "./errors/start-error.ts";
 
-/** Runs one task on the catalogue's database. What the person can mend is said in one line. */
-export async function runCommand(task: (db: Database) => Promise<void>): Promise<void> {
+/**
+ * Runs one task on the catalogue's database. What the person can mend is said in one line. A task that a server which
+ * has the embedded database open can carry out is left to it.
+ */
+export async function runCommand(
+  task: (db: Database) => Promise<void>,
+  askServer: (dataDir: string) => Promise<boolean> = async () => false,
+): Promise<void> {
   try {
-    const { db, close, alone } = await openDatabase(readConfig(process.env), patientLimits);
+    const config = readConfig(process.env);
     try {
-      await alone(migrateToLatest);
-      await task(db);
-    } finally {
-      await close();
+      await runHere(config, task);
+    } catch (error) {
+      if (!(error instanceof FolderInUse && (await askServer(config.dataDir)))) throw error;
     }
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
+  }
+}
+
+async function runHere(config: ReturnType<typeof readConfig>, task: (db: Database) => Promise<void>): Promise<void> {
+  const { db, close, alone } = await openDatabase(config, patientLimits);
+  try {
+    await alone(migrateToLatest);
+    await task(db);
+  } finally {
+    await close();
   }
 }

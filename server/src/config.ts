@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { apiBasePath, roleIds } from "@indikatorkatalogen/contract";
 import { z } from "zod";
@@ -16,6 +17,23 @@ const roleMap = z
   .transform((text) => Object.fromEntries(text.split(",").map((pair) => pair.split("=").map((part) => part.trim()))))
   .pipe(z.record(z.string().min(1), z.enum(roleIds)));
 
+/** `one,another` */
+const words = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean),
+);
+
+const networks = ["loopback", "linklocal", "uniquelocal"];
+const isNetwork = (text: string) => {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  const isMask = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return networks.includes(text) || (family !== 0 && isMask && rest.length === 0);
+};
+const proxies = words.refine((list) => list.every(isNetwork));
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -32,6 +50,9 @@ const environment = z.object({
     .regex(/\bopenid\b/)
     .default("openid profile"),
   OIDC_ROLE_CLAIM: z.string().default("roles"),
+  OIDC_ACR_VALUES: words.default([]),
+  OIDC_AMR_VALUES: words.default([]),
+  TRUSTED_PROXIES: proxies.default([]),
   OIDC_ROLE_MAP: roleMap.default(Object.fromEntries(roleIds.map((role) => [role, role]))),
   API_BASE_PATH: z
     .string()
@@ -61,6 +82,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   publicUrl: string | undefined;
+  /** The proxies that are believed about whom they speak for. */
+  trustedProxies: string[];
   /** The demo catalogue and its accounts; never together with a production environment. */
   demo: boolean;
   oidc: OidcSettings | undefined;
@@ -93,12 +116,16 @@ export function readConfig(env: Environment): Config {
   const values = parsed.data;
   const demo = values.DEMO ?? (!values.DATABASE_URL && values.NODE_ENV !== "production");
   if (demo) refuseOpenDemo(values);
+  if (!values.PUBLIC_URL && !isLoopback(values.HOST)) {
+    throw new StartError(`HOST=${values.HOST} needs PUBLIC_URL: only that address and loopback are answered.`);
+  }
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
     demo,
     oidc: toOidc(values),
     apiBasePath: values.API_BASE_PATH,
@@ -136,8 +163,9 @@ function toOidc(values: Values): OidcSettings | undefined {
   if (protocol === "http:" && !isLoopback(hostname)) {
     throw new StartError(`OIDC_ISSUER=${issuer} is refused: an identity provider on another machine must use https.`);
   }
-  const { OIDC_SCOPE: scope, OIDC_ROLE_CLAIM: roleClaim, OIDC_ROLE_MAP: map } = values;
-  return { issuer, clientId, clientSecret, scope, roleClaim, roleMap: map };
+  const { OIDC_SCOPE: scope, OIDC_ROLE_CLAIM: roleClaim, OIDC_ROLE_MAP: roleMap } = values;
+  const { OIDC_ACR_VALUES: acrValues, OIDC_AMR_VALUES: amrValues } = values;
+  return { issuer, clientId, clientSecret, scope, roleClaim, roleMap, acrValues, amrValues };
 }
 
 function toDistribution({ DISTRIBUTION_URL: url, DISTRIBUTION_KEY: keys }: Values): DistributionSettings | undefined {
@@ -165,6 +193,9 @@ const hints: Record<string, string> = {
   DATA_DIR: "a folder for the embedded database",
   DATABASE_URL: "an address such as postgres://user:password@host:5432/catalogue",
   PUBLIC_URL: "the address that visitors use, such as https://katalog.example.se",
+  TRUSTED_PROXIES: "addresses or networks with commas between, such as 10.0.0.7,10.1.0.0/16",
+  OIDC_ACR_VALUES: "levels with commas between",
+  OIDC_AMR_VALUES: "methods with commas between",
   DEMO: "true or false",
   OIDC_ISSUER: "the identity provider's address, such as https://idp.example.se/realms/vard",
   OIDC_SCOPE: "scopes with spaces between, openid among them",

@@ -39,6 +39,17 @@ test("demo is refused in production and on other addresses than loopback", () =>
   expect(fault({ HOST: "0.0.0.0" })).toContain("HOST=0.0.0.0 is refused");
 });
 
+test("another address than loopback needs a public name, and proxies are trusted only by address", () => {
+  const open = { DEMO: "false", HOST: "0.0.0.0", PUBLIC_URL: "https://katalog.example.se" };
+
+  expect(fault({ DEMO: "false", HOST: "0.0.0.0" })).toContain("HOST=0.0.0.0 needs PUBLIC_URL");
+  expect(readConfig(open).trustedProxies).toEqual([]);
+  expect(readConfig({ ...open, TRUSTED_PROXIES: "10.0.0.7, 10.1.0.0/16,loopback" }).trustedProxies).toHaveLength(3);
+  for (const wrong of ["proxy", "10.0.0.0/33", "::1/129", "*"]) {
+    expect(fault({ ...open, TRUSTED_PROXIES: wrong })).toContain(`TRUSTED_PROXIES=${wrong} is not valid`);
+  }
+});
+
 test("a secret in a wrong address is not shown", () => {
   expect(fault({ DATABASE_URL: "mysql://user:hemligt@host/db" })).not.toContain("hemligt");
 });

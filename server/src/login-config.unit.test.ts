@@ -26,6 +26,8 @@ test("OpenID Connect takes its settings, with roles named as ours unless mapped"
     clientId: "katalogen",
     clientSecret: "hemligt",
     scope: "openid profile",
+    acrValues: [],
+    amrValues: [],
     roleClaim: "roles",
     roleMap: {
       READER: "READER",

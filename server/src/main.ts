@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { openControlSocket } from "./control-socket.ts";
 import { type OpenDatabase, openDatabase } from "./database/open-database.ts";
 import { searchChannel } from "./database/watch-channel.ts";
 import { chooseDistribution, startDistributionBeside } from "./distribution-beside.ts";
@@ -15,6 +16,7 @@ import { createLogStream } from "./http/log-stream.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { stopGently } from "./http/stop.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
+import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
 import { createSearchCatalogue } from "./modules/measure-search/search-catalogue.service.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
@@ -35,6 +37,7 @@ async function start(config: Config): Promise<void> {
     app = await build({ ...config, distribution }, database);
     let stopBeside = async () => {};
     app.addHook("preClose", () => stopBeside());
+    if (!config.databaseUrl) app.addHook("preClose", await takeCommands(config, database));
     const address = await openPort(app, config);
     if (distribution && !config.distribution) {
       stopBeside = startDistributionBeside({ ...distribution, catalogueUrl: address, dataDir: config.dataDir });
@@ -74,6 +77,7 @@ async function build(
     buildInfo: await readBuildInfo(),
     logger: { ...loggerOptions(config.logLevel), stream },
     login: { demo: config.demo, publicUrl: config.publicUrl, oidc: config.oidc, pause: wait },
+    trustedProxies: config.trustedProxies,
     shedsLoad: true,
     distribution: config.distribution,
     ...(existsSync(webRoot) && {
@@ -86,6 +90,13 @@ async function build(
     await close();
   });
   return app;
+}
+
+/** Other programs cannot open the embedded database while we have it, so what they want done is done here. */
+function takeCommands({ dataDir }: Config, { db }: OpenDatabase): Promise<() => Promise<void>> {
+  return openControlSocket(dataDir, ({ args, password }) =>
+    runAccountCommand(args, { db, now: new Date(), readPassword: async () => password }),
+  );
 }
 
 async function openPort(app: FastifyInstance, { port, host }: Config): Promise<string> {

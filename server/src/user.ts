@@ -2,16 +2,25 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { runCommand } from "./command.ts";
+import { askRunningServer } from "./control-socket.ts";
 import { StartError } from "./errors/start-error.ts";
-import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
+import { asksForPassword, runAccountCommand } from "./modules/login/accounts/account-command.ts";
 import { accountTexts } from "./texts/account-texts.ts";
 
-/** `npm run user -- add|password|roles|disable|enable|list`: the local accounts. */
+/** `npm run user -- add|password|roles|disable|enable|logout|reset-second-factor|list`: the local accounts. */
 const args = process.argv.slice(2);
 if (args.length === 0) {
   writeLine(accountTexts.usage);
 } else {
-  await runCommand(async (db) => writeLine(await runAccountCommand(args, { db, now: new Date(), readPassword })));
+  await runCommand(
+    async (db) => writeLine(await runAccountCommand(args, { db, now: new Date(), readPassword })),
+    async (dataDir) => {
+      const password = asksForPassword(args) ? await readPassword() : "";
+      const line = await askRunningServer(dataDir, { args, password });
+      if (line !== undefined) writeLine(line);
+      return line !== undefined;
+    },
+  );
 }
 
 function writeLine(line: string): void {

@@ -7,7 +7,17 @@ export const ticketCookie = "hiqaa";
 export const ticketHeader = "x-hiqaa";
 
 /** What `POST /login/` takes, as a form or as JSON. */
-export const credentials = z.object({ username: requiredLine(200), password: z.string().min(1).max(1000) });
+export const credentials = z.object({
+  username: requiredLine(200),
+  password: z.string().min(1).max(1000),
+  /** From the authenticator, or a recovery code, for an account with a second factor. */
+  code: requiredLine(50).optional(),
+  /**
+   * Lets an attempt through after too many wrong ones: the time in milliseconds, a dot and any word, such that the
+   * SHA-256 of the whole begins with as many zero bits as the header `proof-of-work-bits` of the refusal says.
+   */
+  proof: z.string().max(100).optional(),
+});
 export type Credentials = z.infer<typeof credentials>;
 
 export const loggedInUser = z.object({

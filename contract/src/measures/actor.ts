@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, namedReference } from "../ids.ts";
-import { personName } from "../person-names.ts";
+import { hiddenPersonId, personId, personName } from "../person-names.ts";
 import { line, optional } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
 
@@ -11,7 +11,14 @@ export const reviewerRole = "REVIEWER";
 export const actor = z.object({
   id,
   role: namedReference.extend({ code: z.string() }),
-  person: z.object({ id, firstName: personName, lastName: personName }).nullable(),
+  person: z
+    .object({
+      /** Left out for callers who may not read persons: the same id in two places tells that it is the same person. */
+      id: personId.default(hiddenPersonId),
+      firstName: personName,
+      lastName: personName,
+    })
+    .nullable(),
   instanceIdentifier: namedReference.nullable(),
   comment: z.string().nullable(),
 });

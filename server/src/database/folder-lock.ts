@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StartError } from "../errors/start-error.ts";
+import { FolderInUse } from "../errors/start-error.ts";
 
 const busy = 5;
 
@@ -16,7 +16,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     file.close();
     if (!(error instanceof Error && "errcode" in error && error.errcode === busy)) throw error;
-    throw new StartError(
+    throw new FolderInUse(
       `The data folder ${folder} is in use by another process. Stop it first, or choose another with DATA_DIR.`,
     );
   }

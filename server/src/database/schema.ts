@@ -32,7 +32,16 @@ import type {
   RoleTable,
   SynonymTable,
 } from "./tables/reference-tables.ts";
-import type { AppUserTable, SearchFilterTable, TicketTable, UserProfileTable } from "./tables/user-tables.ts";
+import type {
+  AppUserTable,
+  KnownDeviceTable,
+  SearchFilterTable,
+  SecondFactorTable,
+  SecurityEventTable,
+  TicketTable,
+  UnfinishedLoginTable,
+  UserProfileTable,
+} from "./tables/user-tables.ts";
 
 /** Every table of the catalogue, as the code sees it. */
 export interface Tables {
@@ -64,6 +73,10 @@ export interface Tables {
   viewGroupItem: ViewGroupItemTable;
   appUser: AppUserTable;
   ticket: TicketTable;
+  knownDevice: KnownDeviceTable;
+  secondFactor: SecondFactorTable;
+  unfinishedLogin: UnfinishedLoginTable;
+  securityEvent: SecurityEventTable;
   userProfile: UserProfileTable;
   searchFilter: SearchFilterTable;
   event: EventTable;

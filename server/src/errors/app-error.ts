@@ -7,6 +7,8 @@ interface Particulars {
   conflict?: StaleWrite;
   /** When it is worth trying again, in seconds from now. */
   retryAfter?: number;
+  /** How much work would have let the caller in. */
+  proofBits?: number;
 }
 
 /** The only error that says something to the caller. Everything else is answered as an unexpected error. */
@@ -17,14 +19,16 @@ export class AppError extends Error {
   readonly fields: FieldMessage[];
   readonly conflict: StaleWrite | undefined;
   readonly retryAfter: number | undefined;
+  readonly proofBits: number | undefined;
 
-  constructor(code: ErrorCode, message: string, { fields = [], conflict, retryAfter }: Particulars = {}) {
+  constructor(code: ErrorCode, message: string, { fields = [], conflict, retryAfter, proofBits }: Particulars = {}) {
     super(message);
     this.status = Number(code.slice(-3));
     this.code = code;
     this.fields = fields;
     this.conflict = conflict;
     this.retryAfter = retryAfter;
+    this.proofBits = proofBits;
   }
 }
 

@@ -6,13 +6,14 @@ import {
   type EndpointInput,
   type EndpointResult,
   noContent,
+  type SecurityEvent,
   ticketHeader,
 } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ZodError, type ZodType } from "zod";
 import type { Caller } from "../callers/caller.ts";
 import type { Database } from "../database/database.ts";
-import { validationFailed } from "../errors/app-error.ts";
+import { AppError, notAllowed, validationFailed } from "../errors/app-error.ts";
 import { isConnectionLost } from "../errors/database-errors.ts";
 import { withoutPersonNames } from "./person-names.ts";
 import { rateLimitOf } from "./rate-limits.ts";
@@ -25,7 +26,13 @@ export interface Context {
   db: Database;
   caller: Caller;
   now: () => Date;
+  /** Notes in the security log what the caller does. */
+  record: (deed: Deed) => Promise<void>;
 }
+
+/** Something that whoever guards the catalogue may ask about. */
+export type Deed = Pick<SecurityEvent, "type"> & { detail?: string };
+export type RecordDeed = (deed: Deed, by: { caller: Caller; address: string }) => Promise<void>;
 
 type Handler<E extends Endpoint> = Handle<E, EndpointResult<E>>;
 
@@ -61,8 +68,9 @@ export interface Api {
 interface Dependencies {
   db: Database;
   now: () => Date;
-  /** Throws unless the caller has the access. */
-  authorise: (request: FastifyRequest, access: Access) => Promise<Caller>;
+  /** Who is calling. Throws when that cannot be told. */
+  identify: (request: FastifyRequest, access: Access) => Promise<Caller>;
+  record: RecordDeed;
   /** What is waited for when something may have been changed, before the caller is answered. */
   afterWrite?: () => Promise<void>;
   /** The address that visitors use, when it is known. */
@@ -75,15 +83,27 @@ interface Dependencies {
 const sharedFor = "public, max-age=30, must-revalidate";
 
 export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
-  const { db, now, authorise, afterWrite = async () => {}, publicUrl, basePath = apiBasePath } = dependencies;
+  const { db, now, identify, record, publicUrl, basePath = apiBasePath } = dependencies;
+  const { afterWrite = async () => {} } = dependencies;
 
   /** Access first, so that a stranger learns nothing from validation messages. */
   async function call<E extends Endpoint, T>(endpoint: E, request: FastifyRequest, handle: Handle<E, T>) {
-    const caller = await readAgainWhenLost(() => authorise(request, endpoint.access));
-    const answer = () => handle(parseInput(endpoint, request), { db, caller, now });
-    const result = await (isWrite(endpoint) ? answer() : readAgainWhenLost(answer));
-    if (isWrite(endpoint)) await afterWrite();
-    return { caller, result };
+    const caller = await readAgainWhenLost(() => identify(request, endpoint.access));
+    const note = (deed: Deed) => record(deed, { caller, address: request.ip });
+    const answer = () => {
+      if (endpoint.access !== "public" && !caller.can(endpoint.access)) throw notAllowed();
+      return handle(parseInput(endpoint, request), { db, caller, now, record: note });
+    };
+    try {
+      const result = await (isWrite(endpoint) ? answer() : readAgainWhenLost(async () => answer()));
+      if (isWrite(endpoint)) await afterWrite();
+      return { caller, result };
+    } catch (error) {
+      // Anybody may knock without a ticket; whoever has one is known by name.
+      const isDenied = error instanceof AppError && error.code === "UNAUTHORIZED_401" && caller.user !== null;
+      if (isDenied) await note({ type: "ACCESS_DENIED", detail: `${endpoint.method} ${endpoint.path}` });
+      throw error;
+    }
   }
 
   const addRoute = (endpoint: Endpoint, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>

@@ -10,6 +10,7 @@ export function installErrorHandler(app: FastifyInstance): void {
     const known = toAppError(error);
     if (known.status >= 500) request.log.error(error);
     if (known.retryAfter !== undefined) reply.header("retry-after", known.retryAfter);
+    if (known.proofBits !== undefined) reply.header("proof-of-work-bits", known.proofBits);
     return reply.code(known.status).send(toErrorBody(known, request.id));
   });
 }

@@ -1,10 +1,10 @@
-import { hiddenPersonName, personalMark } from "@indikatorkatalogen/contract";
+import { hiddenPersonName, omittedMark, personalMark } from "@indikatorkatalogen/contract";
 import { type ZodType, z } from "zod";
 
 const hidden = z.string().transform(() => hiddenPersonName);
 
 /**
- * The same schema with every person's name hidden. Names are declared as such in the contract, so a response
+ * The same schema with every person's name hidden and every person's id left out. Names are declared as such in the contract, so a response
  * cannot let one slip to a caller who may not read persons. A kind of schema that might hold a name out of sight
  * stops the server at its start.
  */
@@ -27,8 +27,15 @@ function withoutNamesInObject({ shape, def }: z.ZodObject): ZodType {
   if (def.catchall && def.catchall._zod.def.type !== "never") {
     throw new Error("An object with keys that are not named might hold a person's name");
   }
-  return z.object(Object.fromEntries(Object.entries(shape).map(([key, part]) => [key, inner(part)])));
+  const parts = Object.entries(shape).filter(([, part]) => !isOmitted(part));
+  return z.object(Object.fromEntries(parts.map(([key, part]) => [key, inner(part)])));
 }
+
+/** What tells one person from another is not there at all. */
+const isOmitted = (part: unknown): boolean =>
+  part instanceof z.ZodDefault
+    ? isOmitted(part.unwrap())
+    : part instanceof z.ZodType && part.meta()?.personal === omittedMark.personal;
 
 const withoutParts = ["string", "number", "int", "boolean", "enum", "literal", "null", "void"];
 

@@ -1,4 +1,4 @@
-import { api, hiddenPersonName, personName } from "@indikatorkatalogen/contract";
+import { api, hiddenPersonId, hiddenPersonName, personId, personName } from "@indikatorkatalogen/contract";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { withoutPersonNames } from "./person-names.ts";
@@ -25,6 +25,16 @@ describe("a name is hidden", () => {
   ])("%s", (_, schema, value, expected) => {
     expect(withoutPersonNames(schema).parse(value)).toEqual(expected);
   });
+});
+
+test("a person's id is left out, and what stands for it is the same for all", () => {
+  const schema = z.object({ person: z.object({ id: personId.default(hiddenPersonId), firstName: personName }) });
+  const told = { person: { id: "0190a1b2-0000-7000-8000-000000000000", firstName: "Anna" } };
+
+  const hidden = withoutPersonNames(schema).parse(told);
+
+  expect(hidden).toEqual({ person: { firstName: hiddenPersonName } });
+  expect(schema.parse(hidden).person.id).toBe(hiddenPersonId);
 });
 
 test("what is no name, and what is not there, stays", () => {

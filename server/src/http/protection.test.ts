@@ -38,7 +38,7 @@ test("pages and answers carry the security headers, and no script may run but ou
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
   });
-  expect(headers["content-security-policy"]).toContain("script-src 'self';");
+  expect(headers["content-security-policy"]).toContain("script-src 'self';style-src 'self';");
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expect(headers["access-control-allow-origin"]).toBeUndefined();
 });
@@ -67,14 +67,28 @@ test("an address that searches without pause is told to wait, with our error bod
   expect((await search("192.0.2.7", { "x-forwarded-for": "192.0.2.9" })).statusCode).toBe(429);
 });
 
-test("behind a proxy the visitor's own address counts, and only a neighbour is believed about it", async () => {
-  const { app: proxied } = await startTestApp({ login: { ...testLogin, publicUrl: "https://katalog.example.se" } });
+test("a header tells the visitor's address only when a proxy that we know has written it", async () => {
+  const publicUrl = "https://katalog.example.se";
+  const { app: proxied } = await startTestApp({ login: { ...testLogin, publicUrl }, trustedProxies: ["10.0.0.5"] });
   proxied.get("/address", async ({ ip }) => ip);
   const addressFrom = async (remoteAddress: string) =>
     (await proxied.inject({ url: "/address", remoteAddress, headers: { "x-forwarded-for": "198.51.100.1" } })).body;
 
   expect(await addressFrom("10.0.0.5")).toBe("198.51.100.1");
+  expect(await addressFrom("10.0.0.6")).toBe("10.0.0.6");
   expect(await addressFrom("203.0.113.5")).toBe("203.0.113.5");
+});
+
+test("only our own name and this machine's are answered; a watcher may ask how we are by any", async () => {
+  const { app: named } = await startTestApp({ login: { ...testLogin, publicUrl: "https://katalog.example.se" } });
+  const statusOf = async (host: string, url: string) => (await named.inject({ url, headers: { host } })).statusCode;
+  const names = ["katalog.example.se", "KATALOG.example.se:443", "127.0.0.1:3000", "[::1]:3000", "localhost"];
+
+  for (const name of names) expect([name, await statusOf(name, "/login/")]).toEqual([name, 200]);
+  for (const name of ["evil.example", "katalog.example.se.evil.example", "10.0.0.7:3000", "127.0.0.1.evil.example"]) {
+    expect([name, await statusOf(name, "/login/")]).toEqual([name, 400]);
+    expect(await statusOf(name, `${apiBasePath}/techadminfrontendfacade/health`)).toBe(200);
+  }
 });
 
 test("a body that is too large gets our error body", async () => {

@@ -3,6 +3,7 @@ import { apiBasePath } from "@indikatorkatalogen/contract";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
 import { openApiDocument } from "./openapi.ts";
+import { allowInPage } from "./security-headers.ts";
 
 const documentPath = `${apiBasePath}/openapi.json`;
 
@@ -11,19 +12,16 @@ export async function serveApiPages(app: FastifyInstance, version: string): Prom
   const document = openApiDocument(version);
   app.get(documentPath, async () => document);
 
-  // The pages start with a script of their own in the page, which the policy lets through by this word alone.
-  const nonce = randomBytes(16).toString("base64");
+  // The pages write a script and styles of their own into themselves, which the policy lets through by this word alone.
+  const standIn = randomBytes(16).toString("hex");
   await app.register(async (pages) => {
-    pages.addHook("onSend", async (_request, reply) => {
-      const policy = String(reply.getHeader("content-security-policy"));
-      reply.header(
-        "content-security-policy",
-        policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`),
-      );
+    pages.addHook("onSend", async (_request, reply, payload) => {
+      if (typeof payload !== "string" || !payload.includes(standIn)) return payload;
+      return payload.replaceAll(standIn, allowInPage(reply, ["script-src", "style-src"]));
     });
     await pages.register(scalar, {
       routePrefix: "/api",
-      configuration: { url: documentPath, nonce, pageTitle: "API – Indikatorkatalogen", telemetry: false },
+      configuration: { url: documentPath, nonce: standIn, pageTitle: "API – Indikatorkatalogen", telemetry: false },
     });
   });
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { startTestApp } from "../testing/start-test-app.ts";
+import { startTestApp, testLogin } from "../testing/start-test-app.ts";
 
 const root = await mkdtemp(join(tmpdir(), "catalogue-web-"));
 await mkdir(join(root, "assets"));
@@ -19,6 +19,23 @@ test.each(["/", "/index.html"])("%s tells the pages where to call the API", asyn
 
   expect(body).toBe(page("/katalog/api"));
   expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+});
+
+test("styles are let into the page only by a word that each answer has for itself", async () => {
+  const shell = await mkdtemp(join(tmpdir(), "catalogue-shell-"));
+  await writeFile(join(shell, "index.html"), '<meta name="style-nonce" content="" />');
+  const { app: sending } = await startTestApp({ web: { root: shell, apiBasePath: "/api" } });
+
+  const answers = [await sending.inject("/"), await sending.inject("/")];
+  await rm(shell, { recursive: true });
+
+  const nonces = answers.map(({ body }) => /content="([\w+/=]{24})"/.exec(body)?.[1]);
+  expect(new Set(nonces).size).toBe(2);
+  for (const [index, { headers }] of answers.entries()) {
+    expect(headers["content-security-policy"]).toContain(`style-src 'self' 'nonce-${nonces[index]}';`);
+    expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
+    expect(headers["permissions-policy"]).toContain("camera=()");
+  }
 });
 
 test("what the build has named by its content is kept, and what it is made of is asked for anew", async () => {
@@ -51,10 +68,13 @@ test("visits are counted only where it is asked for, under a number for each kin
   const counted = await mkdtemp(join(tmpdir(), "catalogue-counted-"));
   await writeFile(join(counted, "index.html"), page);
   const matomo = { url: "https://matomo.example.se/", host: "katalog.example.se", siteId: "1", otherSiteId: "2" };
-  const { app: counting } = await startTestApp({ web: { root: counted, apiBasePath: "/api", analytics: matomo } });
+  const { app: counting } = await startTestApp({
+    login: { ...testLogin, publicUrl: "https://katalog.example.se" },
+    web: { root: counted, apiBasePath: "/api", analytics: matomo },
+  });
 
   const atHome = await counting.inject({ url: "/", headers: { host: "katalog.example.se" } });
-  const elsewhere = await counting.inject({ url: "/", headers: { host: "test.example.se" } });
+  const elsewhere = await counting.inject({ url: "/", headers: { host: "localhost:3000" } });
   await rm(counted, { recursive: true });
 
   expect(atHome.body).toBe('<meta name="analytics" content="https://matomo.example.se/ 1" />');

@@ -7,6 +7,9 @@ import Provider from "oidc-provider";
 interface IdentityProviderUser {
   subject: string;
   claims: Record<string, unknown>;
+  /** How sure the provider is of it, and by what they have shown it. */
+  acr?: string;
+  amr?: string[];
 }
 
 export interface IdentityProvider {
@@ -40,7 +43,7 @@ export async function startIdentityProvider(clientOrigin: string): Promise<Ident
 
   const finishInteraction = async (request: IncomingMessage, response: ServerResponse) => {
     const result = current
-      ? { login: { accountId: current.subject } }
+      ? { login: { accountId: current.subject, ...strengthOf(current) } }
       : { error: "access_denied", error_description: "The user turned back" };
     await provider.interactionFinished(request, response, result);
   };
@@ -64,6 +67,8 @@ export async function startIdentityProvider(clientOrigin: string): Promise<Ident
   };
 }
 
+const strengthOf = ({ acr, amr }: IdentityProviderUser) => ({ ...(acr && { acr }), ...(amr && { amr }) });
+
 const toClient = (origin: string) => ({
   client_id: clientId,
   client_secret: clientSecret,
@@ -76,9 +81,10 @@ const signingKey = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKe
 const settings = {
   jwks: { keys: [signingKey] },
   cookies: { keys: ["a key for the provider's own cookies"] },
+  acrValues: ["loa2", "loa3"],
   pkce: { required: () => true },
   features: { devInteractions: { enabled: false } },
-  claims: { openid: ["sub"], profile: ["given_name", "family_name", "preferred_username", "roles"] },
+  claims: { openid: ["sub", "acr", "amr"], profile: ["given_name", "family_name", "preferred_username", "roles"] },
   interactions: { url: (_: unknown, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
   ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 3600, Interaction: 60, Session: 60 },
   // Nobody is asked whether the catalogue may know who they are.

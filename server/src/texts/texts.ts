@@ -1,6 +1,7 @@
 /** What the server says to people, in Swedish. Messages about single fields stand in the contract. */
 export const texts = {
   notFound: "Posten finns inte",
+  otherHost: "Tjänsten svarar inte på det namnet.",
   noSuchPath: "Tjänsten som anropades kunde inte hittas",
   ticketInvalid: "Inloggningen gäller inte längre. Logga in igen.",
   notAllowed: "Du har inte rättigheter att utföra detta",

@@ -49,6 +49,7 @@ export const pages = {
     async () => (await import("../features/administration/start/administration.page.tsx")).AdministrationPage,
   ),
   administrationList: lazyPage(async () => (await import("../features/administration/list/list.page.tsx")).ListPage),
+  account: lazyPage(async () => (await import("../features/account/account.page.tsx")).AccountPage),
   techAdmin: lazyPage(async () => (await import("../features/tech-admin/tech-admin.page.tsx")).TechAdminPage),
   administrationEntry: lazyPage(async () => (await import("./administration-entry.page.tsx")).AdministrationEntryPage),
 };
@@ -234,6 +235,8 @@ const administrationEntry = createRoute({
   component: pages.administrationEntry,
 });
 
+const account = createRoute({ getParentRoute: () => defaultLayout, path: "/account", component: pages.account });
+
 const techAdmin = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/techAdmin",
@@ -282,6 +285,7 @@ export const routeTree = rootRoute.addChildren([
     administration,
     administrationList.addChildren([administrationEntry]),
     techAdmin,
+    account,
   ]),
   errorLayout.addChildren([error]),
   oldMeasureList,

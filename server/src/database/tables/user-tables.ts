@@ -1,6 +1,6 @@
-import type { FilterConfiguration, RoleId } from "@indikatorkatalogen/contract";
+import type { FilterConfiguration, RoleId, SecurityEventType } from "@indikatorkatalogen/contract";
 import type { Generated } from "kysely";
-import type { Json, OptionalText, Timestamp } from "./columns.ts";
+import type { Json, OptionalText, OptionalTimestamp, Timestamp } from "./columns.ts";
 
 export interface AppUserTable {
   id: string;
@@ -14,12 +14,12 @@ export interface AppUserTable {
   disabled: Generated<boolean>;
   demo: Generated<boolean>;
   created: Timestamp;
+  lastLogin: OptionalTimestamp;
 }
 
 export interface TicketTable {
   hash: string;
   userId: string;
-  roles: RoleId[];
   created: Timestamp;
   lastUsed: Timestamp;
   idToken: OptionalText;
@@ -37,4 +37,33 @@ export interface SearchFilterTable {
   type: "DASHBOARD_MEASURE";
   publiclyAvailable: Generated<boolean>;
   filterConfiguration: Json<FilterConfiguration>;
+}
+
+export interface KnownDeviceTable {
+  hash: string;
+  userId: string;
+  lastUsed: Timestamp;
+}
+
+export interface SecondFactorTable {
+  userId: string;
+  secret: string;
+  confirmed: Generated<boolean>;
+  lastStep: Generated<number>;
+  recoveryHashes: Generated<string[]>;
+}
+
+export interface UnfinishedLoginTable {
+  hash: string;
+  userId: string;
+  created: Timestamp;
+}
+
+export interface SecurityEventTable {
+  id: string;
+  timestamp: Timestamp;
+  type: SecurityEventType;
+  userId: OptionalText;
+  address: OptionalText;
+  detail: OptionalText;
 }

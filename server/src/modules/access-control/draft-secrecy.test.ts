@@ -12,6 +12,8 @@ import {
 } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
+import { countStatements } from "../../testing/count-statements.ts";
+import { givenPerson, seededRole } from "../../testing/given.ts";
 import { givenContentWithParts, givenMeasure } from "../../testing/given-measures.ts";
 import { startTestApp, type Ticket } from "../../testing/start-test-app.ts";
 import { callAny, countFreeParams, everyEndpoint, isOpenTo, isServed, nameOf } from "../../testing/walk-endpoints.ts";
@@ -74,6 +76,46 @@ test("what is asked for by a draft's ids and title is answered as if it had neve
   expect(await listTellingEndpoints(draft, await logIn("READER"))).toEqual(
     expect.arrayContaining(["GET /measures/:id", "GET /measureversions/:id/submeasures/:subId"]),
   );
+});
+
+test("asking by a draft's ids costs the database as much as asking by any other", async () => {
+  const draft = await givenMeasure(db, { ...(await givenContentWithParts(db)), statuses: ["ONGOING"] });
+  const [version] = draft.measureVersions;
+  const costOf = (endpoint: (typeof readable)[number], values: string[]) =>
+    countStatements(() => callAny(app, endpoint, { values }));
+
+  const dearer: string[] = [];
+  for (const endpoint of readable.filter((one) => countFreeParams(one) > 0)) {
+    const usual = await costOf(endpoint, [newId(), newId()]);
+    const asked = [
+      [draft.id, newId()],
+      [version?.id ?? "", version?.submeasures[0]?.id ?? ""],
+    ];
+    for (const values of asked) if ((await costOf(endpoint, values)) !== usual) dearer.push(nameOf(endpoint));
+  }
+
+  expect(dearer).toEqual([]);
+});
+
+test("what strangers read of a published measure never tells one person from another", async () => {
+  const person = await givenPerson(db);
+  const role = await seededRole(db, "AUTHOR");
+  const open = await givenMeasure(db, { statuses: ["PUBLISHED"], actors: [{ role, person: { id: person.id } }] });
+  const version = open.measureVersions[0]?.id ?? "";
+  const reader = await logIn("READER");
+  const telling = async (ticket?: Ticket) => {
+    const told: string[] = [];
+    for (const endpoint of readable) {
+      for (const values of [[open.id], [version, version]]) {
+        const { body } = await callAny(app, endpoint, { values, ...(ticket && { ticket }) });
+        if (body.includes(person.id)) told.push(nameOf(endpoint));
+      }
+    }
+    return told;
+  };
+
+  expect(await telling()).toEqual([]);
+  expect(await telling(reader)).toContain("GET /measures/:id");
 });
 
 test("no search finds a draft, by any of its ids or words", async () => {

@@ -1,8 +1,11 @@
 import * as contract from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
 import type { MeasureSearcher } from "../measure-search/measure-search.service.ts";
-import { exportMeasures } from "./excel-export.service.ts";
+import { exportMeasures, noteExportOfPersons } from "./excel-export.service.ts";
 
 export function excelExportRoutes(api: Api, searcher: MeasureSearcher): void {
-  api.implementFile(contract.exportMeasures, ({ body }, context) => exportMeasures(body, { searcher, context }));
+  api.implementFile(contract.exportMeasures, async ({ body }, context) => {
+    await noteExportOfPersons(body, context);
+    return exportMeasures(body, { searcher, context });
+  });
 }

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
-import type { MeasureExport } from "@indikatorkatalogen/contract";
+import { type ColumnId, fieldOfColumn, type MeasureExport } from "@indikatorkatalogen/contract";
 import type { Context } from "../../http/api.ts";
 import { excelTexts } from "../../texts/excel-texts.ts";
+import { securityTexts } from "../../texts/security-texts.ts";
 import { listHelpTexts } from "../help-texts/help-texts.service.ts";
 import type { MeasureSearcher } from "../measure-search/measure-search.service.ts";
 import { exportColumns } from "./export-columns.ts";
@@ -11,6 +12,16 @@ export interface ExportedFile {
   name: string;
   type: string;
   content: Readable;
+}
+
+const personColumns: readonly ColumnId[] = ["author", "authenticator", "lastPublishedBy"];
+
+/** A file with persons' names in it leaves the catalogue: whoever guards it wants to know. */
+export async function noteExportOfPersons({ columns }: MeasureExport, { caller, record }: Context): Promise<void> {
+  const taken = columns.filter((column) => personColumns.includes(column));
+  if (taken.length === 0 || !caller.can("persons:read")) return;
+  const names = taken.map((column) => fieldOfColumn(column).label);
+  await record({ type: "PERSONS_EXPORTED", detail: securityTexts.exported(names) });
 }
 
 /** The measures as a file that is written while it is sent. */

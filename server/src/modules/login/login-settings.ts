@@ -1,5 +1,7 @@
 import type { RoleId } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
+import type { RecordSecurityEvent } from "../security-events/security-events.service.ts";
+import type { LoginGuard } from "./login-guard.ts";
 
 /** How the catalogue knows its users by an identity provider. */
 export interface OidcSettings {
@@ -11,6 +13,10 @@ export interface OidcSettings {
   roleClaim: string;
   /** Which role each value of the claim gives. */
   roleMap: Readonly<Record<string, RoleId>>;
+  /** How sure the provider must be of who it is: one of these levels, unless there are none. */
+  acrValues: readonly string[];
+  /** By what the user must have shown who they are: at least one of these, unless there are none. */
+  amrValues: readonly string[];
 }
 
 export interface LoginSettings {
@@ -24,6 +30,8 @@ export interface LoginSettings {
 }
 
 export interface LoginDependencies {
+  record: RecordSecurityEvent;
+  guard: LoginGuard;
   db: Database;
   now: () => Date;
   settings: LoginSettings;

@@ -1,26 +1,26 @@
 import rateLimit from "@fastify/rate-limit";
 import { credentials, type LoginAnswer } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError, validationFailed } from "../../errors/app-error.ts";
+import { AppError, invalidField, validationFailed } from "../../errors/app-error.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
 import { hasLocalAccounts } from "./accounts/accounts.repository.ts";
 import type { LoginDependencies } from "./login-settings.ts";
+import { codePage } from "./pages/code-page.ts";
 import { type LoginPage, loginPage } from "./pages/login-page.ts";
 import { originOf } from "./request-origin.ts";
 import { toReturnPath, toWebAddress } from "./return-path.ts";
-import { createSignIn, type SignIn } from "./sign-in.service.ts";
-import { setTicketCookie } from "./ticket-cookie.ts";
+import { createSignIn, type SignedIn, type SignIn, type Visitor } from "./sign-in.service.ts";
+import { deviceInCookie, setDeviceCookie, setTicketCookie } from "./ticket-cookie.ts";
 
 export function loginRoutes(app: FastifyInstance, dependencies: LoginDependencies): void {
-  const signIn = createSignIn(dependencies);
+  const loggingIn = { ...dependencies, signIn: createSignIn(dependencies) };
   app.get<{ Querystring: { return?: unknown } }>("/login/", ({ query }, reply) =>
     showLogin(reply, dependencies, { status: 200, returnPath: toReturnPath(query.return) }),
   );
   app.post("/login/", (request, reply) =>
-    isForm(request)
-      ? logInWithForm(request, reply, { ...dependencies, signIn })
-      : logInWithJson(request, reply, { ...dependencies, signIn }),
+    isForm(request) ? logInWithForm(request, reply, loggingIn) : logInWithJson(request, reply, loggingIn),
   );
+  app.post("/login/code", (request, reply) => finishWithCode(request, reply, loggingIn));
 }
 
 interface Shown extends Pick<LoginPage, "returnPath" | "failure"> {
@@ -46,50 +46,90 @@ const isForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") ?? false;
 
 /** One subscriber has a whole /64 of IPv6 addresses to try from. */
-const addressOf = (request: FastifyRequest) => rateLimit.normalizeIP(request.ip, 64);
+const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: rateLimit.normalizeIP(request.ip, 64),
+  device: deviceInCookie(request),
+});
 
 interface LoggingIn extends LoginDependencies {
   signIn: SignIn;
 }
 
-async function logInWithJson(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { signIn, settings }: LoggingIn,
-): Promise<LoginAnswer> {
-  if (originOf(request, settings.publicUrl) === "foreign") {
+function letIn(request: FastifyRequest, reply: FastifyReply, { answer, device }: SignedIn, { settings }: LoggingIn) {
+  setTicketCookie(reply, answer.ticket, settings);
+  setDeviceCookie(reply, device, settings);
+  request.log.info({ userId: answer.userId }, "login");
+}
+
+async function logInWithJson(request: FastifyRequest, reply: FastifyReply, loggingIn: LoggingIn): Promise<LoginAnswer> {
+  if (originOf(request, loggingIn.settings.publicUrl) === "foreign") {
     throw new AppError("VALIDATION_400", loginTexts.foreignForm);
   }
   const parsed = credentials.safeParse(request.body ?? {});
   if (!parsed.success) throw validationFailed(parsed.error);
-  const answer = await signIn(parsed.data, addressOf(request));
-  setTicketCookie(reply, answer.ticket, settings);
-  request.log.info({ userId: answer.userId }, "login");
-  return answer;
+  const outcome = await loggingIn.signIn.withPassword(parsed.data, visitorOf(request));
+  if ("step" in outcome) throw invalidField("code", loginTexts.codeNeeded);
+  letIn(request, reply, outcome, loggingIn);
+  return outcome.answer;
 }
 
-async function logInWithForm(request: FastifyRequest, reply: FastifyReply, dependencies: LoggingIn): Promise<unknown> {
-  const { signIn, settings } = dependencies;
+async function logInWithForm(request: FastifyRequest, reply: FastifyReply, loggingIn: LoggingIn): Promise<unknown> {
   const fields = (request.body ?? {}) as FormFields;
   const returnPath = toReturnPath(fields.return);
   try {
-    if (originOf(request, settings.publicUrl) !== "own") throw new AppError("VALIDATION_400", loginTexts.foreignForm);
+    if (originOf(request, loggingIn.settings.publicUrl) !== "own") {
+      throw new AppError("VALIDATION_400", loginTexts.foreignForm);
+    }
     const parsed = credentials.safeParse(fields);
     if (!parsed.success) throw new AppError("VALIDATION_400", loginTexts.missingCredentials);
-    const { ticket, userId } = await signIn(parsed.data, addressOf(request));
-    setTicketCookie(reply, ticket, settings);
-    request.log.info({ userId }, "login");
+    const outcome = await loggingIn.signIn.withPassword(parsed.data, visitorOf(request));
+    if ("step" in outcome) return showCode(reply, { status: 200, step: outcome.step, returnPath });
+    letIn(request, reply, outcome, loggingIn);
     return reply.redirect(toWebAddress(returnPath), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
-    const failure = { message: error.message, username: typeof fields.username === "string" ? fields.username : "" };
-    return showLogin(reply, dependencies, { status: error.status, returnPath, failure });
+    const { message, proofBits } = error;
+    const failure = { message, proofBits, username: textOf(fields.username) };
+    return showLogin(reply, loggingIn, { status: error.status, returnPath, failure });
   }
+}
+
+/** The second step of those who have one. */
+async function finishWithCode(request: FastifyRequest, reply: FastifyReply, loggingIn: LoggingIn): Promise<unknown> {
+  const fields = (request.body ?? {}) as FormFields;
+  const returnPath = toReturnPath(fields.return);
+  const step = textOf(fields.step);
+  try {
+    if (originOf(request, loggingIn.settings.publicUrl) !== "own") {
+      throw new AppError("UNAUTHORIZED_401", loginTexts.foreignForm);
+    }
+    const signedIn = await loggingIn.signIn.withCode({ step, code: textOf(fields.code) }, visitorOf(request));
+    letIn(request, reply, signedIn, loggingIn);
+    return reply.redirect(toWebAddress(returnPath), 303);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // A wrong code may be mended; without its first step there is nothing to mend.
+    if (error.status !== 401) {
+      const message = error.fields[0]?.message ?? error.message;
+      return showCode(reply, { status: error.status, step, returnPath, failure: message });
+    }
+    return showLogin(reply, loggingIn, { status: 401, returnPath, failure: { message: error.message, username: "" } });
+  }
+}
+
+function showCode(reply: FastifyReply, { status, ...shown }: { status: number } & Parameters<typeof codePage>[0]) {
+  reply.code(status).type("text/html; charset=utf-8");
+  return codePage(shown);
 }
 
 /** Not yet checked: a form can hold anything. */
 interface FormFields {
   username?: unknown;
   return?: unknown;
+  step?: unknown;
+  code?: unknown;
 }
+
+const longestText = 200;
+const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, longestText) : "");

@@ -4,7 +4,7 @@ import { newId } from "../../database/new-id.ts";
 import { givenAccount } from "../../testing/given-account.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
-const { app, db, call, clock } = await startTestApp();
+const { app, db, call } = await startTestApp();
 const wrong = "Användarnamnet eller lösenordet är fel.";
 
 interface Sent {
@@ -63,7 +63,10 @@ test("the right password gives a ticket, who it is for, and the cookie", async (
     initials: "AÖ",
     roles: ["EDITOR", "TECH_ADMIN"],
   });
-  expect(response.headers["set-cookie"]).toBe(`hiqaa=${ticket}; Max-Age=43200; Path=/; SameSite=Lax`);
+  expect(response.headers["set-cookie"]).toEqual([
+    `hiqaa=${ticket}; Max-Age=43200; Path=/; SameSite=Lax`,
+    expect.stringMatching(/^hiqaa-device=[\w-]{43}; Max-Age=31536000; Path=\/login; HttpOnly; SameSite=Strict$/),
+  ]);
   expect((await call(getUserProfile, {}, ticket)).error.code).toBe("ENTITY_NOT_FOUND_404");
 });
 
@@ -73,7 +76,7 @@ test("the form leads back to where the visitor came from", async () => {
   const { statusCode, headers } = await postForm({ username, password, return: "/measure/1?version=2" });
 
   expect([statusCode, headers.location]).toEqual([303, "/#/measure/1?version=2"]);
-  expect(headers["set-cookie"]).toMatch(/^hiqaa=[\w-]{43};/);
+  expect(headers["set-cookie"]?.[0]).toMatch(/^hiqaa=[\w-]{43};/);
 });
 
 test("the form never leads to another site", async () => {
@@ -158,7 +161,7 @@ test("a browser that tells only the origin can use the form", async () => {
 
   const { statusCode } = await postForm(
     { username, password },
-    { host: "katalog.test", origin: "http://katalog.test" },
+    { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" },
   );
 
   expect(statusCode).toBe(303);
@@ -170,32 +173,6 @@ test("JSON from another site logs nobody in", async () => {
   const response = await postJson({ username, password }, { headers: { "sec-fetch-site": "cross-site" } });
 
   expect(response.statusCode).toBe(400);
-});
-
-test("after ten wrong guesses even the right password has to wait ten minutes, wherever it comes from", async () => {
-  const { username, password } = await givenAccount(db);
-  for (let guess = 0; guess < 10; guess += 1) await postJson({ username, password: "fel" });
-
-  const refused = await postJson({ username, password });
-  clock.now = new Date(clock.now.getTime() + 600_000);
-  const accepted = await postJson({ username, password });
-
-  expect([refused.statusCode, refused.json().code]).toEqual([429, "TOO_MANY_REQUESTS_429"]);
-  expect(refused.headers["retry-after"]).toBe("600");
-  expect(accepted.statusCode).toBe(200);
-});
-
-test("an address that guesses at many users is stopped, and only that address", async () => {
-  const { username, password } = await givenAccount(db);
-  const address = "2001:db8:1:2::1";
-  const neighbour = "2001:db8:1:2::2";
-  const guesses = Array.from({ length: 50 }, () => postJson({ username: newId(), password: "fel" }, { address }));
-  await Promise.all(guesses);
-
-  const refused = await postJson({ username, password }, { address: neighbour });
-  const accepted = await postJson({ username, password });
-
-  expect([refused.statusCode, accepted.statusCode]).toEqual([429, 200]);
 });
 
 test("logging in many times with the right password is never limited", async () => {
@@ -238,5 +215,6 @@ test("on https the cookie goes by https only", async () => {
 
   const { headers } = await secure.app.inject({ method: "POST", url: "/login/", payload: { username, password } });
 
-  expect(headers["set-cookie"]).toMatch(/; Secure; SameSite=Lax$/);
+  expect(headers["set-cookie"]?.[0]).toMatch(/; Secure; SameSite=Lax$/);
+  expect(headers["set-cookie"]?.[1]).toMatch(/; Secure; SameSite=Strict$/);
 });

@@ -1,21 +1,67 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../errors/app-error.ts";
+import { loginTexts } from "../../texts/login-texts.ts";
+import { securityTexts } from "../../texts/security-texts.ts";
 import type { LoginDependencies } from "./login-settings.ts";
 import type { OidcClient } from "./oidc/oidc-client.ts";
+import { askLogoutPage } from "./pages/ask-logout-page.ts";
 import { logoutPage } from "./pages/logout-page.ts";
+import { originOf } from "./request-origin.ts";
 import { clearTicketCookie, ticketInCookie } from "./ticket-cookie.ts";
-import { revokeTicket } from "./tickets.service.ts";
+import { findValidTicket, revokeTicket, revokeTicketsOf } from "./tickets.service.ts";
+
+/** What a link says in the address and a form in its body. */
+interface Wish {
+  everywhere?: unknown;
+}
 
 export function logoutRoutes(
   app: FastifyInstance,
-  { db, settings }: LoginDependencies,
+  dependencies: LoginDependencies,
   oidc: OidcClient | undefined,
 ): void {
-  app.get("/logout/", async (request, reply) => {
-    // A link carries nothing but the cookie. Ending a ticket gives nobody anything, so here the cookie is enough.
+  const { db, now, settings } = dependencies;
+  const isOwn = (request: FastifyRequest) => originOf(request, settings.publicUrl) === "own";
+
+  const logOut = async (request: FastifyRequest, reply: FastifyReply, everywhere: boolean) => {
     const ticket = ticketInCookie(request);
-    const { idToken } = ticket ? await revokeTicket(db, ticket) : { idToken: null };
+    const idToken = ticket ? await endLogin(dependencies, { ticket, everywhere, address: request.ip }) : undefined;
     clearTicketCookie(reply, settings);
+    return logoutPage(idToken === undefined ? undefined : await oidc?.findEndSessionUrl(idToken));
+  };
+
+  app.get<{ Querystring: Wish }>("/logout/", async (request, reply) => {
     reply.type("text/html; charset=utf-8");
-    return logoutPage(idToken === null ? undefined : await oidc?.findEndSessionUrl(idToken));
+    const everywhere = request.query.everywhere === "true";
+    const ticket = ticketInCookie(request);
+    const isLoggedIn = ticket !== undefined && (await findValidTicket(db, ticket, now())) !== undefined;
+    // A link carries nothing but the cookie, and anybody can make one.
+    return isLoggedIn && !isOwn(request) ? askLogoutPage(everywhere) : logOut(request, reply, everywhere);
   });
+
+  app.post("/logout/", async (request, reply) => {
+    if (!isOwn(request)) throw new AppError("VALIDATION_400", loginTexts.foreignForm);
+    reply.type("text/html; charset=utf-8");
+    return logOut(request, reply, ((request.body ?? {}) as Wish).everywhere === "true");
+  });
+}
+
+interface EndedLogin {
+  ticket: string;
+  everywhere: boolean;
+  address: string;
+}
+
+/** Ends this login, or every login of its user; tells what the identity provider needs to end its own. */
+async function endLogin(
+  { db, now, record }: LoginDependencies,
+  { ticket, everywhere, address }: EndedLogin,
+): Promise<string | undefined> {
+  const stored = await findValidTicket(db, ticket, now());
+  const { idToken } = await revokeTicket(db, ticket);
+  if (!stored) return idToken;
+  if (everywhere) await revokeTicketsOf(db, [stored.user.id]);
+  const detail = everywhere ? securityTexts.everywhere : null;
+  await record({ type: "LOGOUT", userId: stored.user.userId, address, detail });
+  return idToken;
 }

@@ -1,17 +1,65 @@
 import { readFile } from "node:fs/promises";
 import { runInNewContext } from "node:vm";
-import { getUserProfile } from "@indikatorkatalogen/contract";
+import { getUserProfile, loginAnswer } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
+import { givenAccount } from "../../testing/given-account.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
-const { app, call, logIn } = await startTestApp();
+const { app, db, call, logIn } = await startTestApp();
 const script = await readFile(new URL("./pages/logout.js", import.meta.url), "utf8");
+
+const own = { "sec-fetch-site": "same-origin" };
+const hasEnded = async (ticket: string) => (await call(getUserProfile, {}, ticket)).error.code === "INVALID_TICKET_401";
+
+test.for([{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "none" }, {}])(
+  "a link from elsewhere asks before it logs anybody out: %j",
+  async (headers) => {
+    const ticket = await logIn("EDITOR");
+
+    const asked = await app.inject({ url: "/logout/", cookies: { hiqaa: ticket }, headers: headers as typeof own });
+
+    expect(asked.body).toContain("Vill du logga ut?");
+    expect(asked.headers["set-cookie"]).toBeUndefined();
+    expect(await hasEnded(ticket)).toBe(false);
+  },
+);
+
+test("the question is answered with a form of ours, and another site's form is refused", async () => {
+  const ticket = await logIn("EDITOR");
+  const post = (headers: Record<string, string>) =>
+    app.inject({
+      method: "POST",
+      url: "/logout/",
+      cookies: { hiqaa: ticket },
+      payload: "",
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    });
+
+  const foreign = await post({ "sec-fetch-site": "cross-site" });
+  expect([foreign.statusCode, await hasEnded(ticket)]).toEqual([400, false]);
+  const answered = await post(own);
+
+  expect(answered.body).toContain("Du är utloggad.");
+  expect(await hasEnded(ticket)).toBe(true);
+});
+
+test("logging out everywhere ends every login of the user, and nobody else's", async () => {
+  const { username, password } = await givenAccount(db);
+  const logInAgain = async () =>
+    loginAnswer.parse((await app.inject({ method: "POST", url: "/login/", payload: { username, password } })).json());
+  const [here, elsewhere] = [await logInAgain(), await logInAgain()];
+  const other = await logIn("EDITOR");
+
+  await app.inject({ url: "/logout/?everywhere=true", cookies: { hiqaa: here.ticket }, headers: own });
+
+  expect(await Promise.all([here.ticket, elsewhere.ticket, other].map(hasEnded))).toEqual([true, true, false]);
+});
 
 test("logging out ends the ticket that the cookie holds, and clears the cookie", async () => {
   const ticket = await logIn("EDITOR");
   const other = await logIn("EDITOR");
 
-  const { statusCode, headers, body } = await app.inject({ url: "/logout/", cookies: { hiqaa: ticket } });
+  const { statusCode, headers, body } = await app.inject({ url: "/logout/", cookies: { hiqaa: ticket }, headers: own });
 
   expect(statusCode).toBe(200);
   expect(headers["set-cookie"]).toBe("hiqaa=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax");

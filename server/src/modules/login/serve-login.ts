@@ -16,6 +16,7 @@ const fileOf = (name: string) => new URL(`./pages/${name}`, import.meta.url);
 
 const files = [
   { path: "/login/login.css", parts: [tokens, fileOf("login.css")], type: "text/css; charset=utf-8" },
+  { path: "/login/proof.js", parts: [fileOf("proof.js")], type: "text/javascript; charset=utf-8" },
   { path: "/logout/logout.js", parts: [fileOf("logout.js")], type: "text/javascript; charset=utf-8" },
 ];
 

@@ -1,52 +1,109 @@
 import type { Credentials, LoginAnswer } from "@indikatorkatalogen/contract";
-import { AppError } from "../../errors/app-error.ts";
+import { newId } from "../../database/new-id.ts";
+import { AppError, invalidField } from "../../errors/app-error.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
-import { findLocalAccount } from "./accounts/accounts.repository.ts";
+import { securityTexts } from "../../texts/security-texts.ts";
+import { type Account, findAccount, findLocalAccount, foldUsername } from "./accounts/accounts.repository.ts";
 import { isPassword, unmatchableHash } from "./accounts/passwords.ts";
-import { createAttemptLimiter } from "./attempt-limiter.ts";
+import { findKnownDevice, rememberDevice } from "./devices.service.ts";
 import { toLoggedInUser } from "./logged-in-user.ts";
 import type { LoginDependencies } from "./login-settings.ts";
-import { issueTicket } from "./tickets.service.ts";
+import { openLogin } from "./open-login.service.ts";
+import {
+  beginSecondStep,
+  endSecondStep,
+  findSecondStep,
+  needsCode,
+  spendCode,
+} from "./second-factor/second-factor.service.ts";
 
-const tenMinutes = 600_000;
-const maxPerUsername = 10;
-/** A whole hospital may share one address. */
-const maxPerAddress = 50;
 const delayPerAttempt = 200;
 const maxDelay = 2000;
 
-export type SignIn = (credentials: Credentials, address: string) => Promise<LoginAnswer>;
+/** Where a login comes from. */
+export interface Visitor {
+  address: string;
+  /** What the visitor's device was given at an earlier login here. */
+  device: string | undefined;
+}
 
-/** Logging in with a username and a password: limited, slowed down, and giving nothing away about which of them was wrong. */
+export interface SignedIn {
+  answer: LoginAnswer;
+  device: string;
+}
+
+/** Logged in, or asked for a code with the word by which the next step knows this one. */
+type FirstStep = SignedIn | { step: string };
+
+export interface SignIn {
+  withPassword: (credentials: Credentials, visitor: Visitor) => Promise<FirstStep>;
+  withCode: (given: { step: string; code: string }, visitor: Visitor) => Promise<SignedIn>;
+}
+
+/** Logging in with a username and a password: slowed down, and giving nothing away about which of them was wrong. */
 export function createSignIn(dependencies: LoginDependencies): SignIn {
-  const { now, settings } = dependencies;
-  const byUsername = createAttemptLimiter({ max: maxPerUsername, window: tenMinutes, now });
-  const byAddress = createAttemptLimiter({ max: maxPerAddress, window: tenMinutes, now });
+  const { db, now, guard, record, settings } = dependencies;
 
-  return async (credentials, address) => {
-    const username = credentials.username.toLowerCase();
-    const { attempts, isAllowed } = byUsername.take(username);
-    if (!byAddress.take(address).isAllowed || !isAllowed) {
-      throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyAttempts, { retryAfter: tenMinutes / 1000 });
+  const refuse = async (account: Account | undefined, address: string, detail: string) =>
+    record({ type: "LOGIN_REFUSED", userId: account?.username ?? null, address, detail });
+
+  const enter = async (account: Account | undefined, { username, proof }: Credentials, visitor: Visitor) => {
+    const { address, device } = visitor;
+    // Asked also for nobody, so that the answer takes as long.
+    const knownDevice = await findKnownDevice(db, device, { userId: account?.id ?? newId(), now: now() });
+    try {
+      return await guard.enter({ name: await foldUsername(db, username), address, knownDevice, proof });
+    } catch (error) {
+      if (error instanceof AppError) await refuse(account, address, securityTexts.tooManyAttempts);
+      throw error;
     }
-    const answer = await logIn(dependencies, credentials);
-    if (!answer) {
-      await settings.pause(Math.min(attempts * delayPerAttempt, maxDelay));
-      throw new AppError("UNAUTHORIZED_401", loginTexts.wrongCredentials);
-    }
-    byUsername.giveBack(username);
-    byAddress.giveBack(address);
-    return answer;
+  };
+
+  const checkCode = async (account: Account, code: string, { address }: Visitor) => {
+    const used = await spendCode(code, { db, guard, userId: account.id, now: now() });
+    if (used) return used === "recovery" ? { detail: securityTexts.recoveryCode } : {};
+    await refuse(account, address, securityTexts.wrongCode);
+    throw invalidField("code", loginTexts.wrongCode);
+  };
+
+  const finish = async (account: Account, visitor: Visitor, particulars: { detail?: string }): Promise<SignedIn> => {
+    const ticket = await openLogin(dependencies, account, { address: visitor.address, ...particulars });
+    await guard.giveBack({ name: await foldUsername(db, account.username), address: visitor.address });
+    const device = await rememberDevice(db, { userId: account.id, now: now(), device: visitor.device });
+    return { answer: { ticket, ...toLoggedInUser({ ...account, userId: account.username }) }, device };
+  };
+
+  /** The account whose password it is; whoever guesses waits, the longer the more there have been. */
+  const checkPassword = async (credentials: Credentials, visitor: Visitor): Promise<Account> => {
+    const account = await findLocalAccount(db, credentials.username);
+    const failures = await enter(account, credentials, visitor);
+    const isIn = await isRight(credentials.password, account, settings.demo);
+    if (account && isIn) return account;
+    await refuse(account, visitor.address, account ? securityTexts.wrongCredentials : securityTexts.unknownUser);
+    await settings.pause(Math.min(failures * delayPerAttempt, maxDelay));
+    throw new AppError("UNAUTHORIZED_401", loginTexts.wrongCredentials);
+  };
+
+  return {
+    withPassword: async (credentials, visitor) => {
+      const account = await checkPassword(credentials, visitor);
+      if (!(await needsCode(db, account.id))) return finish(account, visitor, {});
+      const { code } = credentials;
+      if (code === undefined) return { step: await beginSecondStep(db, account.id, now()) };
+      return finish(account, visitor, await checkCode(account, code, visitor));
+    },
+    withCode: async ({ step, code }, visitor) => {
+      const userId = await findSecondStep(db, step, now());
+      const account = userId && (await findAccount(db, userId));
+      if (!account || account.disabled) throw new AppError("UNAUTHORIZED_401", loginTexts.stepLost);
+      const particulars = await checkCode(account, code, visitor);
+      await endSecondStep(db, step);
+      return finish(account, visitor, particulars);
+    },
   };
 }
 
-async function logIn(
-  { db, now, settings }: LoginDependencies,
-  { username, password }: Credentials,
-): Promise<LoginAnswer | undefined> {
-  const account = await findLocalAccount(db, username);
-  const isRight = await isPassword(password, account?.passwordHash ?? unmatchableHash);
-  if (!account || !isRight || account.disabled || (account.demo && !settings.demo)) return undefined;
-  const ticket = await issueTicket(db, account, now());
-  return { ticket, ...toLoggedInUser({ ...account, userId: account.username }) };
+async function isRight(password: string, account: Account | undefined, isDemo: boolean): Promise<boolean> {
+  const isSame = await isPassword(password, account?.passwordHash ?? unmatchableHash);
+  return isSame && account !== undefined && !account.disabled && (!account.demo || isDemo);
 }

@@ -1,5 +1,6 @@
 import { ticketCookie } from "@indikatorkatalogen/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { deviceLifetime } from "./devices.service.ts";
 import type { LoginSettings } from "./login-settings.ts";
 import { absoluteLimit } from "./tickets.service.ts";
 
@@ -18,5 +19,17 @@ export function setTicketCookie(reply: FastifyReply, ticket: string, address: Ad
 export function clearTicketCookie(reply: FastifyReply, address: Address): void {
   reply.clearCookie(ticketCookie, attributes(address));
 }
+
+const deviceCookie = "hiqaa-device";
+
+/** Tells nothing but that somebody has logged in here before; read by the login pages alone. */
+const deviceAttributes = (address: Address) =>
+  ({ path: "/login", sameSite: "strict", secure: isSecure(address), httpOnly: true }) as const;
+
+export function setDeviceCookie(reply: FastifyReply, device: string, address: Address): void {
+  reply.setCookie(deviceCookie, device, { ...deviceAttributes(address), maxAge: deviceLifetime / 1000 });
+}
+
+export const deviceInCookie = (request: FastifyRequest): string | undefined => request.cookies[deviceCookie];
 
 export const ticketInCookie = (request: FastifyRequest): string | undefined => request.cookies[ticketCookie];

@@ -1,4 +1,3 @@
-import type { RoleId } from "@indikatorkatalogen/contract";
 import type { User } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 
@@ -6,34 +5,32 @@ export interface StoredTicket {
   user: User;
   created: Date;
   lastUsed: Date;
-  idToken: string | null;
 }
 
 interface NewTicket {
   hash: string;
   userId: string;
-  roles: RoleId[];
   now: Date;
   idToken: string | null;
 }
 
-export async function insertTicket(db: Database, { hash, userId, roles, now, idToken }: NewTicket): Promise<void> {
-  await db.insertInto("ticket").values({ hash, userId, roles, created: now, lastUsed: now, idToken }).execute();
+export async function insertTicket(db: Database, { hash, userId, now, idToken }: NewTicket): Promise<void> {
+  await db.insertInto("ticket").values({ hash, userId, created: now, lastUsed: now, idToken }).execute();
 }
 
-/** The ticket of an account that may still be used. */
+/** The ticket of an account that may still be used, with what its user may do now. */
 export async function findTicket(db: Database, hash: string): Promise<StoredTicket | undefined> {
   const row = await db
     .selectFrom("ticket")
     .innerJoin("appUser", "appUser.id", "ticket.userId")
-    .select(["ticket.created", "ticket.lastUsed", "ticket.roles", "ticket.idToken"])
-    .select(["appUser.id", "appUser.username", "appUser.firstName", "appUser.lastName"])
+    .select(["ticket.created", "ticket.lastUsed"])
+    .select(["appUser.id", "appUser.username", "appUser.firstName", "appUser.lastName", "appUser.roles"])
     .where("ticket.hash", "=", hash)
     .where("appUser.disabled", "=", false)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, username, firstName, lastName, roles, created, lastUsed, idToken } = row;
-  return { user: { id, userId: username, firstName, lastName, roles }, created, lastUsed, idToken };
+  const { id, username, firstName, lastName, roles, created, lastUsed } = row;
+  return { user: { id, userId: username, firstName, lastName, roles }, created, lastUsed };
 }
 
 export async function markTicketUsed(db: Database, hash: string, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { RoleId } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { ticketInvalid } from "../../errors/app-error.ts";
 import { createSharedReads } from "../../memory/shared-reads.ts";
+import { seal, unseal } from "./sealed-text.ts";
 import {
   deleteTicket,
   deleteTicketsOf,
@@ -19,23 +19,23 @@ export const absoluteLimit = 12 * hour;
 /** Use is noted once a minute, so that reading does not mean writing. */
 const noteUseAfter = 60_000;
 
+/** A ticket that has not been used since then has ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idleLimit);
+
 /** Only the hash is stored: who reads the database cannot act as anyone. */
 const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest("hex");
 
-interface TicketHolder {
-  id: string;
-  roles: RoleId[];
-}
-
+/** What the identity provider needs to end its own login is kept so that only the holder of the ticket can read it. */
 export async function issueTicket(
   db: Database,
-  holder: TicketHolder,
+  holder: { id: string },
   now: Date,
   idToken: string | null = null,
 ): Promise<string> {
   const ticket = randomBytes(32).toString("base64url");
-  await deleteTicketsUnusedSince(db, new Date(now.getTime() - idleLimit));
-  await insertTicket(db, { hash: hashOf(ticket), userId: holder.id, roles: holder.roles, now, idToken });
+  await deleteTicketsUnusedSince(db, idleSince(now));
+  const sealed = idToken === null ? null : seal(idToken, ticket);
+  await insertTicket(db, { hash: hashOf(ticket), userId: holder.id, now, idToken: sealed });
   return ticket;
 }
 
@@ -63,9 +63,9 @@ export async function findValidTicket(db: Database, ticket: string, now: Date): 
 }
 
 /** Ends a ticket; tells what the identity provider needs to know to end its own login, if it has one. */
-export async function revokeTicket(db: Database, ticket: string): Promise<{ idToken: string | null }> {
+export async function revokeTicket(db: Database, ticket: string): Promise<{ idToken: string | undefined }> {
   const revoked = await deleteTicket(db, hashOf(ticket));
-  return { idToken: revoked?.idToken ?? null };
+  return { idToken: revoked?.idToken ? unseal(revoked.idToken, ticket) : undefined };
 }
 
 export const revokeTicketsOf = (db: Database, userIds: string[]): Promise<void> => deleteTicketsOf(db, userIds);

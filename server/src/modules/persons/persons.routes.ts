@@ -10,10 +10,14 @@ import {
   updateEntry,
 } from "../registers/registers.service.ts";
 import { countedPersonRegister, personRegister } from "./persons.repository.ts";
-import { deletePerson, listActorsOf } from "./persons.service.ts";
+import { deletePerson, listActorsOf, noteExport } from "./persons.service.ts";
 
 export function personRoutes(api: Api): void {
-  api.implement(contract.listPersons, ({ query }, context) => listEntries(context, personRegister, query));
+  api.implement(contract.listPersons, async ({ query }, context) => {
+    const found = await listEntries(context, personRegister, query);
+    if (Array.isArray(found) && !query.searchValue) await noteExport(context);
+    return found;
+  });
   api.implement(contract.listPersonsWithCount, ({ query }, context) =>
     listEntryPage(context, countedPersonRegister, query),
   );

@@ -103,7 +103,9 @@ export type Noun =
   | "viewgroups"
   | "helptexts"
   | "synonyms"
-  | "accessibilitymessages";
+  | "accessibilitymessages"
+  | "users"
+  | "securityevents";
 
 export const slugOf = (config: ListConfig, entry: Entry): string => config.slugOf?.(entry) ?? entry.id;
 

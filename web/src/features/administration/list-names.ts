@@ -14,6 +14,8 @@ export const listNames = [
   "helpTexts",
   "synonyms",
   "accessibilityMessages",
+  "users",
+  "securityEvents",
 ] as const;
 export type ListName = (typeof listNames)[number];
 

@@ -1,12 +1,14 @@
-import { mdiLogout } from "@mdi/js";
+import { mdiLogout, mdiLogoutVariant } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type MouseEvent, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { forgetAllKept } from "../../ui/forms/kept-values.ts";
 import { forgetAllUnsent, listUnsent } from "../../ui/unsent/unsent-store.ts";
-import { logoutAddress } from "./session-addresses.ts";
+import styles from "./log-out.module.css";
+import { logoutAddress, logoutEverywhereAddress } from "./session-addresses.ts";
 
 interface LogOutProps {
   userId: string | undefined;
@@ -23,25 +25,30 @@ export function LogOut({ userId = "", path }: LogOutProps) {
     gcTime: 0,
   });
   const [isForgotten, setIsForgotten] = useState(false);
-  const href = logoutAddress(path);
-
-  const handleClick = async (event: MouseEvent) => {
+  const handleClick = async (event: MouseEvent<HTMLAnchorElement>) => {
     forgetAllKept();
     if (!isForgotten) return;
     event.preventDefault();
+    const { href: address } = event.currentTarget;
     await forgetAllUnsent(userId);
-    location.assign(href);
+    location.assign(address);
   };
   return (
-    <>
+    <div className={styles.ways}>
+      <Link to="/account" className={styles.account}>
+        {t("session.account")}
+      </Link>
       {unsent.length > 0 && (
         <Checkbox checked={isForgotten} onChange={() => setIsForgotten(!isForgotten)}>
           {t("session.forgetUnsent")}
         </Checkbox>
       )}
-      <ButtonLink icon={mdiLogout} href={href} onClick={(event) => void handleClick(event)}>
+      <ButtonLink icon={mdiLogout} href={logoutAddress(path)} onClick={(event) => void handleClick(event)}>
         {t("session.logOut")}
       </ButtonLink>
-    </>
+      <ButtonLink icon={mdiLogoutVariant} href={logoutEverywhereAddress} onClick={(event) => void handleClick(event)}>
+        {t("session.logOutEverywhere")}
+      </ButtonLink>
+    </div>
   );
 }

@@ -5,3 +5,6 @@ const keptPaths = /^\/(measure|sourceSystems|administration\/viewGroups)\/|^\/ad
 export const loginAddress = (path: string): string => `/login/?return=${encodeURIComponent(path)}`;
 
 export const logoutAddress = (path: string): string => (keptPaths.test(path) ? `/logout/#${path}` : "/logout/");
+
+/** Ends every login of the user, also those on other computers. */
+export const logoutEverywhereAddress = "/logout/?everywhere=true";

@@ -1,10 +1,19 @@
 import { parseArgs } from "node:util";
-import { type RoleId, requiredLine, roleIds } from "@indikatorkatalogen/contract";
+import { type RoleId, requiredLine, roleIds, type SecurityEventType } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
 import { StartError } from "../../../errors/start-error.ts";
 import { accountTexts } from "../../../texts/account-texts.ts";
+import { securityTexts } from "../../../texts/security-texts.ts";
+import { createSecurityLog } from "../../security-events/security-events.service.ts";
 import { type Account, listAccounts } from "./accounts.repository.ts";
-import { addAccount, changePassword, changeRoles, setDisabled } from "./accounts.service.ts";
+import {
+  addAccount,
+  changePassword,
+  changeRoles,
+  endLogins,
+  setDisabled,
+  takeAwaySecondFactor,
+} from "./accounts.service.ts";
 
 interface Environment {
   db: Database;
@@ -21,34 +30,57 @@ interface Arguments {
   roles: string | undefined;
 }
 
-type Command = (given: Arguments, environment: Environment) => Promise<string>;
+interface Recording extends Environment {
+  /** Notes in the security log what was done at the console. */
+  record: (type: SecurityEventType, detail: string) => Promise<void>;
+}
+
+type Command = (given: Arguments, environment: Recording) => Promise<string>;
 
 const commands: Record<string, Command> = {
-  add: async (given, { db, now, readPassword }) => {
+  add: async (given, { db, now, record, readPassword }) => {
     const username = usernameIn(given);
     const account = { username, ...namesIn(given), roles: toRoles(given.roles) };
     await addAccount(db, { ...account, password: await readPassword() }, now);
+    await record("ACCOUNT_CHANGED", securityTexts.added(username));
     return accountTexts.added(username);
   },
-  password: async (given, { db, readPassword }) => {
+  password: async (given, { db, record, readPassword }) => {
     const username = usernameIn(given);
     await changePassword(db, username, await readPassword());
+    await record("ACCOUNT_CHANGED", securityTexts.newPassword(username));
     return accountTexts.passwordChanged(username);
   },
-  roles: async (given, { db }) => {
+  roles: async (given, { db, record }) => {
     const username = usernameIn(given);
-    await changeRoles(db, username, toRoles(given.words[1] ?? given.roles));
+    const roles = toRoles(given.words[1] ?? given.roles);
+    const before = await changeRoles(db, username, roles);
+    await record("ROLES_CHANGED", securityTexts.rolesOf(username, before, roles));
     return accountTexts.rolesChanged(username);
   },
-  disable: async (given, { db }) => {
+  disable: async (given, { db, record }) => {
     const username = usernameIn(given);
     await setDisabled(db, username, true);
+    await record("ACCOUNT_CHANGED", securityTexts.closed(username));
     return accountTexts.disabled(username);
   },
-  enable: async (given, { db }) => {
+  enable: async (given, { db, record }) => {
     const username = usernameIn(given);
     await setDisabled(db, username, false);
+    await record("ACCOUNT_CHANGED", securityTexts.opened(username));
     return accountTexts.enabled(username);
+  },
+  logout: async (given, { db, record }) => {
+    const username = usernameIn(given);
+    await endLogins(db, username);
+    await record("LOGINS_ENDED", securityTexts.loginsOf(username));
+    return accountTexts.loggedOut(username);
+  },
+  "reset-second-factor": async (given, { db, record }) => {
+    const username = usernameIn(given);
+    await takeAwaySecondFactor(db, username);
+    await record("SECOND_FACTOR_CHANGED", securityTexts.factorReset(username));
+    return accountTexts.secondFactorReset(username);
   },
   list: async (_, { db }) => {
     const accounts = await listAccounts(db);
@@ -56,12 +88,17 @@ const commands: Record<string, Command> = {
   },
 };
 
+/** Whether a command asks for a password. */
+export const asksForPassword = ([command]: string[]): boolean => command === "add" || command === "password";
+
 /** Carries out one command and returns the line to show. Wrong use throws a `StartError` that says what is wrong. */
 export async function runAccountCommand(args: string[], environment: Environment): Promise<string> {
   const { command, given } = readArguments(args);
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new StartError(`${accountTexts.unknownCommand(command)}\n${accountTexts.usage}`);
-  return run(given, environment);
+  const log = createSecurityLog(environment.db, () => environment.now);
+  const record: Recording["record"] = (type, detail) => log({ type, detail, userId: null, address: null });
+  return run(given, { ...environment, record });
 }
 
 function readArguments(args: string[]): { command: string; given: Arguments } {

@@ -31,6 +31,15 @@ const sameUsername = (username: string) => sql<boolean>`lower(username) = lower(
 export const findLocalAccount = (db: Database, username: string): Promise<Account | undefined> =>
   db.selectFrom("appUser").select(columns).where(sameUsername(username)).where("issuer", "is", null).executeTakeFirst();
 
+export const findAccount = (db: Database, id: string): Promise<Account | undefined> =>
+  db.selectFrom("appUser").select(columns).where("id", "=", id).executeTakeFirst();
+
+/** The name as the lookup folds it, which only the database knows to the letter. */
+export async function foldUsername(db: Database, username: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`SELECT lower(${username}::text) AS folded`.execute(db);
+  return rows[0]?.folded ?? username;
+}
+
 /** A local account and any number from identity providers may share a username. */
 export const listAccountsNamed = (db: Database, username: string): Promise<Account[]> =>
   db.selectFrom("appUser").select(columns).where(sameUsername(username)).execute();
@@ -76,6 +85,10 @@ export async function insertAccount(db: Database, account: NewAccount, now: Date
     .execute();
 }
 
+export async function markLoggedIn(db: Database, id: string, lastLogin: Date): Promise<void> {
+  await db.updateTable("appUser").set({ lastLogin }).where("id", "=", id).execute();
+}
+
 type AccountChange = Partial<Pick<Account, "roles" | "disabled"> & { passwordHash: string }>;
 
 export async function updateAccounts(db: Database, ids: string[], change: AccountChange): Promise<void> {
@@ -91,6 +104,16 @@ export const listDemoUsernames = async (db: Database): Promise<string[]> => {
 export async function deleteDemoAccounts(db: Database): Promise<void> {
   await db.deleteFrom("appUser").where("demo", "=", true).execute();
 }
+
+type Subject = Pick<ProviderUser, "issuer" | "subject">;
+
+export const findProviderUser = (db: Database, { issuer, subject }: Subject): Promise<Account | undefined> =>
+  db
+    .selectFrom("appUser")
+    .select(columns)
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
 
 export interface ProviderUser {
   issuer: string;

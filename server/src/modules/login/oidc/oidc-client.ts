@@ -17,6 +17,9 @@ export interface ProviderAnswer {
   issuer: string;
   subject: string;
   claims: Claims;
+  /** How sure the provider is, and by what the user has shown who they are. */
+  acr: string | undefined;
+  amr: string[];
   idToken: string;
 }
 
@@ -42,6 +45,7 @@ export function createOidcClient(settings: OidcSettings, publicUrl: string): Oid
         nonce: attempt.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(attempt.codeVerifier),
         code_challenge_method: "S256",
+        ...(settings.acrValues.length > 0 && { acr_values: settings.acrValues.join(" ") }),
       });
       return { address: address.href, attempt };
     },
@@ -96,5 +100,12 @@ async function toAnswer(config: openid.Configuration, tokens: Tokens): Promise<P
   const asked = config.serverMetadata().userinfo_endpoint
     ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
     : {};
-  return { issuer: claims.iss, subject: claims.sub, claims: { ...asked, ...claims }, idToken: tokens.id_token };
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    claims: { ...asked, ...claims },
+    acr: typeof claims.acr === "string" ? claims.acr : undefined,
+    amr: [claims.amr].flat().filter((method) => typeof method === "string"),
+    idToken: tokens.id_token,
+  };
 }

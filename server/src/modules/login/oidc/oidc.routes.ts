@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../errors/app-error.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
+import { securityTexts } from "../../../texts/security-texts.ts";
 import { showLogin } from "../login.routes.ts";
 import type { LoginDependencies } from "../login-settings.ts";
 import { toReturnPath, toWebAddress } from "../return-path.ts";
@@ -21,6 +22,9 @@ export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies
     return showLogin(reply, dependencies, { status: error.status, returnPath, failure });
   };
 
+  const noteRefusal = (address: string) =>
+    dependencies.record({ type: "LOGIN_REFUSED", userId: null, address, detail: securityTexts.providerRefused });
+
   app.get<{ Querystring: { return?: unknown } }>("/login/oidc", async (request, reply) => {
     const returnPath = toReturnPath(request.query.return);
     const away = new AppError("UNAVAILABLE_503", loginTexts.providerAway);
@@ -39,11 +43,15 @@ export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies
     try {
       if (!attempt) throw new AppError("VALIDATION_400", loginTexts.attemptLost);
       const answer = await throwingInstead(refused, request, client.finishLogin(request.url, attempt));
-      const { ticket, userId } = await logInProviderUser(dependencies, oidc, answer);
+      const { ticket, userId } = await logInProviderUser(dependencies, answer, {
+        settings: oidc,
+        address: request.ip,
+      });
       setTicketCookie(reply, ticket, settings);
       request.log.info({ userId }, "login");
       return reply.redirect(toWebAddress(attempt.returnPath), 303);
     } catch (error) {
+      if (error === refused) await noteRefusal(request.ip);
       return showFailure(reply, error, attempt?.returnPath ?? "/");
     }
   });

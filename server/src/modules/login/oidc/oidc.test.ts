@@ -1,32 +1,30 @@
-import { getUserProfile, listUserRoles, type RoleId } from "@indikatorkatalogen/contract";
+import { getUserProfile, listUserRoles, listUsers, type RoleId } from "@indikatorkatalogen/contract";
 import { afterAll, expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
 import { givenAccount } from "../../../testing/given-account.ts";
 import { startIdentityProvider } from "../../../testing/identity-provider.ts";
 import { startTestApp, testLogin } from "../../../testing/start-test-app.ts";
 import { setDisabled } from "../accounts/accounts.service.ts";
+import { unseal } from "../sealed-text.ts";
 
 const publicUrl = "http://katalog.test";
 const provider = await startIdentityProvider(publicUrl);
 afterAll(() => provider.stop());
 
-const { app, db, call, clock } = await startTestApp({
-  login: {
-    ...testLogin,
-    publicUrl,
-    oidc: {
-      issuer: provider.issuer,
-      clientId: provider.clientId,
-      clientSecret: provider.clientSecret,
-      scope: "openid profile",
-      roleClaim: "roles",
-      roleMap: { "katalog-redaktor": "EDITOR", "katalog-admin": "ADMIN" } satisfies Record<string, RoleId>,
-    },
-  },
-});
+const oidc = {
+  issuer: provider.issuer,
+  clientId: provider.clientId,
+  clientSecret: provider.clientSecret,
+  scope: "openid profile",
+  roleClaim: "roles",
+  roleMap: { "katalog-redaktor": "EDITOR", "katalog-admin": "ADMIN" } satisfies Record<string, RoleId>,
+  acrValues: [],
+  amrValues: [],
+};
+const { app, db, call, clock } = await startTestApp({ login: { ...testLogin, publicUrl, oidc } });
 
 /** A browser: keeps cookies for each of the two sites. */
-function openBrowser() {
+function openBrowser(catalogue = app) {
   const jars = { catalogue: new Map<string, string>(), provider: new Map<string, string>() };
 
   const keep = (jar: Map<string, string>, lines: string[]) => {
@@ -41,7 +39,9 @@ function openBrowser() {
   return {
     cookies: jars.catalogue,
     atCatalogue: async (path: string) => {
-      const response = await app.inject({ url: path, headers: { cookie: cookieOf(jars.catalogue) } });
+      // As a browser says of a link on our own page.
+      const headers = { cookie: cookieOf(jars.catalogue), "sec-fetch-site": "same-origin" };
+      const response = await catalogue.inject({ url: path, headers });
       keep(jars.catalogue, [response.headers["set-cookie"] ?? []].flat());
       return { status: response.statusCode, location: response.headers.location ?? "", body: response.body };
     },
@@ -183,6 +183,58 @@ test("an attempt that is tampered with, or older than ten minutes, is lost", asy
   expect(late.body).toContain("Inloggningen tog för lång tid");
 });
 
+test("roles that the provider takes away end at its next login, for every ticket of the user", async () => {
+  const first = await logInAs(["katalog-admin", "katalog-redaktor"]);
+  const second = await logInAs(["katalog-redaktor"], first.subject);
+
+  const mayAdminister = (await call(listUsers, { query: {} }, first.ticket)).status;
+  const roles = await call(listUserRoles, { params: { userId: `siv-${first.subject}` } }, first.ticket);
+  const refused = await logInAs([], first.subject);
+
+  expect([mayAdminister, roles.body.map(({ id }) => id)]).toEqual([401, ["EDITOR"]]);
+  expect(refused.answer.status).toBe(401);
+  for (const { ticket } of [first, second]) {
+    expect((await call(getUserProfile, {}, ticket)).error.code).toBe("INVALID_TICKET_401");
+  }
+});
+
+test("a login that the provider is not sure enough of is refused, and a strong one let in", async () => {
+  const strict = await startTestApp({
+    login: { ...testLogin, publicUrl, oidc: { ...oidc, acrValues: ["loa3"], amrValues: ["mfa", "sc"] } },
+  });
+  const claims = { roles: ["katalog-redaktor"] };
+  const outcomes: [number, string][] = [];
+  for (const strength of [
+    {},
+    { acr: "loa3", amr: ["pwd"] },
+    { acr: "loa2", amr: ["sc"] },
+    { acr: "loa3", amr: ["sc"] },
+  ]) {
+    provider.setUser({ subject: newId(), claims, ...strength });
+    const browser = openBrowser(strict.app);
+    const { status, body } = await browser.atCatalogue(await goToProvider(browser));
+    outcomes.push([status, body.includes("inte stark nog") ? "weak" : ""]);
+  }
+
+  expect(outcomes).toEqual([
+    [401, "weak"],
+    [401, "weak"],
+    [401, "weak"],
+    [303, ""],
+  ]);
+});
+
+test("what the provider needs for its logout is kept in a form that needs the ticket to be read", async () => {
+  const { ticket = "" } = await logInAs(["katalog-redaktor"]);
+
+  const rows = await db.selectFrom("ticket").select("idToken").where("idToken", "is not", null).execute();
+
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every(({ idToken }) => !idToken?.includes("."))).toBe(true);
+  expect(rows.some(({ idToken }) => unseal(idToken ?? "", ticket)?.startsWith("ey"))).toBe(true);
+  expect(rows.every(({ idToken }) => unseal(idToken ?? "", "another ticket") === undefined)).toBe(true);
+});
+
 test("logging out ends the ticket here and the login at the identity provider, which leads back here", async () => {
   const { browser, ticket } = await logInAs(["katalog-redaktor"]);
 
@@ -220,6 +272,8 @@ test("while the identity provider is away, the login page says so, and logging o
         scope: "openid",
         roleClaim: "roles",
         roleMap: {},
+        acrValues: [],
+        amrValues: [],
       },
     },
   });

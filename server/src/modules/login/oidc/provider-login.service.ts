@@ -1,8 +1,11 @@
+import type { RoleId } from "@indikatorkatalogen/contract";
 import { AppError } from "../../../errors/app-error.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
-import { saveProviderUser } from "../accounts/accounts.repository.ts";
+import { securityTexts } from "../../../texts/security-texts.ts";
+import { type Account, findProviderUser, saveProviderUser } from "../accounts/accounts.repository.ts";
+import { changeAccounts } from "../accounts/accounts.service.ts";
 import type { LoginDependencies, OidcSettings } from "../login-settings.ts";
-import { issueTicket } from "../tickets.service.ts";
+import { openLogin } from "../open-login.service.ts";
 import type { ProviderAnswer } from "./oidc-client.ts";
 import { rolesIn } from "./role-claims.ts";
 
@@ -10,15 +13,50 @@ type Claims = ProviderAnswer["claims"];
 
 /** Lets a user of the identity provider in: known by issuer and subject, with the roles that the provider gives today. */
 export async function logInProviderUser(
-  { db, now }: LoginDependencies,
-  settings: OidcSettings,
-  { issuer, subject, claims, idToken }: ProviderAnswer,
+  dependencies: LoginDependencies,
+  answer: ProviderAnswer,
+  { settings, address }: { settings: OidcSettings; address: string },
 ): Promise<{ ticket: string; userId: string }> {
-  const roles = rolesIn(claims, settings);
-  if (roles.length === 0) throw new AppError("UNAUTHORIZED_401", loginTexts.noRole);
-  const user = await saveProviderUser(db, { issuer, subject, roles, ...namesIn(claims, subject) }, now());
-  if (user.disabled) throw new AppError("UNAUTHORIZED_401", loginTexts.disabled);
-  return { ticket: await issueTicket(db, user, now(), idToken), userId: user.username };
+  const { db, record } = dependencies;
+  const known = await findProviderUser(db, answer);
+  const refuse = async (message: string, detail: string) => {
+    await record({ type: "LOGIN_REFUSED", userId: known?.username ?? null, address, detail });
+    return new AppError("UNAUTHORIZED_401", message);
+  };
+  if (!isStrongEnough(answer, settings)) throw await refuse(loginTexts.weakLogin, securityTexts.weakLogin);
+  const roles = rolesIn(answer.claims, settings);
+  const user = await takeOver(dependencies, { known, roles, answer, address });
+  if (!user) throw await refuse(loginTexts.noRole, securityTexts.noRole);
+  if (user.disabled) throw await refuse(loginTexts.disabled, securityTexts.disabledAccount);
+  const opening = { address, idToken: answer.idToken, detail: securityTexts.provider };
+  return { ticket: await openLogin(dependencies, user, opening), userId: user.username };
+}
+
+/** What the provider demanded of its user, as far as we ask; told in the signed token alone. */
+const isStrongEnough = ({ acr, amr }: ProviderAnswer, { acrValues, amrValues }: OidcSettings) =>
+  (acrValues.length === 0 || (acr !== undefined && acrValues.includes(acr))) &&
+  (amrValues.length === 0 || amr.some((method) => amrValues.includes(method)));
+
+interface ProviderUserNow {
+  known: Account | undefined;
+  roles: RoleId[];
+  answer: ProviderAnswer;
+  address: string;
+}
+
+/** Makes the account what the provider says today, for every login of the user. Undefined when it gives no role any more. */
+async function takeOver(
+  { db, now, record }: LoginDependencies,
+  { known, roles, answer, address }: ProviderUserNow,
+): Promise<Account | undefined> {
+  const { issuer, subject, claims } = answer;
+  if (known && known.roles.join() !== roles.join()) {
+    const detail = securityTexts.rolesOf(known.username, known.roles, roles);
+    await record({ type: "ROLES_CHANGED", userId: known.username, address, detail });
+  }
+  if (roles.length > 0) return saveProviderUser(db, { issuer, subject, roles, ...namesIn(claims, subject) }, now());
+  if (known) await changeAccounts(db, [known], { roles });
+  return undefined;
 }
 
 function namesIn(claims: Claims, subject: string) {

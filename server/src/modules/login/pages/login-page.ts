@@ -7,7 +7,12 @@ import { page } from "./page.ts";
 export interface LoginPage {
   returnPath: string;
   /** What went wrong at the last attempt, and the username that was tried. */
-  failure?: { message: string; username: string };
+  failure?: {
+    message: string;
+    username: string;
+    /** How much work the next attempt has to bring. */
+    proofBits?: number | undefined;
+  };
   hasProvider: boolean;
   hasLocalAccounts: boolean;
   demo: boolean;
@@ -16,6 +21,7 @@ export interface LoginPage {
 export function loginPage(login: LoginPage): string {
   const hasForm = login.hasLocalAccounts || login.demo;
   return page({
+    ...(login.failure?.proofBits && { script: "/login/proof.js" }),
     title: login.failure ? loginTexts.errorTitle(loginTexts.title) : loginTexts.title,
     content: html`
       <h1>${loginTexts.title}</h1>
@@ -43,7 +49,8 @@ const localHeading = html`<h2>${loginTexts.localHeading}</h2><p>${loginTexts.loc
 
 function passwordForm({ failure, returnPath }: LoginPage): Html {
   const described = failure !== undefined && html` aria-describedby="failure"`;
-  return html`<form method="post" action="/login/">
+  const bits = failure?.proofBits;
+  return html`<form method="post" action="/login/"${bits !== undefined && html` data-proof-bits="${bits}"`}>
         ${returnField(returnPath)}
         <label for="username">${loginTexts.username}</label>
         <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false"
@@ -51,9 +58,14 @@ function passwordForm({ failure, returnPath }: LoginPage): Html {
         <label for="password">${loginTexts.password}</label>
         <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000"
           required${described}>
+        ${bits !== undefined && proofParts}
         <button type="submit" class="button">${loginTexts.submit}</button>
       </form>`;
 }
+
+const proofParts = html`<input type="hidden" name="proof">
+        <p id="working" role="status" hidden>${loginTexts.working}</p>
+        <noscript><p>${loginTexts.proofNeedsScript}</p></noscript>`;
 
 const returnField = (returnPath: string) => html`<input type="hidden" name="return" value="${returnPath}">`;
 

@@ -17,6 +17,8 @@ const administered: Resource[] = [
   "helptexts:update",
   "synonyms:update",
   "accessibilitymessages:update",
+  "users:update",
+  "securityevents:read",
 ];
 
 export const canAdminister = (hasAccess: HasAccess): boolean =>

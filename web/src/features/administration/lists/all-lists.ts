@@ -7,7 +7,9 @@ import { measureGroupList } from "./measure-group-list.tsx";
 import { personList } from "./person-list.ts";
 import { instanceIdentifierList, measurementSourceList, reportingSystemList } from "./reference-data-lists.tsx";
 import { roleList } from "./role-list.ts";
+import { securityEventList } from "./security-event-list.ts";
 import { synonymList } from "./synonym-list.ts";
+import { userList } from "./user-list.ts";
 import { viewGroupList, viewTemplateList } from "./view-group-lists.tsx";
 
 export const allLists: Record<ListName, ListConfig> = {
@@ -25,4 +27,6 @@ export const allLists: Record<ListName, ListConfig> = {
   helpTexts: helpTextList,
   synonyms: synonymList,
   accessibilityMessages: accessibilityMessageList,
+  users: userList,
+  securityEvents: securityEventList,
 };

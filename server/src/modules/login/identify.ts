@@ -3,7 +3,6 @@ import type { FastifyRequest } from "fastify";
 import { createKeyCheck } from "../../callers/api-keys.ts";
 import { anonymous, type Caller, callerOf, distributionHost } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
-import { notAllowed } from "../../errors/app-error.ts";
 import { getValidTicket } from "./tickets.service.ts";
 
 /** Only the header counts, never the cookie: another site can make a browser send cookies, but not headers. */
@@ -19,17 +18,13 @@ interface Authority {
   distributionKeys: readonly string[];
 }
 
-export function createAuthorise({ db, now, distributionKeys }: Authority) {
+/** Who is calling; where nobody is asked who they are, nobody in particular. */
+export function createIdentify({ db, now, distributionKeys }: Authority) {
   const isDistributionKey = createKeyCheck(distributionKeys);
-  const callerBehind = async (request: FastifyRequest): Promise<Caller> => {
+  return async (request: FastifyRequest, access: Access): Promise<Caller> => {
+    if (access === "public") return anonymous;
     const ticket = headerOf(request, ticketHeader);
     if (ticket) return callerOf((await getValidTicket(db, ticket, now())).user);
     return isDistributionKey(headerOf(request, apiKeyHeader)) ? distributionHost : anonymous;
-  };
-  return async (request: FastifyRequest, access: Access): Promise<Caller> => {
-    if (access === "public") return anonymous;
-    const caller = await callerBehind(request);
-    if (!caller.can(access)) throw notAllowed();
-    return caller;
   };
 }

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { epochMillis } from "../dates.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, idParams } from "../ids.ts";
+import { pagedListQuery } from "../list-query.ts";
+import { page } from "../paging.ts";
+import { personName } from "../person-names.ts";
+
+export const securityEventTypes = [
+  "LOGIN",
+  "LOGIN_REFUSED",
+  "ACCESS_DENIED",
+  "LOGOUT",
+  "LOGINS_ENDED",
+  "ROLES_CHANGED",
+  "ACCOUNT_CHANGED",
+  "SECOND_FACTOR_CHANGED",
+  "PERSONS_EXPORTED",
+] as const;
+export type SecurityEventType = (typeof securityEventTypes)[number];
+
+/** Something that whoever guards the catalogue may need to know afterwards. */
+export const securityEvent = z.object({
+  id,
+  timestamp: epochMillis,
+  type: z.enum(securityEventTypes),
+  /** Whose deed it was; null when nobody was logged in, and at the console. */
+  userId: personName.nullable(),
+  /** The network address it came from; null at the console. */
+  address: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+export const listSecurityEvents = endpoint({
+  method: "GET",
+  path: "/securityevents/",
+  summary: "Logins, refusals and changes of rights, the newest first; kept for half a year",
+  access: "securityevents:read",
+  query: pagedListQuery(["TIMESTAMP", "TYPE", "USER_ID", "ADDRESS"]),
+  response: page(securityEvent),
+});
+
+export const getSecurityEvent = endpoint({
+  method: "GET",
+  path: "/securityevents/:id",
+  summary: "One security event",
+  access: "securityevents:read",
+  params: idParams,
+  response: securityEvent,
+});

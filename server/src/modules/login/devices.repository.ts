@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+
+export async function isKnownDevice(db: Database, hash: string, userId: string, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom("knownDevice")
+    .select("hash")
+    .where("hash", "=", hash)
+    .where("userId", "=", userId)
+    .where("lastUsed", ">", since)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertDevice(
+  db: Database,
+  device: { hash: string; userId: string; lastUsed: Date },
+): Promise<void> {
+  await db.insertInto("knownDevice").values(device).execute();
+}
+
+export async function deleteDevice(db: Database, hash: string): Promise<void> {
+  await db.deleteFrom("knownDevice").where("hash", "=", hash).execute();
+}
+
+/** Keeps the latest ones of a user. */
+export async function deleteOldDevices(db: Database, userId: string, kept: number): Promise<void> {
+  await sql`DELETE FROM known_device WHERE user_id = ${userId} AND hash NOT IN (
+      SELECT hash FROM known_device WHERE user_id = ${userId} ORDER BY last_used DESC LIMIT ${kept}
+    )`.execute(db);
+}
+
+export async function deleteDevicesOf(db: Database, userIds: string[]): Promise<void> {
+  await db.deleteFrom("knownDevice").where("userId", "in", userIds).execute();
+}

@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { runInNewContext } from "node:vm";
+import rateLimit from "@fastify/rate-limit";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import { givenAccount } from "../../testing/given-account.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { foldUsername } from "./accounts/accounts.repository.ts";
+import { createLoginGuard } from "./login-guard.ts";
+import { isProof, leadingZeroes } from "./proof-of-work.ts";
+
+const { app, db, clock } = await startTestApp();
+let addresses = 0;
+const newAddress = () => {
+  addresses += 1;
+  return `10.7.${Math.floor(addresses / 250)}.${addresses % 250}`;
+};
+
+interface Sent {
+  address?: string;
+  device?: string;
+  proof?: string;
+}
+
+const post = (username: string, password: string, { address = newAddress(), device, proof }: Sent = {}) =>
+  app.inject({
+    method: "POST",
+    url: "/login/",
+    payload: { username, password, proof },
+    remoteAddress: address,
+    ...(device && { cookies: { "hiqaa-device": device } }),
+  });
+
+const statusOf = async (...sent: Parameters<typeof post>) => (await post(...sent)).statusCode;
+const deviceIn = (cookies: unknown) => /hiqaa-device=([^;]+)/.exec(String(cookies))?.[1] ?? "";
+
+const guard = createLoginGuard(db, () => clock.now);
+
+/** Wrong guesses at a name from anywhere, as the login counts them. */
+async function guess(username: string, times = 10) {
+  const name = await foldUsername(db, username);
+  for (let time = 0; time < times; time += 1) {
+    await guard.enter({ name, address: newAddress(), knownDevice: undefined, proof: undefined });
+  }
+}
+
+function work(bits: number, time = clock.now.getTime()): string {
+  for (let word = 0; ; word += 1) {
+    const proof = `${time}.${word}`;
+    if (leadingZeroes(createHash("sha256").update(proof).digest()) >= bits) return proof;
+  }
+}
+
+test("after ten wrong guesses the right password needs a known device or some work, wherever it comes from", async () => {
+  const { username, password } = await givenAccount(db);
+  const device = deviceIn((await post(username, password)).headers["set-cookie"]);
+  await guess(username);
+
+  const refused = await post(username, password);
+  const bits = Number(refused.headers["proof-of-work-bits"]);
+  const proof = work(bits);
+
+  expect([refused.statusCode, refused.json().code, bits]).toEqual([429, "TOO_MANY_REQUESTS_429", 18]);
+  expect(refused.headers["retry-after"]).toBe("600");
+  expect(await statusOf(username, password, { device })).toBe(200);
+  expect(await statusOf(username, password, { proof })).toBe(200);
+  // A proof is worth one attempt.
+  expect(await statusOf(username, password, { proof })).toBe(429);
+});
+
+test("a proof holds for some minutes, and only if enough work went into it", () => {
+  const [now, proof] = [clock.now.getTime(), work(8)];
+
+  expect([8, 30].map((bits) => isProof(proof, bits, clock.now))).toEqual([true, false]);
+  expect([400_000, -100_000].map((age) => isProof(proof, 8, new Date(now + age)))).toEqual([false, false]);
+});
+
+test("a device that another user has logged in on is not known", async () => {
+  const [owner, other] = [await givenAccount(db), await givenAccount(db)];
+  const device = deviceIn((await post(other.username, other.password)).headers["set-cookie"]);
+  await guess(owner.username);
+
+  expect(await statusOf(owner.username, owner.password, { device })).toBe(429);
+});
+
+test("guessing on a known device is stopped too", async () => {
+  const { username, password } = await givenAccount(db);
+  const device = deviceIn((await post(username, password)).headers["set-cookie"]);
+  await guess(username);
+
+  const statuses = await Promise.all(Array.from({ length: 11 }, () => statusOf(username, "fel", { device })));
+
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+});
+
+test("a refused attempt does not make it costlier for the owner, and the count ends after ten minutes", async () => {
+  const { username, password } = await givenAccount(db);
+  await guess(username);
+  for (let time = 0; time < 15; time += 1) await post(username, "fel");
+
+  expect((await post(username, password)).headers["proof-of-work-bits"]).toBe("18");
+  await sql`UPDATE attempt_count SET expire = 0`.execute(db);
+  expect(await statusOf(username, password)).toBe(200);
+});
+
+test("names are counted as the account lookup folds them, and junk names push nothing out", async () => {
+  const username = `ÅSA-İ-${newId()}`;
+  const { password } = await givenAccount(db, { username });
+  const { rows } = await sql<{ folded: string }>`SELECT lower(${username}) AS folded`.execute(db);
+  const spellings = [username, rows[0]?.folded ?? ""];
+
+  for (const spelling of spellings) await guess(spelling, 5);
+  for (let time = 0; time < 20; time += 1) await guess(newId(), 1);
+
+  expect(await statusOf(username, password)).toBe(429);
+});
+
+test("another node counts on where the first one stopped", async () => {
+  const second = createLoginGuard(db, () => clock.now);
+  const attempt = { name: newId(), address: newAddress(), knownDevice: undefined, proof: undefined };
+  for (let time = 0; time < 5; time += 1) {
+    await guard.enter(attempt);
+    await second.enter(attempt);
+  }
+
+  await expect(second.enter(attempt)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS_429" });
+});
+
+test("an address that guesses at many users is stopped, and only that network", async () => {
+  const { username, password } = await givenAccount(db);
+  const address = "2001:db8:1:2::1";
+  await post(newId(), "fel", { address });
+  const counted = rateLimit.normalizeIP(address, 64);
+  for (let time = 1; time < 50; time += 1) {
+    await guard.enter({ name: newId(), address: counted, knownDevice: undefined, proof: undefined });
+  }
+
+  expect(await statusOf(username, password, { address: "2001:db8:1:2::2" })).toBe(429);
+  expect(await statusOf(username, password)).toBe(200);
+});
+
+test("the page that asks for work brings the script that does it, and the script's proof is good", async () => {
+  const { username } = await givenAccount(db);
+  await guess(username);
+  const { body, statusCode } = await app.inject({
+    method: "POST",
+    url: "/login/",
+    payload: new URLSearchParams({ username, password: "x" }).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+    remoteAddress: newAddress(),
+  });
+  expect(statusCode).toBe(429);
+  expect(body).toContain('<script src="/login/proof.js" defer></script>');
+  expect(body).toContain('data-proof-bits="18"');
+
+  const proof = await runScript(12);
+  expect(isProof(proof, 12, new Date())).toBe(true);
+});
+
+/** Runs the page's script in a make-believe browser, from the click to the form that is sent. */
+async function runScript(bits: number): Promise<string> {
+  const script = await readFile(new URL("./pages/proof.js", import.meta.url), "utf8");
+  return new Promise((resolve) => {
+    const proof = { value: "" };
+    const form = {
+      dataset: { proofBits: String(bits) },
+      elements: { proof },
+      addEventListener: (_: string, submit: (event: object) => void) => submit({ preventDefault: () => {} }),
+      querySelector: () => ({}),
+      submit: () => resolve(proof.value),
+    };
+    const document = { querySelector: () => form, getElementById: () => ({}) };
+    runInNewContext(script, { document, crypto, setTimeout });
+  });
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { RateLimiterPostgres } from "rate-limiter-flexible";
+import type { Database } from "../../database/database.ts";
+import { AppError } from "../../errors/app-error.ts";
+import { loginTexts } from "../../texts/login-texts.ts";
+import { attemptStore } from "./attempts.repository.ts";
+import { isProof } from "./proof-of-work.ts";
+
+const window = 600;
+const hour = 3600;
+const maxPerUsername = 10;
+/** A whole hospital may share one address. */
+const maxPerAddress = 50;
+const maxPerDevice = 10;
+const maxCodesPerHour = 20;
+
+/** How much work a guess costs once there have been too many; each doubling of the guesses doubles it, up to a limit. */
+const leastBits = 18;
+const mostBits = 22;
+
+interface Attempt {
+  /** The username as the account lookup folds it. */
+  name: string;
+  address: string;
+  /** A device on which the account has logged in before. */
+  knownDevice: string | undefined;
+  proof: string | undefined;
+}
+
+export interface LoginGuard {
+  /**
+   * Counts an attempt before its outcome is known, so that many at once are counted too. Throws when there have been
+   * too many, unless the attempt comes from a device that the owner has used, or brings a proof of work; tells how
+   * many there have been at this name.
+   */
+  enter: (attempt: Attempt) => Promise<number>;
+  /** An attempt that succeeded is not held against anyone. */
+  giveBack: (attempt: Pick<Attempt, "name" | "address">) => Promise<void>;
+  /** Counts a try at a one-time code; whether it may be made. */
+  takeCode: (userId: string) => Promise<boolean>;
+  giveBackCode: (userId: string) => Promise<void>;
+}
+
+/** Slows down whoever guesses, and never locks the owner out. The counts are in the database, for every node to share. */
+export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
+  const limiter = (keyPrefix: string, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: attemptStore(db),
+      storeType: "pool",
+      tableName: "attempt_count",
+      tableCreated: true,
+      keyPrefix,
+      points: Number.MAX_SAFE_INTEGER,
+      duration,
+      // One of them tidies the table for all.
+      clearExpiredByTimeout: keyPrefix === "name",
+    });
+  const names = limiter("name", window);
+  const addresses = limiter("address", window);
+  const devices = limiter("device", window);
+  const codes = limiter("code", hour);
+  const proofs = limiter("proof", window);
+  const count = async (counter: RateLimiterPostgres, key: string) =>
+    (await counter.penalty(keyOf(key), 1)).consumedPoints;
+
+  const isTrusted = async ({ knownDevice, proof }: Attempt, bits: number) => {
+    if (knownDevice && (await count(devices, knownDevice)) <= maxPerDevice) return true;
+    return proof !== undefined && isProof(proof, bits, now()) && (await count(proofs, proof)) === 1;
+  };
+
+  const giveBack: LoginGuard["giveBack"] = async ({ name, address }) => {
+    await names.reward(keyOf(name), 1);
+    await addresses.reward(keyOf(address), 1);
+  };
+
+  return {
+    giveBack,
+    enter: async (attempt) => {
+      const failures = await count(names, attempt.name);
+      const fromAddress = await count(addresses, attempt.address);
+      const excess = Math.max(failures / maxPerUsername, fromAddress / maxPerAddress);
+      const bits = bitsFor(excess);
+      if (excess > 1 && !(await isTrusted(attempt, bits))) {
+        // What was never tried is not counted, or anybody could make it costlier for the owner for nothing.
+        await giveBack(attempt);
+        throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyAttempts, {
+          retryAfter: window,
+          proofBits: bits,
+        });
+      }
+      return failures;
+    },
+    takeCode: async (userId) => (await count(codes, userId)) <= maxCodesPerHour,
+    giveBackCode: async (userId) => void (await codes.reward(keyOf(userId), 1)),
+  };
+}
+
+const bitsFor = (excess: number) => Math.min(mostBits, leastBits + Math.floor(Math.log2(Math.max(excess, 1))));
+
+/** Somebody may have typed the password where the name should be. */
+const keyOf = (text: string) => createHash("sha256").update(text).digest("base64url");

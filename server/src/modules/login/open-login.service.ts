@@ -1,0 +1,22 @@
+import { type Account, markLoggedIn } from "./accounts/accounts.repository.ts";
+import type { LoginDependencies } from "./login-settings.ts";
+import { issueTicket } from "./tickets.service.ts";
+
+interface Opening {
+  address: string;
+  idToken?: string;
+  /** What the security log says besides. */
+  detail?: string;
+}
+
+/** Somebody has shown who they are, in whichever way: a ticket for them, and a line in the security log. */
+export async function openLogin(
+  { db, now, record }: Pick<LoginDependencies, "db" | "now" | "record">,
+  account: Account,
+  { address, idToken, detail }: Opening,
+): Promise<string> {
+  const ticket = await issueTicket(db, account, now(), idToken ?? null);
+  await markLoggedIn(db, account.id, now());
+  await record({ type: "LOGIN", userId: account.username, address, detail: detail ?? null });
+  return ticket;
+}

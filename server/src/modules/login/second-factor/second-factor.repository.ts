@@ -1,0 +1,75 @@
+import { type Selectable, sql } from "kysely";
+import type { Database } from "../../../database/database.ts";
+import type { SecondFactorTable } from "../../../database/tables/user-tables.ts";
+
+export type StoredFactor = Pick<Selectable<SecondFactorTable>, "secret" | "confirmed" | "recoveryHashes">;
+
+export const findFactor = (db: Database, userId: string): Promise<StoredFactor | undefined> =>
+  db
+    .selectFrom("secondFactor")
+    .select(["secret", "confirmed", "recoveryHashes"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+
+/** A secret that the user has not yet shown to have; one that is in use is left as it is. */
+export async function saveUnconfirmedFactor(db: Database, userId: string, secret: string): Promise<void> {
+  await db
+    .insertInto("secondFactor")
+    .values({ userId, secret })
+    .onConflict((conflict) =>
+      conflict.column("userId").doUpdateSet({ secret }).where("secondFactor.confirmed", "=", false),
+    )
+    .execute();
+}
+
+export async function confirmFactor(db: Database, userId: string, recoveryHashes: string[]): Promise<void> {
+  await db.updateTable("secondFactor").set({ confirmed: true, recoveryHashes }).where("userId", "=", userId).execute();
+}
+
+/** Whether the half minute's code was still unused: each opens once, also when two come at the same time. */
+export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable("secondFactor")
+    .set({ lastStep: step })
+    .where("userId", "=", userId)
+    .where("lastStep", "<", step)
+    .returning("userId")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function takeRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
+  const taken = await db
+    .updateTable("secondFactor")
+    .set({ recoveryHashes: sql<string[]>`array_remove(recovery_hashes, ${hash})` })
+    .where("userId", "=", userId)
+    .where(sql<boolean>`${hash} = ANY(recovery_hashes)`)
+    .returning("userId")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function deleteFactor(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom("secondFactor").where("userId", "=", userId).execute();
+}
+
+interface UnfinishedLogin {
+  hash: string;
+  userId: string;
+  created: Date;
+}
+
+export async function insertUnfinishedLogin(db: Database, login: UnfinishedLogin): Promise<void> {
+  await db.insertInto("unfinishedLogin").values(login).execute();
+}
+
+export const findUnfinishedLogin = (db: Database, hash: string): Promise<UnfinishedLogin | undefined> =>
+  db.selectFrom("unfinishedLogin").selectAll().where("hash", "=", hash).executeTakeFirst();
+
+export async function deleteUnfinishedLogin(db: Database, hash: string): Promise<void> {
+  await db.deleteFrom("unfinishedLogin").where("hash", "=", hash).execute();
+}
+
+export async function deleteUnfinishedBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom("unfinishedLogin").where("created", "<", time).execute();
+}

@@ -1,0 +1,33 @@
+import * as contract from "@indikatorkatalogen/contract";
+import { notAllowed } from "../../../errors/app-error.ts";
+import type { Api, Context } from "../../../http/api.ts";
+import { securityTexts } from "../../../texts/security-texts.ts";
+import type { LoginGuard } from "../login-guard.ts";
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from "./second-factor.service.ts";
+
+export function secondFactorRoutes(api: Api, guard: LoginGuard): void {
+  const checkFor = ({ db, caller, now }: Context) => ({ db, guard, userId: userIdOf(caller), now: now() });
+
+  api.implement(contract.getSecondFactor, (_, { db, caller }) => getSecondFactor(db, userIdOf(caller)));
+  api.implement(contract.startSecondFactor, ({ body }, context) => startSecondFactor(body.password, checkFor(context)));
+  api.implement(contract.confirmSecondFactor, async ({ body }, context) => {
+    const confirmed = await confirmSecondFactor(body.code, checkFor(context));
+    await context.record({ type: "SECOND_FACTOR_CHANGED", detail: securityTexts.factorOn });
+    return confirmed;
+  });
+  api.implement(contract.removeSecondFactor, async ({ body }, context) => {
+    await removeSecondFactor(body.code, checkFor(context));
+    await context.record({ type: "SECOND_FACTOR_CHANGED", detail: securityTexts.factorOff });
+    return undefined;
+  });
+}
+
+function userIdOf({ user }: Context["caller"]): string {
+  if (!user) throw notAllowed();
+  return user.id;
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { SecondFactor, SecondFactorSecret } from "@indikatorkatalogen/contract";
+import type { Database } from "../../../database/database.ts";
+import { AppError, conflict, invalidField } from "../../../errors/app-error.ts";
+import { loginTexts } from "../../../texts/login-texts.ts";
+import { type Account, findAccount } from "../accounts/accounts.repository.ts";
+import { isPassword, unmatchableHash } from "../accounts/passwords.ts";
+import type { LoginGuard } from "../login-guard.ts";
+import { addressOf, newRecoveryCodes, newSecret, recoveryHashOf, stepOf } from "./one-time-codes.ts";
+import {
+  confirmFactor,
+  deleteFactor,
+  deleteUnfinishedBefore,
+  deleteUnfinishedLogin,
+  findFactor,
+  findUnfinishedLogin,
+  insertUnfinishedLogin,
+  saveUnconfirmedFactor,
+  takeRecoveryCode,
+  takeStep,
+} from "./second-factor.repository.ts";
+
+const unfinishedFor = 300_000;
+
+const hashOf = (step: string) => createHash("sha256").update(step).digest("hex");
+
+/** Whether a login with the account needs a code besides the password. */
+export const needsCode = async (db: Database, userId: string): Promise<boolean> =>
+  (await findFactor(db, userId))?.confirmed ?? false;
+
+/** The password was right: a word by which the second step knows the first. */
+export async function beginSecondStep(db: Database, userId: string, now: Date): Promise<string> {
+  const step = randomBytes(32).toString("base64url");
+  await deleteUnfinishedBefore(db, new Date(now.getTime() - unfinishedFor));
+  await insertUnfinishedLogin(db, { hash: hashOf(step), userId, created: now });
+  return step;
+}
+
+/** Whose second step it is; undefined when there is none, or when it has grown old. */
+export async function findSecondStep(db: Database, step: string, now: Date): Promise<string | undefined> {
+  const found = await findUnfinishedLogin(db, hashOf(step));
+  return found && now.getTime() - found.created.getTime() < unfinishedFor ? found.userId : undefined;
+}
+
+export const endSecondStep = (db: Database, step: string): Promise<void> => deleteUnfinishedLogin(db, hashOf(step));
+
+interface CodeCheck {
+  db: Database;
+  guard: LoginGuard;
+  userId: string;
+  now: Date;
+}
+
+/** How a code opens: by the authenticator or as a recovery code. Undefined when it does not; each opens once. */
+export async function spendCode(code: string, check: CodeCheck): Promise<"code" | "recovery" | undefined> {
+  const { db, guard, userId, now } = check;
+  const factor = await findFactor(db, userId);
+  if (!factor) return undefined;
+  // Too long to be guessed, so these are never limited: the owner always has a way in.
+  if (factor.confirmed && (await takeRecoveryCode(db, userId, recoveryHashOf(code)))) return "recovery";
+  if (!(await guard.takeCode(userId))) throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyCodes);
+  const step = stepOf(code.replace(/\s/g, ""), factor.secret, now);
+  if (step === undefined || !(await takeStep(db, userId, step))) return undefined;
+  await guard.giveBackCode(userId);
+  return "code";
+}
+
+/** An identity provider has second factors of its own, and a demo account belongs to everyone. */
+const isOffered = ({ passwordHash, demo }: Account) => passwordHash !== null && !demo;
+
+export async function getSecondFactor(db: Database, userId: string): Promise<SecondFactor> {
+  const [account, factor] = [await getOwn(db, userId), await findFactor(db, userId)];
+  const isOn = factor?.confirmed ?? false;
+  return { isOffered: isOffered(account), isOn, recoveryCodesLeft: isOn ? (factor?.recoveryHashes.length ?? 0) : 0 };
+}
+
+async function getOwn(db: Database, userId: string): Promise<Account> {
+  const account = await findAccount(db, userId);
+  if (!account) throw conflict(loginTexts.factorNotOffered);
+  return account;
+}
+
+/** Asks for the password again: a login that was left open must not change how to log in. */
+export async function startSecondFactor(password: string, check: CodeCheck): Promise<SecondFactorSecret> {
+  const { db, guard, userId } = check;
+  const account = await getOwn(db, userId);
+  if (!isOffered(account)) throw conflict(loginTexts.factorNotOffered);
+  if (await needsCode(db, userId)) throw conflict(loginTexts.factorAlreadyOn);
+  if (!(await guard.takeCode(userId))) throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyCodes);
+  if (!(await isPassword(password, account.passwordHash ?? unmatchableHash))) {
+    throw invalidField("password", loginTexts.wrongPassword);
+  }
+  await guard.giveBackCode(userId);
+  const secret = newSecret();
+  await saveUnconfirmedFactor(db, userId, secret);
+  return { secret, address: addressOf(secret, account.username) };
+}
+
+/** Begins to hold when the user has shown that the authenticator works. */
+export async function confirmSecondFactor(code: string, check: CodeCheck): Promise<{ recoveryCodes: string[] }> {
+  const { db, userId } = check;
+  if (await needsCode(db, userId)) throw conflict(loginTexts.factorAlreadyOn);
+  if (!(await spendCode(code, check))) throw invalidField("code", loginTexts.wrongCode);
+  const recoveryCodes = newRecoveryCodes();
+  await confirmFactor(db, userId, recoveryCodes.map(recoveryHashOf));
+  return { recoveryCodes };
+}
+
+export async function removeSecondFactor(code: string, check: CodeCheck): Promise<void> {
+  if (!(await spendCode(code, check))) throw invalidField("code", loginTexts.wrongCode);
+  await deleteFactor(check.db, check.userId);
+}
+
+export const resetSecondFactor = (db: Database, userId: string): Promise<void> => deleteFactor(db, userId);

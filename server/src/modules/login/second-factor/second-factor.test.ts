@@ -1,0 +1,141 @@
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  getUserProfile,
+  listSecurityEvents,
+  listUsers,
+  loginAnswer,
+  removeSecondFactor,
+  resetUserSecondFactor,
+  startSecondFactor,
+} from "@indikatorkatalogen/contract";
+import { Secret, TOTP } from "otpauth";
+import { expect, test } from "vitest";
+import { type GivenAccount, givenAccount } from "../../../testing/given-account.ts";
+import { startTestApp } from "../../../testing/start-test-app.ts";
+
+const { app, db, call, clock, logIn } = await startTestApp();
+
+const postJson = (payload: object) => app.inject({ method: "POST", url: "/login/", payload });
+const postForm = (url: string, fields: Record<string, string>) =>
+  app.inject({
+    method: "POST",
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+  });
+
+const codeFor = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now.getTime() });
+const nextHalfMinute = () => {
+  clock.now = new Date(clock.now.getTime() + 30_000);
+};
+
+/** An account with a second factor, as its owner sets it up. */
+async function givenSecondFactor() {
+  const account = await givenAccount(db);
+  const { ticket } = loginAnswer.parse((await postJson(account)).json());
+  const { body } = await call(startSecondFactor, { body: { password: account.password } }, ticket);
+  const confirmed = await call(confirmSecondFactor, { body: { code: codeFor(body.secret) } }, ticket);
+  nextHalfMinute();
+  return { ...account, ticket, ...body, recoveryCodes: confirmed.body.recoveryCodes };
+}
+
+async function stepOf({ username, password }: GivenAccount) {
+  const { body } = await postForm("/login/", { username, password, return: "/measure/1" });
+  return /name="step" value="([\w-]{43})"/.exec(body)?.[1] ?? "";
+}
+
+test("the secret is told as text and as an address, and holds only once it has been confirmed", async () => {
+  const account = await givenAccount(db);
+  const { ticket } = loginAnswer.parse((await postJson(account)).json());
+
+  const wrong = await call(startSecondFactor, { body: { password: "fel" } }, ticket);
+  const { secret, address } = (await call(startSecondFactor, { body: { password: account.password } }, ticket)).body;
+  const refused = await call(confirmSecondFactor, { body: { code: "000000" } }, ticket);
+
+  expect([wrong.status, wrong.error.validationMessage[0]?.field]).toEqual([400, "password"]);
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(address).toContain(`otpauth://totp/Indikatorkatalogen:${account.username}`);
+  expect(address).toContain(`secret=${secret}`);
+  expect(refused.status).toBe(400);
+  expect((await postJson(account)).statusCode).toBe(200);
+  expect((await call(getSecondFactor, {}, ticket)).body).toMatchObject({ isOffered: true, isOn: false });
+});
+
+test("with a second factor the password alone gives no ticket, and the code in step two does, once", async () => {
+  const account = await givenSecondFactor();
+
+  const step = await stepOf(account);
+  const code = codeFor(account.secret);
+  const wrong = await postForm("/login/code", { step, code: "123123", return: "/measure/1" });
+  const right = await postForm("/login/code", { step, code, return: "/measure/1" });
+  const again = await postForm("/login/code", { step: await stepOf(account), code });
+
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).toContain("Koden är fel");
+  expect(wrong.headers["set-cookie"]).toBeUndefined();
+  expect([right.statusCode, right.headers.location]).toEqual([303, "/#/measure/1"]);
+  expect(again.statusCode).toBe(400);
+});
+
+test("a step that never was, or has grown old, leads back to the start", async () => {
+  const account = await givenSecondFactor();
+  const step = await stepOf(account);
+  clock.now = new Date(clock.now.getTime() + 300_000);
+
+  const code = codeFor(account.secret);
+  const late = await postForm("/login/code", { step, code });
+  const invented = await postForm("/login/code", { step: "A".repeat(43), code });
+
+  expect([late.statusCode, invented.statusCode]).toEqual([401, 401]);
+  expect(late.body).toContain("Börja om.");
+});
+
+test("a program sends the code with the password, and is told when it is missing", async () => {
+  const { username, password, secret } = await givenSecondFactor();
+
+  const without = await postJson({ username, password });
+  const wrong = await postJson({ username, password, code: "000000" });
+  const right = await postJson({ username, password, code: codeFor(secret) });
+
+  expect([without.statusCode, without.json().validationMessage]).toEqual([
+    400,
+    [{ field: "code", message: "Kontot kräver en engångskod." }],
+  ]);
+  expect([wrong.statusCode, right.statusCode]).toEqual([400, 200]);
+});
+
+test("twenty wrong codes an hour are enough, and a recovery code still gets the owner in, once", async () => {
+  const { username, password, secret, recoveryCodes, ticket } = await givenSecondFactor();
+  for (let time = 0; time < 20; time += 1) await call(removeSecondFactor, { body: { code: "000000" } }, ticket);
+  const [recovery = ""] = recoveryCodes;
+
+  const limited = await call(removeSecondFactor, { body: { code: codeFor(secret) } }, ticket);
+  const first = await postJson({ username, password, code: ` ${recovery.toUpperCase()} ` });
+  const second = await postJson({ username, password, code: recovery });
+
+  expect(recoveryCodes).toHaveLength(10);
+  expect(limited.status).toBe(429);
+  expect([first.statusCode, second.statusCode]).toEqual([200, 429]);
+  expect((await call(getSecondFactor, {}, ticket)).body).toEqual({ isOffered: true, isOn: true, recoveryCodesLeft: 9 });
+});
+
+test("the owner takes it away with a code, and an administrator without; both stand in the security log", async () => {
+  const [own, lost] = [await givenSecondFactor(), await givenSecondFactor()];
+  const administrator = await logIn("ADMIN");
+  const found = await call(listUsers, { query: { searchValue: lost.username } }, administrator);
+  const [{ id = "", hasSecondFactor } = {}] = found.body.pageResults;
+
+  const removed = await call(removeSecondFactor, { body: { code: codeFor(own.secret) } }, own.ticket);
+  await call(resetUserSecondFactor, { params: { id } }, administrator);
+
+  expect([removed.status, hasSecondFactor]).toEqual([204, true]);
+  expect((await postJson(own)).statusCode).toBe(200);
+  expect((await postJson(lost)).statusCode).toBe(200);
+  expect((await call(getUserProfile, {}, lost.ticket)).error.code).toBe("INVALID_TICKET_401");
+  const log = await call(listSecurityEvents, { query: { searchValue: "SECOND_FACTOR" } }, administrator);
+  expect(log.body.pageResults.map(({ detail }) => detail)).toEqual(
+    expect.arrayContaining(["Av", `${lost.username}: återställt`]),
+  );
+});

@@ -1,0 +1,48 @@
+import type { ListQuery, Page, SecurityEvent } from "@indikatorkatalogen/contract";
+import { type Selectable, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { type Listing, listPage } from "../../database/list-rows.ts";
+import { newId } from "../../database/new-id.ts";
+import type { SecurityEventTable } from "../../database/tables/user-tables.ts";
+import { toMillis } from "../../database/to-millis.ts";
+import { entityNotFound } from "../../errors/app-error.ts";
+
+type Row = Selectable<SecurityEventTable>;
+
+const toEvent = ({ timestamp, ...row }: Row): SecurityEvent => ({ ...row, timestamp: toMillis(timestamp) });
+
+const listing: Listing = {
+  rows: sql`SELECT * FROM security_event`,
+  searched: ["type", "user_id", "address", "detail"],
+  order: sql`listed.timestamp DESC, listed.id DESC`,
+};
+
+export async function listSecurityEvents(
+  db: Database,
+  query: ListQuery & { index: number; pagesize: number },
+): Promise<Page<SecurityEvent>> {
+  const page = await listPage<Row>(db, listing, query);
+  return { ...page, pageResults: page.pageResults.map(toEvent) };
+}
+
+export async function getSecurityEvent(db: Database, id: string): Promise<SecurityEvent> {
+  const row = await db.selectFrom("securityEvent").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw entityNotFound();
+  return toEvent(row);
+}
+
+type NewRow = Omit<Row, "id">;
+
+export async function insertSecurityEvent(db: Database, event: NewRow): Promise<void> {
+  await db
+    .insertInto("securityEvent")
+    .values({ ...event, id: newId() })
+    .execute();
+}
+
+/** Forgets what is older than a time, and the oldest of what is too many. */
+export async function deleteOldSecurityEvents(db: Database, before: Date, max: number): Promise<void> {
+  await sql`DELETE FROM security_event WHERE timestamp < ${before} OR (timestamp, id) <= (
+      SELECT timestamp, id FROM security_event ORDER BY timestamp DESC, id DESC OFFSET ${max} LIMIT 1
+    )`.execute(db);
+}

@@ -1,0 +1,26 @@
+import type { SecurityEvent } from "@indikatorkatalogen/contract";
+import type { Database } from "../../database/database.ts";
+import { deleteOldSecurityEvents, insertSecurityEvent } from "./security-events.repository.ts";
+
+const day = 86_400_000;
+const keptFor = 180 * day;
+const maxKept = 200_000;
+/** Old ones are looked for once so many new ones have come. */
+const tidyEvery = 500;
+const longestDetail = 500;
+
+type NewSecurityEvent = Omit<SecurityEvent, "id" | "timestamp">;
+export type RecordSecurityEvent = (event: NewSecurityEvent) => Promise<void>;
+
+/** Writes the security log, which is bounded in time and in size: nobody can fill the disk by being refused. */
+export function createSecurityLog(db: Database, now: () => Date): RecordSecurityEvent {
+  let recorded = 0;
+  return async ({ detail, ...event }) => {
+    const timestamp = now();
+    await insertSecurityEvent(db, { ...event, timestamp, detail: detail?.slice(0, longestDetail) ?? null });
+    recorded += 1;
+    if (recorded % tidyEvery === 1) {
+      await deleteOldSecurityEvents(db, new Date(timestamp.getTime() - keptFor), maxKept);
+    }
+  };
+}

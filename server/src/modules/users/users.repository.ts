@@ -1,0 +1,58 @@
+import type { ListQuery, Page, RoleId, User } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { type Listing, listPage, swedish } from "../../database/list-rows.ts";
+import { toMillis } from "../../database/to-millis.ts";
+import { entityNotFound } from "../../errors/app-error.ts";
+
+interface Row {
+  id: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  roles: RoleId[];
+  disabled: boolean;
+  isLocal: boolean;
+  lastLogin: Date | null;
+  openLogins: number;
+  hasSecondFactor: boolean;
+}
+
+const toUser = ({ isLocal, lastLogin, id, userId, firstName, lastName, roles, ...row }: Row): User => ({
+  id,
+  userId,
+  firstName,
+  lastName,
+  roles,
+  origin: isLocal ? "LOCAL" : "PROVIDER",
+  disabled: row.disabled,
+  lastLogin: lastLogin && toMillis(lastLogin),
+  openLogins: row.openLogins,
+  hasSecondFactor: row.hasSecondFactor,
+});
+
+/** Logins that have not been used for as long as a ticket lives are over, though their rows may remain. */
+const rowsSince = (since: Date) => sql`SELECT app_user.id, username AS user_id, first_name, last_name, roles, disabled,
+    trim(last_name || ' ' || first_name) AS name, issuer IS NULL AS is_local, last_login,
+    (SELECT count(*)::int FROM ticket WHERE ticket.user_id = app_user.id AND ticket.last_used > ${since}) AS open_logins,
+    EXISTS (SELECT FROM second_factor WHERE second_factor.user_id = app_user.id AND confirmed) AS has_second_factor
+  FROM app_user`;
+
+const listingSince = (since: Date): Listing => ({
+  rows: rowsSince(since),
+  searched: ["user_id", "first_name", "last_name"],
+  order: swedish("name"),
+});
+
+type PageQuery = ListQuery & { index: number; pagesize: number };
+
+export async function listUsers(db: Database, query: PageQuery, since: Date): Promise<Page<User>> {
+  const page = await listPage<Row>(db, listingSince(since), query);
+  return { ...page, pageResults: page.pageResults.map(toUser) };
+}
+
+export async function getUser(db: Database, id: string, since: Date): Promise<User> {
+  const { rows } = await sql<Row>`SELECT * FROM (${rowsSince(since)}) AS listed WHERE id = ${id}`.execute(db);
+  if (!rows[0]) throw entityNotFound();
+  return toUser(rows[0]);
+}

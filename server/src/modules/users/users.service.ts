@@ -1,0 +1,54 @@
+import type { User, UserInput } from "@indikatorkatalogen/contract";
+import { conflict } from "../../errors/app-error.ts";
+import type { Context, Deed } from "../../http/api.ts";
+import { accountTexts } from "../../texts/account-texts.ts";
+import { securityTexts } from "../../texts/security-texts.ts";
+import { changeAccount } from "../login/accounts/accounts.service.ts";
+import { resetSecondFactor } from "../login/second-factor/second-factor.service.ts";
+import { idleSince, revokeTicketsOf } from "../login/tickets.service.ts";
+import { getUser } from "./users.repository.ts";
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.toSorted().join() === others.toSorted().join();
+
+/** Changes what somebody else may do. Nobody can shut themselves out, so an administrator always remains. */
+export async function updateUser(id: string, input: UserInput, context: Context): Promise<User> {
+  const { db, caller, now, record } = context;
+  const before = await getUser(db, id, idleSince(now()));
+  const deeds = deedsIn(before, input);
+  if (deeds.length === 0) return before;
+  const isNewRoles = deeds.some(({ type }) => type === "ROLES_CHANGED");
+  if (isNewRoles && before.origin === "PROVIDER") throw conflict(accountTexts.belongsToProvider(before.userId));
+  if (caller.user?.id === id) throw conflict(accountTexts.notOneself);
+  await changeAccount(db, id, input);
+  for (const deed of deeds) await record(deed);
+  return getUser(db, id, idleSince(now()));
+}
+
+/** What a change means to whoever guards the catalogue. */
+function deedsIn({ userId, roles, disabled }: User, input: UserInput): Deed[] {
+  const deeds: Deed[] = [];
+  if (!isSame(roles, input.roles)) {
+    deeds.push({ type: "ROLES_CHANGED", detail: securityTexts.rolesOf(userId, roles, input.roles) });
+  }
+  if (disabled !== input.disabled) {
+    const detail = input.disabled ? securityTexts.closed(userId) : securityTexts.opened(userId);
+    deeds.push({ type: "ACCOUNT_CHANGED", detail });
+  }
+  return deeds;
+}
+
+export async function endLoginsOf(id: string, { db, now, record }: Context): Promise<undefined> {
+  const { userId } = await getUser(db, id, idleSince(now()));
+  await revokeTicketsOf(db, [id]);
+  await record({ type: "LOGINS_ENDED", detail: securityTexts.loginsOf(userId) });
+}
+
+export async function resetSecondFactorOf(id: string, { db, now, record }: Context): Promise<undefined> {
+  const { userId } = await getUser(db, id, idleSince(now()));
+  await db.transaction().execute(async (tx) => {
+    await resetSecondFactor(tx, id);
+    await revokeTicketsOf(tx, [id]);
+  });
+  await record({ type: "SECOND_FACTOR_CHANGED", detail: securityTexts.factorReset(userId) });
+}

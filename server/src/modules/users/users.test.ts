@@ -1,0 +1,176 @@
+import {
+  createPerson,
+  endUserLogins,
+  exportMeasures,
+  getUser,
+  getUserProfile,
+  listPersons,
+  listSecurityEvents,
+  listUsers,
+  loginAnswer,
+  type SecurityEventType,
+  updateUser,
+} from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import { givenAccount } from "../../testing/given-account.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { deleteOldSecurityEvents } from "../security-events/security-events.repository.ts";
+
+const { app, db, call, clock, logIn } = await startTestApp();
+const administrator = await logIn("ADMIN");
+
+const post = (username: string, password: string) =>
+  app.inject({ method: "POST", url: "/login/", payload: { username, password }, remoteAddress: "192.0.2.7" });
+
+async function loggedIn() {
+  const account = await givenAccount(db);
+  const { ticket } = loginAnswer.parse((await post(account.username, account.password)).json());
+  return { ...account, ticket, id: (await found(account.username)).id };
+}
+
+async function found(username: string) {
+  const { body } = await call(listUsers, { query: { searchValue: username } }, administrator);
+  const [user] = body.pageResults;
+  if (!user) throw new Error(`No user ${username}`);
+  return user;
+}
+
+const logged = async (type: SecurityEventType, ticket = administrator) =>
+  (await call(listSecurityEvents, { query: { searchValue: type } }, ticket)).body.pageResults;
+
+const hasEnded = async (ticket: string) => (await call(getUserProfile, {}, ticket)).error.code === "INVALID_TICKET_401";
+
+test("an administrator sees who can log in, their roles, latest login and open logins, and never a hash", async () => {
+  const { username, id } = await loggedIn();
+
+  const { body } = await call(getUser, { params: { id } }, administrator);
+
+  expect(body).toEqual({
+    id,
+    userId: username,
+    firstName: "Anna",
+    lastName: "Öberg",
+    roles: ["EDITOR"],
+    origin: "LOCAL",
+    disabled: false,
+    lastLogin: clock.now.getTime(),
+    openLogins: 1,
+    hasSecondFactor: false,
+  });
+  expect((await call(getUser, { params: { id: newId() } }, administrator)).status).toBe(404);
+});
+
+test.each(["USER_ID", "NAME", "LAST_LOGIN"] as const)("users are sorted by %s", async (sortfield) => {
+  expect((await call(listUsers, { query: { sortfield } }, administrator)).status).toBe(200);
+});
+
+test("an administrator ends a user's logins", async () => {
+  const { id, ticket, username } = await loggedIn();
+
+  await call(endUserLogins, { params: { id } }, administrator);
+
+  expect(await hasEnded(ticket)).toBe(true);
+  expect((await found(username)).openLogins).toBe(0);
+  expect((await logged("LOGINS_ENDED"))[0]).toMatchObject({ detail: username });
+});
+
+test("new roles and a closed account hold at once, and stand in the log", async () => {
+  const { id, ticket, username, password } = await loggedIn();
+
+  const changed = await call(
+    updateUser,
+    { params: { id }, body: { roles: ["READER"], disabled: true } },
+    administrator,
+  );
+
+  expect(changed.body).toMatchObject({ roles: ["READER"], disabled: true, openLogins: 0 });
+  expect(await hasEnded(ticket)).toBe(true);
+  expect((await post(username, password)).statusCode).toBe(401);
+  expect((await logged("ROLES_CHANGED"))[0]?.detail).toBe(`${username}: EDITOR → READER`);
+  expect((await logged("ACCOUNT_CHANGED"))[0]?.detail).toBe(`${username}: avstängt`);
+});
+
+test("nobody shuts themselves out, and an identity provider's roles are changed there", async () => {
+  const { username } = await givenAccount(db, { roles: ["ADMIN"] });
+  const { ticket } = loginAnswer.parse((await post(username, "korrekt häst batteri")).json());
+  const own = await found(username);
+  const provided = newId();
+  await db
+    .insertInto("appUser")
+    .values({
+      id: provided,
+      username: `siv-${provided}`,
+      firstName: "Siv",
+      lastName: "Ek",
+      roles: ["READER"],
+      issuer: "https://idp.example",
+      subject: provided,
+      created: clock.now,
+    })
+    .execute();
+  const update = (id: string, body: { roles: ["READER"] | ["ADMIN"]; disabled: boolean }) =>
+    call(updateUser, { params: { id }, body }, ticket);
+
+  expect((await update(own.id, { roles: ["READER"], disabled: false })).status).toBe(409);
+  expect((await update(own.id, { roles: ["ADMIN"], disabled: true })).status).toBe(409);
+  expect((await update(provided, { roles: ["ADMIN"], disabled: false })).status).toBe(409);
+  expect((await update(provided, { roles: ["READER"], disabled: true })).body.disabled).toBe(true);
+});
+
+test("logins, refusals, denials, logouts and exports of persons are logged with user and address", async () => {
+  const { username, password } = await givenAccount(db, { roles: ["READER"] });
+  await post(username, "fel");
+  await post("ingen-alls", "fel");
+  const { ticket } = loginAnswer.parse((await post(username, password)).json());
+  await call(createPerson, { body: { firstName: "A", lastName: "B" } }, ticket);
+  await call(exportMeasures, { body: { columns: ["title", "author"], format: "csv" } }, ticket);
+  await call(exportMeasures, { body: { columns: ["title", "author"], format: "csv" } });
+  await call(listPersons, { query: {} }, ticket);
+  await app.inject({ url: "/logout/", cookies: { hiqaa: ticket }, headers: { "sec-fetch-site": "same-origin" } });
+
+  const technician = await logIn("TECH_ADMIN");
+  const { body } = await call(listSecurityEvents, { query: { searchValue: username } }, technician);
+
+  expect(body.pageResults.map(({ type, detail }) => [type, detail]).toReversed()).toEqual([
+    ["LOGIN_REFUSED", "Fel lösenord"],
+    ["LOGIN", null],
+    ["ACCESS_DENIED", "POST /persons/"],
+    ["PERSONS_EXPORTED", "Mått med Författare"],
+    ["PERSONS_EXPORTED", "Hela personregistret"],
+    ["LOGOUT", null],
+  ]);
+  expect(body.pageResults.at(-1)).toMatchObject({ userId: username, address: "192.0.2.7" });
+  // What was typed as a name may have been a password.
+  expect(JSON.stringify(await logged("LOGIN_REFUSED"))).not.toContain("ingen-alls");
+});
+
+test("the log is bounded in time and in number", async () => {
+  const rows = Array.from({ length: 6 }, (_, index) => ({
+    id: newId(),
+    timestamp: new Date(2020, 0, index + 1),
+    type: "LOGIN" as const,
+    userId: "gammal",
+  }));
+  await db.insertInto("securityEvent").values(rows).execute();
+  const left = async () =>
+    (await db.selectFrom("securityEvent").select("timestamp").where("userId", "=", "gammal").execute()).length;
+
+  await deleteOldSecurityEvents(db, new Date(2020, 0, 3), 1_000_000);
+  expect(await left()).toBe(4);
+  const others = await db
+    .selectFrom("securityEvent")
+    .select("id")
+    .where("userId", "is distinct from", "gammal")
+    .execute();
+  await deleteOldSecurityEvents(db, new Date(2019, 0), others.length + 2);
+  expect(await left()).toBe(2);
+});
+
+test("nobody but administrators sees the users, and the log is for them and the technicians", async () => {
+  for (const role of ["READER", "MAIN_EDITOR", "TECH_ADMIN"] as const) {
+    const ticket = await logIn(role);
+    expect((await call(listUsers, { query: {} }, ticket)).status).toBe(401);
+    expect((await call(listSecurityEvents, { query: {} }, ticket)).status).toBe(role === "TECH_ADMIN" ? 200 : 401);
+  }
+});

@@ -1,0 +1,26 @@
+/** What the security log says about an event. */
+export const securityTexts = {
+  wrongCredentials: "Fel lösenord",
+  unknownUser: "Okänt användarnamn",
+  wrongCode: "Fel engångskod",
+  tooManyAttempts: "För många försök",
+  provider: "Identitetstjänst",
+  providerRefused: "Identitetstjänsten nekade",
+  noRole: "Ingen roll i katalogen",
+  disabledAccount: "Avstängt konto",
+  weakLogin: "För svag inloggning hos identitetstjänsten",
+  recoveryCode: "Med återställningskod",
+  everywhere: "Överallt",
+  rolesOf: (userId: string, before: readonly string[], after: readonly string[]) =>
+    `${userId}: ${before.join(", ") || "ingen"} → ${after.join(", ") || "ingen"}`,
+  closed: (userId: string) => `${userId}: avstängt`,
+  opened: (userId: string) => `${userId}: öppnat`,
+  added: (userId: string) => `${userId}: skapat`,
+  newPassword: (userId: string) => `${userId}: nytt lösenord`,
+  loginsOf: (userId: string) => userId,
+  factorOn: "På",
+  factorOff: "Av",
+  factorReset: (userId: string) => `${userId}: återställt`,
+  exported: (columns: readonly string[]) => `Mått med ${columns.join(", ")}`,
+  allPersons: "Hela personregistret",
+} as const;

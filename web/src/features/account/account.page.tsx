@@ -1,0 +1,55 @@
+import { mdiLogout } from "@mdi/js";
+import sv from "../../texts/sv.json";
+import { t } from "../../texts/t.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
+import { AccessGate } from "../session/access-gate.tsx";
+import type { SessionUser } from "../session/session.queries.ts";
+import { logoutEverywhereAddress } from "../session/session-addresses.ts";
+import { useUser } from "../session/use-user.ts";
+import styles from "./account.module.css";
+import { SecondFactorPart } from "./second-factor-part.tsx";
+
+/** Who the visitor is here, and how they log in and out. */
+export function AccountPage() {
+  const user = useUser();
+  const { anonymous, user: other } = sv.account.noAccess;
+  const access = user === undefined ? "unknown" : user === null ? "denied" : "granted";
+  return (
+    <AccessGate access={access} title={t("account.title")} anonymous={anonymous} user={other}>
+      {user && <Account user={user} />}
+    </AccessGate>
+  );
+}
+
+interface AccountProps {
+  user: SessionUser;
+}
+
+function Account({ user }: AccountProps) {
+  usePageTitle(t("account.title"));
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t("account.title")}</h1>
+      <section className={styles.card} aria-labelledby="account-name">
+        <h2 id="account-name">{`${user.firstName} ${user.lastName}`.trim()}</h2>
+        <dl className={styles.facts}>
+          <dt>{t("account.userId")}</dt>
+          <dd>{user.userId}</dd>
+          <dt>{t("account.roles")}</dt>
+          <dd>{user.roles.map(({ name }) => name).join(", ")}</dd>
+        </dl>
+      </section>
+      <SecondFactorPart />
+      <section className={styles.card} aria-labelledby="account-everywhere">
+        <h2 id="account-everywhere">{t("account.everywhere.heading")}</h2>
+        <p>{t("account.everywhere.text")}</p>
+        <p>
+          <ButtonLink icon={mdiLogout} href={logoutEverywhereAddress}>
+            {t("account.everywhere.action")}
+          </ButtonLink>
+        </p>
+      </section>
+    </div>
+  );
+}

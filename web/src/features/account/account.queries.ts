@@ -1,0 +1,33 @@
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from "@indikatorkatalogen/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../api/call-api.ts";
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ["account", "second factor"],
+  queryFn: ({ signal }) => callApi(getSecondFactor, {}, signal),
+});
+
+/** The secret is told once and kept nowhere but on the screen. */
+export const useStartSecondFactor = () =>
+  useMutation({ mutationFn: (password: string) => callApi(startSecondFactor, { body: { password } }), gcTime: 0 });
+
+export const useConfirmSecondFactor = () =>
+  useMutation({ mutationFn: (code: string) => callApi(confirmSecondFactor, { body: { code } }), gcTime: 0 });
+
+export function useRemoveSecondFactor() {
+  const refresh = useRefreshSecondFactor();
+  return useMutation({
+    mutationFn: (code: string) => callApi(removeSecondFactor, { body: { code } }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRefreshSecondFactor(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+}

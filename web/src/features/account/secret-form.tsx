@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from "react";
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/button.tsx";
+import { isRefusal } from "../../ui/forms/refusal.ts";
+import { TextInput } from "../../ui/forms/text-input.tsx";
+import styles from "./account.module.css";
+
+interface SecretFormProps {
+  field: "password" | "code";
+  label: string;
+  hint?: string;
+  action: string;
+  /** Throws when the server will not have it. */
+  onSend: (secret: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+const kinds = {
+  password: { type: "password", autoComplete: "current-password" },
+  code: { type: "text", autoComplete: "one-time-code" },
+} as const;
+
+/** Asks for something that must not be kept, as other forms keep what is typed. */
+export function SecretForm({ field, label, hint, action, onSend, onCancel }: SecretFormProps) {
+  const [secret, setSecret] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (secret.trim() === "") return setProblem(t("account.factor.required"));
+    setIsBusy(true);
+    try {
+      await onSend(secret);
+    } catch (error) {
+      setIsBusy(false);
+      setProblem(toText(error));
+    }
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+      <TextInput
+        {...kinds[field]}
+        label={label}
+        hint={hint}
+        error={problem}
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        value={secret}
+        onChange={(event) => setSecret(event.target.value)}
+        autoFocus
+      />
+      <div className={styles.actions}>
+        <Button type="submit" look="filled" loading={isBusy}>
+          {action}
+        </Button>
+        <Button onClick={onCancel}>{t("account.factor.cancel")}</Button>
+      </div>
+    </form>
+  );
+}
+
+const toText = (error: unknown) =>
+  (isRefusal(error) ? (error.validationMessage[0]?.message ?? error.message) : undefined) ?? t("account.factor.failed");

@@ -1,0 +1,54 @@
+import { getSecurityEvent, listSecurityEvents, type SecurityEvent, securityEvent } from "@indikatorkatalogen/contract";
+import { mdiShieldKeyOutline } from "@mdi/js";
+import { callApi } from "../../../api/call-api.ts";
+import { formatDate, formatTime } from "../../../texts/format.ts";
+import { t } from "../../../texts/t.ts";
+import type { FormField } from "../../../ui/forms/form-field.ts";
+import type { ListConfig } from "../list-config.ts";
+import { text } from "./entry-fields.ts";
+
+const told = (name: "timestamp" | "eventType" | "user" | "address" | "detail"): FormField => ({
+  kind: "line",
+  name,
+  label: t(`administration.fields.${name}`),
+  readOnly: true,
+});
+
+const nothing = () => Promise.reject(new Error("The security log is written by the catalogue alone"));
+
+/** What whoever guards the catalogue asks about. It is read, never changed. */
+export const securityEventList: ListConfig<SecurityEvent> = {
+  name: "securityEvents",
+  noun: "securityevents",
+  icon: mdiShieldKeyOutline,
+  columns: [
+    { id: "eventType", sortField: "TYPE", cell: ({ type }) => t(`administration.securityEventTypes.${type}`) },
+    { id: "timestamp", sortField: "TIMESTAMP", cell: (one) => timeOf(one) },
+    { id: "user", sortField: "USER_ID", cell: (one) => userOf(one) },
+    { id: "address", sortField: "ADDRESS", cell: ({ address }) => text(address) },
+    { id: "description", cell: ({ detail }) => text(detail) },
+  ],
+  defaultSort: { field: "TIMESTAMP", direction: "DESCENDING" },
+  fields: [told("eventType"), told("timestamp"), told("user"), told("address"), told("detail")],
+  schema: securityEvent,
+  titleOf: ({ type }) => t(`administration.securityEventTypes.${type}`),
+  toValues: (one) => ({
+    eventType: one ? t(`administration.securityEventTypes.${one.type}`) : "",
+    timestamp: one ? timeOf(one) : "",
+    user: one ? userOf(one) : "",
+    address: text(one?.address),
+    detail: text(one?.detail),
+  }),
+  calls: {
+    list: (query, signal) => callApi(listSecurityEvents, { query }, signal),
+    get: (id, signal) => callApi(getSecurityEvent, { params: { id } }, signal),
+    create: nothing,
+    update: nothing,
+    remove: nothing,
+  },
+};
+
+const timeOf = ({ timestamp }: SecurityEvent) => `${formatDate(timestamp)} ${formatTime(timestamp)}`;
+
+const userOf = ({ userId, address }: SecurityEvent) =>
+  userId ?? t(address === null ? "administration.atConsole" : "administration.nobody");
