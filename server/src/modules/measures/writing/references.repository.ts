@@ -46,7 +46,10 @@ interface Row {
   entry: unknown;
 }
 
-/** Reads everything that is pointed at in one statement; nothing is read when nothing is. */
+/**
+ * Reads everything that is pointed at in one statement; nothing is read when nothing is. Each is locked as it will be when
+ * it is pointed at, so that whoever is giving it another name has done so before it is read.
+ */
 export async function loadReferences(db: Database, wanted: readonly Wanted[]): Promise<References> {
   const rows = wanted.length === 0 ? [] : await selectReferences(db, wanted);
   const found = new Map(rows.map((row) => [`${row.kind} ${row.key}`, row]));
@@ -59,19 +62,19 @@ export async function loadReferences(db: Database, wanted: readonly Wanted[]): P
 
 async function selectReferences(db: Database, wanted: readonly Wanted[]): Promise<Row[]> {
   const keys = (kind: ReferenceKind) => [...new Set(wanted.filter((one) => one.kind === kind).map(({ key }) => key))];
+  const locked = (kind: ReferenceKind, table: string) => sql`(SELECT * FROM ${sql.table(table)}
+    WHERE id = ANY(${keys(kind)}::uuid[]) FOR KEY SHARE) AS ${sql.table(table)}`;
   const named = (kind: ReferenceKind, table: string) =>
-    sql`SELECT ${sql.lit(kind)}, id::text, 0, json_build_object('id', id, 'name', name)
-      FROM ${sql.table(table)} WHERE id = ANY(${keys(kind)}::uuid[])`;
+    sql`SELECT ${sql.lit(kind)}, id::text, 0, json_build_object('id', id, 'name', name) FROM ${locked(kind, table)}`;
   const { rows } = await sql<Row>`
     SELECT 'code' AS kind, oid || ' ' || code_id AS key, (row_number() OVER (ORDER BY ${codeOrder}))::int AS position,
       ${codeEntry("code")} AS entry
-    FROM code WHERE oid || ' ' || code_id = ANY(${keys("code")}::text[]) AND oid = ANY(${oidsOf(keys("code"))}::text[])
+    FROM (SELECT * FROM code WHERE oid || ' ' || code_id = ANY(${keys("code")}::text[])
+      AND oid = ANY(${oidsOf(keys("code"))}::text[]) FOR KEY SHARE) AS code
     UNION ALL SELECT 'role', id::text, 0,
-      json_build_object('id', id, 'name', name, 'code', code, 'appliesTo', applies_to)
-      FROM role WHERE id = ANY(${keys("role")}::uuid[])
+      json_build_object('id', id, 'name', name, 'code', code, 'appliesTo', applies_to) FROM ${locked("role", "role")}
     UNION ALL SELECT 'person', id::text, 0,
-      json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
-      FROM person WHERE id = ANY(${keys("person")}::uuid[])
+      json_build_object('id', id, 'firstName', first_name, 'lastName', last_name) FROM ${locked("person", "person")}
     UNION ALL ${named("instanceIdentifier", "instance_identifier")}
     UNION ALL ${named("reportingSystem", "reporting_system")}
     UNION ALL ${named("measurementSource", "measurement_source")}`.execute(db);
