@@ -11,7 +11,7 @@ import { exportMeasures } from "./excel-export/excel-export.contract.ts";
 import * as helpTexts from "./help-texts/help-texts.contract.ts";
 import * as secondFactor from "./login/second-factor.contract.ts";
 import * as measureGroups from "./measure-groups/measure-groups.contract.ts";
-import { searchMeasures } from "./measure-search/measure-search.contract.ts";
+import { findSimilarMeasures, searchMeasures } from "./measure-search/measure-search.contract.ts";
 import * as history from "./measures/history.contract.ts";
 import * as measureVersions from "./measures/measure-versions.contract.ts";
 import * as measures from "./measures/measures.contract.ts";
@@ -41,7 +41,7 @@ const endpointsOf = (contract: object): Endpoint[] => Object.values(contract).fi
 
 /** Every endpoint, grouped as the readable pages show them. */
 export const api: { group: string; endpoints: Endpoint[] }[] = [
-  { group: "Measures", endpoints: endpointsOf(measures) },
+  { group: "Measures", endpoints: [...endpointsOf(measures), findSimilarMeasures] },
   { group: "Measure versions", endpoints: [searchMeasures, exportMeasures, ...endpointsOf(measureVersions)] },
   { group: "Who is editing", endpoints: endpointsOf(presence) },
   { group: "Parts of a version", endpoints: endpointsOf(versionParts) },

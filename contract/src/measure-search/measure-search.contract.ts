@@ -1,7 +1,7 @@
 import { type ZodType, z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, printable } from "../ids.ts";
+import { id, idParams, printable } from "../ids.ts";
 import { versionStatus } from "../measures/version-status.ts";
 import { page, pageIndex, searchPageSize } from "../paging.ts";
 import { line } from "../text-input.ts";
@@ -75,4 +75,18 @@ export const searchMeasures = endpoint({
     /** The question put right, when it found nothing and this would find something. */
     didYouMean: z.string().optional(),
   }),
+});
+
+const similarMeasure = foundMeasureRow
+  .pick({ title: true, measureDefinition: true, status: true, versionNr: true })
+  .extend({ id });
+export type SimilarMeasure = z.infer<typeof similarMeasure>;
+
+export const findSimilarMeasures = endpoint({
+  method: "GET",
+  path: "/measures/:id/similar/",
+  summary: "Up to five measures that have most in common with this one, among what the caller may see",
+  access: "measures:read",
+  params: idParams,
+  response: z.array(similarMeasure),
 });

@@ -2,6 +2,7 @@ import {
   type Endpoint,
   type EndpointResult,
   type ErrorBody,
+  findSimilarMeasures,
   getBuildInfo,
   listMeasureGroups,
   listPublicSearchFilters,
@@ -40,6 +41,7 @@ const standing = [
   toFake({ method: "GET", path: "/build-manifest.json" }, () => new Response(null, { status: 404 })),
   toFake(listPublicSearchFilters, () => Response.json([])),
   toFake(suggestSearch, () => Response.json({ words: [], titles: [], keywords: [], owners: [] })),
+  toFake(findSimilarMeasures, () => Response.json([])),
   toFake(listMeasureGroups, () => Response.json([])),
 ];
 

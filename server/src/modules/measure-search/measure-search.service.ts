@@ -12,6 +12,7 @@ import { findNearest } from "./nearest.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
 import { countMisses, type DocumentKey, findMeasureById, readRows } from "./search-documents.repository.ts";
 import { createSearchMisses } from "./search-misses.ts";
+import { createSimilarMeasures, type FindSimilar } from "./similar-measures.service.ts";
 import { suggestSearch } from "./suggest-search.ts";
 import { toQuestion } from "./to-question.ts";
 
@@ -19,6 +20,7 @@ export interface MeasureSearcher {
   /** The answer to a search as JSON, ready to be sent. */
   search: (search: MeasureSearch, asker: Asker) => Promise<Buffer>;
   suggest: (typed: Typed, caller: Caller) => Promise<SearchSuggestions>;
+  findSimilar: FindSimilar;
   /** Every row of a search, or those of some measures, a batch at a time. */
   listAll: (search: WholeSearch, asker: WholeAsker) => AsyncGenerator<MeasureRow[]>;
   /** Writes down what waits to be written. */
@@ -85,6 +87,7 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
       await catalogue.ready();
       return suggestSearch(catalogue, typed, visibleStatuses(caller));
     },
+    findSimilar: createSimilarMeasures(db, catalogue),
     close: misses.flush,
     listAll: (search, asker) => listAllRows(searching, search, asker),
   };

@@ -11,6 +11,7 @@ import { useMeasureTitle } from "../use-measure-title.ts";
 import { useShownVersion } from "../use-shown-version.ts";
 import { Administrative } from "./administrative.tsx";
 import styles from "./description.module.css";
+import { Neighbours, neighboursQuery } from "./neighbours.tsx";
 import { ShowSection } from "./section-fields.tsx";
 import { SectionMenu } from "./section-menu.tsx";
 import { descriptionSections, type FieldSection } from "./sections.ts";
@@ -24,6 +25,7 @@ function ReadDescription() {
   // The page is whole without them, so it does not wait.
   const { data: viewGroups = [] } = useQuery(viewGroupsOfMeasureQuery(measure.id));
   const { data: measureGroups = [] } = useQuery(measureGroupsOfMeasureQuery(measure.id));
+  const { data: neighbours = [] } = useQuery(neighboursQuery(measure.id));
   const [text, beside] = [sectionsAt("text", version), sectionsAt("beside", version)];
   const isUsed = viewGroups.length + measureGroups.length > 0;
   useMeasureTitle(version);
@@ -32,6 +34,7 @@ function ReadDescription() {
     ...[...text, ...beside].map(({ id, heading }) => ({ id, heading: t(heading) })),
     ...(version.targetValues.length > 0 ? [{ id: "targets", heading: t("measure.sections.targetValues") }] : []),
     ...(isUsed ? [{ id: "usedIn", heading: t("measure.sections.usedIn") }] : []),
+    ...(neighbours.length > 0 ? [{ id: "similar", heading: t("measure.sections.similar") }] : []),
     { id: "administrative", heading: t("measure.sections.administrative") },
   ];
 
@@ -50,6 +53,7 @@ function ReadDescription() {
           ))}
           {version.targetValues.length > 0 && <TargetsToday version={version} />}
           {isUsed && <UsedIn measureId={measure.id} viewGroups={viewGroups} measureGroups={measureGroups} />}
+          {neighbours.length > 0 && <Neighbours measures={neighbours} />}
         </div>
         <div className={styles.last}>
           <Administrative measure={measure} version={version} />

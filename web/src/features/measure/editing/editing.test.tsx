@@ -211,9 +211,9 @@ test("the checklist follows what is typed and leads to the field", async () => {
   const measure = givenDraft({ measureOwner: null });
   const { user } = open(measure);
 
-  await user.click(await screen.findByRole("button", { name: "Ägare: Detta fält är obligatoriskt" }));
+  await user.click(await screen.findByRole("link", { name: "Ägare: Detta fält är obligatoriskt" }));
 
-  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Ägare" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Ägare" })));
 });
 
 test("an invalid ticket stops the saving, keeps the text and leads through logout back to the same place", async () => {
