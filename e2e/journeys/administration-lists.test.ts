@@ -24,7 +24,7 @@ for (const width of widths) {
     await page.setViewportSize({ width, height: 860 });
     await logIn(page, "administrator");
     await page.goto("/#/administration");
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(16);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(17);
     await expectAccessible(page);
 
     for (const [list, title] of Object.entries(lists)) {

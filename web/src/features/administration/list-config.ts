@@ -103,6 +103,7 @@ export type Noun =
   | "viewgroups"
   | "helptexts"
   | "synonyms"
+  | "subscribers"
   | "accessibilitymessages"
   | "users"
   | "securityevents";

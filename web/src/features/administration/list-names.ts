@@ -13,6 +13,7 @@ export const listNames = [
   "viewTemplates",
   "helpTexts",
   "synonyms",
+  "subscribers",
   "accessibilityMessages",
   "users",
   "securityEvents",

@@ -3,6 +3,8 @@ import { t } from "../../texts/t.ts";
 import { Analysis } from "./analysis/analysis.tsx";
 import { Health } from "./health/health.tsx";
 import { Imports } from "./imports/imports.tsx";
+import { Jobs } from "./jobs/jobs.tsx";
+import { Messages } from "./messages/messages.tsx";
 import { SearchSync } from "./search-sync/search-sync.tsx";
 
 interface TechAdminSection {
@@ -15,7 +17,9 @@ interface TechAdminSection {
 /** What the page holds, in the order it is read. */
 export const sections: TechAdminSection[] = [
   { id: "health", heading: t("techAdmin.health.heading"), Content: Health },
+  { id: "messages", heading: t("techAdmin.messages.heading"), Content: Messages },
   { id: "imports", heading: t("techAdmin.imports.heading"), Content: Imports },
+  { id: "jobs", heading: t("techAdmin.jobs.heading"), Content: Jobs },
   { id: "search", heading: t("techAdmin.searchSync.heading"), Content: SearchSync },
   { id: "analysis", heading: t("techAdmin.analysis.heading"), Content: Analysis },
 ];

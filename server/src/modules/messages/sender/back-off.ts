@@ -20,7 +20,7 @@ export const servingTiming: SenderTiming = {
   pauses: [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 8 * hour],
   oldest: 72 * hour,
   patience: 10 * second,
-  round: 15 * second,
+  round: 10 * second,
   poll: 5 * second,
 };
 

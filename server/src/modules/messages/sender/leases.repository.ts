@@ -20,10 +20,10 @@ export interface Lease {
  */
 export async function takeLease(
   db: Database,
-  { leaseId, seconds }: { leaseId: string; seconds: number },
+  { leaseId, milliseconds }: { leaseId: string; milliseconds: number },
 ): Promise<Lease | undefined> {
   const { rows } = await sql<Lease>`UPDATE subscriber
-    SET lease_id = ${leaseId}, leased_until = now() + ${`${seconds} seconds`}::interval
+    SET lease_id = ${leaseId}, leased_until = now() + ${`${milliseconds} milliseconds`}::interval
     WHERE id = (
       SELECT id FROM subscriber
       WHERE status = 'ACTIVE' AND wake_at <= now() AND (leased_until IS NULL OR leased_until < now())

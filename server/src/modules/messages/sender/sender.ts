@@ -75,6 +75,9 @@ function createLookout(sender: Sender): { look: () => void; stop: () => Promise<
   };
 }
 
+/** Longer than a round and its last message can take. */
+const leaseTime = ({ round, patience }: SenderTiming) => round + 2 * patience;
+
 /** Does what there is to do, and tells how long to wait before looking again. */
 async function lookAround(sender: Sender, onRoundEnd: () => void): Promise<number> {
   const { db, now, timing, rounds } = sender;
@@ -84,7 +87,7 @@ async function lookAround(sender: Sender, onRoundEnd: () => void): Promise<numbe
     // The next batch.
   }
   while (rounds.size < roundsAtOnce && !sender.isStopping) {
-    const lease = await takeLease(db, { leaseId: newId(), seconds: (timing.round + timing.patience) / 1000 + 5 });
+    const lease = await takeLease(db, { leaseId: newId(), milliseconds: leaseTime(timing) });
     if (!lease) return Math.min(timing.poll, Math.max(wakeIn ?? timing.poll, 50));
     const round = runRound(sender, lease).finally(() => {
       rounds.delete(round);

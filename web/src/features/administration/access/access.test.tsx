@@ -49,7 +49,7 @@ test("an administrator finds every list with its count", async () => {
   if (!card) throw new Error("No card");
   expect(await within(card).findByText("24")).toBeDefined();
   expect(within(card).getByText("Ämnen som måtten ordnas och söks efter.")).toBeDefined();
-  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(16);
+  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(17);
   // The security log is written by the catalogue alone.
   expect(screen.getAllByText("Endast läsning")).toHaveLength(1);
 });

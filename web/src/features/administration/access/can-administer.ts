@@ -16,6 +16,7 @@ const administered: Resource[] = [
   "viewgroups:update",
   "helptexts:update",
   "synonyms:update",
+  "subscribers:update",
   "accessibilitymessages:update",
   "users:update",
   "securityevents:read",

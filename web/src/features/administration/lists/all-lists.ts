@@ -8,6 +8,7 @@ import { personList } from "./person-list.ts";
 import { instanceIdentifierList, measurementSourceList, reportingSystemList } from "./reference-data-lists.tsx";
 import { roleList } from "./role-list.ts";
 import { securityEventList } from "./security-event-list.ts";
+import { subscriberList } from "./subscriber-list.ts";
 import { synonymList } from "./synonym-list.ts";
 import { userList } from "./user-list.ts";
 import { viewGroupList, viewTemplateList } from "./view-group-lists.tsx";
@@ -26,6 +27,7 @@ export const allLists: Record<ListName, ListConfig> = {
   viewTemplates: viewTemplateList,
   helpTexts: helpTextList,
   synonyms: synonymList,
+  subscribers: subscriberList,
   accessibilityMessages: accessibilityMessageList,
   users: userList,
   securityEvents: securityEventList,

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import { openDatabase } from "../../database/open-database.ts";
+import { recordEvent } from "../../modules/events/events.service.ts";
+import { type Receiver, startReceiver } from "../receiver.ts";
+import { startControlledPostgres } from "./postgres-control.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+
+const isLong = process.env.SUITE_LENGTH === "long";
+const kills = isLong ? 60 : 4;
+const measures = Array.from({ length: 10 }, newId);
+
+const postgres = await startControlledPostgres();
+await prepareDatabase({ databaseUrl: postgres.url, dataDir: "" });
+const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
+const nodes: ChildProcess[] = [];
+const receivers: Receiver[] = [];
+afterAll(async () => {
+  for (const node of nodes) node.kill("SIGKILL");
+  await Promise.all(receivers.map(({ die }) => die()));
+  await close();
+  await postgres.remove();
+});
+
+async function startNode(): Promise<ChildProcess> {
+  const program = fileURLToPath(new URL("./sender-process.ts", import.meta.url));
+  const node = spawn(process.execPath, [program, postgres.url], { stdio: ["ignore", "pipe", "inherit"] });
+  nodes.push(node);
+  await once(node.stdout, "data");
+  return node;
+}
+
+async function givenSubscriber(): Promise<Receiver> {
+  const receiver = await startReceiver();
+  receivers.push(receiver);
+  const secret = `whsec_${randomBytes(24).toString("base64")}`;
+  receiver.expectSecret(secret);
+  await sql`INSERT INTO subscriber (id, name, url, created, secret)
+    VALUES (${newId()}, ${receiver.url}, ${receiver.url}, now() - interval '1 minute', ${secret})`.execute(db);
+  return receiver;
+}
+
+/** One event after the other, each in a change of its own, until told to stop. */
+async function writeEvents(isDone: () => boolean): Promise<string[]> {
+  const titles: string[] = [];
+  while (!isDone()) {
+    const measureId = measures[titles.length % measures.length] ?? "";
+    const entityTitle = `${titles.length}`;
+    await recordEvent(
+      db,
+      { type: "PUBLISHED", entityType: "measureversion", entityId: newId(), entityTitle, measureId },
+      { userId: null, userName: null, at: new Date() },
+    );
+    titles.push(entityTitle);
+    await wait(10);
+  }
+  return titles;
+}
+
+async function killInTurn(): Promise<void> {
+  let running = [await startNode(), await startNode()];
+  for (let count = 0; count < kills; count += 1) {
+    await wait(200);
+    const [oldest, ...others] = running;
+    oldest?.kill("SIGKILL");
+    running = [...others, await startNode()];
+  }
+}
+
+test(`nodes that are killed ${kills} times, in turn, lose no message, invent none and keep the order`, async () => {
+  const mine = [await givenSubscriber(), await givenSubscriber()];
+  const [steady, stumbling] = mine;
+  let calls = 0;
+  steady?.answerWith((_message, response) => void setTimeout(() => response.writeHead(200).end(), 20));
+  stumbling?.answerWith((_message, response) => {
+    calls += 1;
+    response.writeHead(calls % 7 === 0 ? 500 : 200).end();
+  });
+
+  let isDone = false;
+  const killed = killInTurn().finally(() => {
+    isDone = true;
+  });
+  const titles = await writeEvents(() => isDone);
+  await killed;
+
+  for (const { accepted, received, faults } of mine) {
+    await expect.poll(() => accepted.length, { timeout: 120_000 }).toBe(titles.length);
+    expect(faults).toEqual([]);
+    expect(accepted.map(({ data }) => data.entityTitle).toSorted()).toEqual(titles.toSorted());
+    for (const measureId of measures) {
+      const numbers = accepted
+        .filter(({ data }) => data.measureId === measureId)
+        .map(({ data }) => Number(data.entityTitle));
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    }
+    console.log(`Messages: ${accepted.length} accepted, ${received.length} sent, ${kills} kills`);
+  }
+});

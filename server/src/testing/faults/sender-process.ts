@@ -1,0 +1,15 @@
+import { openDatabase } from "../../database/open-database.ts";
+import { servingTiming } from "../../modules/messages/sender/back-off.ts";
+import { startSender } from "../../modules/messages/sender/sender.ts";
+
+/** A node that only sends messages, quicker than in earnest, until it is killed. */
+const database = await openDatabase({ databaseUrl: process.argv[2], dataDir: "" });
+await startSender({
+  db: database.db,
+  listen: database.listen,
+  now: () => new Date(),
+  log: { info: () => {}, warn: () => {} },
+  receivers: { allowsAnyAddress: false, privateHosts: ["127.0.0.1"] },
+  timing: { ...servingTiming, pauses: Array(100).fill(100), patience: 500, round: 300, poll: 200 },
+});
+process.stdout.write("sending\n");

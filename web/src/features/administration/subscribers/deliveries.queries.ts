@@ -1,0 +1,23 @@
+import { findDeliveries, resendDelivery } from "@indikatorkatalogen/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../api/call-api.ts";
+
+export const deliveriesKey = (subscriberId: string) => ["administration", "deliveries", subscriberId];
+
+/** Asked again soon while something is on its way. */
+export const deliveriesQuery = (subscriberId: string, pagesize: number) =>
+  queryOptions({
+    queryKey: [...deliveriesKey(subscriberId), pagesize],
+    queryFn: ({ signal }) => callApi(findDeliveries, { query: { subscriberId, index: 0, pagesize } }, signal),
+    placeholderData: (former) => former,
+    refetchInterval: ({ state }) =>
+      state.data?.pageResults.some((delivery) => delivery.state === "WAITING") ? 2000 : 15_000,
+  });
+
+export function useResend(subscriberId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi(resendDelivery, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: deliveriesKey(subscriberId) }),
+  });
+}

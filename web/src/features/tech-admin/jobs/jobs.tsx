@@ -1,0 +1,71 @@
+import { type JobEntry, type JobState, jobStates } from "@indikatorkatalogen/contract";
+import { mdiReplay } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDate, formatTime } from "../../../texts/format.ts";
+import sv from "../../../texts/sv.json";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Select } from "../../../ui/select.tsx";
+import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import styles from "./jobs.module.css";
+import { jobsQuery, useRetryJob } from "./jobs.queries.ts";
+
+const choices = [
+  { value: "" as const, label: t("techAdmin.jobs.all") },
+  ...jobStates.map((value) => ({ value, label: t(`techAdmin.jobs.states.${value}`) })),
+];
+
+/** What is done without being called, the newest first, with why it failed. */
+export function Jobs() {
+  const [state, setState] = useState<JobState | "">("");
+  const { data } = useQuery(jobsQuery(state));
+  return (
+    <div className={styles.jobs}>
+      <Select label={t("techAdmin.jobs.filter")} value={state} options={choices} onChange={setState} />
+      {!data && <Skeleton height="8em" />}
+      {data?.totalCount === 0 && <p className={styles.muted}>{t("techAdmin.jobs.none")}</p>}
+      {data && data.totalCount > 0 && (
+        <ul className={styles.list} aria-label={t("techAdmin.jobs.caption")}>
+          {data.pageResults.map((job) => (
+            <JobItem key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const names: Record<string, string> = sv.techAdmin.jobs.names;
+
+interface JobItemProps {
+  job: JobEntry;
+}
+
+function JobItem({ job: { id, name, state, created, retries, mostRetries, error, result } }: JobItemProps) {
+  const retry = useRetryJob();
+  const title = names[name] ?? name;
+  return (
+    <li>
+      <span className={classNames(styles.state, styles[state])}>{t(`techAdmin.jobs.states.${state}`)}</span>
+      <span className={styles.name}>{title}</span>
+      <span className={styles.muted}>
+        {formatDate(created)} {formatTime(created)}
+        {retries > 0 && ` · ${t("techAdmin.jobs.tries", { count: retries + 1, most: mostRetries + 1 })}`}
+      </span>
+      {state === "failed" && (
+        <Button
+          look="plain"
+          icon={mdiReplay}
+          loading={retry.isPending}
+          aria-label={t("techAdmin.jobs.retryOf", { name: title })}
+          onClick={() => retry.mutate(id)}
+        >
+          {t("techAdmin.jobs.retry")}
+        </Button>
+      )}
+      {(error ?? result) && <p className={styles.outcome}>{error ?? result}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { mdiPauseCircleOutline, mdiPlayCircleOutline } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
+import { formatDate, formatTime } from "../../../texts/format.ts";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import styles from "./messages.module.css";
+import { type Operation, operationQuery, useSetPaused } from "./messages.queries.ts";
+
+interface OperationSwitchProps {
+  operation: Operation;
+  texts: { running: string; paused: string; pause: string; resume: string };
+}
+
+/** Whether something goes on by itself, on every node, and what holds it back or lets it go. */
+export function OperationSwitch({ operation, texts }: OperationSwitchProps) {
+  const { data } = useQuery(operationQuery(operation));
+  const { mutate, isPending } = useSetPaused(operation);
+  if (!data) return <Skeleton height="3em" />;
+  const { isPaused, changed, changedBy } = data;
+  const when = changed && `${formatDate(changed)} ${formatTime(changed)}`;
+
+  return (
+    <div className={styles.operation}>
+      <Icon path={isPaused ? mdiPauseCircleOutline : mdiPlayCircleOutline} size={22} />
+      <p className={styles.status} aria-live="polite">
+        <strong className={classNames(isPaused && styles.paused)}>{isPaused ? texts.paused : texts.running}</strong>
+        {when && (
+          <span className={styles.changed}>{t("techAdmin.messages.changedBy", { when, name: changedBy ?? "–" })}</span>
+        )}
+      </p>
+      <Button loading={isPending} onClick={() => mutate(!isPaused)}>
+        {isPaused ? texts.resume : texts.pause}
+      </Button>
+    </div>
+  );
+}
