@@ -22,12 +22,12 @@ interface Rate {
   perSecond: number;
   /** Milliseconds of the server's processor time. */
   processorTime: number;
-  p50: number;
 }
 
 const rounds = 3;
 const seconds = 3;
 const connections = 8;
+const callsAlone = 400;
 
 const headersOf = ({ body, nextBody, ticket }: Call): Record<string, string> => ({
   ...((body || nextBody) && { "content-type": "application/json" }),
@@ -37,7 +37,7 @@ const headersOf = ({ body, nextBody, ticket }: Call): Record<string, string> => 
 async function rateOf(server: Running, path: string, call: Call): Promise<Rate> {
   const { method, body, nextBody } = call;
   const before = await server.processorTime();
-  const { requests, latency, non2xx, errors } = await autocannon({
+  const { requests, non2xx, errors } = await autocannon({
     url: server.address + path,
     method,
     connections,
@@ -48,7 +48,7 @@ async function rateOf(server: Running, path: string, call: Call): Promise<Rate> 
   });
   if (non2xx + errors > 0) throw new Error(`${call.name}: ${non2xx} answers were refused and ${errors} failed`);
   const processorTime = ((await server.processorTime()) - before) / requests.total;
-  return { perSecond: requests.average, processorTime, p50: latency.p50 };
+  return { perSecond: requests.average, processorTime };
 }
 
 export interface Share {
@@ -58,7 +58,6 @@ export interface Share {
   shares: number[];
   /** The same counted in processor time, which says less about whatever else the machine does. */
   processorShares: number[];
-  p50: number;
 }
 
 /** Ours and the bare route by turns, so that whatever else the machine does meets both; the first round warms up. */
@@ -82,7 +81,6 @@ export async function shareOf(catalogue: Running, call: Call): Promise<Share> {
     goal: call.goal,
     shares: measured.map(({ ours, limit }) => ours.perSecond / limit.perSecond),
     processorShares: measured.map(({ ours, limit }) => limit.processorTime / ours.processorTime),
-    p50: median(measured.map(({ ours }) => ours.p50)),
   };
 }
 
@@ -96,6 +94,18 @@ async function answerOf(base: string, call: Call): Promise<Buffer> {
   });
   if (!response.ok) throw new Error(`${call.name} answered ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
+}
+
+/** Milliseconds that a call takes in the middle, when one waits for the other. */
+export async function timeAlone(base: string, call: Call): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < callsAlone; turn += 1) {
+    const started = performance.now();
+    await answerOf(base, call);
+    times.push(performance.now() - started);
+  }
+  // The first half warms up.
+  return median(times.slice(callsAlone / 2));
 }
 
 export function median(values: readonly number[]): number {
