@@ -50,15 +50,40 @@ for (const width of widths) {
   });
 }
 
-test("a visitor is told to log in, and a reader that this is not for them", async ({ page }) => {
+test("every list tells a visitor to log in, a reader that it is not for them, and an editor once what they may not do", async ({
+  page,
+}) => {
   await page.goto("/#/administration/keywords");
   await expect(page.getByRole("heading", { name: "Logga in för att administrera" })).toBeVisible();
   await expectAccessible(page);
+  for (const list of Object.keys(lists)) {
+    await page.goto(`/#/administration/${list}`);
+    await expect(page.getByRole("heading", { name: "Logga in för att administrera" })).toBeVisible();
+  }
 
   await logIn(page, "lasare");
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Du har inte behörighet till administrationen" })).toBeVisible();
+  for (const list of Object.keys(lists)) {
+    await page.goto(`/#/administration/${list}`);
+    await expect(page.getByRole("heading", { name: "Du har inte behörighet till administrationen" })).toBeVisible();
+  }
   await expect(page.getByRole("link", { name: "Administration" })).toHaveCount(0);
+
+  await logIn(page, "redaktor");
+  await page.goto("/#/administration");
+  await page.reload();
+  const links = page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");
+  await expect(links.first()).toBeVisible();
+  for (const address of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))) {
+    await page.goto(`/${address.slice(address.indexOf("#"))}`);
+    await expect(page.getByText(/^\d+ rader?$/)).toBeVisible();
+    const mayAdd =
+      (await page
+        .getByRole("main")
+        .getByRole("link", { name: /^(Ny|Nytt) / })
+        .count()) > 0;
+    await expect(page.getByText("Du kan läsa listan men inte ändra i den.")).toHaveCount(mayAdd ? 0 : 1);
+  }
 });
 
 test("the list stands in the address, also behind an entry", async ({ page }) => {

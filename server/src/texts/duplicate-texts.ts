@@ -10,7 +10,7 @@ export const duplicateTexts: Record<string, { field: string; message: string } |
   code_system_pkey: { field: "oid", message: "Det finns redan ett kodverk med den OID:en" },
   code_system_name_key: { field: "name", message: "Det finns redan ett kodverk med det namnet" },
   code_code_id_key: { field: "codeId", message: "Det finns redan en kod med det id:t i kodverket" },
-  code_display_name_key: { field: "displayName", message: "Det namnet finns redan i listan" },
+  code_display_name_key: { field: "displayName", message: "Det finns redan en kod med det namnet i kodverket" },
   subscriber_name_key: { field: "name", message: "Det finns redan en prenumerant med det namnet" },
   person_hsa_id_key: { field: "hsaId", message: "Det finns redan en person med det HSA-id:t" },
   role_code_key: { field: "code", message: "Det finns redan en roll med den koden" },
@@ -23,3 +23,10 @@ export const duplicateTexts: Record<string, { field: string; message: string } |
   view_group_item_label_key: { field: "label", message: "Etiketten används redan i visningsgruppen" },
   help_text_mapping_key: { field: "mapping", message: "Det finns redan en hjälptext för fältet" },
 };
+
+/** The codes that have a list of their own, by the name that the list has for them. */
+export const duplicateCodeTexts = {
+  keywords: "Det finns redan ett nyckelord med det namnet",
+  agegroups: "Det finns redan en åldersgrupp med det namnet",
+  unit: "Det finns redan en enhet med det namnet",
+} as const;

@@ -13,8 +13,10 @@ import type { Caller } from "../../callers/caller.ts";
 import type { Writing } from "../../callers/writing.ts";
 import type { Database } from "../../database/database.ts";
 import { makeCode } from "../../database/make-code.ts";
-import { conflict, entityNotFound, invalidField, notAllowed } from "../../errors/app-error.ts";
+import { conflict, duplicate, entityNotFound, invalidField, notAllowed } from "../../errors/app-error.ts";
+import { brokenConstraint } from "../../errors/database-errors.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
+import { duplicateCodeTexts } from "../../texts/duplicate-texts.ts";
 import { listVisibleMeasures, refuseWhenUsed } from "../measure-usage/measure-usage.service.ts";
 import { merge } from "../merging/merging.service.ts";
 import { createEntry, deleteEntry, listAllEntries, updateEntry } from "../registers/registers.service.ts";
@@ -72,8 +74,21 @@ export async function createCode(writing: Writing, oid: string, input: NewCodeIn
   await requireEditable(writing, oid, "create");
   requireAgesInPlace(oid, input);
   const { codeId = await freeCodeId(writing.db, oid, input.displayName), codeValue = codeId, ...content } = input;
-  return createEntry(writing, codeRegister, { oid, codeId, codeValue, ...content });
+  return inWordsOf(oid, createEntry(writing, codeRegister, { oid, codeId, codeValue, ...content }));
 }
+
+/** A keyword is called a keyword, also when its name is taken. */
+async function inWordsOf<T>(oid: string, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const kind = kindsWithWords.find((name) => oids[name] === oid);
+    const isNameTaken = brokenConstraint(error)?.constraint === "code_display_name_key";
+    throw kind && isNameTaken ? duplicate({ field: "displayName", message: duplicateCodeTexts[kind] }) : error;
+  }
+}
+
+const kindsWithWords = ["keywords", "agegroups", "unit"] as const;
 
 /** Made from the name, with a number when names differ only by what a code cannot show. */
 async function freeCodeId(db: Database, oid: string, displayName: string): Promise<string> {
@@ -92,7 +107,7 @@ export async function updateCode(
   await requireEditable(writing, key.oid, "update");
   requireAgesInPlace(key.oid, content);
   const { id, codeValue: kept } = await getCode(writing, key);
-  return updateEntry(writing, codeRegister, id, { ...content, codeValue: codeValue ?? kept });
+  return inWordsOf(key.oid, updateEntry(writing, codeRegister, id, { ...content, codeValue: codeValue ?? kept }));
 }
 
 export async function deleteCode(writing: Writing, key: CodeKey): Promise<void> {

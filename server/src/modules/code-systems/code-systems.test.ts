@@ -141,7 +141,8 @@ describe("codes", () => {
     );
 
     for (const { error } of [created, renamed]) {
-      expect(error).toMatchObject({ code: "CONFLICT_409", validationMessage: [{ field: "displayName" }] });
+      const message = "Det finns redan ett nyckelord med det namnet";
+      expect(error).toMatchObject({ code: "CONFLICT_409", validationMessage: [{ field: "displayName", message }] });
     }
     expect((await create(unit, displayName)).displayName).toBe(displayName);
   });
