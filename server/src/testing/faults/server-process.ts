@@ -16,10 +16,10 @@ export interface ServerProcess {
 
 export type Place = { DATA_DIR: string } | { DATABASE_URL: string };
 
-export async function startServer(place: Place): Promise<ServerProcess> {
+export async function startServer(place: Place, besides: Record<string, string> = {}): Promise<ServerProcess> {
   const settings = { PORT: "0", DEMO: "false", LOG_LEVEL: "fatal", NODE_ENV: "test" };
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...settings, ...place },
+    env: { PATH: process.env.PATH, ...settings, ...place, ...besides },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit").then(([code]) => code as number | null);

@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../../../distribution/src/main.ts", import.meta.url));
+
+interface HostPlace {
+  DATA_DIR: string;
+  CATALOGUE_URL: string;
+  DISTRIBUTION_KEY: string;
+}
+
+/** The real data-distribution host in a process of its own. */
+export async function startHost(place: HostPlace) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "fatal", ...place },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, url] = /^Data distribution: (http\S+)/.exec(line) ?? [];
+    if (!url) continue;
+    return {
+      url,
+      kill: async () => {
+        child.kill("SIGKILL");
+        await ended;
+      },
+    };
+  }
+  throw new Error("The host did not start");
+}
