@@ -2,8 +2,11 @@ import {
   type ContractVersion,
   changeSingleField,
   createNewMeasureVersion,
+  type DistributionHealth,
   deleteMeasure,
   hiddenPersonName,
+  pausePolling,
+  resumePolling,
   unpublishVersion,
 } from "@indikatorkatalogen/contract";
 import { Webhook } from "standardwebhooks";
@@ -157,6 +160,22 @@ test("without messages the host asks for itself", async () => {
 
   await expect.poll(() => listTitles("v2"), { timeout: 10_000 }).not.toEqual([]);
   expect((await host.inject("/health")).json()).toMatchObject({ status: "UP", isPaused: false });
+});
+
+test("a host that is told to pause asks no more by itself, and goes on when it may", async () => {
+  const technician = await logIn("TECH_ADMIN");
+  await call(pausePolling, {}, technician);
+  const { poll, listTitles, app: host } = await startTestHost({ catalogueUrl });
+  const isPaused = async () => (await host.inject("/health")).json<DistributionHealth>().isPaused;
+
+  poll();
+  await expect.poll(isPaused, { timeout: 10_000 }).toBe(true);
+  const meanwhile = await listTitles("v2");
+  await call(resumePolling, {}, technician);
+
+  expect(meanwhile).toEqual([]);
+  await expect.poll(() => listTitles("v2"), { timeout: 10_000 }).not.toEqual([]);
+  expect(await isPaused()).toBe(false);
 });
 
 test("only the host and technicians read what it reads", async () => {

@@ -5,15 +5,44 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { Database } from "./database/database.ts";
+import { writeBesideSubscriber } from "./modules/messages/beside-subscriber.repository.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";
 
 const main = fileURLToPath(new URL("../../distribution/src/main.ts", import.meta.url));
 const patience = 3000;
 const longestPause = 30_000;
 
-/** Where a host beside the catalogue will be, and what the two will show each other until the catalogue ends. */
-export async function chooseDistribution(): Promise<DistributionSettings> {
-  return { url: `http://127.0.0.1:${await freePort()}`, keys: [randomBytes(24).toString("hex")] };
+interface DistributionBeside {
+  settings: DistributionSettings;
+  start: (catalogueUrl: string) => void;
+  stop: () => Promise<void>;
+}
+
+/**
+ * The data-distribution host in a process of its own beside the catalogue, where it is tried out: nothing that happens
+ * to it happens to the catalogue. Key and secret are made anew each time, and known to the two alone.
+ */
+export async function prepareDistributionBeside(db: Database, dataDir: string): Promise<DistributionBeside> {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const key = randomBytes(24).toString("hex");
+  const secret = `whsec_${randomBytes(32).toString("base64")}`;
+  await writeBesideSubscriber(db, { url: `${url}/webhook`, secret, created: new Date() });
+  const env = {
+    PORT: new URL(url).port,
+    DATA_DIR: join(dataDir, "distribution"),
+    DISTRIBUTION_KEY: key,
+    WEBHOOK_SECRET: secret,
+    LOG_LEVEL: "error",
+  };
+  let stop = async () => {};
+  return {
+    settings: { url, keys: [key] },
+    start: (catalogueUrl) => {
+      stop = keepRunning({ ...env, CATALOGUE_URL: catalogueUrl });
+    },
+    stop: () => stop(),
+  };
 }
 
 async function freePort(): Promise<number> {
@@ -24,26 +53,11 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-interface Beside extends DistributionSettings {
-  catalogueUrl: string;
-  dataDir: string;
-}
-
-/**
- * Starts the data-distribution host in a process of its own, so that nothing that happens to it happens to the
- * catalogue. When it ends it is started again, with growing pauses. Gives what stops it.
- */
-export function startDistributionBeside({ url, keys, catalogueUrl, dataDir }: Beside): () => Promise<void> {
+/** When it ends it is started again, with growing pauses. Gives what stops it. */
+function keepRunning(env: Record<string, string>): () => Promise<void> {
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let falls = 0;
-  const env = {
-    PORT: new URL(url).port,
-    DATA_DIR: join(dataDir, "distribution"),
-    CATALOGUE_URL: catalogueUrl,
-    DISTRIBUTION_KEY: keys.join(","),
-    LOG_LEVEL: "error",
-  };
   const start = () => {
     const startedAt = performance.now();
     // It hears by the last of these when the catalogue is gone, however that went.
@@ -61,6 +75,6 @@ export function startDistributionBeside({ url, keys, catalogueUrl, dataDir }: Be
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
     child.kill("SIGTERM");
-    await Promise.race([ended, wait(patience).then(() => child?.kill("SIGKILL"))]);
+    await Promise.race([ended, wait(patience, undefined, { ref: false }).then(() => child?.kill("SIGKILL"))]);
   };
 }

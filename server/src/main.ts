@@ -10,7 +10,7 @@ import type { Config } from "./config.ts";
 import { openControlSocket } from "./control-socket.ts";
 import { type OpenDatabase, openDatabase } from "./database/open-database.ts";
 import { searchChannel } from "./database/watch-channel.ts";
-import { chooseDistribution, startDistributionBeside } from "./distribution-beside.ts";
+import { prepareDistributionBeside } from "./distribution-beside.ts";
 import { StartError } from "./errors/start-error.ts";
 import { createLogStream } from "./http/log-stream.ts";
 import { loggerOptions } from "./http/logger.ts";
@@ -33,15 +33,13 @@ async function start(config: Config): Promise<void> {
   let app: FastifyInstance | undefined;
   try {
     await database.alone((own) => prepareDatabase(own, config));
-    const distribution = config.distribution ?? (config.demo ? await chooseDistribution() : undefined);
-    app = await build({ ...config, distribution }, database);
-    let stopBeside = async () => {};
-    app.addHook("preClose", () => stopBeside());
+    const beside =
+      config.demo && !config.distribution ? await prepareDistributionBeside(database.db, config.dataDir) : undefined;
+    app = await build({ ...config, distribution: config.distribution ?? beside?.settings }, database);
+    if (beside) app.addHook("preClose", beside.stop);
     if (!config.databaseUrl) app.addHook("preClose", await takeCommands(config, database));
     const address = await openPort(app, config);
-    if (distribution && !config.distribution) {
-      stopBeside = startDistributionBeside({ ...distribution, catalogueUrl: address, dataDir: config.dataDir });
-    }
+    beside?.start(address);
     process.stdout.write(`Indikatorkatalogen: ${config.publicUrl ?? address}\n`);
     if (config.demo) process.stdout.write(demoNotice);
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => app && stopGently(app));

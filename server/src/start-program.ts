@@ -5,6 +5,7 @@ import { loadDemoCatalogue } from "./demo/demo-catalogue.ts";
 import { databaseTrouble } from "./errors/database-errors.ts";
 import { StartError } from "./errors/start-error.ts";
 import { prepareJobs } from "./jobs/prepare-jobs.ts";
+import { acceptMovedChanges } from "./modules/changes/changes.repository.ts";
 import { prepareDemoAccounts } from "./modules/login/accounts/demo-accounts.ts";
 import { jobs } from "./workers.ts";
 
@@ -26,6 +27,7 @@ export async function startProgram(start: (config: Config) => Promise<void>): Pr
 /** Everything a database needs before it is used. Only one node at a time may do this. */
 export async function prepareDatabase(db: Database, { demo }: Pick<Config, "demo">): Promise<void> {
   await migrateToLatest(db);
+  await acceptMovedChanges(db);
   await prepareJobs(db, jobs);
   if (demo) await loadDemoCatalogue(db, new Date());
   await prepareDemoAccounts(db, { demo, now: new Date() });

@@ -1,11 +1,20 @@
 import rateLimit from "@fastify/rate-limit";
-import { type Endpoint, exportMeasures, searchMeasures, sendAccessibilityMessage } from "@indikatorkatalogen/contract";
+import {
+  type Endpoint,
+  exportMeasures,
+  getChangesFeed,
+  listChanges,
+  searchMeasures,
+  sendAccessibilityMessage,
+} from "@indikatorkatalogen/contract";
 import type { FastifyContextConfig, FastifyInstance } from "fastify";
 
 /** What costs the most, in calls a minute from one address. Generous, because a whole hospital may share one. */
 const callsPerMinute: Record<string, number> = {
   [searchMeasures.path]: 1200,
   [exportMeasures.path]: 60,
+  [listChanges.path]: 600,
+  [getChangesFeed.path]: 600,
   [sendAccessibilityMessage.path]: 30,
 };
 

@@ -13,6 +13,7 @@ import { expect, inject, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenMeasure } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { acceptMovedChanges } from "./changes.repository.ts";
 
 const { app, db, call, logIn } = await startTestApp();
 const mainEditor = await logIn("MAIN_EDITOR");
@@ -102,6 +103,21 @@ test("a place from another server, whose transactions had higher numbers, still 
   const { changes } = await read({ measureId, since: `999999999999-${sequence}` });
 
   expect(changes.map(({ type }) => type)).toEqual(["UNPUBLISHED"]);
+});
+
+test("what was written in a database that has been moved here is told too", async () => {
+  const { measureId } = await givenPublished("Från en annan server");
+  await untilTold(measureId, 1);
+  await sql`INSERT INTO measure_revision (id, measure_id, version_id, version_nr, revision, status, event_type,
+      content, changed_fields, created, written_in)
+    SELECT ${newId()}, measure_id, version_id, version_nr, 7, 'UNPUBLISHED', 'UNPUBLISHED', content, '{}', created,
+      '888888888888'::xid8
+    FROM measure_revision WHERE measure_id = ${measureId}`.execute(db);
+  expect((await read({ measureId })).changes).toHaveLength(1);
+
+  await acceptMovedChanges(db);
+
+  await untilTold(measureId, 2);
 });
 
 test.skipIf(isEmbedded)("a change that is committed late is not passed over", async () => {

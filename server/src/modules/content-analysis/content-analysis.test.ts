@@ -1,12 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type FindingKind, getContentAnalysis } from "@indikatorkatalogen/contract";
+import { type FindingKind, getContentAnalysis, startContentAnalysis } from "@indikatorkatalogen/contract";
+import readExcelFile from "read-excel-file/node";
 import { afterAll, expect, test } from "vitest";
 import { givenMeasure, type NewMeasure } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { analyseContent } from "./content-analysis.service.ts";
 
-const { db, call, clock, logIn } = await startTestApp();
+const { app, db, call, clock, logIn } = await startTestApp();
 
 /** Every request, and how many were under way at once. */
 const asked: string[] = [];
@@ -81,6 +82,22 @@ test("an analysis finds what is missing, expired, soon expired, much alike and l
   expect(mostAtOnce).toBe(1);
 });
 
+test("everything that was found is fetched as Excel, and an analysis that waits is told of", async () => {
+  const ticket = await logIn("TECH_ADMIN");
+
+  const file = await app.inject({ url: "/services/api/1.0/analysis/content/excel", headers: { "x-hiqaa": ticket } });
+  const [sheet] = await readExcelFile(file.rawPayload);
+  const [header, ...rows] = sheet?.data ?? [];
+  const started = await call(startContentAnalysis, {}, ticket);
+
+  expect(file.headers["content-disposition"]).toMatch(/filename="innehallsanalys-.*\.xlsx"/);
+  expect(header?.slice(0, 3)).toEqual(["Anmärkning", "Titel", "Version"]);
+  expect(rows).toHaveLength(6);
+  expect(rows.map(([kind]) => kind)).toContain("Trasiga länkar");
+  expect(started.body).toEqual({ isStarted: true });
+  expect((await read()).running).toMatchObject({ phase: "READING", done: 0 });
+});
+
 test("a link that worked is not asked about again the next day, and one that did not is", async () => {
   asked.length = 0;
   clock.now = new Date(clock.now.getTime() + day);
@@ -113,5 +130,5 @@ test("an analysis that is cut off shows nothing of itself, and the next begins a
   expect(await read()).toMatchObject({ analysedAt: before.analysedAt, totalCount: before.totalCount });
   expect((await read()).running).toMatchObject({ phase: "READING" });
   await analyse();
-  expect((await read()).running).toBeNull();
+  expect((await read()).running).toMatchObject({ done: 0 });
 });
