@@ -62,8 +62,10 @@ function Ways() {
         <li>
           <h3>{t("consumers.follow.heading")}</h3>
           <p>{t("consumers.follow.text")}</p>
-          <a href={`${apiBasePath()}/changes/atom`}>{t("consumers.follow.atom")}</a>{" "}
-          <a href={`${apiBasePath()}/changes`}>{t("consumers.follow.json")}</a>
+          <div className={styles.links}>
+            <a href={`${apiBasePath()}/changes/atom`}>{t("consumers.follow.atom")}</a>
+            <a href={`${apiBasePath()}/changes`}>{t("consumers.follow.json")}</a>
+          </div>
         </li>
       </ul>
     </>
