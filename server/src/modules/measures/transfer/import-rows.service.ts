@@ -114,7 +114,9 @@ async function tryRows(
 ): Promise<boolean> {
   try {
     const rows = lines.map(({ row }) => row);
-    const imported = await inSavepoint(tx, async () => importBatch(tx, rows, { known: await readKnownNames(tx), now }));
+    const imported = await inSavepoint(tx, async () =>
+      importBatch(tx, rows, { known: await readKnownNames(tx, now), now }),
+    );
     for (const [index, { line }] of lines.entries()) note(report, line, imported[index]);
     return true;
   } catch (error) {

@@ -44,7 +44,7 @@ export async function insertPerson(db: Database, fullName: string): Promise<stri
 export async function insertCode(
   db: Database,
   { oid, displayName }: { oid: string; displayName: string },
-): Promise<string> {
+): Promise<{ id: string; codeId: string }> {
   const id = newId();
   const wanted = makeCode(displayName);
   const taken = await db
@@ -55,5 +55,5 @@ export async function insertCode(
     .executeTakeFirst();
   const codeId = wanted === "" || taken ? id : wanted;
   await db.insertInto("code").values({ id, oid, codeId, codeValue: codeId, displayName }).execute();
-  return codeId;
+  return { id, codeId };
 }

@@ -1,7 +1,10 @@
-import { type CodeStamp, messages, oids } from "@indikatorkatalogen/contract";
-import type { Database } from "../../../database/database.ts";
+import { type CodeStamp, type EntityType, messages, oids } from "@indikatorkatalogen/contract";
+import { systemCaller } from "../../../callers/caller.ts";
+import { signatureOf } from "../../../callers/writing.ts";
+import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { invalidField } from "../../../errors/app-error.ts";
+import { recordEvent } from "../../events/events.service.ts";
 import {
   insertCode,
   insertNamed,
@@ -24,7 +27,16 @@ export interface KnownNames {
   person: (fullName: string | null) => Promise<{ id: string } | null>;
 }
 
-export async function readKnownNames(db: Database): Promise<KnownNames> {
+const entityTypes = {
+  instanceIdentifier: "instanceidentifier",
+  reportingSystem: "reportingsystem",
+  measurementSource: "measurementsource",
+} as const;
+
+/** In the transaction that brings in the rows, so that what is made for them is told of with them. */
+export async function readKnownNames(db: DatabaseTransaction, now: Date): Promise<KnownNames> {
+  const tellOf = (entityType: EntityType, entityId: string, entityTitle: string) =>
+    recordEvent(db, { type: "CREATED", entityType, entityId, entityTitle }, signatureOf(systemCaller, now));
   const codes = new Map(
     (await listCodesByName(db)).map(({ oid, codeId, displayName }) => [`${oid} ${folded(displayName)}`, codeId]),
   );
@@ -37,7 +49,8 @@ export async function readKnownNames(db: Database): Promise<KnownNames> {
     const known = codes.get(key);
     if (known) return { oid, codeId: known };
     if (!editable.includes(oid)) throw invalidField(field, `${messages.unknownCode}: ${name}`);
-    const codeId = await insertCode(db, { oid, displayName: name });
+    const { id, codeId } = await insertCode(db, { oid, displayName: name });
+    await tellOf("code", id, name);
     codes.set(key, codeId);
     return { oid, codeId };
   };
@@ -55,8 +68,11 @@ export async function readKnownNames(db: Database): Promise<KnownNames> {
     reference: async (table, name) => {
       if (name === null) return null;
       const key = `${table} ${folded(name)}`;
-      const id = references.get(key) ?? newId();
-      if (!references.has(key)) await insertNamed(db, table, { id, name });
+      const known = references.get(key);
+      if (known) return { id: known };
+      const id = newId();
+      await insertNamed(db, table, { id, name });
+      await tellOf(entityTypes[table], id, name);
       references.set(key, id);
       return { id };
     },
@@ -68,7 +84,10 @@ export async function readKnownNames(db: Database): Promise<KnownNames> {
     person: async (fullName) => {
       if (fullName === null) return null;
       const key = folded(fullName);
-      const id = persons.get(key) ?? (await insertPerson(db, fullName));
+      const known = persons.get(key);
+      if (known) return { id: known };
+      const id = await insertPerson(db, fullName);
+      await tellOf("person", id, fullName);
       persons.set(key, id);
       return { id };
     },

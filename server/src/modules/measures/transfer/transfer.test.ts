@@ -1,4 +1,4 @@
-import { getMeasure, searchMeasures } from "@indikatorkatalogen/contract";
+import { getMeasure, listEvents, searchMeasures } from "@indikatorkatalogen/contract";
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { exportRows } from "./export-rows.service.ts";
@@ -54,6 +54,19 @@ async function collect(rows: AsyncIterable<string>): Promise<string[]> {
 }
 
 describe("a good row", () => {
+  test("tells of the owners, sources and persons it makes, once", async () => {
+    const owner = { id: "x", name: "Nya Registercentrum" };
+    await importing([row({ measureOwner: owner }), row({ measureOwner: owner })]);
+
+    const { body } = await call(
+      listEvents,
+      { params: { type: "instanceidentifier" }, query: { searchValue: owner.name } },
+      reader,
+    );
+
+    expect(body).toMatchObject([{ type: "CREATED", entityTitle: owner.name, user: null }]);
+  });
+
   test("keeps its status, number, ids and dates", async () => {
     const mId = "01900000-0000-7000-8000-0000000000a1";
     const id = "01900000-0000-7000-8000-0000000000a2";

@@ -3,14 +3,16 @@ import type { Database } from "../../../database/database.ts";
 
 /** Any number, as long as every node takes the same. */
 const handOutLock = 7_213_406;
-const batchSize = 500;
+const mostEvents = 500;
+/** However many subscribers there are, one statement does not take long. */
+const mostMessages = 10_000;
 /** An editor's saves of one field are one event for five minutes; so long, and a little more. */
 const settleTime = 5 * 60_000 + 1000;
 
 /**
  * Makes a message of each new event for everyone who wants it. One node at a time, so that messages about a measure are
  * made in the order of its events. An event is found by its own mark: however late its change commits, it is not passed over.
- * Tells whether there may be more.
+ * Tells whether there were any.
  */
 export function handOutEvents(db: Database, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -18,7 +20,7 @@ export function handOutEvents(db: Database, now: Date): Promise<boolean> {
       isMine: boolean;
     }>`SELECT pg_try_advisory_xact_lock(${handOutLock}) AS is_mine`.execute(tx);
     if (!rows[0]?.isMine) return false;
-    return (await handOutBatch(tx, new Date(now.getTime() - settleTime))) === batchSize;
+    return (await handOutBatch(tx, new Date(now.getTime() - settleTime))) > 0;
   });
 }
 
@@ -36,7 +38,8 @@ async function handOutBatch(tx: Database, settledBefore: Date): Promise<number> 
     WITH due AS MATERIALIZED (
       SELECT id, type, entity_type, coalesce(measure_id, entity_id) AS lane, sequence, timestamp FROM event AS candidate
       WHERE NOT is_handed_out AND ${isSettled(settledBefore)}
-      ORDER BY sequence LIMIT ${batchSize}
+      ORDER BY sequence LIMIT (SELECT greatest(1, least(${mostEvents}, ${mostMessages} / greatest(1, count(*))))
+        FROM subscriber WHERE status = 'ACTIVE')
     ), listening AS MATERIALIZED (
       -- Held, so that a subscription that is just being ended is left out.
       SELECT id, created, event_types FROM subscriber WHERE status = 'ACTIVE' AND EXISTS (SELECT 1 FROM due)

@@ -110,8 +110,10 @@ async function runRound(sender: Sender, lease: Lease): Promise<void> {
     });
     await releaseLease(db, lease, released);
   } catch (error) {
-    // The lease ends by itself, and whoever is next goes on from what was noted.
     log.warn({ err: error, subscriber: lease.subscriberId }, "a round of messages was broken off");
+    // Whoever is next goes on from what was noted. While the database is away, the lease ends by itself.
+    const released = { wakeIn: sender.isStopping ? 0 : timing.poll, failures: lease.failures, hasDelivered: false };
+    await releaseLease(db, lease, released).catch(() => {});
   }
 }
 

@@ -1,0 +1,81 @@
+import {
+  apiBasePath,
+  getPolling,
+  getQueues,
+  listJobs,
+  pausePolling,
+  resumePolling,
+  retryJob,
+} from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { JobContext } from "../../jobs/job.ts";
+import { openJobQueue } from "../../jobs/job-queue.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { sampleQueuesJob } from "./sample-queues-job.ts";
+
+const { app, db, call, clock, logIn } = await startTestApp();
+const technician = await logIn("TECH_ADMIN");
+
+async function givenJob(): Promise<string> {
+  const queue = await openJobQueue(db, { warn: () => {} });
+  const id = await queue.enqueue(db, sampleQueuesJob, {});
+  await queue.close();
+  return id ?? "";
+}
+
+test("polling is paused and resumed for every node, and is told by whom", async () => {
+  const paused = await call(pausePolling, {}, technician);
+
+  expect(paused.body).toMatchObject({ isPaused: true, changedBy: "Test TECH_ADMIN" });
+  expect(paused.headers["cache-control"]).toBe("no-store");
+  expect((await call(getPolling, {}, technician)).body.isPaused).toBe(true);
+  expect((await call(resumePolling, {}, technician)).body.isPaused).toBe(false);
+});
+
+test("a call that changes something works only with the header, never by the cookie that a link sends along", async () => {
+  const { statusCode } = await app.inject({
+    url: apiBasePath + pausePolling.path,
+    headers: { cookie: `hiqaa=${technician}` },
+  });
+
+  expect(statusCode).toBe(401);
+  expect((await call(getPolling, {}, technician)).body.isPaused).toBe(false);
+});
+
+test("a job that failed tells why, and can be begun anew", async () => {
+  const id = await givenJob();
+  await sql`UPDATE job.job SET state = 'failed', output = '{"message": "No room"}' WHERE id = ${id}`.execute(db);
+  const find = async (state: "failed" | "") =>
+    (await call(listJobs, { query: { state } }, technician)).body.pageResults.filter((job) => job.id === id);
+
+  expect(await find("failed")).toMatchObject([{ name: "sample-queues", state: "failed", error: "No room" }]);
+  await call(retryJob, { params: { id } }, technician);
+  expect(await find("failed")).toEqual([]);
+  expect(await find("")).toMatchObject([{ state: "retry" }]);
+  expect((await call(retryJob, { params: { id } }, technician)).error.code).toBe("ENTITY_NOT_FOUND_404");
+});
+
+test("how long the queues have been is known for a day", async () => {
+  await givenJob();
+  const context: JobContext = {
+    db,
+    installation: { isDemo: false, distribution: undefined },
+    afterWrite: async () => {},
+    now: () => clock.now,
+    log: { info: () => {}, warn: () => {} },
+    signal: new AbortController().signal,
+  };
+  const sample = () => sampleQueuesJob.run({}, context);
+  await sample();
+  clock.now = new Date(clock.now.getTime() + 23 * 3_600_000);
+  await sample();
+  clock.now = new Date(clock.now.getTime() + 2 * 3_600_000);
+
+  const later = await logIn("TECH_ADMIN");
+  const { jobs, messages } = (await call(getQueues, {}, later)).body;
+
+  expect(jobs.samples).toHaveLength(1);
+  expect(jobs.samples[0]?.waiting).toBeGreaterThan(0);
+  expect(messages).toMatchObject({ waiting: 0, failed: 0 });
+});
