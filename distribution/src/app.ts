@@ -18,6 +18,9 @@ interface AppDependencies {
 export async function buildApp({ store, logger, ...imports }: AppDependencies): Promise<FastifyInstance> {
   const app = Fastify({ logger, bodyLimit: 1_000_000, routerOptions: { ignoreTrailingSlash: true } });
   installRefusals(app);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("x-content-type-options", "nosniff");
+  });
   consumerRoutes(app, store);
   await app.register(importRoutes, imports);
   return app;

@@ -13,6 +13,9 @@ try {
   process.exitCode = 1;
 }
 
+/** However it ends, it does so before whoever told it to loses patience. */
+const hardLimit = 2500;
+
 async function start({ catalogueUrl, keys, webhookSecrets, ...config }: Config): Promise<void> {
   const store = openStore(config.dataDir);
   const stopping = new AbortController();
@@ -28,6 +31,7 @@ async function start({ catalogueUrl, keys, webhookSecrets, ...config }: Config):
   });
   const poller = startPolling({ store, catalogue, importer, onFailure: (error) => app.log.warn(error) });
   const stop = async () => {
+    setTimeout(() => process.exit(1), hardLimit).unref();
     poller.stop();
     stopping.abort();
     await app.close();

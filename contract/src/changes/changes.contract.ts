@@ -22,7 +22,7 @@ const publicChange = z.object({
 export type PublicChange = z.infer<typeof publicChange>;
 
 /** Either what an earlier answer gave as `next`, or a time in epoch milliseconds. */
-const since = z.string().regex(/^(\d{1,20}-\d{1,18}|\d{1,15})$/);
+const since = z.string().regex(/^(\d{1,19}-\d{1,18}|\d{1,14})$/);
 
 export const publicChanges = z.object({
   /** In the order they are to be taken in. */

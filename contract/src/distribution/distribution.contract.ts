@@ -21,9 +21,9 @@ export const distributedMeasure = z.object({ id, legacyId: legacyId.nullable(), 
 export type DistributedMeasure = z.infer<typeof distributedMeasure>;
 
 /** Up to where everything has been read. Only the catalogue knows what it means. */
-const cursor = z.string().regex(/^\d{1,20}$/);
+const cursor = z.string().regex(/^\d{1,19}$/);
 /** How far one reading has come. */
-const place = z.string().regex(/^\d{1,20}\.[0-9a-f-]{36}$/);
+const place = z.string().regex(/^\d{1,19}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 export const distributedPage = z.object({
   /** Where the next reading begins. That of the first page counts: what changes while pages are read is read again. */

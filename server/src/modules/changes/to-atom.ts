@@ -30,12 +30,16 @@ ${changes.map((change) => toEntry(change, origin))}</feed>
   return `<?xml version="1.0" encoding="utf-8"?>\n${markup.replace(unwritable, "")}`;
 }
 
-const toEntry = ({ id, title, timestamp, summary, measureId, versionNr }: PublicChange, origin: string) =>
+/** What is deleted has no page of its own. */
+const pageOf = ({ type, measureId, versionNr }: PublicChange) =>
+  type === "DELETED" ? "/" : `/#/measure/${measureId}?version=${versionNr}`;
+
+const toEntry = (change: PublicChange, origin: string) =>
   html`<entry>
-<id>urn:uuid:${id}</id>
-<title>${title}</title>
-<updated>${toTime(timestamp)}</updated>
-<link rel="alternate" type="text/html" href="${origin}/#/measure/${measureId}?version=${versionNr}"/>
-<summary>${summary}</summary>
+<id>urn:uuid:${change.id}</id>
+<title>${change.title}</title>
+<updated>${toTime(change.timestamp)}</updated>
+<link rel="alternate" type="text/html" href="${origin}${pageOf(change)}"/>
+<summary>${change.summary}</summary>
 </entry>
 `;

@@ -100,7 +100,10 @@ test(`${kills} kills in the middle of an import leave all or nothing of it, and 
     const before = await listServed();
     expect([before.length, systemsOf(before).size]).toEqual([measureCount, 1]);
     await expect
-      .poll(async () => ((await importOf())?.running?.read ?? 0) > 0 || isNewest(kill), { interval: 1 })
+      .poll(async () => ((await importOf())?.running?.read ?? 0) > 0 || isNewest(kill), {
+        interval: 1,
+        timeout: 30_000,
+      })
       .toBe(true);
     await wait(kill % 5);
     if (((await importOf())?.running?.read ?? 0) > 0) inTheMiddle += 1;
