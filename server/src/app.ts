@@ -18,7 +18,7 @@ import { acceptEmptyJson } from "./http/json-body.ts";
 import { installLoadShedding } from "./http/load-shedding.ts";
 import { logCalls } from "./http/logger.ts";
 import { parseQueryString } from "./http/query-string.ts";
-import { installRateLimits } from "./http/rate-limits.ts";
+import { createCharge } from "./http/rate-limits.ts";
 import { installSecurityHeaders } from "./http/security-headers.ts";
 import { serveApiPages } from "./http/serve-api-pages.ts";
 import { type BuiltWeb, serveWeb } from "./http/serve-web.ts";
@@ -73,6 +73,8 @@ export interface AppDependencies {
   db: Database;
   /** Told soon, whatever else the database is asked. */
   isDatabaseAnswering: () => Promise<boolean>;
+  /** Whether there is room on the disk, when that is ours to tell. */
+  hasRoom?: () => Promise<boolean>;
   /** What searches are answered from. */
   catalogue: SearchCatalogue;
   /** Where work is left that the caller does not wait for. */
@@ -121,7 +123,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   acceptEmptyJson(app);
   answerUnknownPaths(app, web !== undefined);
   await installSecurityHeaders(app, { publicUrl: login.publicUrl, analytics: web?.analytics });
-  await installRateLimits(app);
   if (dependencies.shedsLoad) installLoadShedding(app);
   await app.register(compress);
 
@@ -129,9 +130,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const recordEvent = createSecurityLog(db, now);
   const record: RecordDeed = ({ type, detail = null }, { caller, address }) =>
     recordEvent({ type, detail, userId: caller.user?.userId ?? null, address });
+  const common = { db, now, identify, record, charge: createCharge() };
   // Whoever has written finds what it wrote. A catalogue that cannot follow now follows later; the write stands.
   const afterWrite = () => catalogue.catchUp().catch((error) => app.log.warn(error));
-  const api = createApi(app, { db, now, identify, record, afterWrite, publicUrl: login.publicUrl });
+  const api = createApi(app, { ...common, afterWrite, publicUrl: login.publicUrl });
   const reader = createMeasureReader(db);
   catalogue.onChange(reader.forget);
   measureRoutes(api, reader);
@@ -157,9 +159,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   techAdminRoutes(api, {
     buildInfo,
     isDatabaseAnswering: dependencies.isDatabaseAnswering,
-    others: dependencies.distribution ? { distribution: createHostProbe(dependencies.distribution) } : {},
+    others: leanedOn(dependencies),
   });
-  loginProxyRoutes(createApi(app, { db, now, identify, record, basePath: "" }));
+  loginProxyRoutes(createApi(app, { ...common, basePath: "" }));
   const guard = createLoginGuard(db, now);
   secondFactorRoutes(api, guard);
 
@@ -168,6 +170,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (web) await serveWeb(app, web);
   return app;
 }
+
+/** What the catalogue can be without for a while. */
+const leanedOn = ({ hasRoom, distribution }: AppDependencies) => ({
+  ...(hasRoom && { disk: hasRoom }),
+  ...(distribution && { distribution: createHostProbe(distribution) }),
+});
 
 /** A person who left out the hash meets the page they meant, or the web's own page for what is not there. */
 function answerUnknownPaths(app: FastifyInstance, hasPages: boolean): void {

@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openControlSocket } from "./control-socket.ts";
+import { createRoomCheck } from "./database/disk-room.ts";
 import { type OpenDatabase, openDatabase } from "./database/open-database.ts";
 import { searchChannel } from "./database/watch-channel.ts";
 import { prepareDistributionBeside } from "./distribution-beside.ts";
@@ -68,6 +69,7 @@ async function build(
   const app = await buildApp({
     db,
     isDatabaseAnswering: isAnswering,
+    ...(!config.databaseUrl && { hasRoom: createRoomCheck(config.dataDir) }),
     catalogue,
     jobs,
     receivers,

@@ -20,7 +20,8 @@ export type TextSearchSubset = (typeof textSearchSubsets)[number];
 const blankToUndefined = (value: unknown) => (value === "" || value === null || value === 0 ? undefined : value);
 const orNone = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional());
 
-const maxValues = 50;
+/** So many values of one filter are enough for any question that somebody asks. */
+export const maxFilterValues = 20;
 /** What is asked for in a filter: as texts, because that is what the facets name their values by. */
 const valueBy: Record<NonNullable<ListField["filter"]>["by"], ZodType<string>> = {
   status: versionStatus,
@@ -30,7 +31,7 @@ const valueBy: Record<NonNullable<ListField["filter"]>["by"], ZodType<string>> =
 };
 const filterOf = (name: FacetName) => {
   const value = valueBy[listField(name).filter?.by ?? "code"];
-  return orNone(z.union([z.array(value).max(maxValues), value.transform((one) => [one])]));
+  return orNone(z.union([z.array(value).max(maxFilterValues), value.transform((one) => [one])]));
 };
 
 // The table cannot be walked with exact types, so the derived shape is stated here, once.

@@ -12,8 +12,13 @@ export function issueMessage(issue: Issue): string {
   if (issue.code === "invalid_type") return wrongType(issue);
   if (issue.code === "invalid_value") return messages.choice;
   if (issue.code === "unrecognized_keys") return messages.unknownKeys;
+  if (issue.code === "invalid_union") return inEither(issue);
   return messages.invalid;
 }
+
+/** Where one value or a list of them is taken, a list that is too long is told so. */
+const inEither = ({ errors }: Pick<z.core.$ZodIssueInvalidUnion, "errors">) =>
+  errors.flat().find(({ code, path }) => code === "too_big" && path.length === 0)?.message ?? messages.invalid;
 
 /** What is not there is missing, whatever it should have been. */
 const isMissing = ({ code, input }: Issue) =>

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
-import { type FacetName, facetNames, listField, type SavedName, savedName } from "../measure-search/list-fields.ts";
-import { sortDirection, sortField, textSearchSubsets } from "../measure-search/measure-search.contract.ts";
+import {
+  columnIds,
+  type FacetName,
+  facetNames,
+  listField,
+  type SavedName,
+  savedName,
+} from "../measure-search/list-fields.ts";
+import {
+  maxFilterValues,
+  sortDirection,
+  sortField,
+  textSearchSubsets,
+} from "../measure-search/measure-search.contract.ts";
 import { versionStatus } from "../measures/version-status.ts";
 import { maxSearchPageSize } from "../paging.ts";
 import { longText } from "../text-input.ts";
@@ -12,7 +24,7 @@ const choiceWith = (displayName: Text) => z.object({ id: z.string().min(1).max(2
 export type FilterChoice = z.infer<ReturnType<typeof choiceWith>>;
 
 /** One choice, or a list of them: each comes back as it was sent. */
-const choices = <T extends z.ZodType>(item: T) => z.union([z.array(item).max(200), item]);
+const choices = <T extends z.ZodType>(item: T, max = maxFilterValues) => z.union([z.array(item).max(max), item]);
 
 const isStatus = (name: FacetName) => listField(name).filter?.by === "status";
 
@@ -23,7 +35,7 @@ function chosenWith(text: Text) {
   const filters = Object.fromEntries(facetNames.map((name) => [savedName(name), isStatus(name) ? statuses : some])) as {
     [N in SavedName]: typeof some;
   };
-  return { columns: some, ...filters };
+  return { columns: choices(choiceWith(text), columnIds.length), ...filters };
 }
 
 const writtenWith = (text: Text) => ({

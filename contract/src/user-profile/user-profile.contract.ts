@@ -18,8 +18,10 @@ export const searchFilter = z.object({
 });
 export type SearchFilter = z.infer<typeof searchFilter>;
 
-/** A filter that somebody shares with everyone. */
-export const publicSearchFilter = searchFilter.extend({ owner: personName, mine: z.boolean() });
+/** A filter that somebody shares with everyone, as lists tell of it: what it holds is asked for when it is opened. */
+export const publicSearchFilter = searchFilter
+  .omit({ filterConfiguration: true })
+  .extend({ owner: personName, mine: z.boolean() });
 export type PublicSearchFilter = z.infer<typeof publicSearchFilter>;
 
 export const searchFilterInput = z.object({
@@ -62,10 +64,19 @@ export const deleteUserProfile = endpoint({
 export const listPublicSearchFilters = endpoint({
   method: "GET",
   path: "/userprofile/searchfilters/public",
-  summary: "Saved searches that are shared with everyone",
+  summary: "Saved searches that are shared with everyone, by name",
   access: "measures:read",
   query: z.object({ type: searchFilterType.default("DASHBOARD_MEASURE") }),
   response: z.array(publicSearchFilter),
+});
+
+export const getPublicSearchFilter = endpoint({
+  method: "GET",
+  path: "/userprofile/searchfilters/public/:id",
+  summary: "What a shared search holds",
+  access: "measures:read",
+  params: idParams,
+  response: searchFilter,
 });
 
 export const createSearchFilter = endpoint({

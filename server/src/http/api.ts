@@ -16,7 +16,7 @@ import type { Database } from "../database/database.ts";
 import { AppError, notAllowed, validationFailed } from "../errors/app-error.ts";
 import { isConnectionLost } from "../errors/database-errors.ts";
 import { withoutPersonNames } from "./person-names.ts";
-import { rateLimitOf } from "./rate-limits.ts";
+import type { Charge } from "./rate-limits.ts";
 import { encode, encodingFor, tagOf } from "./ready-bytes.ts";
 import { toRoutePath } from "./route-path.ts";
 import { keepPrivate } from "./security-headers.ts";
@@ -71,6 +71,7 @@ interface Dependencies {
   /** Who is calling. Throws when that cannot be told. */
   identify: (request: FastifyRequest, access: Access) => Promise<Caller>;
   record: RecordDeed;
+  charge: Charge;
   /** What is waited for when something may have been changed, before the caller is answered. */
   afterWrite?: () => Promise<void>;
   /** The address that visitors use, when it is known. */
@@ -83,7 +84,7 @@ interface Dependencies {
 const sharedFor = "public, max-age=30, must-revalidate";
 
 export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
-  const { db, now, identify, record, publicUrl, basePath = apiBasePath } = dependencies;
+  const { db, now, identify, record, charge, publicUrl, basePath = apiBasePath } = dependencies;
   const { afterWrite = async () => {} } = dependencies;
 
   /** Access first, so that a stranger learns nothing from validation messages. */
@@ -110,7 +111,7 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
     app.route({
       method: endpoint.method,
       url: basePath + toRoutePath(endpoint),
-      config: rateLimitOf(endpoint),
+      ...charge(endpoint),
       onRequest: async (_request, reply) => keepPrivate(reply),
       handler,
       ...(endpoint.method === "GET" && { onSend: answerUnchanged }),

@@ -75,6 +75,13 @@ const measureList = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/",
   validateSearch: parseListSearch,
+  beforeLoad: async ({ search, context }) => {
+    if (search.saved === undefined) return;
+    const { openSharedSearch } = await loadChunk(
+      () => import("../features/measure-list/saved-searches/open-shared-search.ts"),
+    );
+    throw redirect({ to: "/", search: await openSharedSearch(context.queryClient, search.saved), replace: true });
+  },
   loaderDeps: ({ search }) => search,
   // The result is on its way while the page itself is fetched; the page shows what comes of it.
   loader: ({ context, deps, cause }) => {

@@ -9,6 +9,7 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 
 export interface StoredFilter extends SearchFilter {
+  profileId: string;
   owner: { id: string; firstName: string; lastName: string };
 }
 
@@ -33,18 +34,22 @@ export async function deleteProfile(db: Database, userId: string): Promise<boole
   return deleted !== undefined;
 }
 
-const filtersWithOwners = (db: Database) =>
+const namesWithOwners = (db: Database) =>
   db
     .selectFrom("searchFilter")
     .innerJoin("userProfile", "userProfile.id", "searchFilter.profileId")
     .innerJoin("appUser", "appUser.id", "userProfile.userId")
     .select(["searchFilter.id", "searchFilter.name", "searchFilter.type", "searchFilter.publiclyAvailable"])
-    .select(["searchFilter.filterConfiguration", "appUser.id as ownerId", "appUser.firstName", "appUser.lastName"])
+    .select(["appUser.id as ownerId", "appUser.firstName", "appUser.lastName"])
     .orderBy(sql`search_filter.name COLLATE swedish`)
     .orderBy("searchFilter.id");
 
+const filtersWithOwners = (db: Database) =>
+  namesWithOwners(db).select(["searchFilter.filterConfiguration", "searchFilter.profileId"]);
+
 interface FilterRow extends SearchFilter {
   filterConfiguration: FilterConfiguration;
+  profileId: string;
   ownerId: string;
   firstName: string;
   lastName: string;
@@ -60,12 +65,26 @@ export async function listFiltersOf(db: Database, userId: string): Promise<Store
   return rows.map(toStoredFilter);
 }
 
-export async function listPublicFilters(db: Database, type: SearchFilterType): Promise<StoredFilter[]> {
-  const rows = await filtersWithOwners(db)
+export type NamedFilter = Omit<StoredFilter, "filterConfiguration" | "profileId">;
+
+/** Without what they hold. */
+export async function listPublicFilters(db: Database, type: SearchFilterType): Promise<NamedFilter[]> {
+  const rows = await namesWithOwners(db)
     .where("searchFilter.publiclyAvailable", "=", true)
     .where("searchFilter.type", "=", type)
     .execute();
-  return rows.map(toStoredFilter);
+  return rows.map(({ ownerId, firstName, lastName, ...filter }) => ({
+    ...filter,
+    owner: { id: ownerId, firstName, lastName },
+  }));
+}
+
+/** How many are shared, by this profile and by all. */
+export async function countShared(db: Database, profileId: string): Promise<{ own: number; all: number }> {
+  const { rows } = await sql<{ own: number; all: number }>`
+    SELECT count(*)::int AS all, (count(*) FILTER (WHERE profile_id = ${profileId}))::int AS own
+    FROM search_filter WHERE publicly_available`.execute(db);
+  return rows[0] ?? { own: 0, all: 0 };
 }
 
 export async function findFilter(db: Database, id: string): Promise<StoredFilter | undefined> {

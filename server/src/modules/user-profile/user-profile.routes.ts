@@ -3,6 +3,7 @@ import {
   createUserProfile,
   deleteSearchFilter,
   deleteUserProfile,
+  getPublicSearchFilter,
   getUserProfile,
   listPublicSearchFilters,
   updateSearchFilter,
@@ -12,6 +13,7 @@ import {
   changeFilter,
   createProfile,
   getProfile,
+  getSharedFilter,
   listSharedFilters,
   removeFilter,
   removeProfile,
@@ -23,6 +25,7 @@ export function userProfileRoutes(api: Api): void {
   api.implement(createUserProfile, (_, { db, caller }) => createProfile(db, caller));
   api.implement(deleteUserProfile, (_, { db, caller }) => removeProfile(db, caller));
   api.implement(listPublicSearchFilters, ({ query }, { db, caller }) => listSharedFilters(db, query.type, caller));
+  api.implement(getPublicSearchFilter, ({ params }, { db }) => getSharedFilter(db, params.id));
   api.implement(createSearchFilter, ({ body }, { db, caller }) => saveFilter(db, body, caller));
   api.implement(updateSearchFilter, ({ body }, { db, caller }) => changeFilter(db, body, caller));
   api.implement(deleteSearchFilter, ({ params }, { db, caller }) => removeFilter(db, params.id, caller));

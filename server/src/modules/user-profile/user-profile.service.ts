@@ -7,11 +7,12 @@ import type {
 } from "@indikatorkatalogen/contract";
 import { type Caller, fullName } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
-import { conflict, entityNotFound, notAllowed } from "../../errors/app-error.ts";
+import { AppError, conflict, entityNotFound, notAllowed } from "../../errors/app-error.ts";
 import { brokenConstraint } from "../../errors/database-errors.ts";
 import { userProfileTexts } from "../../texts/user-profile-texts.ts";
 import {
   countFilters,
+  countShared,
   deleteFilter,
   deleteProfile,
   ensureProfile,
@@ -25,6 +26,9 @@ import {
 } from "./user-profile.repository.ts";
 
 const maxFilters = 200;
+/** What everybody reads the names of stays a list that can be read. */
+const maxShared = { own: 50, all: 1000 };
+const maxSize = 20_000;
 
 /** A profile belongs to someone; the policy table lets nobody else this far. */
 function userIdOf({ user }: Caller): string {
@@ -57,12 +61,32 @@ export async function listSharedFilters(
   return filters.map(({ owner, ...filter }) => ({ ...filter, owner: fullName(owner), mine: owner.id === user?.id }));
 }
 
+/** Somebody's private filter does not exist for others. */
+export async function getSharedFilter(db: Database, id: string): Promise<SearchFilter> {
+  const filter = await getFilter(db, id);
+  if (!filter.publiclyAvailable) throw entityNotFound();
+  return filter;
+}
+
+function refuseLarge({ filterConfiguration }: SearchFilterInput): void {
+  const size = Buffer.byteLength(JSON.stringify(filterConfiguration));
+  if (size > maxSize) throw new AppError("PAYLOAD_TOO_LARGE_413", userProfileTexts.tooLarge);
+}
+
+async function refuseTooManyShared(db: Database, profileId: string): Promise<void> {
+  const { own, all } = await countShared(db, profileId);
+  if (own >= maxShared.own) throw conflict(userProfileTexts.tooManyShared(maxShared.own));
+  if (all >= maxShared.all) throw conflict(userProfileTexts.tooManySharedByAll(maxShared.all));
+}
+
 export async function saveFilter(db: Database, input: SearchFilterInput, caller: Caller): Promise<SearchFilter> {
   const userId = userIdOf(caller);
+  refuseLarge(input);
   return withFreeName(() =>
     db.transaction().execute(async (tx) => {
       const profileId = await ensureProfile(tx, userId);
       if ((await countFilters(tx, profileId)) >= maxFilters) throw conflict(userProfileTexts.tooMany(maxFilters));
+      if (input.publiclyAvailable) await refuseTooManyShared(tx, profileId);
       return getFilter(tx, await insertFilter(tx, profileId, input));
     }),
   );
@@ -73,9 +97,12 @@ export async function changeFilter(
   { id, ...input }: SearchFilterInput & { id: string },
   caller: Caller,
 ): Promise<SearchFilter> {
+  refuseLarge(input);
   return withFreeName(() =>
     db.transaction().execute(async (tx) => {
-      checkMayChange(await getFilter(tx, id), caller);
+      const before = await getFilter(tx, id);
+      checkMayChange(before, caller);
+      if (input.publiclyAvailable && !before.publiclyAvailable) await refuseTooManyShared(tx, before.profileId);
       await updateFilter(tx, id, input);
       return getFilter(tx, id);
     }),

@@ -4,6 +4,7 @@ import {
   deleteSearchFilter,
   deleteUserProfile,
   type EndpointArgs,
+  getPublicSearchFilter,
   getUserProfile,
   listPublicSearchFilters,
   updateSearchFilter,
@@ -88,6 +89,48 @@ test("a profile is missing until it is made, and made once", async () => {
   expect([missing.status, missing.error.code]).toEqual([404, "ENTITY_NOT_FOUND_404"]);
   expect(made.body).toEqual({ id: made.body.id, filters: [] });
   expect(again.body).toEqual(made.body);
+});
+
+test("shared searches are listed without what they hold, which is told when one is opened", async () => {
+  const ticket = await logIn("READER");
+  const shared = await givenFilter(ticket, { publiclyAvailable: true, filterConfiguration: wholeConfiguration });
+  const own = await givenFilter(ticket);
+
+  const listed = await findPublic(shared.id);
+  const opened = await call(getPublicSearchFilter, { params: { id: shared.id } });
+  const hidden = await call(getPublicSearchFilter, { params: { id: own.id } }, ticket);
+
+  expect(listed).toBeDefined();
+  expect(listed).not.toHaveProperty("filterConfiguration");
+  expect(opened.body).toEqual(shared);
+  expect(hidden.status).toBe(404);
+});
+
+test("a search that is too large is refused in words, and so is sharing more than a list can show", async () => {
+  const ticket = await logIn("READER");
+  const long = (id: number) => ({ id: `${id}`, displayName: "å".repeat(490) });
+  const values = Array.from({ length: 20 }, (_, index) => long(index));
+  const large = { keywords: values, unit: values, organizationalLevels: values };
+
+  const refused = await call(createSearchFilter, { body: aFilter({ filterConfiguration: large }) }, ticket);
+  const tooMany = await call(
+    createSearchFilter,
+    { body: aFilter({ filterConfiguration: { keywords: [...values, long(21)] } }) },
+    ticket,
+  );
+  for (let number = 0; number < 50; number += 1) await givenFilter(ticket, { publiclyAvailable: true });
+  const one = await givenFilter(ticket);
+  const shared = await call(updateSearchFilter, { body: { ...one, publiclyAvailable: true } }, ticket);
+
+  expect([refused.status, refused.error.detailInfo]).toEqual([
+    413,
+    "Sökningen är för stor för att sparas. Välj färre värden.",
+  ]);
+  expect([tooMany.status, tooMany.error.validationMessage[0]?.message]).toEqual([400, "Välj högst 20 värden"]);
+  expect([shared.status, shared.error.detailInfo]).toEqual([
+    409,
+    "Du kan dela högst 50 sökningar. Sluta dela någon först.",
+  ]);
 });
 
 test("a deleted profile takes its filters with it", async () => {

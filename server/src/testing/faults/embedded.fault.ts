@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
@@ -6,10 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { apiBasePath, getHealth, searchMeasures } from "@indikatorkatalogen/contract";
+import { apiBasePath, createMeasure, type ErrorBody, getHealth, searchMeasures } from "@indikatorkatalogen/contract";
 import { afterAll, expect, test } from "vitest";
+import { databaseTexts } from "../../texts/texts.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { addressOf, type ServerProcess, startServer } from "./server-process.ts";
 import { createWriter, type Writer } from "./writer.ts";
 
 const isLong = process.env.SUITE_LENGTH === "long";
@@ -59,7 +60,9 @@ test("clients that hang up in the middle of a call leave the server well", async
   for (let count = 0; count < 50; count += 1) {
     const socket = connect(Number(port), hostname);
     await once(socket, "connect");
-    socket.write(`POST ${apiBasePath}${searchMeasures.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`);
+    socket.write(
+      `POST ${apiBasePath}${searchMeasures.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`,
+    );
     socket.write(count % 2 ? "content-length: 100\r\n\r\n{" : "content-length: 2\r\n\r\n{}");
     socket.resetAndDestroy();
   }
@@ -71,7 +74,7 @@ test("a server that is told to stop does so within ten seconds, although a clien
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname).on("error", () => {});
   await once(socket, "connect");
-  socket.write(`POST ${apiBasePath}${searchMeasures.path} HTTP/1.1\r\nhost: x\r\n`);
+  socket.write(`POST ${apiBasePath}${searchMeasures.path} HTTP/1.1\r\nhost: localhost\r\n`);
   socket.write("content-type: application/json\r\ncontent-length: 10000\r\n\r\n");
   const drip = setInterval(() => socket.write("x"), 100);
   // Until the server has surely begun to read.
@@ -91,6 +94,8 @@ test("a server that is told to stop does so within ten seconds, although a clien
 const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
 const onSmallDisk = (size: string) =>
   `mount -t tmpfs -o size=${size} tmpfs "$0" && DATA_DIR="$0/data" PORT=0 DEMO=true exec "${process.execPath}" "${main}"`;
+/** As the process on the small disk sees it. */
+const seenBy = (pid: number, path: string) => `/proc/${pid}/root${path}`;
 const canMount = spawnSync("unshare", ["-m", "sh", "-c", 'mount -t tmpfs tmpfs "$0"', tmpdir()]).status === 0;
 
 test.runIf(canMount && isLong).for(["5m", "45m"])(
@@ -107,3 +112,53 @@ test.runIf(canMount && isLong).for(["5m", "45m"])(
     expect([status, stderr.trim()]).toEqual([1, expect.stringMatching(/^No room is left on the disk.*$/)]);
   },
 );
+
+test.runIf(canMount && isLong)(
+  "a disk that fills up under the running server stops writes in words, health tells, and it goes on by itself",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "catalogue-full-"));
+    const child = spawn("unshare", ["-m", "sh", "-c", onSmallDisk("400m"), folder], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    try {
+      const url = await addressOf(child);
+      const login = await fetch(`${url}/login/`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ username: "redaktor", password: "demo" }),
+      });
+      const { ticket: own } = (await login.json()) as { ticket: string };
+      const write = async () =>
+        fetch(url + apiBasePath + createMeasure.path, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-hiqaa": own },
+          body: JSON.stringify({ title: `Disk ${Math.random()}`, description: "x".repeat(9000) }),
+        });
+      const disk = async () => {
+        const { checks } = (await (await fetch(url + apiBasePath + getHealth.path)).json()) as Health;
+        return checks.find(({ name }) => name === "disk")?.status;
+      };
+      expect([(await write()).status, await disk()]).toEqual([200, "UP"]);
+
+      const filler = seenBy(child.pid ?? 0, join(folder, "filler"));
+      spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]);
+      const refused = [];
+      // What the database has set aside is used up first.
+      for (let count = 0; count < 3000 && refused.length < 3; count += 1) {
+        const answer = await write();
+        if (answer.status !== 200) refused.push([answer.status, ((await answer.json()) as ErrorBody).detailInfo]);
+      }
+      expect(refused).toEqual(Array.from({ length: 3 }, () => [503, databaseTexts.full]));
+      expect(await disk()).toBe("DOWN");
+      await rm(filler);
+      expect([(await write()).status, await disk()]).toEqual([200, "UP"]);
+    } finally {
+      child.kill("SIGKILL");
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
+
+interface Health {
+  checks: { name: string; status: string }[];
+}

@@ -31,7 +31,8 @@ export async function startServer(place: Place, besides: Record<string, string> 
   };
 }
 
-async function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
+/** Where a server that is starting can be reached. */
+export async function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
   if (!stdout || !stderr) throw new Error("The server has nowhere to write");
   let said = "";
   stderr.on("data", (text) => {

@@ -35,6 +35,8 @@ export interface ListSearch extends FacetFilters {
   mine?: boolean | undefined;
   sort?: SortField | undefined;
   direction?: SortDirection | undefined;
+  /** A shared search, whose content takes its place as soon as it is known. */
+  saved?: string | undefined;
   /** Counted from 1. */
   page?: number | undefined;
   pageSize?: number | undefined;

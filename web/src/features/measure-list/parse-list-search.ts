@@ -1,4 +1,4 @@
-import { facetNames, sortFields, textSearchSubsets } from "@indikatorkatalogen/contract";
+import { facetNames, maxFilterValues, sortFields, textSearchSubsets } from "@indikatorkatalogen/contract";
 import { readTicket } from "../../api/ticket.ts";
 import type { ListSearch } from "./list-search.ts";
 
@@ -22,6 +22,7 @@ export function parseListSearch(address: Record<string, unknown>): ListSearch {
     page: toCount(address.page),
     pageSize: toCount(address.pageSize),
     columns: toText(address.columns),
+    saved: toText(address.saved),
   };
 }
 
@@ -45,6 +46,6 @@ const visibleStatuses = (statuses: string[] = []) =>
 /** One value comes as a text, several as a list, and more than the parser's limit as an object. */
 function toList(value: unknown): string[] | undefined {
   const values = typeof value === "object" && value !== null ? Object.values(value) : [value];
-  const texts = values.filter((item) => typeof item === "string" && item !== "");
+  const texts = values.filter((item) => typeof item === "string" && item !== "").slice(0, maxFilterValues);
   return texts.length > 0 ? texts : undefined;
 }

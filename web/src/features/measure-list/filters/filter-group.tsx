@@ -1,4 +1,4 @@
-import type { FacetValue } from "@indikatorkatalogen/contract";
+import { type FacetValue, maxFilterValues } from "@indikatorkatalogen/contract";
 import { mdiChevronDown } from "@mdi/js";
 import { useState } from "react";
 import { formatNumber } from "../../../texts/format.ts";
@@ -25,6 +25,7 @@ export function FilterGroup({ label, values, chosen, startsOpen, onToggle }: Fil
 
   // What is chosen stays in sight, so that it can be taken away again.
   const shown = values.filter(({ id }, place) => showsAll || place < shownAtFirst || chosen.includes(id));
+  const isFull = chosen.length >= maxFilterValues;
   const hasMore = values.length > shownAtFirst;
 
   return (
@@ -35,10 +36,17 @@ export function FilterGroup({ label, values, chosen, startsOpen, onToggle }: Fil
       </summary>
       <fieldset aria-label={label} className={styles.values}>
         {shown.map(({ id, name, count }) => (
-          <Checkbox key={id} checked={chosen.includes(id)} onChange={() => onToggle(id)} note={formatNumber(count)}>
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            disabled={isFull && !chosen.includes(id)}
+            onChange={() => onToggle(id)}
+            note={formatNumber(count)}
+          >
             {name}
           </Checkbox>
         ))}
+        {isFull && <p className={styles.full}>{t("measureList.filters.full", { count: maxFilterValues })}</p>}
       </fieldset>
       {hasMore && (
         <Button look="plain" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>

@@ -4,7 +4,7 @@ import { t } from "../../../texts/t.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { SearchExamples } from "../search/search-examples.tsx";
 import styles from "../search/search-hero.module.css";
-import { toListSearch } from "./filter-configuration.ts";
+import { addressOf } from "./filter-configuration.ts";
 import { type SavedSearch, useSavedSearches } from "./use-saved-searches.ts";
 
 const SavedSearchesDialog = lazyPart(async () => (await import("./saved-searches-dialog.tsx")).SavedSearchesDialog);
@@ -39,9 +39,10 @@ interface SavedSearchLinkProps {
   search: SavedSearch;
 }
 
-function SavedSearchLink({ search: { name, sharedBy, filterConfiguration } }: SavedSearchLinkProps) {
+function SavedSearchLink({ search }: SavedSearchLinkProps) {
+  const { name, sharedBy } = search;
   return (
-    <Link to="/" search={toListSearch(filterConfiguration)} activeOptions={{ exact: true }}>
+    <Link to="/" search={addressOf(search)} activeOptions={{ exact: true }}>
       {sharedBy === undefined ? name : t("savedSearches.shared", { name })}
     </Link>
   );

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chips/chip.tsx";
-import { toListSearch } from "./filter-configuration.ts";
+import { addressOf } from "./filter-configuration.ts";
 import { RenameSearchForm } from "./rename-search-form.tsx";
 import styles from "./saved-searches.module.css";
 import { SearchConfirmation } from "./search-confirmation.tsx";
@@ -98,10 +98,10 @@ interface SearchNameProps {
 }
 
 function SearchName({ search, onOpen }: SearchNameProps) {
-  const { name, publiclyAvailable, sharedBy, filterConfiguration } = search;
+  const { name, publiclyAvailable, sharedBy } = search;
   return (
     <p className={styles.name}>
-      <Link to="/" search={toListSearch(filterConfiguration)} onClick={onOpen}>
+      <Link to="/" search={addressOf(search)} onClick={onOpen}>
         {name}
       </Link>
       {publiclyAvailable && (

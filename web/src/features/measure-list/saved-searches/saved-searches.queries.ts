@@ -3,6 +3,7 @@ import {
   createUserProfile,
   deleteSearchFilter,
   type EndpointArgs,
+  getPublicSearchFilter,
   getUserProfile,
   listPublicSearchFilters,
   type UserProfile,
@@ -33,6 +34,13 @@ export const sharedSearchesQuery = queryOptions({
   queryKey: [...queryKey, "shared"],
   queryFn: ({ signal }) => callApi(listPublicSearchFilters, { query: { type: "DASHBOARD_MEASURE" } }, signal),
 });
+
+/** What a shared search holds. */
+export const sharedSearchQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKey, "shared", id],
+    queryFn: ({ signal }) => callApi(getPublicSearchFilter, { params: { id } }, signal),
+  });
 
 type NewSearch = EndpointArgs<typeof createSearchFilter>["body"];
 

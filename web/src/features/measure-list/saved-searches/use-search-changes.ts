@@ -1,35 +1,39 @@
-import { useQuery } from "@tanstack/react-query";
+import type { SearchFilter } from "@indikatorkatalogen/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { measureListQuery } from "../measure-list.queries.ts";
 import { useListSearch } from "../use-list-search.ts";
 import { toFilterConfiguration } from "./filter-configuration.ts";
-import { useDeleteSearch, useSaveSearch } from "./saved-searches.queries.ts";
+import { sharedSearchQuery, useDeleteSearch, useSaveSearch } from "./saved-searches.queries.ts";
 import type { SavedSearch } from "./use-saved-searches.ts";
 
-type Changes = Partial<Pick<SavedSearch, "name" | "publiclyAvailable" | "filterConfiguration">>;
+type Changes = Partial<Pick<SearchFilter, "name" | "publiclyAvailable" | "filterConfiguration">>;
 
 /** What can be done with one saved search; each says so when it is done. */
-export function useSearchChanges({ id, name, publiclyAvailable, filterConfiguration }: SavedSearch) {
+export function useSearchChanges({ id, name, publiclyAvailable, filterConfiguration: known }: SavedSearch) {
+  const queryClient = useQueryClient();
   const [current] = useListSearch();
   const { data: result } = useQuery(measureListQuery(current));
   const saving = useSaveSearch();
   const deleting = useDeleteSearch();
   const { showDone } = useAlerts();
 
-  const withChanges = (changes: Changes) => ({ id, name, publiclyAvailable, filterConfiguration, ...changes });
   const change = async (changes: Changes, done: string) => {
-    await saving.mutateAsync(withChanges(changes));
+    const { filterConfiguration } = known
+      ? { filterConfiguration: known }
+      : await queryClient.fetchQuery(sharedSearchQuery(id));
+    await saving.mutateAsync({ id, name, publiclyAvailable, filterConfiguration, ...changes });
     showDone(done);
   };
   return {
     isPending: saving.isPending,
     rename: (newName: string) => change({ name: newName }, t("savedSearches.renamed", { name: newName })),
     share: (isShared: boolean) =>
-      saving.mutate(withChanges({ publiclyAvailable: isShared }), {
-        onSuccess: () =>
-          showDone(isShared ? t("savedSearches.nowShared", { name }) : t("savedSearches.noLongerShared", { name })),
-      }),
+      void change(
+        { publiclyAvailable: isShared },
+        isShared ? t("savedSearches.nowShared", { name }) : t("savedSearches.noLongerShared", { name }),
+      ).catch(() => {}),
     overwrite: () =>
       change(
         { filterConfiguration: toFilterConfiguration(current, result?.facets) },
