@@ -2,7 +2,6 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { createLogStream } from "../server/src/http/log-stream.ts";
 import { logCalls, loggerOptions } from "../server/src/http/logger.ts";
-import { installRateLimits } from "../server/src/http/rate-limits.ts";
 import { installSecurityHeaders } from "../server/src/http/security-headers.ts";
 
 /** A server with our plugins and our log, and with nothing else. */
@@ -11,7 +10,6 @@ export async function createBareApp(): Promise<FastifyInstance> {
   const bare = Fastify({ logger, logController: new LogController({ disableRequestLogging: true }) });
   logCalls(bare);
   await installSecurityHeaders(bare, { publicUrl: undefined, analytics: undefined });
-  await installRateLimits(bare);
   await bare.register(compress);
   return bare as unknown as FastifyInstance;
 }

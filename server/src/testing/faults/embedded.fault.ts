@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, open, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -141,7 +141,7 @@ test.runIf(canMount && isLong)(
       expect([(await write()).status, await disk()]).toEqual([200, "UP"]);
 
       const filler = seenBy(child.pid ?? 0, join(folder, "filler"));
-      spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]);
+      await fillUp(filler);
       const refused = [];
       // What the database has set aside is used up first.
       for (let count = 0; count < 3000 && refused.length < 3; count += 1) {
@@ -158,6 +158,16 @@ test.runIf(canMount && isLong)(
     }
   },
 );
+
+/** Writes until there is no room left. */
+async function fillUp(path: string): Promise<void> {
+  const file = await open(path, "w");
+  try {
+    for (;;) await file.write(Buffer.alloc(65_536));
+  } catch {
+    await file.close();
+  }
+}
 
 interface Health {
   checks: { name: string; status: string }[];

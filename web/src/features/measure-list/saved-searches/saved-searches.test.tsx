@@ -3,6 +3,7 @@ import {
   createUserProfile,
   deleteSearchFilter,
   filterConfigurationInput,
+  getPublicSearchFilter,
   getUserProfile,
   listPublicSearchFilters,
   type PublicSearchFilter,
@@ -67,6 +68,26 @@ test("one's own and shared searches stand under the search box and open the list
   await user.click(within(links).getByRole("link", { name: "Mina hjärtmått" }));
 
   await waitFor(() => expect(address()).toBe("/?search=infarkt"));
+});
+
+test("what a shared search holds is fetched when it is opened, and one that is gone leads to the whole list", async () => {
+  const shared = givenShared();
+  const api = givenSaved({ shared: [shared] });
+  const content = filterConfigurationInput.parse({
+    searchValue: "vaccination",
+    keywords: [{ id: "K1", displayName: "x" }],
+  });
+  api.answer(getPublicSearchFilter, { ...givenSearch(), filterConfiguration: content });
+  const { user, address } = renderApp("/");
+
+  const link = await screen.findByRole("link", { name: "Delad: Primärvårdskvalitet" });
+  expect(link.getAttribute("href")).toContain(`saved=${shared.id}`);
+  await user.click(link);
+  await waitFor(() => expect(address()).toBe("/?keywords=K1&search=vaccination"));
+
+  api.refuse(getPublicSearchFilter, 404, { code: "ENTITY_NOT_FOUND_404" });
+  const { address: other } = renderApp(`/?saved=${givenId()}`);
+  await waitFor(() => expect(other()).toBe("/"));
 });
 
 test("a visitor sees what is shared, but cannot save or change anything", async () => {
