@@ -1,16 +1,24 @@
+import type { Database } from "../../database/database.ts";
 import type { Job } from "../../jobs/job.ts";
 import { deleteOldDeliveries } from "./deliveries.repository.ts";
 
 const keptFor = 90 * 86_400_000;
+const batchSize = 5000;
 
-/** What has been sent is kept for three months. */
+/** What has been sent is kept for three months. Tells how many messages were forgotten. */
+export async function cleanUpMessages(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptFor);
+  let deleted = 0;
+  for (let count = batchSize; count === batchSize; deleted += count) {
+    count = await deleteOldDeliveries(db, before, batchSize);
+  }
+  return deleted;
+}
+
 export const cleanUpMessagesJob: Job = {
   name: "clean-up-messages",
   retries: 2,
   timeLimit: 600,
   schedule: "30 3 * * *",
-  run: async (_data, { db, now }) => {
-    await deleteOldDeliveries(db, new Date(now().getTime() - keptFor));
-    return undefined;
-  },
+  run: async (_data, { db, now }) => ({ deleted: await cleanUpMessages(db, now()) }),
 };

@@ -63,7 +63,9 @@ export async function renewDelivery(db: Database, id: string): Promise<string | 
   return renewed[0]?.subscriberId;
 }
 
-/** Old messages have been read by those who wanted to. */
-export async function deleteOldDeliveries(db: Database, before: Date): Promise<void> {
-  await sql`DELETE FROM delivery WHERE created < ${before} AND state <> 'WAITING'`.execute(db);
+/** Old messages have been read by those who wanted to. Some at a time; tells how many. */
+export async function deleteOldDeliveries(db: Database, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM delivery WHERE id IN (
+    SELECT id FROM delivery WHERE created < ${before} AND state <> 'WAITING' LIMIT ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -19,6 +19,7 @@ import { afterAll, expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { type Receiver, startReceiver } from "../../testing/receiver.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { cleanUpMessages } from "./clean-up-job.ts";
 import { servingTiming } from "./sender/back-off.ts";
 import { startSender } from "./sender/sender.ts";
 import { yesterdayBegan } from "./yesterday.ts";
@@ -234,6 +235,18 @@ test("what has been sent is found by kind, state and time", async () => {
   expect(await find({ from: String(Date.now() + 3_600_000) })).toBe(0);
   const since = (await call(findDeliveriesFromYesterday, { query: { subscriberId: id } }, technician)).body;
   expect(since.totalCount).toBe(2);
+});
+
+test("what was sent three months ago is forgotten", async () => {
+  const { id, receiver } = await givenSubscriber();
+  await arrives(receiver, await givenEvents());
+  await expect.poll(async () => (await deliveriesOf(id)).every(({ state }) => state === "DELIVERED")).toBe(true);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+  await cleanUpMessages(db, inDays(89));
+  expect(await deliveriesOf(id)).toHaveLength(2);
+  await cleanUpMessages(db, inDays(91));
+  expect(await deliveriesOf(id)).toEqual([]);
 });
 
 test.each([

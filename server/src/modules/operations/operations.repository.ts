@@ -36,7 +36,7 @@ interface JobQuery {
 
 const millis = (column: string) => sql`round(extract(epoch FROM ${sql.ref(column)}) * 1000)::float8`;
 
-/** What pg-boss has, without its own housekeeping. The newest first. */
+/** What pg-boss has, without its own housekeeping and what went well and has nothing to tell. The newest first. */
 export function listJobEntries(db: Database, { state, ...page }: JobQuery): Promise<Page<JobEntry>> {
   const ofState = state ? sql`state = ${state}::job.job_state` : sql`TRUE`;
   return listPage<JobEntry>(
@@ -46,7 +46,7 @@ export function listJobEntries(db: Database, { state, ...page }: JobQuery): Prom
           ${millis("completed_on")} AS completed, retry_count AS retries, retry_limit AS most_retries,
           CASE WHEN state IN ('failed', 'retry') THEN coalesce(output ->> 'message', left(output::text, 500)) END AS error,
           CASE WHEN state = 'completed' THEN left(output::text, 500) END AS result, created_on
-        FROM job.job WHERE name NOT LIKE '\\_\\_pgboss%' AND ${ofState}`,
+        FROM job.job WHERE name NOT LIKE '\\_\\_pgboss%' AND (state <> 'completed' OR output IS NOT NULL) AND ${ofState}`,
       searched: ["name"],
       order: sql`listed.created_on DESC`,
     },

@@ -53,6 +53,9 @@ test("a job that failed tells why, and can be begun anew", async () => {
   await call(retryJob, { params: { id } }, technician);
   expect(await find("failed")).toEqual([]);
   expect(await find("")).toMatchObject([{ state: "retry" }]);
+  // What goes well and has nothing to tell hides what has.
+  await sql`UPDATE job.job SET state = 'completed', output = NULL WHERE id = ${id}`.execute(db);
+  expect(await find("")).toEqual([]);
   expect((await call(retryJob, { params: { id } }, technician)).error.code).toBe("ENTITY_NOT_FOUND_404");
 });
 
