@@ -17,7 +17,8 @@ interface ValueDifferenceProps {
 
 /** What has gone and what has come between two values of a field, word by word. */
 export function ValueDifference({ before, after, isShortened = false }: ValueDifferenceProps) {
-  if (isRows(before) || isRows(after)) return <RowsDifference before={rowsOf(before)} after={rowsOf(after)} />;
+  if (isRows(before) || isRows(after))
+    return <RowsDifference before={rowsOf(before)} after={rowsOf(after)} isShortened={isShortened} />;
   if (isEmpty(before) && isEmpty(after)) return <p className={styles.empty}>{t("editing.conflict.empty")}</p>;
   return <MarkedText words={differenceOf(before, after)} isShortened={isShortened} />;
 }

@@ -7,20 +7,21 @@ import { type PartRow, rowText } from "./row-text.ts";
 interface RowsDifferenceProps {
   before: readonly PartRow[];
   after: readonly PartRow[];
+  /** Rows without a change are left out. */
+  isShortened: boolean;
 }
 
 /** What has gone, come and changed between two states of a list, row by row. */
-export function RowsDifference({ before, after }: RowsDifferenceProps) {
+export function RowsDifference({ before, after, isShortened }: RowsDifferenceProps) {
   const rows = [
-    ...before.map((row) => ({ id: row.id, words: changedWords(row, withId(after, row.id)) })),
-    ...after
-      .filter(({ id }) => !withId(before, id))
-      .map((row) => ({ id: row.id, words: changedWords(undefined, row) })),
+    ...before.map((row) => ({ id: row.id, words: changedWords(row, sameRow(after, row)) })),
+    ...after.filter((row) => !sameRow(before, row)).map((row) => ({ id: row.id, words: changedWords(undefined, row) })),
   ];
+  const shown = isShortened ? rows.filter(({ words }) => words.some(({ change }) => change !== "same")) : rows;
   if (rows.length === 0) return <p className={styles.empty}>{t("editing.conflict.empty")}</p>;
   return (
     <ul className={styles.difference}>
-      {rows.map(({ id, words }) => (
+      {shown.map(({ id, words }) => (
         <li key={id}>
           <MarkedText words={words} />
         </li>
@@ -29,7 +30,9 @@ export function RowsDifference({ before, after }: RowsDifferenceProps) {
   );
 }
 
-const withId = (rows: readonly PartRow[], id: string) => rows.find((row) => row.id === id);
+/** A new version's rows have new ids, but those that say the same are the same to whoever reads. */
+const sameRow = (rows: readonly PartRow[], row: PartRow): PartRow | undefined =>
+  rows.find(({ id }) => id === row.id) ?? rows.find((other) => rowText(other) === rowText(row));
 
 const changedWords = (before: PartRow | undefined, after: PartRow | undefined): MarkedWords[] =>
   wordDifference(before ? rowText(before) : "", after ? rowText(after) : "");
