@@ -30,7 +30,8 @@ const sameDeed = 5 * 60_000;
 
 /**
  * Tells of a change of one field. The newest event of the measure is extended when it tells of the same field changed
- * by the same user a moment ago, so that saving by itself floods neither history nor those who listen.
+ * by the same user a moment ago, so that saving by itself floods neither history nor those who listen. What has already
+ * been handed out to them is left as it is: nobody would be told of more.
  */
 export async function insertOrExtendEvent(db: Database, event: NewEvent, signature: Signature): Promise<void> {
   const row = toRow(event, signature);
@@ -42,7 +43,7 @@ export async function insertOrExtendEvent(db: Database, event: NewEvent, signatu
     ), extended AS (
       UPDATE event SET timestamp = ${row.timestamp}, entity_title = ${row.entityTitle}
       FROM newest
-      WHERE event.id = newest.id AND newest.type = ${row.type} AND newest.entity_id = ${row.entityId}
+      WHERE event.id = newest.id AND NOT event.is_handed_out AND newest.type = ${row.type} AND newest.entity_id = ${row.entityId}
         AND newest.user_id = ${row.userId} AND newest.changes = ${row.changes}::jsonb AND newest.timestamp >= ${since}
       RETURNING event.id
     )

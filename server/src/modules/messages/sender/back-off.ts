@@ -27,10 +27,13 @@ export const servingTiming: SenderTiming = {
 /** Between half and the whole of the pause, so that those who failed together do not come back together. */
 const jittered = (pause: number): number => Math.round(pause * (0.5 + Math.random() / 2));
 
+/** Age alone gives nothing up: a message may have waited through a pause, or be sent anew. */
+const fewestTries = 3;
+
 /** In how long to try again; undefined when it has been tried enough. */
 export function retryIn({ pauses, oldest }: SenderTiming, { tries, age }: { tries: number; age: number }) {
   const pause = pauses[tries];
-  return pause === undefined || age > oldest ? undefined : jittered(pause);
+  return pause === undefined || (age > oldest && tries >= fewestTries) ? undefined : jittered(pause);
 }
 
 /** In how long to call on a subscriber again who has not been at home so many rounds in a row. */

@@ -47,6 +47,26 @@ test("saves of one field are told of once, when the editor has had time to finis
   ]);
 });
 
+test("a save of a field that has just been told of is told of too", async () => {
+  const { measureVersions } = (await call(createMeasure, { body: { title: "Ett annat mått" } }, editor)).body;
+  const save = (value: string) =>
+    call(
+      changeSingleField,
+      { params: { id: measureVersions[0]?.id ?? "" }, headers: {}, body: { field: "measureDefinition", value } },
+      editor,
+    );
+  const tell = (minutes: number) => handOutEvents(db, new Date(clock.now.getTime() + minutes * 60_000));
+
+  await save("Ett");
+  // By a node whose clock is ahead.
+  await tell(6);
+  await save("Ett annat");
+  await tell(6);
+
+  const told = (await handedOut(db)).filter(({ title, changes }) => title === "Ett annat mått" && changes.length > 0);
+  expect(told).toHaveLength(2);
+});
+
 test.skipIf(!shared)("an event whose change commits late is told of, though later ones already were", async () => {
   const place = { databaseUrl: shared?.url, dataDir: "" };
   const [slow, quick] = await Promise.all([openDatabase(place), openDatabase(place)]);

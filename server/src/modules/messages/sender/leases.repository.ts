@@ -12,6 +12,8 @@ export interface Lease {
   failures: number;
   /** What had happened when the lease was taken. */
   wakes: string;
+  /** When it was time to call; another time when the lease is given back means that somebody wants it at once. */
+  wakeAt: string;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function takeLease(
       WHERE status = 'ACTIVE' AND wake_at <= now() AND (leased_until IS NULL OR leased_until < now())
       ORDER BY wake_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING lease_id, id AS subscriber_id, url, failures, wakes::text,
+    RETURNING lease_id, id AS subscriber_id, url, failures, wakes::text, wake_at::text,
       array_remove(ARRAY[secret, CASE WHEN former_secret_until > now() THEN former_secret END], NULL) AS secrets`.execute(
     db,
   );
@@ -43,13 +45,18 @@ export interface Released {
   hasDelivered: boolean;
 }
 
-/** Gives the lease back. Whatever has come meanwhile is gone through at once. */
+/**
+ * Gives the lease back. Whatever has come meanwhile is gone through at once, unless nobody is at home: then it waits for
+ * the next call, if there is to be one and nobody has asked for it at once.
+ */
 export async function releaseLease(db: Database, lease: Lease, released: Released): Promise<void> {
   const { wakeIn, failures, hasDelivered } = released;
   const interval = wakeIn === undefined ? null : `${wakeIn} milliseconds`;
   await sql`UPDATE subscriber SET lease_id = NULL, leased_until = NULL, failures = ${failures},
       last_delivered = CASE WHEN ${hasDelivered} THEN now() ELSE last_delivered END,
-      wake_at = CASE WHEN status = 'ENDED' THEN NULL WHEN wakes <> ${lease.wakes}::bigint AND ${failures}::int = 0 THEN now()
+      wake_at = CASE WHEN status = 'ENDED' THEN NULL
+        WHEN wake_at IS DISTINCT FROM ${lease.wakeAt}::timestamptz THEN now()
+        WHEN wakes <> ${lease.wakes}::bigint AND (${failures}::int = 0 OR ${interval}::interval IS NULL) THEN now()
         ELSE now() + ${interval}::interval END
     WHERE id = ${lease.subscriberId} AND lease_id = ${lease.leaseId}`.execute(db);
 }

@@ -61,7 +61,7 @@ export async function markDelivered(db: Database, id: string, attempt: Attempt):
     WHERE id = ${id}`.execute(db);
 }
 
-/** Without a next attempt, this was the last. */
+/** Without a next attempt, this was the last. What was cancelled meanwhile stays so. */
 export async function markAttempted(
   db: Database,
   id: string,
@@ -70,7 +70,7 @@ export async function markAttempted(
   const state = retryIn === undefined ? "FAILED" : "WAITING";
   await sql`UPDATE delivery SET tries = tries + 1, state = ${state}, ${withAttempt(attempt)},
       next_attempt = now() + ${`${retryIn ?? 0} milliseconds`}::interval
-    WHERE id = ${id}`.execute(db);
+    WHERE id = ${id} AND state = 'WAITING'`.execute(db);
 }
 
 /** Whether the node still has the right to send; another may have taken over from one that was held up. */
