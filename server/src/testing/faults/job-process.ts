@@ -1,0 +1,16 @@
+import { openDatabase } from "../../database/open-database.ts";
+import { runJobs } from "../../jobs/run-jobs.ts";
+import { slowJob } from "./slow-job.ts";
+
+/** A node that only does jobs, until it is killed; told how long one takes it. */
+const [, , databaseUrl, milliseconds] = process.argv;
+const database = await openDatabase({ databaseUrl, dataDir: "" });
+await runJobs([slowJob(Number(milliseconds), () => process.stdout.write("begun\n"))], {
+  db: database.db,
+  listen: database.listen,
+  installation: { isDemo: false, distribution: undefined },
+  afterWrite: async () => {},
+  now: () => new Date(),
+  log: { info: () => {}, warn: () => {} },
+});
+process.stdout.write("ready\n");
