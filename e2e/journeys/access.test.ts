@@ -86,6 +86,9 @@ test("a second factor guards the account, and logging out everywhere ends it eve
   await expect(elsewhere.getByText("9 återställningskoder finns kvar.")).toBeVisible();
 
   await accountButton(page).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Ditt konto" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await accountButton(page).click();
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("link", { name: "Logga ut överallt" }).click();
   await expect(page.getByRole("link", { name: "Logga in" })).toBeVisible();

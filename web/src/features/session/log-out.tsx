@@ -13,10 +13,12 @@ import { logoutAddress, logoutEverywhereAddress } from "./session-addresses.ts";
 interface LogOutProps {
   userId: string | undefined;
   path: string;
+  /** The menu has led somewhere else in the web. */
+  onLeave: () => void;
 }
 
 /** Whoever logs out is done with what they were typing; unsaved measure texts go only on request, for shared computers. */
-export function LogOut({ userId = "", path }: LogOutProps) {
+export function LogOut({ userId = "", path, onLeave }: LogOutProps) {
   const { data: unsent = [] } = useQuery({
     queryKey: ["unsent", userId],
     queryFn: () => listUnsent(`${userId}/`),
@@ -35,7 +37,7 @@ export function LogOut({ userId = "", path }: LogOutProps) {
   };
   return (
     <div className={styles.ways}>
-      <Link to="/account" className={styles.account}>
+      <Link to="/account" className={styles.account} onClick={onLeave}>
         {t("session.account")}
       </Link>
       {unsent.length > 0 && (

@@ -54,7 +54,7 @@ function Account({ user, path }: AccountProps) {
       <Suspense>
         {wasOpened && (
           <Popup anchor={anchor} label={label} onClose={() => setAnchor(null)}>
-            <AccountPanel user={user} path={path} />
+            <AccountPanel user={user} path={path} onLeave={() => setAnchor(null)} />
           </Popup>
         )}
       </Suspense>
@@ -64,7 +64,11 @@ function Account({ user, path }: AccountProps) {
 
 const fullName = ({ firstName, lastName }: SessionUser) => `${firstName} ${lastName}`.trim();
 
-function AccountPanel({ user, path }: AccountProps) {
+interface AccountPanelProps extends AccountProps {
+  onLeave: () => void;
+}
+
+function AccountPanel({ user, path, onLeave }: AccountPanelProps) {
   return (
     <div className={styles.panel}>
       {user && (
@@ -77,7 +81,7 @@ function AccountPanel({ user, path }: AccountProps) {
           </ul>
         </>
       )}
-      <LogOut userId={user?.userId} path={path} />
+      <LogOut userId={user?.userId} path={path} onLeave={onLeave} />
     </div>
   );
 }
