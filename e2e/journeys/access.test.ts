@@ -70,6 +70,8 @@ async function openAnother(browser: Browser): Promise<Page> {
 const accountButton = (page: Page) => page.getByRole("button", { name: /^Ditt konto/ });
 
 test("a second factor guards the account, and logging out everywhere ends it everywhere", async ({ page, browser }) => {
+  // Two screens wide and narrow, in every state.
+  test.setTimeout(120_000);
   const username = `bodil-${Date.now()}`;
   expect(addAccount(username)).toContain("är skapat");
   await giveName(page, username);
