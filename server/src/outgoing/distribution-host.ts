@@ -29,7 +29,7 @@ export async function findDistributionHealth({ url }: DistributionSettings): Pro
 }
 
 const keptFor = 3000;
-const soon = 300;
+const soon = 1000;
 
 /** Tells soon whether the host answers: what it said last, when it takes long. It is asked only now and then. */
 export function createHostProbe(settings: DistributionSettings): () => Promise<boolean> {
