@@ -64,7 +64,7 @@ test("what was typed in a version that a colleague deletes is told, found again,
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Ditt konto: / }).click();
   await page.getByRole("checkbox", { name: "Ta bort osparad text från den här datorn" }).check();
-  await page.getByRole("link", { name: "Logga ut" }).click();
+  await page.getByRole("link", { name: "Logga ut", exact: true }).click();
   await expect(page.getByRole("link", { name: "Logga in" })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("unsent:")))).toEqual([]);
 });
