@@ -72,10 +72,9 @@ const ConnectionForm = ({ connection, onDone }: ConnectionFormProps) => (
     schema={connectionInput}
     values={connection ?? noConnection}
     fields={fields}
-    save={(body, { params, headers }) =>
-      connection
-        ? callApi(updateConnection, { params: { ...params, connId: connection.id }, headers, body })
-        : callApi(addConnection, { params, headers, body })
+    add={(body, target) => callApi(addConnection, { ...target, body })}
+    change={({ id: connId }, body, { params, headers }) =>
+      callApi(updateConnection, { params: { ...params, connId }, headers, body })
     }
     onDone={onDone}
   />

@@ -10,7 +10,7 @@ import { useRecordForm } from "../../../../ui/forms/use-record-form.ts";
 import { useEditedVersion } from "../draft-context.ts";
 import { newRowId } from "../field-input.ts";
 import { PartFailure } from "./part-failure.tsx";
-import { type RowOf, usePartRows } from "./part-rows.ts";
+import { isAmong, type RowOf, usePartRows } from "./part-rows.ts";
 import { type PartTarget, usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
 
@@ -26,7 +26,8 @@ interface PartFormProps<P extends VersionPart, Input> {
   /** A row as it is read, from what the form holds. */
   toRow: (values: FieldValues) => Omit<RowOf<P>, "id">;
   fields: readonly FormField[];
-  save: (input: Input, target: PartTarget) => Promise<{ revision: number }>;
+  add: (input: Input, target: PartTarget) => Promise<{ revision: number }>;
+  change: (row: RowOf<P>, input: Input, target: PartTarget) => Promise<{ revision: number }>;
   onDone: () => void;
   /** What the values as they are typed look like. */
   preview?: (values: FieldValues) => ReactNode;
@@ -34,19 +35,20 @@ interface PartFormProps<P extends VersionPart, Input> {
 
 /** The form of one row of a part: kept while it is typed, checked by the contract, and answered at its fields. */
 export function PartForm<P extends VersionPart, Input>(props: PartFormProps<P, Input>) {
-  const { part, row, heading, name, schema, values, toRow, fields, save, onDone, preview } = props;
+  const { part, row, heading, name, schema, values, toRow, fields, add, change, onDone, preview } = props;
   const version = useEditedVersion();
   const id = useId();
   const { send, collision } = usePartWrite();
   const { rows, isCollecting, collect } = usePartRows(part);
+  const standing = row && isAmong(row, rows) ? row : undefined;
   const { form, submit, failure, discard } = useRecordForm({
     key: `${version.id} ${name}`,
     // The form holds what is read, the contract says what is written; the two meet here.
     schema: schema as unknown as ZodType<FieldValues, FieldValues>,
     values,
     onSave: async (input) => {
-      if (isCollecting) collect(withRow(rows, row, toRow(asRead(form.getValues(), input))));
-      else await send((target) => save(input as Input, target));
+      if (isCollecting) collect(withRow(rows, standing, toRow(asRead(form.getValues(), input))));
+      else await send((target) => (standing ? change(standing, input as Input, target) : add(input as Input, target)));
       onDone();
     },
   });
@@ -62,6 +64,11 @@ export function PartForm<P extends VersionPart, Input>(props: PartFormProps<P, I
   return (
     <form className={styles.form} aria-labelledby={id} noValidate onSubmit={handleSubmit}>
       <h3 id={id}>{heading}</h3>
+      {row && !standing && (
+        <p role="status" className={styles.warning}>
+          {t("editing.parts.rowGone")}
+        </p>
+      )}
       <FormFields form={form} fields={fields} />
       {preview?.(typed)}
       <PartFailure failure={failure} collision={collision} />

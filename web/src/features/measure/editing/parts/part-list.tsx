@@ -7,7 +7,7 @@ import { IconButton } from "../../../../ui/icon-button.tsx";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { CollectedPart } from "./collected-part.tsx";
 import { PartFailure } from "./part-failure.tsx";
-import { type RowOf, usePartRows } from "./part-rows.ts";
+import { isAmong, type RowOf, usePartRows } from "./part-rows.ts";
 import { type PartTarget, usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
 
@@ -26,9 +26,12 @@ interface PartListProps<P extends VersionPart> {
 export function PartList<P extends VersionPart>(props: PartListProps<P>) {
   const { part, nameOf, show, none, addLabel, form } = props;
   const { rows, isCollecting, collect } = usePartRows(part);
-  const [edited, setEdited] = useState<string>();
+  const [edited, setEdited] = useState<RowOf<P>[]>([]);
+  const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<RowOf<P>>();
-  const close = () => setEdited(undefined);
+  const close = (row: RowOf<P>) => setEdited((before) => before.filter(({ id }) => id !== row.id));
+  // A row that is gone while somebody writes in it keeps its form.
+  const gone = edited.filter((row) => !isAmong(row, rows));
   // What is only collected can be put back, and needs no asking.
   const handleRemove = (row: RowOf<P>) =>
     isCollecting ? collect(rows.filter(({ id }) => id !== row.id)) : setRemoved(row);
@@ -37,9 +40,9 @@ export function PartList<P extends VersionPart>(props: PartListProps<P>) {
     <div className={styles.part}>
       {rows.length === 0 && <p className={styles.empty}>{none}</p>}
       <ul className={styles.rows}>
-        {rows.map((row) =>
-          edited === row.id ? (
-            <li key={row.id}>{form(row, close)}</li>
+        {[...rows, ...gone].map((row) =>
+          isAmong(row, edited) ? (
+            <li key={row.id}>{form(row, () => close(row))}</li>
           ) : (
             <li key={row.id}>
               <div>{show(row)}</div>
@@ -47,7 +50,7 @@ export function PartList<P extends VersionPart>(props: PartListProps<P>) {
                 <IconButton
                   icon={mdiPencilOutline}
                   label={t("editing.parts.change", { name: nameOf(row) })}
-                  onClick={() => setEdited(row.id)}
+                  onClick={() => setEdited([...edited, row])}
                 />
                 <IconButton
                   icon={mdiDeleteOutline}
@@ -60,11 +63,11 @@ export function PartList<P extends VersionPart>(props: PartListProps<P>) {
         )}
       </ul>
       <CollectedPart part={part} />
-      {edited === "new" ? (
-        form(undefined, close)
+      {isAdding ? (
+        form(undefined, () => setIsAdding(false))
       ) : (
         <div>
-          <Button icon={mdiPlus} onClick={() => setEdited("new")}>
+          <Button icon={mdiPlus} onClick={() => setIsAdding(true)}>
             {addLabel}
           </Button>
         </div>

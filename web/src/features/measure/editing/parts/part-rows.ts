@@ -4,6 +4,12 @@ import type { FieldValue } from "../saving/field-saving.ts";
 
 export type RowOf<P extends VersionPart> = VersionContent[P][number];
 
+interface Row {
+  id: string;
+}
+
+export const isAmong = (row: Row, rows: readonly Row[]): boolean => rows.some(({ id }) => id === row.id);
+
 interface PartRows<P extends VersionPart> {
   rows: RowOf<P>[];
   /** The rows wait here until everything is published together. */

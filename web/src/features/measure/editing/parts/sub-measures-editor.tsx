@@ -84,10 +84,9 @@ const SubMeasureForm = ({ sub, version, onDone }: SubMeasureFormProps) => (
     schema={subMeasureInput}
     values={valuesOf(sub)}
     fields={fields}
-    save={(body, { params, headers }) =>
-      sub
-        ? callApi(updateSubMeasure, { params: { ...params, subId: sub.id }, headers, body })
-        : callApi(createSubMeasure, { params, headers, body })
+    add={(body, target) => callApi(createSubMeasure, { ...target, body })}
+    change={({ id: subId }, body, { params, headers }) =>
+      callApi(updateSubMeasure, { params: { ...params, subId }, headers, body })
     }
     onDone={onDone}
   />

@@ -84,10 +84,9 @@ const TargetForm = ({ target, version, onDone }: TargetFormProps) => (
     schema={targetValueInput}
     values={target ?? newTarget(version)}
     fields={fields}
-    save={(body, { params, headers }) =>
-      target
-        ? callApi(updateTargetValue, { params: { ...params, tvId: target.id }, headers, body })
-        : callApi(addTargetValue, { params, headers, body })
+    add={(body, target) => callApi(addTargetValue, { ...target, body })}
+    change={({ id: tvId }, body, { params, headers }) =>
+      callApi(updateTargetValue, { params: { ...params, tvId }, headers, body })
     }
     onDone={onDone}
     preview={(typed) => <TargetPreview typed={typed} version={version} />}

@@ -1,0 +1,96 @@
+import {
+  addTargetValue,
+  getMeasure,
+  listCodes,
+  listHelpTexts,
+  type Measure,
+  type RoleId,
+  updatePublishedVersion,
+  updateTargetValue,
+} from "@indikatorkatalogen/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { comeBackLater } from "../../../../testing/come-back-later.ts";
+import { fakeApi } from "../../../../testing/fake-api.ts";
+import { givenCode, givenMeasure, givenTarget } from "../../../../testing/given.ts";
+import { givenLogin } from "../../../../testing/given-login.ts";
+import { renderApp } from "../../../../testing/render-app.tsx";
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(listHelpTexts, []);
+  api.answer(listCodes, []);
+});
+const complete = {
+  soughtValue: givenCode("HIGH", "Högt"),
+  measureTypeCode: givenCode("PROCESS", "Process"),
+  measurementTypeCode: givenCode("RATIO", "Kvot"),
+  unit: givenCode("ANDEL", "Andel"),
+  measuringFrequency: [givenCode("A", "År")],
+  organizationalLevel: [givenCode("LAND", "Riksnivå")],
+};
+const target = givenTarget();
+const [other, kept] = [givenTarget({ value: 90 }), givenTarget({ value: 70 })];
+
+async function openForm(role: RoleId, measure: Measure) {
+  givenLogin(api, role);
+  api.answer(getMeasure, measure);
+  const { user } = renderApp(`/measure/targetvalues/${measure.id}?version=1&edit=true`);
+  await user.click(await screen.findByRole("button", { name: /^Ändra .*80/ }));
+  await user.type(screen.getByRole("textbox", { name: "Motivering" }), "Enligt riktlinjen");
+  return user;
+}
+
+function removeMeanwhile(measure: Measure) {
+  const measureVersions = measure.measureVersions.map((version) => ({
+    ...version,
+    revision: version.revision + 1,
+    targetValues: [kept],
+  }));
+  api.answer(getMeasure, { ...measure, measureVersions });
+}
+
+const motivation = () => screen.getByRole("textbox", { name: "Motivering" });
+const isGone = () => screen.findByText(/^Raden finns inte längre i listan/);
+
+test("a row that a colleague has removed keeps its form with what was typed, and is added anew when it is saved", async () => {
+  const measure = givenMeasure({ status: "ONGOING", revision: 3, targetValues: [target, other, kept] });
+  const user = await openForm("EDITOR", measure);
+  api.refuse(updateTargetValue, 412, { code: "PRECONDITION_FAILED_412", detailInfo: "Ändrad av någon annan" });
+  removeMeanwhile(measure);
+
+  await user.click(screen.getByRole("button", { name: "Spara" }));
+  await isGone();
+  expect(screen.getByText("Ändrad av någon annan")).toBeDefined();
+  expect(motivation()).toMatchObject({ value: "Enligt riktlinjen" });
+  await user.click(screen.getByRole("button", { name: /^Ändra .*70/ }));
+  expect(screen.getAllByRole("textbox", { name: "Motivering" })).toHaveLength(2);
+  api.answer(addTargetValue, { ...target, revision: 5, warnings: [] });
+  await user.click(screen.getAllByRole("button", { name: "Spara" }).at(-1) as HTMLElement);
+
+  await waitFor(() => expect(screen.queryByText(/^Raden finns inte längre i listan/)).toBeNull());
+  expect(api.calls.filter(({ path }) => path.endsWith("/targetvalues/"))).toMatchObject([
+    { method: "POST", body: { value: 80, motivation: "Enligt riktlinjen" } },
+  ]);
+});
+
+test("a published version's row that a colleague has removed is collected as a new one", async () => {
+  const measure = givenMeasure({ ...complete, revision: 5, targetValues: [target, kept] });
+  const user = await openForm("MAIN_EDITOR", measure);
+  removeMeanwhile(measure);
+
+  comeBackLater();
+  await isGone();
+  await user.click(screen.getByRole("button", { name: "Klar" }));
+  expect(await screen.findByRole("button", { name: /^Ändra .*80/ })).toBeDefined();
+  api.respond(updatePublishedVersion, () => new Promise(() => undefined));
+  await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
+  await user.click(await screen.findByRole("button", { name: "Publicera ändringarna" }));
+
+  const sent = () => api.calls.find(({ path }) => path === `/measureversions/${measure.measureVersions[0]?.id}`);
+  await waitFor(() =>
+    expect(sent()?.body).toMatchObject({ targetValues: [{ id: kept.id }, { motivation: "Enligt riktlinjen" }] }),
+  );
+  expect(JSON.stringify(sent()?.body)).not.toContain(target.id);
+});
