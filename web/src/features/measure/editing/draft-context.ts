@@ -8,6 +8,8 @@ import { sectionNames, type VersionSaving } from "./saving/version-saving.ts";
 interface Editing {
   draft: Draft;
   versionId: string;
+  /** Under which this page keeps what is not saved. */
+  keptKey: string;
   /** What a changed field is shown against and reset to: the published text, or the nearest earlier published version. */
   earlier: MeasureVersion | undefined;
 }

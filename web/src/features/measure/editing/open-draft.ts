@@ -40,7 +40,7 @@ const later = (run: () => void, after: number) => {
 
 function newDraft({ queryClient, userId, version, onLoggedOut }: Opening): OpenDraft {
   tab ??= nameThisTab();
-  const keeper = createKeeper({ userId, versionId: version.id, tab, now: Date.now, later });
+  const keeper = createKeeper({ userId, version, tab, now: Date.now, later });
   const queryKey = measureQuery(version.measureId).queryKey;
   const draft = createDraft({
     version,
@@ -56,6 +56,8 @@ function newDraft({ queryClient, userId, version, onLoggedOut }: Opening): OpenD
     onOutcome: ({ name }) => {
       keeper.keepNow();
       if (name === "loggedOut") onLoggedOut();
+      // The page may have left the draft behind, when a colleague has published it.
+      if (name === "refused") void queryClient.invalidateQueries({ queryKey: ["keptTexts", userId, version.id] });
       // Somebody else has been here: what they wrote in other fields is fetched.
       const { revision, newest } = draft.state();
       if (name === "conflict" || newest > revision) void queryClient.invalidateQueries({ queryKey });

@@ -14,11 +14,11 @@ import styles from "./kept-texts-notice.module.css";
 
 /** What was typed before the page was closed and never reached the server, held against what stands now. */
 export function KeptTextsNotice() {
-  const { draft, versionId } = useEditing();
+  const { draft, versionId, keptKey } = useEditing();
   const { fields } = useSaving();
   const userId = useUser()?.userId ?? "";
   const queryClient = useQueryClient();
-  const query = keptTextsQuery(userId, versionId);
+  const query = keptTextsQuery(userId, versionId, keptKey);
   const { data: kept = [] } = useQuery(query);
   const offered = kept.flatMap((texts) =>
     texts.texts

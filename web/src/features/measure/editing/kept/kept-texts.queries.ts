@@ -1,14 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { listLiveTabs } from "../../../../ui/unsent/live-tabs.ts";
-import { forgetKeptText, listKeptTexts } from "../saving/keeper.ts";
+import { canBeOffered, forgetKeptText, listKeptTexts } from "../saving/keeper.ts";
 
 /** The device answers at once and without a network. */
 const fromDevice = { staleTime: 0, gcTime: 0, networkMode: "always" } as const;
 
-export const keptTextsQuery = (userId: string, versionId: string) =>
+/** What can be offered to the page that keeps its own under a key. */
+export const keptTextsQuery = (userId: string, versionId: string, ownKey: string) =>
   queryOptions({
-    queryKey: ["keptTexts", userId, versionId],
-    queryFn: async () => listKeptTexts({ userId, versionId }, await listLiveTabs()),
+    queryKey: ["keptTexts", userId, versionId, ownKey],
+    queryFn: async () => {
+      const liveTabs = await listLiveTabs();
+      return (await listKeptTexts(userId, versionId)).filter(canBeOffered(ownKey, liveTabs));
+    },
     ...fromDevice,
   });
 
@@ -17,7 +21,7 @@ export const allKeptTextsQuery = (userId: string, versionId?: string) =>
   queryOptions({
     ...fromDevice,
     queryKey: ["keptTexts", userId, versionId, "all"],
-    queryFn: () => (userId === "" ? [] : listKeptTexts({ userId, versionId }, new Set())),
+    queryFn: () => (userId === "" ? [] : listKeptTexts(userId, versionId)),
   });
 
 /** What a page can show of kept texts, one by one, and the way to let one go. */

@@ -1,3 +1,4 @@
+import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { forgetUnsent, keepAtOnce, keepUnsent, listUnsent, type Unsent } from "../../../../ui/unsent/unsent-store.ts";
 import type { UnsentText } from "./draft.ts";
 
@@ -10,13 +11,14 @@ export interface KeptTexts {
 
 interface KeeperOptions {
   userId: string;
-  versionId: string;
+  version: Pick<MeasureVersion, "id" | "status">;
   tab: string;
   now: () => number;
   later: (run: () => void, after: number) => () => void;
 }
 
 export interface Keeper {
+  key: string;
   keep: (texts: readonly UnsentText[]) => void;
   /** Before the page is gone. */
   keepNow: () => void;
@@ -25,8 +27,9 @@ export interface Keeper {
 const pause = 300;
 
 /** Keeps on the device what the server has not acknowledged, a moment after each keystroke. */
-export function createKeeper({ userId, versionId, tab, now, later }: KeeperOptions): Keeper {
-  const key = `${userId}/${versionId}/${tab}`;
+export function createKeeper({ userId, version, tab, now, later }: KeeperOptions): Keeper {
+  // What came too late for a draft is not overwritten by what is typed when the version has been published.
+  const key = `${userId}/${version.id}/${version.status}/${tab}`;
   let texts: readonly UnsentText[] = [];
   let written = "[]";
   let isAnywhere = false;
@@ -42,6 +45,7 @@ export function createKeeper({ userId, versionId, tab, now, later }: KeeperOptio
     void (isAnywhere ? keepUnsent(unsent()) : forgetUnsent(key));
   };
   return {
+    key,
     keep: (next) => {
       texts = next;
       // Not put off by the next keystroke: somebody who types without a pause is not to lose more than a moment.
@@ -56,16 +60,19 @@ export function createKeeper({ userId, versionId, tab, now, later }: KeeperOptio
   };
 }
 
-/** What can be offered back: from pages that are gone, and not what has been saved after all. */
-export async function listKeptTexts(
-  { userId, versionId }: { userId: string; versionId?: string | undefined },
-  liveTabs: ReadonlySet<string>,
-): Promise<KeptTexts[]> {
+/** Everything that is kept of one version, or of any. */
+export async function listKeptTexts(userId: string, versionId?: string): Promise<KeptTexts[]> {
   const all = await listUnsent(versionId ? `${userId}/${versionId}/` : `${userId}/`);
-  return all
-    .filter(({ key }) => !liveTabs.has(key.slice(key.lastIndexOf("/") + 1)))
-    .map(({ key, at, content }) => ({ key, at, texts: content as UnsentText[] }));
+  return all.map(({ key, at, content }) => ({ key, at, texts: content as UnsentText[] }));
 }
+
+const tabOf = (key: string) => key.slice(key.lastIndexOf("/") + 1);
+
+/** What can be offered back: from pages that are gone, and from this one before the version's status changed. */
+export const canBeOffered =
+  (ownKey: string, liveTabs: ReadonlySet<string>) =>
+  ({ key }: KeptTexts): boolean =>
+    !liveTabs.has(tabOf(key)) || (key !== ownKey && tabOf(key) === tabOf(ownKey));
 
 /** One of the texts has been taken back or let go. */
 export async function forgetKeptText({ key, at, texts }: KeptTexts, field: string): Promise<void> {
