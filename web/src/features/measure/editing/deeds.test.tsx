@@ -244,3 +244,34 @@ test("when a colleague has published meanwhile, what both changed is shown side 
     '"6"',
   );
 });
+
+test("what is typed while the changes are being published stays, and the editor with it", async () => {
+  const measure = givenMeasure({
+    ...complete,
+    revision: 5,
+    numeratorDefinition: "Alla",
+    denominatorDefinition: "Alla",
+  });
+  const { user, address } = open("MAIN_EDITOR", measure, "?version=1&edit=true");
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  api.respond(updatePublishedVersion, () => promise);
+  await user.type(await screen.findByRole("textbox", { name: "Täljare" }), " vuxna");
+  await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
+  const panel = await screen.findByRole("dialog");
+  await user.click(within(panel).getByRole("button", { name: "Publicera ändringarna" }));
+  await user.click(within(panel).getAllByRole("button", { name: "Stäng" }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  await user.type(screen.getByRole("textbox", { name: "Täljare" }), " män");
+  await user.type(screen.getByRole("textbox", { name: "Nämnare" }), " patienter");
+  const [version] = measure.measureVersions;
+  const published = { ...version, revision: 6, numeratorDefinition: "Alla vuxna" };
+  api.respond(getMeasure, () => Response.json({ ...measure, measureVersions: [published] }));
+  resolve(Response.json({ ...published, warnings: [] }));
+
+  expect(await screen.findByText("Version 1 är publicerad")).toBeDefined();
+  expect(screen.getByRole("textbox", { name: "Täljare" })).toMatchObject({ value: "Alla vuxna män" });
+  expect(screen.getByRole("textbox", { name: "Nämnare" })).toMatchObject({ value: "Alla patienter" });
+  expect(screen.getByText("2 fält ändrade")).toBeDefined();
+  expect(address()).toContain("edit=true");
+});

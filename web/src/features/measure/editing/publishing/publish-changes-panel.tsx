@@ -8,6 +8,7 @@ import { useAlerts } from "../../../../ui/alerts/alerts-context.ts";
 import { contentAsTyped, useEditing, useSaving } from "../draft-context.ts";
 import { toUpdate } from "../field-input.ts";
 import { unsentTexts } from "../saving/draft.ts";
+import type { VersionSaving } from "../saving/version-saving.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { Points } from "./points.tsx";
 import { PublishForm } from "./publish-form.tsx";
@@ -20,13 +21,20 @@ interface PublishChangesPanelProps {
 
 /** Everything that has been collected, held against what is published, and sent at once. */
 export function PublishChangesPanel({ version, onClose }: PublishChangesPanelProps) {
+  const { draft } = useEditing();
   const saving = useSaving();
-  const publish = usePublishChanges(version, onClose);
+  const publish = usePublishChanges(version);
+  const navigate = useNavigate();
   const content = contentAsTyped(version, saving);
   const problems = publishProblems(content);
   const hasConflict = Object.values(saving.fields).some(({ phase }) => phase.name === "conflict");
-  const { versionNr: number } = version;
+  const { measureId: id, versionNr: number } = version;
 
+  // Not called when the panel has been closed meanwhile: whoever edits on is not led away.
+  const handlePublished = () => {
+    onClose();
+    void navigate({ to: "/measure/$id", params: { id }, search: { version: number } });
+  };
   return (
     <PublishForm
       heading={t("editing.publishing.updateHeading", { number })}
@@ -35,7 +43,7 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
       isBlocked={hasConflict || problems.length > 0 || unsentTexts(saving).length === 0}
       isBusy={publish.isPending}
       error={publish.error}
-      onPublish={(reason) => publish.mutate(reason)}
+      onPublish={(reason) => publish.mutate({ reason, sent: draft.state() }, { onSuccess: handlePublished })}
       onClose={onClose}
     >
       <Points
@@ -53,23 +61,25 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
   );
 }
 
-function usePublishChanges(version: MeasureVersion, onClose: () => void) {
+interface Publishing {
+  reason: string;
+  /** What was collected when it was sent. */
+  sent: VersionSaving;
+}
+
+function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
   const { draft } = useEditing();
-  const navigate = useNavigate();
   const { refresh } = useMeasureCache();
   const { showDone } = useAlerts();
-  const { id, measureId, versionNr } = version;
   return useMutation({
-    mutationFn: (reason: string) => {
-      const body = { ...toUpdate(unsentTexts(draft.state())), reason };
-      const headers = { "if-match": `"${draft.state().revision}"` };
+    mutationFn: ({ reason, sent }: Publishing) => {
+      const body = { ...toUpdate(unsentTexts(sent)), reason };
+      const headers = { "if-match": `"${sent.revision}"` };
       return callApi(updatePublishedVersion, { params: { id }, headers, body });
     },
-    onSuccess: async ({ warnings: _, ...published }) => {
-      draft.restart(published);
+    onSuccess: async ({ warnings: _, ...published }, { sent }) => {
+      draft.published(published, sent);
       await refresh(measureId);
-      onClose();
-      await navigate({ to: "/measure/$id", params: { id: measureId }, search: { version: versionNr } });
       showDone(t("editing.publishing.done", { number: versionNr }));
     },
     // Somebody else has published meanwhile: where both have changed the same field, both texts are shown.

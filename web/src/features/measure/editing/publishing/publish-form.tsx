@@ -34,7 +34,7 @@ export function PublishForm(props: PublishFormProps) {
       onClose={onClose}
       footer={
         <div className={styles.buttons}>
-          <Button onClick={onClose}>{t("overlays.cancel")}</Button>
+          <Button onClick={onClose}>{t(isBusy ? "overlays.close" : "overlays.cancel")}</Button>
           <Button look="filled" disabled={isBlocked} loading={isBusy} onClick={() => onPublish(reason)}>
             {confirmLabel}
           </Button>

@@ -1,10 +1,13 @@
 import type { MeasureVersion, VersionSection } from "@indikatorkatalogen/contract";
 import { isSame, isUnsaved, untouched } from "./field-saving.ts";
-import { refreshed, sectionNames, type VersionSaving, withField } from "./version-saving.ts";
+import { refreshed, savingOf, sectionNames, typed, type VersionSaving, withField } from "./version-saving.ts";
 
 /** A published version as it stands now. What a colleague has published meanwhile meets what is collected here. */
-export const refreshedWhileCollecting = (state: VersionSaving, version: MeasureVersion): VersionSaving =>
-  sectionNames.reduce((next, name) => meet(next, version, name), refreshed(state, version));
+export function refreshedWhileCollecting(state: VersionSaving, version: MeasureVersion): VersionSaving {
+  // An answer from before the own publishing is no colleague's.
+  if (version.revision < state.newest) return state;
+  return sectionNames.reduce((next, name) => meet(next, version, name), refreshed(state, version));
+}
 
 function meet(state: VersionSaving, version: MeasureVersion, name: VersionSection): VersionSaving {
   const field = state.fields[name];
@@ -18,3 +21,9 @@ function meet(state: VersionSaving, version: MeasureVersion, name: VersionSectio
     phase: { name: "conflict", theirs, changedBy, changedAt },
   });
 }
+
+/** What was sent has been published. What has been typed since then still waits. */
+export const published = (state: VersionSaving, version: MeasureVersion, sent: VersionSaving): VersionSaving =>
+  sectionNames
+    .filter((name) => !isSame(state.fields[name].text, sent.fields[name].text))
+    .reduce((next, name) => typed(next, name, state.fields[name].text), savingOf(version));

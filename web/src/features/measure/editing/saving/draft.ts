@@ -1,6 +1,6 @@
 import type { MeasureVersion, VersionFieldName, VersionSection } from "@indikatorkatalogen/contract";
 import { answered, heard, keptMine, merged, type Outcome, resumed, tookTheirs } from "./answers.ts";
-import { refreshedWhileCollecting } from "./collecting.ts";
+import { published, refreshedWhileCollecting } from "./collecting.ts";
 import { type FieldValue, isUnsaved } from "./field-saving.ts";
 import { createTurns } from "./turns.ts";
 import {
@@ -97,7 +97,9 @@ export function createDraft(dependencies: DraftDependencies) {
     ...editorActions(apply, later),
     refresh: (version: MeasureVersion) =>
       apply((before) => (isCollecting ? refreshedWhileCollecting : refreshed)(before, version)),
-    /** Everything collected has been published, or let go. */
+    /** What was collected when it was sent has been published. */
+    published: (version: MeasureVersion, sent: VersionSaving) => apply((before) => published(before, version, sent)),
+    /** Everything collected has been let go. */
     restart: (version: MeasureVersion) => apply(() => savingOf(version)),
     resume: () => apply(resumed),
     /** A write to something else of the version, in its turn. Throws what it throws. */
