@@ -100,6 +100,9 @@ const bodyLimit = 1_000_000;
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === "GET" && (headers.accept ?? "").includes("text/html") && !/^\/(services|bvo-proxy|assets)\//.test(url);
 
+/** One that is still being loaded keeps no writer waiting: whoever searches waits for all of it. */
+const follow = async ({ isReady, catchUp }: SearchCatalogue): Promise<void> => (isReady() ? catchUp() : undefined);
+
 /** The whole server without a port. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, catalogue, now, buildInfo, logger, login, web } = dependencies;
@@ -132,9 +135,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     recordEvent({ type, detail, userId: caller.user?.userId ?? null, address });
   const common = { db, now, identify, record, charge: createCharge() };
   // Whoever has written finds what it wrote. A catalogue that cannot follow now follows later; the write stands.
-  const afterWrite = () => catalogue.catchUp().catch((error) => app.log.warn(error));
+  const afterWrite = () => follow(catalogue).catch((error) => app.log.warn(error));
   const api = createApi(app, { ...common, afterWrite, publicUrl: login.publicUrl });
-  const reader = createMeasureReader(db);
+  const reader = createMeasureReader(db, catalogue.isReady);
   catalogue.onChange(reader.forget);
   measureRoutes(api, reader);
   authoringRoutes(api);

@@ -47,6 +47,8 @@ export function createCatalogue({ url, key, stopped, pageSize = 100 }: Connectio
     try {
       const response = await fetch(`${url}${apiBasePath}${path}?${new URLSearchParams(given)}`, {
         headers: { [apiKeyHeader]: key },
+        // The key is for the catalogue alone, wherever it may point.
+        redirect: "error",
         signal: AbortSignal.any([stopped, AbortSignal.timeout(patience)]),
       });
       if (!response.ok) throw new CatalogueError(`The catalogue answered ${response.status} to ${path}`);

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createByteCache } from "./byte-cache.ts";
 import { createSharedReads } from "./shared-reads.ts";
+import { createTurns } from "./take-turns.ts";
 
 describe("What is kept", () => {
   test("is let go when there is no more room, what was asked for the longest ago first", () => {
@@ -58,4 +59,32 @@ describe("Those who ask the same at the same time", () => {
     expect(await second).toBe(2);
     expect(await share("a", async () => 3)).toBe(3);
   });
+});
+
+test("costly things are done a few at a time, in their order, and whoever comes when many wait is refused", async () => {
+  const turn = createTurns({ atOnce: 2, waiting: 2, refuse: () => new Error("Full") });
+  const done: number[] = [];
+  const ends: (() => void)[] = [];
+  const begin = (number: number) =>
+    turn(async () => {
+      await new Promise<void>((end) => ends.push(end));
+      done.push(number);
+    });
+
+  const begun = [1, 2, 3, 4].map(begin);
+  await expect(begin(5)).rejects.toThrow("Full");
+  expect(ends).toHaveLength(2);
+  while (done.length < 4) {
+    ends.shift()?.();
+    await setImmediate();
+  }
+  await Promise.all(begun);
+
+  expect(done).toEqual([1, 2, 3, 4]);
+  ends.length = 0;
+  const again = begin(6);
+  await setImmediate();
+  ends.shift()?.();
+  await again;
+  expect(done.at(-1)).toBe(6);
 });

@@ -40,7 +40,8 @@ export const accountTexts = {
   loggedOut: (username: string) => `Pågående inloggningar för ${username} har avslutats.`,
   secondFactorReset: (username: string) =>
     `Tvåstegsinloggningen för ${username} är borttagen. Pågående inloggningar har avslutats.`,
-  notOneself: "Du kan inte ändra dina egna roller eller stänga av ditt eget konto.",
+  notOneself:
+    "Du kan inte ändra dina egna roller, stänga av ditt eget konto eller återställa din egen tvåstegsinloggning här.",
   none: "Det finns inga konton.",
   stateDisabled: "avstängt",
   stateActive: "öppet",

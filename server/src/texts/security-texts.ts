@@ -23,4 +23,6 @@ export const securityTexts = {
   factorReset: (userId: string) => `${userId}: återställt`,
   exported: (columns: readonly string[]) => `Mått med ${columns.join(", ")}`,
   allPersons: "Hela personregistret",
+  personsRead: (count: number) => `${count} personer på en gång`,
+  secretRotated: (name: string) => `${name}: ny hemlighet`,
 } as const;

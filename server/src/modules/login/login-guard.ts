@@ -3,7 +3,7 @@ import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Database } from "../../database/database.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
-import { attemptStore } from "./attempts.repository.ts";
+import { attemptStore, takeBack } from "./attempts.repository.ts";
 import { isProof } from "./proof-of-work.ts";
 
 const window = 600;
@@ -16,7 +16,7 @@ const maxCodesPerHour = 20;
 
 /** How much work a guess costs once there have been too many; each doubling of the guesses doubles it, up to a limit. */
 const leastBits = 18;
-const mostBits = 22;
+const mostBits = 24;
 
 interface Attempt {
   /** The username as the account lookup folds it. */
@@ -39,6 +39,8 @@ export interface LoginGuard {
   /** Counts a try at a one-time code; whether it may be made. */
   takeCode: (userId: string) => Promise<boolean>;
   giveBackCode: (userId: string) => Promise<void>;
+  /** Whether nobody has been refused at this name from this address for a while: once is enough for the log. */
+  isFirstRefusal: (attempt: Pick<Attempt, "name" | "address">) => Promise<boolean>;
 }
 
 /** Slows down whoever guesses, and never locks the owner out. The counts are in the database, for every node to share. */
@@ -60,6 +62,7 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
   const devices = limiter("device", window);
   const codes = limiter("code", hour);
   const proofs = limiter("proof", window);
+  const refusals = limiter("refusal", window);
   const count = async (counter: RateLimiterPostgres, key: string) =>
     (await counter.penalty(keyOf(key), 1)).consumedPoints;
 
@@ -69,8 +72,7 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
   };
 
   const giveBack: LoginGuard["giveBack"] = async ({ name, address }) => {
-    await names.reward(keyOf(name), 1);
-    await addresses.reward(keyOf(address), 1);
+    await takeBack(db, [`name:${keyOf(name)}`, `address:${keyOf(address)}`]);
   };
 
   return {
@@ -91,7 +93,8 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
       return failures;
     },
     takeCode: async (userId) => (await count(codes, userId)) <= maxCodesPerHour,
-    giveBackCode: async (userId) => void (await codes.reward(keyOf(userId), 1)),
+    giveBackCode: (userId) => takeBack(db, [`code:${keyOf(userId)}`]),
+    isFirstRefusal: async ({ name, address }) => (await count(refusals, `${name} ${address}`)) === 1,
   };
 }
 

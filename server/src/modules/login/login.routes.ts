@@ -12,15 +12,18 @@ import { toReturnPath, toWebAddress } from "./return-path.ts";
 import { createSignIn, type SignedIn, type SignIn, type Visitor } from "./sign-in.service.ts";
 import { deviceInCookie, setDeviceCookie, setTicketCookie } from "./ticket-cookie.ts";
 
+/** Before anything is looked up, from one address; the guard behind it tells who is tried. */
+const config = { rateLimit: { max: 300, timeWindow: "1 minute" } };
+
 export function loginRoutes(app: FastifyInstance, dependencies: LoginDependencies): void {
   const loggingIn = { ...dependencies, signIn: createSignIn(dependencies) };
   app.get<{ Querystring: { return?: unknown } }>("/login/", ({ query }, reply) =>
     showLogin(reply, dependencies, { status: 200, returnPath: toReturnPath(query.return) }),
   );
-  app.post("/login/", (request, reply) =>
+  app.post("/login/", { config }, (request, reply) =>
     isForm(request) ? logInWithForm(request, reply, loggingIn) : logInWithJson(request, reply, loggingIn),
   );
-  app.post("/login/code", (request, reply) => finishWithCode(request, reply, loggingIn));
+  app.post("/login/code", { config }, (request, reply) => finishWithCode(request, reply, loggingIn));
 }
 
 interface Shown extends Pick<LoginPage, "returnPath" | "failure"> {

@@ -51,10 +51,13 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
     const { address, device } = visitor;
     // Asked also for nobody, so that the answer takes as long.
     const knownDevice = await findKnownDevice(db, device, { userId: account?.id ?? newId(), now: now() });
+    const name = await foldUsername(db, username);
     try {
-      return await guard.enter({ name: await foldUsername(db, username), address, knownDevice, proof });
+      return await guard.enter({ name, address, knownDevice, proof });
     } catch (error) {
-      if (error instanceof AppError) await refuse(account, address, securityTexts.tooManyAttempts);
+      if (error instanceof AppError && (await guard.isFirstRefusal({ name, address }))) {
+        await refuse(account, address, securityTexts.tooManyAttempts);
+      }
       throw error;
     }
   };

@@ -23,6 +23,8 @@ export interface SearchCatalogue {
   revision: () => number;
   /** Resolves when everything has been loaded. */
   ready: () => Promise<void>;
+  /** Whether it has, so that changes are heard of. */
+  isReady: () => boolean;
   /** Takes in everything that was committed before the call. */
   catchUp: () => Promise<void>;
   /** Called with the ids of the measures that a catch-up took in. */
@@ -47,19 +49,25 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
     index: createSearchIndex(),
     names: createValueNames(),
     revision: 0,
-    horizon: "0",
+    horizon: beginning,
     applied: new Map(),
     statuses: new Map(),
     synonymsChangedIn: undefined,
     listeners: [],
   };
   let loading: Promise<void> | undefined;
+  let isLoaded = false;
   /** A load that failed, because the database was away, is begun anew by the next who asks. */
   const ready = () => {
-    loading ??= load(db, state).catch((error) => {
-      loading = undefined;
-      throw error;
-    });
+    loading ??= load(db, state).then(
+      () => {
+        isLoaded = true;
+      },
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
+    );
     return loading;
   };
   // Whoever asks is told; nobody asking is no reason to end the process.
@@ -75,6 +83,7 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
     names: state.names,
     revision: () => state.revision,
     ready,
+    isReady: () => isLoaded,
     catchUp,
     onChange: (listener) => {
       state.listeners.push(listener);
@@ -82,10 +91,12 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
   };
 }
 
+const beginning: Horizon = "0";
 const keyOf = (measureId: string, status: string) => `${measureId} ${status}`;
 
 async function load(db: Database, state: State): Promise<void> {
-  state.horizon = await readHorizon(db);
+  // A load that was broken off and begun anew takes in what has changed since the first: some of it may be gone.
+  if (state.horizon === beginning) state.horizon = await readHorizon(db);
   for await (const documents of readDocuments(db)) {
     for (const [place, document] of documents.entries()) {
       putDocument(state, document);

@@ -169,8 +169,8 @@ const mostMisses = 5000;
 /** Counts questions that found nothing, by day. */
 export async function countMisses(db: Database, questions: readonly string[]): Promise<void> {
   await sql`INSERT INTO search_miss (question, last_asked)
-    SELECT question, current_date FROM unnest(${questions}::text[]) AS question
+    SELECT asked.question, current_date FROM unnest(${questions}::text[]) AS asked (question)
     WHERE (SELECT count(*) FROM search_miss) < ${mostMisses}
-      OR EXISTS (SELECT 1 FROM search_miss AS known WHERE known.question = question)
+      OR EXISTS (SELECT 1 FROM search_miss AS known WHERE known.question = asked.question)
     ON CONFLICT (question) DO UPDATE SET count = search_miss.count + 1, last_asked = excluded.last_asked`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { MeasureRow, SimilarMeasure } from "@indikatorkatalogen/contract";
 import { audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
@@ -15,6 +16,7 @@ const room = 8_000_000;
 const most = 5;
 /** Common words say little, and cost the most to follow. */
 const mostWords = 8;
+const mostKeywords = 6;
 const candidatesPerClue = 200;
 /** A shared word of the title says more than a shared keyword. */
 const keywordWeight = 0.6;
@@ -35,7 +37,7 @@ export function createSimilarMeasures(db: Database, catalogue: SearchCatalogue):
       (await readRows(db, keys, audience)).map(({ row }) => JSON.parse(row));
     const [own] = await readMeasures(visible.map((status) => ({ measureId, status })));
     if (!own) throw entityNotFound();
-    const near = nearestTo(own, { catalogue, visible });
+    const near = await nearestTo(own, { catalogue, visible });
     const rows = new Map((await readMeasures(near)).map((row) => [row.mId, row]));
     const similar = near.flatMap((one) => {
       const row = rows.get(one.measureId);
@@ -62,7 +64,7 @@ interface Among {
 /** What is no longer in use is nobody's neighbour. */
 const inUse: readonly DocumentStatus[] = ["PUBLISHED", "ONGOING"];
 
-function nearestTo({ mId, title, keywords }: MeasureRow, { catalogue, visible }: Among): DocumentKey[] {
+async function nearestTo({ mId, title, keywords }: MeasureRow, { catalogue, visible }: Among): Promise<DocumentKey[]> {
   const everything: SearchQuestion = {
     text: "",
     subset: "TITLE",
@@ -78,13 +80,15 @@ function nearestTo({ mId, title, keywords }: MeasureRow, { catalogue, visible }:
   const byTitle = { key: "TITLE", descending: false };
   const clues = [
     ...wordsOf(title).map((word) => ({ weight: 1, question: { ...everything, text: word } })),
-    ...keywords.map(({ id }) => ({
+    ...keywords.slice(0, mostKeywords).map(({ id }) => ({
       weight: keywordWeight,
       question: { ...everything, filters: { keywords: [id] }, sort: byTitle },
     })),
   ];
   const scores = new Map<string, { key: DocumentKey; score: number }>();
   for (const { weight, question } of clues) {
+    // Each is a search of its own; others are answered in between.
+    await setImmediate();
     const { rows, totalCount } = catalogue.index.search(question);
     // What few share says more than what many do.
     const worth = weight * Math.log(1 + catalogue.index.size() / (1 + totalCount));

@@ -24,8 +24,8 @@ const sharesSubMeasures = ({ id, measureVersions }: Measure): boolean =>
     submeasures.some(({ linkedMeasureVersions }) => linkedMeasureVersions.some(({ measureId }) => measureId !== id)),
   );
 
-/** Reads measures, and keeps what it has made of them until they change. */
-export function createMeasureReader(db: Database): MeasureReader {
+/** Reads measures, and keeps what it has made of them until they change; nothing is kept while no changes are heard of. */
+export function createMeasureReader(db: Database, hearsOfChanges: () => boolean): MeasureReader {
   const kept = createByteCache<Buffer>(room);
   // A measure that changes while it is read is not kept as it was.
   let changes = 0;
@@ -34,7 +34,7 @@ export function createMeasureReader(db: Database): MeasureReader {
       const audience = audienceOf(caller);
       const known = kept.get(keyOf(id, audience));
       if (known) return known;
-      const before = changes;
+      const before = hearsOfChanges() ? changes : undefined;
       const found = await getVisibleMeasure(db, id, caller);
       const bytes = Buffer.from(JSON.stringify(schemas[audience].parse(found)));
       const isKept = before === changes && id === found.id && !sharesSubMeasures(found);

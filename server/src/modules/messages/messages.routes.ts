@@ -2,6 +2,7 @@ import * as contract from "@indikatorkatalogen/contract";
 import { conflict, entityNotFound } from "../../errors/app-error.ts";
 import type { Api, Context } from "../../http/api.ts";
 import { messageTexts } from "../../texts/message-texts.ts";
+import { securityTexts } from "../../texts/security-texts.ts";
 import { deleteEntry, getEntry, listEntries } from "../registers/registers.service.ts";
 import { findDelivery, listDeliveries } from "./deliveries.repository.ts";
 import { resendDelivery } from "./deliveries.service.ts";
@@ -21,7 +22,11 @@ export function messageRoutes(api: Api, receivers: Receivers): void {
   api.implement(contract.deleteSubscriber, ({ params }, context) =>
     deleteEntry(context, subscriberRegister, params.id),
   );
-  api.implement(contract.rotateSecret, ({ params }, context) => rotateSecret(context, params.id));
+  api.implement(contract.rotateSecret, async ({ params }, context) => {
+    const rotated = await rotateSecret(context, params.id);
+    await context.record({ type: "ACCOUNT_CHANGED", detail: securityTexts.secretRotated(rotated.name) });
+    return rotated;
+  });
   api.implement(contract.sendTest, async ({ params }, context) => {
     await refuseEnded(context, params.id);
     return sendTest(context, params.id);

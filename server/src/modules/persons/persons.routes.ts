@@ -15,12 +15,17 @@ import { deletePerson, listActorsOf, noteExport } from "./persons.service.ts";
 export function personRoutes(api: Api): void {
   api.implement(contract.listPersons, async ({ query }, context) => {
     const found = await listEntries(context, personRegister, query);
-    if (Array.isArray(found) && !query.searchValue) await noteExport(context);
+    await noteExport(
+      context,
+      Array.isArray(found) ? { persons: found, isWhole: !query.searchValue } : { persons: found.pageResults },
+    );
     return found;
   });
-  api.implement(contract.listPersonsWithCount, ({ query }, context) =>
-    listEntryPage(context, countedPersonRegister, query),
-  );
+  api.implement(contract.listPersonsWithCount, async ({ query }, context) => {
+    const found = await listEntryPage(context, countedPersonRegister, query);
+    await noteExport(context, { persons: found.pageResults });
+    return found;
+  });
   api.implement(contract.searchPersonsByName, ({ query }, context) =>
     searchByName(context, personRegister, query.name),
   );

@@ -19,6 +19,15 @@ export const deletePerson = (writing: Writing, id: string): Promise<void> =>
     refuseWhenUsed(tx, { kind: "person", id }, await namesOfOthersWithActor(tx, { column: "personId", id })),
   );
 
-/** Everybody in the register at once is an export, whatever the caller does with it. */
-export const noteExport = ({ record }: Context): Promise<void> =>
-  record({ type: "PERSONS_EXPORTED", detail: securityTexts.allPersons });
+/** Everybody in the register, or very many at once, is an export, whatever the caller does with it. */
+export async function noteExport(
+  { record }: Context,
+  { persons, isWhole = false }: { persons: readonly unknown[]; isWhole?: boolean },
+): Promise<void> {
+  if (!isWhole && persons.length <= mostUnnoted) return;
+  const detail = isWhole ? securityTexts.allPersons : securityTexts.personsRead(persons.length);
+  await record({ type: "PERSONS_EXPORTED", detail });
+}
+
+/** More than anybody looks through on a screen; a program that pages asks for as many as it gets. */
+const mostUnnoted = 50;

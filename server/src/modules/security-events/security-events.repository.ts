@@ -1,4 +1,4 @@
-import type { ListQuery, Page, SecurityEvent } from "@indikatorkatalogen/contract";
+import type { ListQuery, Page, SecurityEvent, SecurityEventType } from "@indikatorkatalogen/contract";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { type Listing, listPage } from "../../database/list-rows.ts";
@@ -40,9 +40,18 @@ export async function insertSecurityEvent(db: Database, event: NewRow): Promise<
     .execute();
 }
 
-/** Forgets what is older than a time, and the oldest of what is too many. */
+/**
+ * Forgets what is older than a time, and the oldest of what is too many. What anybody can bring about from outside is
+ * counted by itself, so that nobody pushes the rest out by being refused.
+ */
 export async function deleteOldSecurityEvents(db: Database, before: Date, max: number): Promise<void> {
-  await sql`DELETE FROM security_event WHERE timestamp < ${before} OR (timestamp, id) <= (
-      SELECT timestamp, id FROM security_event ORDER BY timestamp DESC, id DESC OFFSET ${max} LIMIT 1
-    )`.execute(db);
+  await sql`DELETE FROM security_event WHERE timestamp < ${before}`.execute(db);
+  for (const isRefusal of [true, false]) {
+    const isOfKind = sql`(type = ANY(${refusals}::text[])) = ${isRefusal}`;
+    await sql`DELETE FROM security_event WHERE ${isOfKind} AND (timestamp, id) <= (
+        SELECT timestamp, id FROM security_event WHERE ${isOfKind} ORDER BY timestamp DESC, id DESC OFFSET ${max} LIMIT 1
+      )`.execute(db);
+  }
 }
+
+const refusals: SecurityEventType[] = ["LOGIN_REFUSED", "ACCESS_DENIED"];

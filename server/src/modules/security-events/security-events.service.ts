@@ -4,7 +4,8 @@ import { deleteOldSecurityEvents, insertSecurityEvent } from "./security-events.
 
 const day = 86_400_000;
 const keptFor = 180 * day;
-const maxKept = 200_000;
+/** Of what was refused, and as many of the rest. */
+const maxKept = 100_000;
 /** Old ones are looked for once so many new ones have come. */
 const tidyEvery = 500;
 const longestDetail = 500;

@@ -44,8 +44,10 @@ export async function endLoginsOf(id: string, { db, now, record }: Context): Pro
   await record({ type: "LOGINS_ENDED", detail: securityTexts.loginsOf(userId) });
 }
 
-export async function resetSecondFactorOf(id: string, { db, now, record }: Context): Promise<undefined> {
+export async function resetSecondFactorOf(id: string, { db, caller, now, record }: Context): Promise<undefined> {
   const { userId } = await getUser(db, id, idleSince(now()));
+  // One's own is taken away with a code, so that a screen left open is not enough.
+  if (caller.user?.id === id) throw conflict(accountTexts.notOneself);
   await db.transaction().execute(async (tx) => {
     await resetSecondFactor(tx, id);
     await revokeTicketsOf(tx, [id]);

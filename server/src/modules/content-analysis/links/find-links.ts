@@ -9,7 +9,7 @@ export interface FoundLink {
 
 const address = /https?:\/\/[^\s<>"]+/giu;
 /** Signs that end a sentence rather than an address; a bracket belongs to the address when it was opened there. */
-const trailing = /[.,;:!?'»”]+$/u;
+const trailing = ".,;:!?'»”";
 const longest = 2000;
 
 /** Every address in the version's texts, once for each field. */
@@ -20,13 +20,14 @@ export function findLinks(version: StoredVersion): FoundLink[] {
 
 function addressesIn(text: string): string[] {
   return [...text.matchAll(address)].flatMap(([found]) => {
-    const url = withoutEnd(found);
-    return url.length <= longest && URL.canParse(url) ? [new URL(url).href] : [];
+    const url = found.length <= longest ? withoutEnd(found) : "";
+    return URL.canParse(url) ? [new URL(url).href] : [];
   });
 }
 
 function withoutEnd(found: string): string {
-  const trimmed = found.replace(trailing, "");
-  const isOpened = trimmed.includes("(");
-  return trimmed.endsWith(")") && !isOpened ? withoutEnd(trimmed.slice(0, -1)) : trimmed;
+  const isOpened = found.includes("(");
+  let end = found.length;
+  while (trailing.includes(found[end - 1] ?? "/") || (found[end - 1] === ")" && !isOpened)) end -= 1;
+  return found.slice(0, end);
 }

@@ -4,7 +4,7 @@ import { brokenConstraint } from "../../../errors/database-errors.ts";
 import { StartError } from "../../../errors/start-error.ts";
 import { accountTexts } from "../../../texts/account-texts.ts";
 import { forgetDevicesOf } from "../devices.service.ts";
-import { resetSecondFactor } from "../second-factor/second-factor.service.ts";
+import { endSecondStepsOf, resetSecondFactor } from "../second-factor/second-factor.service.ts";
 import { revokeTicketsOf } from "../tickets.service.ts";
 import {
   type Account,
@@ -88,8 +88,10 @@ export async function changeAccounts(
   await db.transaction().execute(async (tx) => {
     await updateAccounts(tx, ids, change);
     await revokeTicketsOf(tx, ids);
-    // Who knew the old password may have made some device known.
-    if (change.passwordHash !== undefined) await forgetDevicesOf(tx, ids);
+    // Who knew the old password may have made some device known, or be halfway in.
+    if (change.passwordHash === undefined) return;
+    await forgetDevicesOf(tx, ids);
+    await endSecondStepsOf(tx, ids);
   });
 }
 

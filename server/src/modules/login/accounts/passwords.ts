@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { unavailable } from "../../../errors/app-error.ts";
+import { createTurns } from "../../../memory/take-turns.ts";
 
 const derive = promisify(argon2);
 
@@ -17,9 +19,12 @@ interface Parameters {
   tagLength: number;
 }
 
+/** Each takes a thread and much memory: those who guess wait for each other, and others are served beside them. */
+const inTurn = createTurns({ atOnce: 2, waiting: 40, refuse: unavailable });
+
 /** The same password typed on another keyboard gives the same bytes. */
 const deriveFrom = (password: string, parameters: Parameters) =>
-  derive("argon2id", { message: password.normalize("NFKC"), ...parameters });
+  inTurn(() => derive("argon2id", { message: password.normalize("NFKC"), ...parameters }));
 
 /** A hash in the usual text form, which carries its own parameters so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {

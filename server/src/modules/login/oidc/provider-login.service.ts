@@ -23,9 +23,12 @@ export async function logInProviderUser(
     await record({ type: "LOGIN_REFUSED", userId: known?.username ?? null, address, detail });
     return new AppError("UNAUTHORIZED_401", message);
   };
-  if (!isStrongEnough(answer, settings)) throw await refuse(loginTexts.weakLogin, securityTexts.weakLogin);
   const roles = rolesIn(answer.claims, settings);
-  const user = await takeOver(dependencies, { known, roles, answer, address });
+  const isStrong = isStrongEnough(answer, settings);
+  // A weak login gives nothing, but what the provider has taken away it takes away.
+  const user =
+    isStrong || roles.length === 0 ? await takeOver(dependencies, { known, roles, answer, address }) : undefined;
+  if (!isStrong) throw await refuse(loginTexts.weakLogin, securityTexts.weakLogin);
   if (!user) throw await refuse(loginTexts.noRole, securityTexts.noRole);
   if (user.disabled) throw await refuse(loginTexts.disabled, securityTexts.disabledAccount);
   const opening = { address, idToken: answer.idToken, detail: securityTexts.provider };

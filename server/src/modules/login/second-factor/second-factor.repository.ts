@@ -70,6 +70,10 @@ export async function deleteUnfinishedLogin(db: Database, hash: string): Promise
   await db.deleteFrom("unfinishedLogin").where("hash", "=", hash).execute();
 }
 
+export async function deleteUnfinishedLoginsOf(db: Database, userIds: readonly string[]): Promise<void> {
+  await db.deleteFrom("unfinishedLogin").where("userId", "in", userIds).execute();
+}
+
 export async function deleteUnfinishedBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom("unfinishedLogin").where("created", "<", time).execute();
 }

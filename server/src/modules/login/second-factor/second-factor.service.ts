@@ -12,6 +12,7 @@ import {
   deleteFactor,
   deleteUnfinishedBefore,
   deleteUnfinishedLogin,
+  deleteUnfinishedLoginsOf,
   findFactor,
   findUnfinishedLogin,
   insertUnfinishedLogin,
@@ -43,6 +44,10 @@ export async function findSecondStep(db: Database, step: string, now: Date): Pro
 }
 
 export const endSecondStep = (db: Database, step: string): Promise<void> => deleteUnfinishedLogin(db, hashOf(step));
+
+/** Whoever is halfway in begins again. */
+export const endSecondStepsOf = (db: Database, userIds: readonly string[]): Promise<void> =>
+  deleteUnfinishedLoginsOf(db, userIds);
 
 interface CodeCheck {
   db: Database;

@@ -1,4 +1,4 @@
-import type { Attempt } from "@indikatorkatalogen/contract";
+import { type Attempt, hiddenPersonName } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
 import type { Lease } from "./leases.repository.ts";
@@ -16,7 +16,7 @@ export interface WaitingDelivery {
   event: ToldEvent | null;
 }
 
-/** What subscribers are told of an event. Not who did it: that is for those who log in. */
+/** What subscribers are told of an event. No person, neither who did it nor who it is about: that is for those who log in. */
 export interface ToldEvent {
   id: string;
   type: string;
@@ -38,7 +38,8 @@ export async function listWaiting(
       extract(epoch FROM delivery.next_attempt - now())::float8 * 1000 AS due_in,
       extract(epoch FROM now() - delivery.created)::float8 * 1000 AS age,
       CASE WHEN event.id IS NOT NULL THEN json_build_object('id', event.id, 'type', event.type,
-        'entityType', event.entity_type, 'entityId', event.entity_id, 'entityTitle', event.entity_title,
+        'entityType', event.entity_type, 'entityId', event.entity_id,
+        'entityTitle', CASE event.entity_type WHEN 'person' THEN ${hiddenPersonName} ELSE event.entity_title END,
         'measureId', event.measure_id, 'timestamp', round(extract(epoch FROM event.timestamp) * 1000)::bigint,
         'changes', event.changes) END AS event
     FROM (SELECT * FROM delivery WHERE subscriber_id = ${subscriberId} AND state = 'WAITING'
