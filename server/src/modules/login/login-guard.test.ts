@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenAccount } from "../../testing/given-account.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { securityTexts } from "../../texts/security-texts.ts";
 import { foldUsername } from "./accounts/accounts.repository.ts";
 import { createLoginGuard } from "./login-guard.ts";
 import { isProof, leadingZeroes } from "./proof-of-work.ts";
@@ -103,6 +104,17 @@ test("a refused attempt does not make it costlier for the owner, and the count e
   expect((await post(username, password)).headers["proof-of-work-bits"]).toBe("18");
   await sql`UPDATE attempt_count SET expire = 0`.execute(db);
   expect(await statusOf(username, password)).toBe(200);
+});
+
+test("being refused again and again stands in the security log once", async () => {
+  const { username } = await givenAccount(db);
+  await guess(username);
+  const address = "192.0.2.99";
+  for (let time = 0; time < 5; time += 1) expect(await statusOf(username, "fel", { address })).toBe(429);
+
+  const { rows } = await sql`SELECT id FROM security_event
+    WHERE user_id = ${username} AND detail = ${securityTexts.tooManyAttempts}`.execute(db);
+  expect(rows).toHaveLength(1);
 });
 
 test("names are counted as the account lookup folds them, and junk names push nothing out", async () => {

@@ -15,6 +15,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenVersion } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { countMisses } from "./search-documents.repository.ts";
 import { createSearchMisses } from "./search-misses.ts";
 
 const { call, db, logIn } = await startTestApp({}, "demo");
@@ -146,6 +147,20 @@ describe("questions without hits", () => {
     await misses.flush();
 
     expect(saved).toEqual([["kvick rot"]]);
+  });
+
+  test("fill no disk, however many somebody thinks up", async () => {
+    await sql`INSERT INTO search_miss (question, last_asked)
+      SELECT 'påhitt ' || number, current_date FROM generate_series(1, 5000) AS number`.execute(db);
+    const count = async () => (await sql`SELECT question FROM search_miss`.execute(db)).rows.length;
+    const before = await count();
+
+    await countMisses(db, ["ett till", "påhitt 7"]);
+
+    expect(await count()).toBe(before);
+    const { rows } = await sql`SELECT count FROM search_miss WHERE question = 'påhitt 7'`.execute(db);
+    expect(rows).toEqual([{ count: 2 }]);
+    await sql`DELETE FROM search_miss WHERE question LIKE 'påhitt %'`.execute(db);
   });
 
   test("are listed for main editors, the most asked first, and can be forgotten", async () => {

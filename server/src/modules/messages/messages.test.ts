@@ -6,6 +6,7 @@ import {
   findDeliveriesFromYesterday,
   getMessageSending,
   getSubscriber,
+  hiddenPersonName,
   listSubscribers,
   pauseMessageSending,
   resendDelivery,
@@ -80,6 +81,7 @@ test("events arrive in order, signed, and tell nothing of who did it", async () 
   expect(receiver.faults).toEqual([]);
   expect(receiver.accepted[0]?.data).toMatchObject({ type: "CREATED", entityType: "person", measureId: null });
   expect(receiver.accepted[0]?.data).not.toHaveProperty("user");
+  expect(receiver.accepted.map(({ data }) => data.entityTitle)).toEqual([hiddenPersonName, hiddenPersonName]);
   await expect
     .poll(async () =>
       (await deliveriesOf(id)).map(({ state, attempts }) => [state, attempts[0]?.status, attempts[0]?.answer]),

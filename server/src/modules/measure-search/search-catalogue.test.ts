@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import { createSearchCatalogue } from "./search-catalogue.service.ts";
+
+const { db, close } = await openTestDatabase("demo");
+afterAll(close);
+
+test("a load that was broken off and begun anew forgets what has gone meanwhile", async () => {
+  // The documents are read, and what comes after them is not.
+  await sql`ALTER TABLE synonym RENAME TO synonym_away`.execute(db);
+  const catalogue = createSearchCatalogue(db);
+  await expect(catalogue.ready()).rejects.toThrow("synonym");
+  expect(catalogue.isReady()).toBe(false);
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ measureId: string }>`DELETE FROM search_document
+      WHERE measure_id = (SELECT measure_id FROM search_document LIMIT 1) RETURNING measure_id`.execute(tx);
+    await sql`INSERT INTO search_change (measure_id, changed_in) VALUES (${rows[0]?.measureId}, pg_current_xact_id())
+      ON CONFLICT (measure_id) DO UPDATE SET changed_in = excluded.changed_in`.execute(tx);
+  });
+  await sql`ALTER TABLE synonym_away RENAME TO synonym`.execute(db);
+
+  await catalogue.ready();
+
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM search_document`.execute(db);
+  expect([catalogue.index.size(), catalogue.isReady()]).toEqual([rows[0]?.count, true]);
+});
