@@ -34,7 +34,19 @@ describe("the policy table", () => {
 
     expect(changing.filter((resource) => isAllowed(nobody, resource))).toEqual([]);
     expect(changing.filter((resource) => isAllowed(["READER"], resource))).toEqual(["userprofile:crud"]);
-    expect(changing.filter((resource) => isAllowed(["TECH_ADMIN"], resource))).toEqual(["userprofile:crud"]);
+  });
+
+  test("lets a technician change who is told of events, and nothing of what the catalogue says", () => {
+    const changing = Object.keys(policy)
+      .filter(isResource)
+      .filter((resource) => !resource.endsWith(":read"));
+
+    expect(changing.filter((resource) => isAllowed(["TECH_ADMIN"], resource)).toSorted()).toEqual([
+      "subscribers:create",
+      "subscribers:delete",
+      "subscribers:update",
+      "userprofile:crud",
+    ]);
   });
 
   test("gives a main editor all that an editor has, and an administrator all that a main editor has", () => {
