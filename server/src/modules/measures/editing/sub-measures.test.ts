@@ -7,6 +7,7 @@ import {
   type EndpointArgs,
   getSubMeasure,
   linkSubMeasure,
+  listDistributedMeasures,
   listSubMeasureDifferences,
   listSubMeasures,
   messages,
@@ -193,6 +194,33 @@ describe("A shared sub-measure", () => {
 
     await unlink(id, subId);
     expect(await exists(subId)).toBe(false);
+  });
+
+  test("that is let go is another to those who still have it, and they are handed on anew", async () => {
+    const [owner, gone] = [await givenVersion(db, { submeasures: [women] }), await givenVersion(db)];
+    const other = await givenVersion(db);
+    const subId = owner.submeasures[0]?.id ?? "";
+    for (const { id } of [other, gone]) await link(id, subId);
+    const technician = await logIn("TECH_ADMIN");
+    const read = async (since?: string) =>
+      (
+        await call(
+          listDistributedMeasures,
+          { params: { contract: "v2" }, query: { ...(since && { since }) } },
+          technician,
+        )
+      ).body;
+
+    const before = await read();
+    await unlink(owner.id, subId);
+    const between = await read(before.cursor);
+    await call(deleteVersion, at({ id: gone.id }), mainEditor);
+    const after = await read(between.cursor);
+
+    expect([between.gone, after.gone]).toEqual([
+      expect.arrayContaining([owner.measureId, other.measureId]),
+      expect.arrayContaining([gone.measureId, other.measureId]),
+    ]);
   });
 
   test("changes in a draft only there", async () => {

@@ -8,12 +8,14 @@ interface Documents {
   /** Measures whose documents are these and no others. */
   whole?: readonly string[];
   documents: readonly SearchDocument[];
+  /** Sub-measures that have been let go: what is said of them changes with those who still share them. */
+  unlinked?: readonly string[];
 }
 
 /** Writes documents and marks their measures as changed, in the transaction of the change itself. */
 export async function writeSearchDocuments(
   tx: DatabaseTransaction,
-  { whole = [], documents }: Documents,
+  { whole = [], documents, unlinked = [] }: Documents,
 ): Promise<void> {
   const changed = [...new Set([...whole, ...documents.map(({ measureId }) => measureId)])];
   if (whole.length > 0) {
@@ -36,6 +38,9 @@ export async function writeSearchDocuments(
         JOIN measure_version_sub_measure AS shared ON shared.sub_measure_id = link.sub_measure_id
         JOIN measure_version AS other ON other.id = shared.version_id
         WHERE own.measure_id = ANY(${changed}::uuid[])
+      UNION SELECT other.measure_id FROM measure_version_sub_measure AS shared
+        JOIN measure_version AS other ON other.id = shared.version_id
+        WHERE shared.sub_measure_id = ANY(${unlinked}::uuid[])
     ) AS touched
     ON CONFLICT (measure_id) DO UPDATE SET changed_in = excluded.changed_in
   ) SELECT pg_notify(${searchChannel}, '')`.execute(tx);

@@ -27,11 +27,15 @@ export async function refreshSearchDocuments(tx: DatabaseTransaction, written: r
     ...known.flatMap(([, [one]]) => (one ? toSearchDocuments(withSiblings(one)) : [])),
   ];
   const whole = known.map(([measureId]) => measureId);
-  if (documents.length + whole.length > 0) await writeSearchDocuments(tx, { whole, documents });
-  await refreshMeasures(
-    tx,
-    others.filter(([, group]) => !isRead(group)).map(([measureId]) => measureId),
-  );
+  const unlinked = written.flatMap(unlinkedBy);
+  if (documents.length + whole.length > 0) await writeSearchDocuments(tx, { whole, documents, unlinked });
+  const unread = others.filter(([, group]) => !isRead(group)).map(([measureId]) => measureId);
+  await refreshMeasures(tx, unread, unlinked);
+}
+
+function unlinkedBy({ before, version }: Written): string[] {
+  const kept = new Set(version.submeasures.map(({ id }) => id));
+  return before.submeasures.flatMap(({ id }) => (kept.has(id) ? [] : id));
 }
 
 /** The versions of the measure as they now stand, in ascending order. */
@@ -42,11 +46,15 @@ const withSiblings = ({ version, siblings = [] }: Written): StoredVersion[] =>
 const batchSize = 200;
 
 /** Writes every document of the measures anew; of a measure that is gone none is left. */
-export async function refreshMeasures(tx: DatabaseTransaction, measureIds: readonly string[]): Promise<void> {
+export async function refreshMeasures(
+  tx: DatabaseTransaction,
+  measureIds: readonly string[],
+  unlinked: readonly string[] = [],
+): Promise<void> {
   for (let start = 0; start < measureIds.length; start += batchSize) {
     const whole = measureIds.slice(start, start + batchSize);
     const versions = await listVersionsOfMeasures(tx, whole);
     const documents = [...Map.groupBy(versions, ({ measureId }) => measureId).values()].flatMap(toSearchDocuments);
-    await writeSearchDocuments(tx, { whole, documents });
+    await writeSearchDocuments(tx, { whole, documents, unlinked });
   }
 }

@@ -45,7 +45,7 @@ export async function deleteVersions(
   await deleteVersionRows(tx, ids);
   await deleteUnlinkedSubMeasures(tx, submeasures);
   if (isWholeMeasure) await deleteMeasureRow(tx, last.measureId);
-  await refreshMeasures(tx, [last.measureId]);
+  await refreshMeasures(tx, [last.measureId], submeasures);
 }
 
 const toVersionEvent = ({ id, measureId, title }: StoredVersion): NewEvent => ({
