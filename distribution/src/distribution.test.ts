@@ -104,6 +104,50 @@ test("an import that fails on the way leaves everything as it was", async () => 
   expect(await listTitles("v3")).toEqual([...before, "DDD", "EEE", "FFF"].toSorted());
 });
 
+test("what is published while an import reads is met by the next, which need not read everything", async () => {
+  for (const title of ["GGG", "HHH", "III"]) await givenReported(title, 3);
+  let isPublishing = false;
+  const { runImport, listTitles } = await startTestHost({
+    catalogueUrl,
+    between: (catalogue) => ({
+      ...catalogue,
+      readPage: async (reading) => {
+        const page = await catalogue.readPage(reading);
+        if (isPublishing && !reading.after) await givenReported("Meanwhile", 3);
+        return page;
+      },
+    }),
+  });
+  await runImport("v3");
+  for (const title of ["JJJ", "KKK", "LLL"]) await givenReported(title, 3);
+
+  isPublishing = true;
+  const during = await runImport("v3");
+  isPublishing = false;
+  const next = await runImport("v3");
+
+  expect([during.result.isWhole, next.result.isWhole]).toEqual([false, false]);
+  expect(await listTitles("v3")).toContain("Meanwhile");
+});
+
+test("a reading that becomes one of another kind half-way is not trusted", async () => {
+  const { runImport, listTitles } = await startTestHost({
+    catalogueUrl,
+    between: (catalogue) => ({
+      ...catalogue,
+      readPage: async (reading) => {
+        const page = await catalogue.readPage(reading);
+        return { ...page, isWhole: reading.after === undefined };
+      },
+    }),
+  });
+
+  const { status } = await runImport("v3");
+
+  expect(status).toBe(500);
+  expect(await listTitles("v3")).toEqual([]);
+});
+
 test("a key is asked for, and an old one holds until it is taken away", async () => {
   const { runImport, app: host } = await startTestHost({ catalogueUrl });
 

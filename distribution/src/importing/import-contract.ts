@@ -29,7 +29,8 @@ export async function importContract({ store, catalogue, contract, onProgress }:
     if (first.isWhole) count.removed += writing.removeOthers(seen);
     const result = { contract, isWhole: first.isWhole, ...count, startedAt, finishedAt: Date.now() };
     // Another number of measures than the catalogue has means that something was missed: next time everything is read.
-    const isComplete = first.isWhole || writing.count() === first.total;
+    // More than a page takes a while, in which the number may change; then the next reading is the one to tell.
+    const isComplete = first.isWhole || first.next !== null || writing.count() === first.total;
     writing.commit(isComplete ? first.cursor : null, result);
     return result;
   } catch (error) {
@@ -67,6 +68,7 @@ async function takePages(
   let first: DistributedPage | undefined;
   for await (const page of pages) {
     first ??= page;
+    if (page.isWhole !== first.isWhole) throw new Error("The catalogue began another reading half-way");
     takePage(writing, page, count);
     for (const { id } of page.measures) seen.add(id);
     onProgress(seen.size, first.total ?? 0);

@@ -12,9 +12,16 @@ interface Reading {
 
 /**
  * A page of what the data-distribution host reads. What changes while pages are read is as new as the first page's
- * cursor or newer, so the next reading meets it again: nothing is missed, however long a reading takes.
+ * cursor or newer, so the next reading meets it again: nothing is missed, however long a reading takes. A page is of one
+ * moment, so that the number on it is that of what it tells.
  */
-export async function readDistributed(db: Database, reading: Reading): Promise<DistributedPage> {
+export const readDistributed = (db: Database, reading: Reading): Promise<DistributedPage> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute((tx) => readPage(tx, reading));
+
+async function readPage(db: Database, reading: Reading): Promise<DistributedPage> {
   const { since, pagesize: limit } = reading;
   const contract = contractVersionOf[reading.contract];
   const { cursor, isKnown } = await readCursor(db, since);
