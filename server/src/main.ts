@@ -36,7 +36,10 @@ async function start(config: Config): Promise<void> {
     await database.alone((own) => prepareDatabase(own, config));
     const beside =
       config.demo && !config.distribution ? await prepareDistributionBeside(database.db, config.dataDir) : undefined;
-    app = await build({ ...config, distribution: config.distribution ?? beside?.settings }, database);
+    const built = await build({ ...config, distribution: config.distribution ?? beside?.settings }, database);
+    app = built.app;
+    // Not before there is a server that can be closed.
+    app.addHook("preClose", await built.work());
     if (beside) app.addHook("preClose", beside.stop);
     if (!config.databaseUrl) app.addHook("preClose", await takeCommands(config, database));
     const address = await openPort(app, config);
@@ -50,11 +53,13 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** The server and, unless other nodes are to do it, what it does without being called. */
-async function build(
-  config: Config,
-  { db, close, watch, listen, isAnswering }: OpenDatabase,
-): Promise<FastifyInstance> {
+interface Built {
+  app: FastifyInstance;
+  /** Begins what the server does without being called, unless other nodes are to do it. Gives what stops it. */
+  work: () => Promise<() => Promise<void>>;
+}
+
+async function build(config: Config, { db, close, watch, listen, isAnswering }: OpenDatabase): Promise<Built> {
   const catalogue = createSearchCatalogue(db);
   watch(searchChannel, () => void catalogue.catchUp().catch(() => {}));
   const stream = createLogStream();
@@ -63,9 +68,6 @@ async function build(
   const { receivers } = config;
   const jobs = await openJobQueue(db, log);
   const installation = { isDemo: config.demo, distribution: config.distribution };
-  const stopWorkers = config.workers
-    ? await startWorkers({ db, listen, now, log, installation, afterWrite: catalogue.catchUp, receivers })
-    : async () => {};
   const app = await buildApp({
     db,
     isDatabaseAnswering: isAnswering,
@@ -83,13 +85,20 @@ async function build(
     ...(existsSync(webRoot) && {
       web: { root: webRoot, apiBasePath: config.apiBasePath, analytics: config.analytics },
     }),
+  }).catch(async (error: unknown) => {
+    // What is left open keeps the process from ending.
+    await jobs.close();
+    throw error;
   });
-  app.addHook("preClose", stopWorkers);
   app.addHook("onClose", async () => {
     await jobs.close();
     await close();
   });
-  return app;
+  const work = async () =>
+    config.workers
+      ? startWorkers({ db, listen, now, log, installation, afterWrite: catalogue.catchUp, receivers })
+      : async () => {};
+  return { app, work };
 }
 
 /** Other programs cannot open the embedded database while we have it, so what they want done is done here. */
