@@ -140,7 +140,7 @@ test("the colleague's text can be taken, and nothing is sent", async () => {
   expect(saves()).toHaveLength(1);
 });
 
-test("two texts are merged in an editor that starts from both", async () => {
+test("two texts are merged in an editor that starts from both, and what is typed there outlives the page", async () => {
   const measure = givenDraft();
   api.refuse(changeSingleField, 412, { code: "PRECONDITION_FAILED_412", conflict });
   const { user } = open(measure);
@@ -148,12 +148,20 @@ test("two texts are merged in an editor that starts from both", async () => {
   await user.tab();
 
   await user.click(await screen.findByRole("button", { name: "Slå ihop" }));
-  expect(screen.getByRole("textbox", { name: "Sammanslagen text" })).toMatchObject({ value: "Antal Alla patienter" });
-  api.answer(changeSingleField, saved("numeratorDefinition", "Antal Alla patienter", 10));
+  const merged = () => screen.findByRole("textbox", { name: "Sammanslagen text" });
+  expect(await merged()).toMatchObject({ value: "Antal Alla patienter" });
+  await user.type(await merged(), " i landet");
+  const tabs = within(screen.getByRole("navigation", { name: "Måttets sidor" }));
+  await user.click(tabs.getByRole("link", { name: /^Kopplingar/ }));
+  await screen.findByRole("button", { name: "Ny koppling" });
+  await user.click(tabs.getByRole("link", { name: "Beskrivning" }));
+  expect(await merged()).toMatchObject({ value: "Antal Alla patienter i landet" });
+  api.answer(changeSingleField, saved("numeratorDefinition", "Antal Alla patienter i landet", 10));
   await user.click(screen.getByRole("button", { name: "Spara sammanslagen text" }));
 
   expect((await screen.findAllByText(/^Sparat/)).length).toBeGreaterThan(0);
-  expect(saves().at(-1)?.body).toMatchObject({ value: "Antal Alla patienter" });
+  expect(saves().at(-1)?.body).toMatchObject({ value: "Antal Alla patienter i landet" });
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith("kept:"))).toEqual([]);
 });
 
 test("what was not saved before the page was closed is offered back with what differs", async () => {

@@ -1,8 +1,10 @@
 import { sectionLabel, type VersionSection } from "@indikatorkatalogen/contract";
-import { useId, useState } from "react";
+import { useId } from "react";
+import { useController, useForm } from "react-hook-form";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextArea } from "../../../../ui/forms/text-input.tsx";
+import { useKeptForm } from "../../../../ui/forms/use-kept-form.ts";
 import { useEditing, useFieldSaving } from "../draft-context.ts";
 import { canMerge, ValueDifference } from "../fields/value-difference.tsx";
 import type { ConflictPhase, FieldValue } from "../saving/field-saving.ts";
@@ -18,9 +20,13 @@ interface ConflictViewProps {
 export function ConflictView({ name, conflict: { theirs, changedBy } }: ConflictViewProps) {
   const { draft } = useEditing();
   const { text, before } = useFieldSaving(name);
-  const [merging, setMerging] = useState<string>();
+  const { merging, setMerging, discard } = useMerging(name);
   const label = sectionLabel(name);
   const their = changedBy?.split(" ")[0];
+  const choose = (choice: (field: VersionSection) => void) => {
+    discard();
+    choice(name);
+  };
 
   return (
     <section className={styles.conflict} aria-label={`${label}: ${t("editing.state.conflictUnknown")}`}>
@@ -32,7 +38,7 @@ export function ConflictView({ name, conflict: { theirs, changedBy } }: Conflict
           value={theirs}
         />
       </div>
-      {merging !== undefined && (
+      {merging !== null && (
         <TextArea
           label={t("editing.conflict.merged")}
           hint={t("editing.conflict.mergeHint")}
@@ -41,23 +47,36 @@ export function ConflictView({ name, conflict: { theirs, changedBy } }: Conflict
         />
       )}
       <div className={styles.actions}>
-        <Button onClick={() => draft.keepMine(name)}>{t("editing.conflict.keepMine")}</Button>
-        <Button onClick={() => draft.takeTheirs(name)}>
+        <Button onClick={() => choose(draft.keepMine)}>{t("editing.conflict.keepMine")}</Button>
+        <Button onClick={() => choose(draft.takeTheirs)}>
           {their ? t("editing.conflict.takeTheirs", { name: their }) : t("editing.conflict.takeTheirsUnknown")}
         </Button>
-        {canMerge(name) && merging === undefined && (
+        {canMerge(name) && merging === null && (
           <Button look="filled" onClick={() => setMerging(mergedText(String(text ?? ""), String(theirs ?? "")))}>
             {t("editing.conflict.merge")}
           </Button>
         )}
-        {merging !== undefined && (
-          <Button look="filled" onClick={() => draft.merge(name, merging)}>
+        {merging !== null && (
+          <Button look="filled" onClick={() => choose((field) => draft.merge(field, merging))}>
             {t("editing.conflict.saveMerged")}
           </Button>
         )}
       </div>
     </section>
   );
+}
+
+interface Merging {
+  merged: string | null;
+}
+
+/** The text that is made from both, kept while it is typed. */
+function useMerging(name: VersionSection) {
+  const { versionId } = useEditing();
+  const form = useForm<Merging>({ defaultValues: { merged: null } });
+  const { discard } = useKeptForm(form, `${versionId} merged ${name}`);
+  const { field } = useController({ control: form.control, name: "merged" });
+  return { merging: field.value, setMerging: (text: string) => field.onChange(text), discard };
 }
 
 interface SideProps {

@@ -2,13 +2,16 @@ import { type Actor, addActor, listRoles, removeActor } from "@indikatorkataloge
 import { mdiClose } from "@mdi/js";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useController, useForm } from "react-hook-form";
 import { callApi } from "../../../../api/call-api.ts";
 import { asList } from "../../../../api/list-answers.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectInput } from "../../../../ui/forms/select-input.tsx";
 import { TextInput } from "../../../../ui/forms/text-input.tsx";
+import { useKeptForm } from "../../../../ui/forms/use-kept-form.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
+import { useEditing } from "../draft-context.ts";
 import { newRowId } from "../field-input.ts";
 import { type Candidate, CandidatePicker } from "./candidate-picker.tsx";
 import { CollectedPart } from "./collected-part.tsx";
@@ -61,6 +64,22 @@ function ActorForm() {
   return <NewActorForm key={round} onAdded={() => setRound(round + 1)} />;
 }
 
+interface TypedActor {
+  role: string;
+  holder: Candidate | null;
+  comment: string;
+}
+
+/** Kept while it is chosen and typed. */
+function useNewActor() {
+  const { versionId } = useEditing();
+  const form = useForm<TypedActor>({ defaultValues: { role: "", holder: null, comment: "" } });
+  const { discard } = useKeptForm(form, `${versionId} actor new`);
+  const { field: role } = useController({ control: form.control, name: "role" });
+  const { field: holder } = useController({ control: form.control, name: "holder" });
+  return { form, role, holder, discard };
+}
+
 interface NewActorFormProps {
   onAdded: () => void;
 }
@@ -69,21 +88,19 @@ function NewActorForm({ onAdded }: NewActorFormProps) {
   const { data: roles = [] } = useQuery(versionRolesQuery);
   const { rows, isCollecting, collect } = usePartRows("actors");
   const { write, isPending, failure, collision } = usePartWrite();
-  const [role, setRole] = useState("");
-  const [holder, setHolder] = useState<Candidate | null>(null);
-  const [comment, setComment] = useState("");
+  const { form, role, holder, discard } = useNewActor();
   const [isNewPerson, setIsNewPerson] = useState(false);
 
   const handleAdd = async () => {
-    const chosen = roles.find(({ id }) => id === role);
-    if (!holder || !chosen) return;
-    if (isCollecting) {
-      collect([...rows, toActor(chosen, holder, comment)]);
-      return onAdded();
-    }
-    const { kind, id } = holder;
-    const body = { role: { id: role }, [kind]: { id }, comment };
-    if (await write((target) => callApi(addActor, { ...target, body }))) onAdded();
+    const { comment } = form.getValues();
+    const chosen = roles.find(({ id }) => id === role.value);
+    if (!holder.value || !chosen) return;
+    const { kind, id } = holder.value;
+    const body = { role: { id: chosen.id }, [kind]: { id }, comment };
+    if (isCollecting) collect([...rows, toActor(chosen, holder.value, comment)]);
+    else if (!(await write((target) => callApi(addActor, { ...target, body })))) return;
+    discard();
+    onAdded();
   };
   return (
     <div className={styles.form}>
@@ -91,19 +108,14 @@ function NewActorForm({ onAdded }: NewActorFormProps) {
         label={t("editing.actors.role")}
         emptyLabel={t("editing.actors.chooseRole")}
         options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-        value={role}
-        onChange={(event) => setRole(event.target.value)}
+        value={role.value}
+        onChange={role.onChange}
       />
-      <CandidatePicker value={holder} onPick={setHolder} />
-      <TextInput
-        label={t("editing.actors.comment")}
-        value={comment}
-        maxLength={500}
-        onChange={(event) => setComment(event.target.value)}
-      />
+      <CandidatePicker value={holder.value} onPick={holder.onChange} />
+      <TextInput label={t("editing.actors.comment")} maxLength={500} {...form.register("comment")} />
       <PartFailure failure={failure} collision={collision} />
       <div className={styles.actions}>
-        <Button disabled={!role || !holder} loading={isPending} onClick={() => void handleAdd()}>
+        <Button disabled={!role.value || !holder.value} loading={isPending} onClick={() => void handleAdd()}>
           {t("editing.actors.add")}
         </Button>
         <Button look="plain" aria-expanded={isNewPerson} onClick={() => setIsNewPerson(!isNewPerson)}>
@@ -113,7 +125,7 @@ function NewActorForm({ onAdded }: NewActorFormProps) {
       {isNewPerson && (
         <NewPersonForm
           onCreated={(person) => {
-            setHolder(person);
+            holder.onChange(person);
             setIsNewPerson(false);
           }}
         />

@@ -1,29 +1,39 @@
 import { changeForAllSubMeasures, type SubMeasure, textFieldNames, versionFields } from "@indikatorkatalogen/contract";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { callApi } from "../../../../api/call-api.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectInput } from "../../../../ui/forms/select-input.tsx";
 import { TextArea } from "../../../../ui/forms/text-input.tsx";
+import { useKeptForm } from "../../../../ui/forms/use-kept-form.ts";
 import { Section } from "../../description/section.tsx";
+import { useEditing } from "../draft-context.ts";
 import { PartFailure } from "./part-failure.tsx";
 import { usePartRows } from "./part-rows.ts";
 import { usePartWrite } from "./part-write.ts";
 import styles from "./parts.module.css";
 
+interface TypedForAll {
+  field: (typeof textFieldNames)[number];
+  text: string;
+}
+
 /** One text for every sub-measure; an empty one takes their own texts away. */
 export function ChangeForAll() {
   const { rows, isCollecting, collect } = usePartRows("submeasures");
-  const [field, setField] = useState<(typeof textFieldNames)[number]>("numeratorDefinition");
-  const [text, setText] = useState("");
+  const { versionId } = useEditing();
+  const form = useForm<TypedForAll>({ defaultValues: { field: "numeratorDefinition", text: "" } });
+  useKeptForm(form, `${versionId} text for all`);
   const { write, isPending, failure, collision } = usePartWrite();
   const count = rows.length;
   if (count === 0) return null;
 
   const handleChange = async () => {
+    const { field, text } = form.getValues();
     const body = { field, value: text.trim() || null };
     if (isCollecting) collect(rows.map((sub) => ({ ...sub, overrides: withText(sub.overrides, body) })));
-    if (isCollecting || (await write((target) => callApi(changeForAllSubMeasures, { ...target, body })))) setText("");
+    const isDone = isCollecting || (await write((target) => callApi(changeForAllSubMeasures, { ...target, body })));
+    if (isDone) form.reset({ field, text: "" });
   };
   return (
     <Section id="changeForAll" heading={t("editing.parts.changeForAll")}>
@@ -31,14 +41,12 @@ export function ChangeForAll() {
         <SelectInput
           label={t("editing.parts.field")}
           options={textFieldNames.map((name) => ({ value: name, label: versionFields[name].label }))}
-          value={field}
-          onChange={(event) => setField(textFieldNames.find((name) => name === event.target.value) ?? field)}
+          {...form.register("field")}
         />
         <TextArea
           label={t("editing.parts.textForAll")}
           hint={t("editing.parts.textForAllHint")}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          {...form.register("text")}
         />
         <PartFailure failure={failure} collision={collision} />
         <div className={styles.actions}>
