@@ -1,16 +1,31 @@
 import {
   changeContent,
+  type Endpoint,
+  type EndpointArgs,
+  type EndpointResult,
   getMeasure,
   type Measure,
   publishVersion,
   updatePublishedVersion,
 } from "@indikatorkatalogen/contract";
-import { ApiError } from "../../../api/api-error.ts";
+import { ApiError, unanswered } from "../../../api/api-error.ts";
 import { callApi } from "../../../api/call-api.ts";
 import type { BulkChange, Plan } from "./plan-change.ts";
 
 /** How many are asked for at the same time. */
 const abreast = 4;
+
+/** How long an answer is waited for, in milliseconds: nobody can leave while a row is under way. */
+const patience = 20_000;
+
+/** An answer that does not come in time is none. */
+async function callInTime<E extends Endpoint>(endpoint: E, args: EndpointArgs<E>): Promise<EndpointResult<E>> {
+  try {
+    return await callApi(endpoint, args, AbortSignal.timeout(patience));
+  } catch (failure) {
+    throw failure instanceof DOMException && failure.name === "TimeoutError" ? unanswered(failure) : failure;
+  }
+}
 
 /** The measures as they stand now; those that are gone are left out. */
 export async function loadMeasures(ids: readonly string[], onProgress: (done: number) => void): Promise<Measure[]> {
@@ -32,7 +47,7 @@ export async function loadMeasures(ids: readonly string[], onProgress: (done: nu
 
 async function findMeasure(id: string): Promise<Measure | undefined> {
   try {
-    return await callApi(getMeasure, { params: { id } });
+    return await callInTime(getMeasure, { params: { id } });
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 404) return undefined;
     throw failure;
@@ -42,8 +57,8 @@ async function findMeasure(id: string): Promise<Measure | undefined> {
 /** Sends one row, for the version as it was shown: a version that has changed since is refused. */
 export function sendPlan({ version, update }: Plan, { kind }: BulkChange, reason: string): Promise<unknown> {
   const target = { params: { id: version.id }, headers: { "if-match": `"${version.revision}"` } };
-  if (kind === "publish") return callApi(publishVersion, { ...target, body: { reason } });
+  if (kind === "publish") return callInTime(publishVersion, { ...target, body: { reason } });
   return version.status === "ONGOING"
-    ? callApi(changeContent, { ...target, body: update ?? {} })
-    : callApi(updatePublishedVersion, { ...target, body: { ...update, reason } });
+    ? callInTime(changeContent, { ...target, body: update ?? {} })
+    : callInTime(updatePublishedVersion, { ...target, body: { ...update, reason } });
 }
