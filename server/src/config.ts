@@ -193,7 +193,7 @@ const hints: Record<string, string> = {
   DATA_DIR: "a folder for the embedded database",
   DATABASE_URL: "an address such as postgres://user:password@host:5432/catalogue",
   PUBLIC_URL: "the address that visitors use, such as https://katalog.example.se",
-  TRUSTED_PROXIES: "addresses or networks with commas between, such as 10.0.0.7,10.1.0.0/16",
+  TRUSTED_PROXIES: "addresses or networks with commas between, such as 10.0.0.7,10.0.0.8",
   OIDC_ACR_VALUES: "levels with commas between",
   OIDC_AMR_VALUES: "methods with commas between",
   DEMO: "true or false",
