@@ -7,6 +7,7 @@ import { StartError } from "./errors/start-error.ts";
 import { prepareJobs } from "./jobs/prepare-jobs.ts";
 import { acceptMovedChanges } from "./modules/changes/changes.repository.ts";
 import { prepareDemoAccounts } from "./modules/login/accounts/demo-accounts.ts";
+import { acceptMovedSynonyms } from "./modules/synonyms/synonyms.repository.ts";
 import { jobs } from "./workers.ts";
 
 /** Starts a program by its settings. What the person can mend is said in one line. */
@@ -28,6 +29,7 @@ export async function startProgram(start: (config: Config) => Promise<void>): Pr
 export async function prepareDatabase(db: Database, { demo }: Pick<Config, "demo">): Promise<void> {
   await migrateToLatest(db);
   await acceptMovedChanges(db);
+  await acceptMovedSynonyms(db);
   await prepareJobs(db, jobs);
   if (demo) await loadDemoCatalogue(db, new Date());
   await prepareDemoAccounts(db, { demo, now: new Date() });
