@@ -1,11 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { type FindingKind, getContentAnalysis, startContentAnalysis } from "@indikatorkatalogen/contract";
 import readExcelFile from "read-excel-file/node";
 import { afterAll, expect, test } from "vitest";
 import { givenMeasure, type NewMeasure } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { analyseContent } from "./content-analysis.service.ts";
+import { exportAnalysis } from "./read-analysis.service.ts";
 
 const { app, db, call, clock, logIn } = await startTestApp();
 
@@ -96,6 +98,14 @@ test("everything that was found is fetched as Excel, and an analysis that waits 
   expect(rows.map(([kind]) => kind)).toContain("Trasiga länkar");
   expect(started.body).toEqual({ isStarted: true });
   expect((await read()).running).toMatchObject({ phase: "READING", done: 0 });
+});
+
+test("a file that a new analysis overtakes is broken off, not cut short", async () => {
+  const { content } = await exportAnalysis(db, clock.now);
+
+  await analyse();
+
+  await expect(buffer(content)).rejects.toThrow();
 });
 
 test("a link that worked is not asked about again the next day, and one that did not is", async () => {

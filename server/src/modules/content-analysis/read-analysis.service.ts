@@ -72,10 +72,12 @@ export async function exportAnalysis(db: Database, now: Date): Promise<ExportedF
     while (shown) {
       const findings = await listFindings(db, shown.id, { after, limit: batchSize });
       const last = findings.at(-1);
-      if (!last) return;
+      if (!last) break;
       yield findings.map((finding) => columns.map(({ read }) => read(finding)));
       after = last.id;
     }
+    // What an analysis found is let go when the next is done. Better no file than one that lacks some of it.
+    if ((await readAnalyses(db)).shown?.id !== shown?.id) throw new Error("A new analysis overtook the file");
   }
   const name = `${analysisTexts.fileName}-${now.toISOString().slice(0, 10)}.xlsx`;
   const content = writeWorkbook([{ name: analysisTexts.sheet, columns, rows: rows() }]);
