@@ -1,6 +1,7 @@
 import type { ContentFinding, FindingKind } from "@indikatorkatalogen/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { deleteRows } from "../../database/delete-rows.ts";
 import { newId } from "../../database/new-id.ts";
 import { insertRows } from "../../database/write-rows.ts";
 import type { NewFinding } from "./new-finding.ts";
@@ -9,7 +10,7 @@ type Phase = "READING" | "COMPARING" | "CHECKING_LINKS";
 
 /** Whatever a node that died had begun is let go. */
 export async function beginAnalysis(db: Database, started: Date): Promise<string> {
-  await sql`DELETE FROM content_analysis WHERE finished IS NULL`.execute(db);
+  await deleteAnalyses(db, sql`finished IS NULL`);
   const id = newId();
   await sql`INSERT INTO content_analysis (id, started, phase) VALUES (${id}, ${started}, 'READING')`.execute(db);
   return id;
@@ -29,10 +30,16 @@ export async function noteProgress(db: Database, id: string, { phase, done, tota
 
 /** From now on this is what is shown; what an earlier one found is let go. */
 export async function finishAnalysis(db: Database, id: string, finished: Date, measures: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`UPDATE content_analysis SET finished = ${finished}, measures = ${measures} WHERE id = ${id}`.execute(tx);
-    await sql`DELETE FROM content_analysis WHERE id <> ${id}`.execute(tx);
-  });
+  await sql`UPDATE content_analysis SET finished = ${finished}, measures = ${measures} WHERE id = ${id}`.execute(db);
+  await deleteAnalyses(db, sql`id <> ${id}`);
+}
+
+/** What they found goes first: the analysis itself is the last trace of it. */
+async function deleteAnalyses(db: Database, condition: RawBuilder<unknown>): Promise<void> {
+  const isOfThem = sql`analysis_id IN (SELECT id FROM content_analysis WHERE ${condition})`;
+  await deleteRows(db, "content_finding", isOfThem);
+  await deleteRows(db, "content_link", isOfThem);
+  await sql`DELETE FROM content_analysis WHERE ${condition}`.execute(db);
 }
 
 export const insertFindings = (db: Database, analysisId: string, findings: readonly NewFinding[]): Promise<void> =>

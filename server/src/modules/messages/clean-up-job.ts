@@ -3,17 +3,10 @@ import type { Job } from "../../jobs/job.ts";
 import { deleteOldDeliveries } from "./deliveries.repository.ts";
 
 const keptFor = 90 * 86_400_000;
-const batchSize = 5000;
 
 /** What has been sent is kept for three months. Tells how many messages were forgotten. */
-export async function cleanUpMessages(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptFor);
-  let deleted = 0;
-  for (let count = batchSize; count === batchSize; deleted += count) {
-    count = await deleteOldDeliveries(db, before, batchSize);
-  }
-  return deleted;
-}
+export const cleanUpMessages = (db: Database, now: Date): Promise<number> =>
+  deleteOldDeliveries(db, new Date(now.getTime() - keptFor));
 
 export const cleanUpMessagesJob: Job = {
   name: "clean-up-messages",

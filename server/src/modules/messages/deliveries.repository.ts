@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryState, EventType, Page } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { deleteRows } from "../../database/delete-rows.ts";
 import { listPage } from "../../database/list-rows.ts";
 
 interface DeliveryQuery {
@@ -63,9 +64,9 @@ export async function renewDelivery(db: Database, id: string): Promise<string | 
   return renewed[0]?.subscriberId;
 }
 
-/** Old messages have been read by those who wanted to. Some at a time; tells how many. */
-export async function deleteOldDeliveries(db: Database, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`DELETE FROM delivery WHERE id IN (
-    SELECT id FROM delivery WHERE created < ${before} AND state <> 'WAITING' LIMIT ${limit})`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
+/** Old messages have been read by those who wanted to. Tells how many there were. */
+export const deleteOldDeliveries = (db: Database, before: Date): Promise<number> =>
+  deleteRows(db, "delivery", sql`created < ${before} AND state <> 'WAITING'`);
+
+export const deleteDeliveriesTo = (db: Database, subscriberId: string): Promise<number> =>
+  deleteRows(db, "delivery", sql`subscriber_id = ${subscriberId}`);

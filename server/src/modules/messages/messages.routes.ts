@@ -3,12 +3,12 @@ import { conflict, entityNotFound } from "../../errors/app-error.ts";
 import type { Api, Context } from "../../http/api.ts";
 import { messageTexts } from "../../texts/message-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
-import { deleteEntry, getEntry, listEntries } from "../registers/registers.service.ts";
+import { getEntry, listEntries } from "../registers/registers.service.ts";
 import { findDelivery, listDeliveries } from "./deliveries.repository.ts";
 import { resendDelivery } from "./deliveries.service.ts";
 import type { Receivers } from "./receivers.ts";
 import { subscriberRegister } from "./subscribers.repository.ts";
-import { createSubscriber, rotateSecret, sendTest, updateSubscriber } from "./subscribers.service.ts";
+import { createSubscriber, deleteSubscriber, rotateSecret, sendTest, updateSubscriber } from "./subscribers.service.ts";
 import { yesterdayBegan } from "./yesterday.ts";
 
 /** Whom the catalogue tells of its events, and what it has told them. */
@@ -19,9 +19,7 @@ export function messageRoutes(api: Api, receivers: Receivers): void {
   api.implement(contract.updateSubscriber, ({ params, body }, context) =>
     updateSubscriber(context, { id: params.id, input: body }, receivers),
   );
-  api.implement(contract.deleteSubscriber, ({ params }, context) =>
-    deleteEntry(context, subscriberRegister, params.id),
-  );
+  api.implement(contract.deleteSubscriber, ({ params }, context) => deleteSubscriber(context, params.id));
   api.implement(contract.rotateSecret, async ({ params }, context) => {
     const rotated = await rotateSecret(context, params.id);
     await context.record({ type: "ACCOUNT_CHANGED", detail: securityTexts.secretRotated(rotated.name) });

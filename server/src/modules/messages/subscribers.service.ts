@@ -7,8 +7,8 @@ import { newId } from "../../database/new-id.ts";
 import { invalidField } from "../../errors/app-error.ts";
 import { refusePrivateHost } from "../../outgoing/private-addresses.ts";
 import { messageTexts } from "../../texts/message-texts.ts";
-import { changeEntry, createEntry, getEntry } from "../registers/registers.service.ts";
-import { insertTest } from "./deliveries.repository.ts";
+import { changeEntry, createEntry, deleteEntry, getEntry } from "../registers/registers.service.ts";
+import { deleteDeliveriesTo, insertTest } from "./deliveries.repository.ts";
 import { allowsPrivate, type Receivers } from "./receivers.ts";
 import { cancelDeliveries, replaceSecret, subscriberRegister, wakeSubscriber } from "./subscribers.repository.ts";
 
@@ -59,6 +59,12 @@ export function updateSubscriber(
     return toColumns(input);
   });
 }
+
+/** With everything that it has been told, however much that is. */
+export const deleteSubscriber = (writing: Writing, id: string): Promise<void> =>
+  deleteEntry(writing, subscriberRegister, id, async (tx) => {
+    await deleteDeliveriesTo(tx, id);
+  });
 
 export async function rotateSecret(writing: Writing, id: string): Promise<SubscriberWithSecret> {
   const secret = newSecret();
