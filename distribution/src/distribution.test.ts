@@ -34,7 +34,7 @@ async function givenReported(
 }
 
 test("an import brings in what is published by the contract, and takes away what no longer is", async () => {
-  const { runImport, listTitles, fetchPage } = await startTestHost({ catalogueUrl });
+  const { app: host, runImport, listTitles, fetchPage } = await startTestHost({ catalogueUrl });
   const leaving = await givenReported("Leaves", 2);
   for (const title of ["One", "Two", "Three"]) await givenReported(title, 2);
   await givenReported("Of another contract", 3);
@@ -51,6 +51,8 @@ test("an import brings in what is published by the contract, and takes away what
   expect(again.result).toMatchObject({ isWhole: false, changed: 0, removed: 0 });
   expect(after.result).toMatchObject({ isWhole: false, removed: 1 });
   expect(await listTitles("v2")).toEqual(["One", "Three", "Two"]);
+  const { contracts } = (await host.inject("/health")).json<DistributionHealth>();
+  expect(contracts.find(({ contract }) => contract === "v2")?.measures).toBe(3);
   expect(await fetchPage({ contract: "2", since: before.next })).toMatchObject({
     measures: [],
     removed: [leaving.measureId],

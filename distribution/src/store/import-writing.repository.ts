@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ContractName, DistributedMeasure, ImportResult } from "@indikatorkatalogen/contract";
 import { z } from "zod";
+import { countMeasures } from "./schema.ts";
 
 /** One import while it is written: all of it or nothing. */
 export interface ImportWriting {
@@ -26,7 +27,7 @@ export function writeImport(db: DatabaseSync, contract: ContractName): ImportWri
     `INSERT INTO measure (contract, id, content, sequence) VALUES (?, ?, ?, ?)
       ON CONFLICT (contract, id) DO UPDATE SET content = excluded.content, sequence = excluded.sequence`,
   );
-  const count = db.prepare("SELECT count(*) AS number FROM measure WHERE contract = ? AND content IS NOT NULL");
+  const count = db.prepare(countMeasures);
   const last = db.prepare("SELECT coalesce(max(sequence), 0) AS number FROM measure").get();
   let sequence = counted.parse(last).number;
   // What says the same keeps its number: whoever follows is told of changes, not of readings.
@@ -46,7 +47,7 @@ export function writeImport(db: DatabaseSync, contract: ContractName): ImportWri
       for (const { id } of others) replace(id, null);
       return others.length;
     },
-    count: () => counted.parse(count.get(contract)).number,
+    count: () => counted.parse(count.get({ contract })).number,
     commit: (cursor, result) => {
       db.prepare(
         `INSERT INTO import (contract, cursor, result) VALUES (?, ?, ?)

@@ -1,7 +1,7 @@
 import { type ContractName, type ImportResult, importResult } from "@indikatorkatalogen/contract";
 import { z } from "zod";
 import { type ImportWriting, writeImport } from "./import-writing.repository.ts";
-import { openFiles } from "./schema.ts";
+import { countMeasures, openFiles } from "./schema.ts";
 
 interface StoredMeasure {
   id: string;
@@ -37,14 +37,14 @@ export function openStore(folder: string): Store {
     "SELECT id, content, sequence FROM measure WHERE contract = ? AND sequence > ? ORDER BY sequence LIMIT ?",
   );
   const last = reading.prepare("SELECT coalesce(max(sequence), 0) AS number FROM measure WHERE contract = ?");
-  const count = reading.prepare("SELECT count(*) AS number FROM measure WHERE contract = ? AND content IS NOT NULL");
+  const count = reading.prepare(countMeasures);
   const imported = reading.prepare("SELECT cursor, result FROM import WHERE contract = ?");
   const findImport = (contract: ContractName) => importRow.parse(imported.get(contract));
   return {
     id,
     listChanged: (contract, after, limit) => changed.all(contract, after, limit).map((row) => storedMeasure.parse(row)),
     lastChange: (contract) => counted.parse(last.get(contract)).number,
-    countMeasures: (contract) => counted.parse(count.get(contract)).number,
+    countMeasures: (contract) => counted.parse(count.get({ contract })).number,
     findCursor: (contract) => findImport(contract)?.cursor ?? undefined,
     findLastImport: (contract) => {
       const row = findImport(contract);
