@@ -64,13 +64,13 @@ export function PartForm<P extends VersionPart, Input>(props: PartFormProps<P, I
   return (
     <form className={styles.form} aria-labelledby={id} noValidate onSubmit={handleSubmit}>
       <h3 id={id}>{heading}</h3>
+      <FormFields form={form} fields={fields} />
+      {preview?.(typed)}
       {row && !standing && (
         <p role="status" className={styles.warning}>
           {t("editing.parts.rowGone")}
         </p>
       )}
-      <FormFields form={form} fields={fields} />
-      {preview?.(typed)}
       <PartFailure failure={failure} collision={collision} />
       <div className={styles.actions}>
         <Button type="submit" look="filled" loading={form.formState.isSubmitting}>

@@ -1,10 +1,12 @@
 import type { VersionPart } from "@indikatorkatalogen/contract";
 import { mdiDeleteOutline, mdiPencilOutline, mdiPlus } from "@mdi/js";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { findKept, keep } from "../../../../ui/forms/kept-values.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
+import { useEditing } from "../draft-context.ts";
 import { CollectedPart } from "./collected-part.tsx";
 import { PartFailure } from "./part-failure.tsx";
 import { isAmong, type RowOf, usePartRows } from "./part-rows.ts";
@@ -26,7 +28,7 @@ interface PartListProps<P extends VersionPart> {
 export function PartList<P extends VersionPart>(props: PartListProps<P>) {
   const { part, nameOf, show, none, addLabel, form } = props;
   const { rows, isCollecting, collect } = usePartRows(part);
-  const [edited, setEdited] = useState<RowOf<P>[]>([]);
+  const [edited, setEdited] = useEditedRows(part);
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<RowOf<P>>();
   const close = (row: RowOf<P>) => setEdited((before) => before.filter(({ id }) => id !== row.id));
@@ -81,6 +83,17 @@ export function PartList<P extends VersionPart>(props: PartListProps<P>) {
       )}
     </div>
   );
+}
+
+/** The rows whose forms are open, also when the page is read in again: one that is gone by then is found nowhere else. */
+function useEditedRows<P extends VersionPart>(part: P) {
+  const { versionId } = useEditing();
+  const key = `${versionId} ${part} edited`;
+  // What is kept under a part's name are rows of that part.
+  const state = useState(() => (findKept(key)?.rows ?? []) as RowOf<P>[]);
+  const [edited] = state;
+  useEffect(() => keep(key, edited.length > 0 ? { rows: edited } : {}), [key, edited]);
+  return state;
 }
 
 interface RemoveDialogProps {

@@ -36,10 +36,10 @@ const [other, kept] = [givenTarget({ value: 90 }), givenTarget({ value: 70 })];
 async function openForm(role: RoleId, measure: Measure) {
   givenLogin(api, role);
   api.answer(getMeasure, measure);
-  const { user } = renderApp(`/measure/targetvalues/${measure.id}?version=1&edit=true`);
+  const { user, close } = renderApp(`/measure/targetvalues/${measure.id}?version=1&edit=true`);
   await user.click(await screen.findByRole("button", { name: /^Ändra .*80/ }));
   await user.type(screen.getByRole("textbox", { name: "Motivering" }), "Enligt riktlinjen");
-  return user;
+  return { user, close };
 }
 
 function removeMeanwhile(measure: Measure) {
@@ -56,7 +56,7 @@ const isGone = () => screen.findByText(/^Raden finns inte längre i listan/);
 
 test("a row that a colleague has removed keeps its form with what was typed, and is added anew when it is saved", async () => {
   const measure = givenMeasure({ status: "ONGOING", revision: 3, targetValues: [target, other, kept] });
-  const user = await openForm("EDITOR", measure);
+  const { user } = await openForm("EDITOR", measure);
   api.refuse(updateTargetValue, 412, { code: "PRECONDITION_FAILED_412", detailInfo: "Ändrad av någon annan" });
   removeMeanwhile(measure);
 
@@ -77,7 +77,7 @@ test("a row that a colleague has removed keeps its form with what was typed, and
 
 test("a published version's row that a colleague has removed is collected as a new one", async () => {
   const measure = givenMeasure({ ...complete, revision: 5, targetValues: [target, kept] });
-  const user = await openForm("MAIN_EDITOR", measure);
+  const { user } = await openForm("MAIN_EDITOR", measure);
   removeMeanwhile(measure);
 
   comeBackLater();
@@ -93,4 +93,19 @@ test("a published version's row that a colleague has removed is collected as a n
     expect(sent()?.body).toMatchObject({ targetValues: [{ id: kept.id }, { motivation: "Enligt riktlinjen" }] }),
   );
   expect(JSON.stringify(sent()?.body)).not.toContain(target.id);
+});
+
+test("a row that was removed while the page was closed is opened again with what was typed in it", async () => {
+  const measure = givenMeasure({ status: "ONGOING", revision: 3, targetValues: [target, kept] });
+  const { close } = await openForm("EDITOR", measure);
+  removeMeanwhile(measure);
+  close();
+
+  const { user } = renderApp(`/measure/targetvalues/${measure.id}?version=1&edit=true`);
+
+  await isGone();
+  expect(motivation()).toMatchObject({ value: "Enligt riktlinjen" });
+  await user.click(screen.getByRole("button", { name: "Avbryt" }));
+  expect(screen.queryByRole("textbox", { name: "Motivering" })).toBeNull();
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith("kept:"))).toEqual([]);
 });
