@@ -15,6 +15,8 @@ export function watchHealth(base: string): { stop: () => Promise<number> } {
     }
     return slowest;
   })();
+  // Whoever stops it is told when the server went away; until then that is told by whatever else is measured.
+  watching.catch(() => {});
   return {
     stop: () => {
       isStopped = true;
