@@ -10,11 +10,22 @@ test("a draft is written by keyboard alone, saves itself, and the database holds
   await openDraft(page, draft);
   await expectAccessible(page);
 
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/measureversions/**", async (route) => {
+    if (route.request().method() === "PUT") await released;
+    await route.continue();
+  });
   await field(page, "Täljare").focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("Antal patienter som fått vård i tid");
   await page.keyboard.press("Tab");
 
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText("Sparar…");
+  await expectAccessible(page);
+  release();
   await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat \d\d:\d\d$/);
   await expectAccessible(page);
   expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe("Antal patienter som fått vård i tid");

@@ -1,3 +1,4 @@
+import { apiBasePath, getDistributionState } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 
 /** A ticket has 43 characters; no id of ours is that long. */
@@ -6,10 +7,15 @@ const ticketLike = /[\w%-]{40,}/g;
 /** An address without its query, and without anything that could be a ticket. */
 export const toLoggedPath = (url: string): string => (url.split("?")[0] ?? "").replace(ticketLike, "***");
 
+/** Asked every other second by a host that is at rest: in the log it would hide what happens. */
+const statePath = apiBasePath + getDistributionState.path;
+const isAtRest = (url: string, statusCode: number) => statusCode < 400 && toLoggedPath(url) === statePath;
+
 /** One line a call, when it has been answered. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
-    request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime * 10) / 10 }, "answered");
+    const level = isAtRest(request.url, reply.statusCode) ? "debug" : "info";
+    request.log[level]({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime * 10) / 10 }, "answered");
   });
 }
 
