@@ -8,6 +8,9 @@ test("two tabs of one editor keep apart what each has typed, and meet where both
   const other = await context.newPage();
   await openDraft(page, draft);
   await openDraft(other, draft);
+  // A tab that hears of the first one's text before it is typed over has nothing to meet.
+  const typed = Promise.withResolvers<void>();
+  await other.route("**/services/**", (route) => typed.promise.then(() => route.continue()));
 
   await field(page, "Täljare").fill("Från den första fliken");
   await field(page, "Titel").focus();
@@ -15,6 +18,7 @@ test("two tabs of one editor keep apart what each has typed, and meet where both
   await field(other, "Nämnare").fill("Från den andra fliken");
   await field(other, "Täljare").fill("Också från den andra");
   await field(other, "Titel").focus();
+  typed.resolve();
 
   const conflict = other.getByRole("region", { name: /^Täljare: / });
   await expect(conflict).toContainText("Från den första fliken");
