@@ -66,6 +66,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["server/src/testing/faults/*.fault.ts"],
+          globalSetup: ["server/src/testing/embedded-database.setup.ts"],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
         },

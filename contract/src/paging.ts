@@ -20,11 +20,14 @@ export interface Page<T> {
 }
 
 const wholeNumber = z.coerce.number().int();
-const pageSize = (max: number) =>
+const pageSize = (max: number, usual = defaultPageSize) =>
   wholeNumber
     .min(1)
     .transform((size) => Math.min(size, max))
-    .default(defaultPageSize);
+    .default(usual);
+
+/** How much of a stream is read at a time, by programs: larger portions than a list that somebody looks at. */
+export const portionSize = (max = maxPageSize) => pageSize(max, 100);
 
 /** An index past the end gives an empty page; a page size over the cap is brought down to it. */
 export const pageIndex = wholeNumber.min(0).max(1_000_000).default(0);

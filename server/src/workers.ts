@@ -20,8 +20,15 @@ export type WorkerDependencies = JobRunnerDependencies & SenderDependencies;
 
 /** What the catalogue does without being called: beside the server, or in a process of its own. Gives what stops it. */
 export async function startWorkers(dependencies: WorkerDependencies): Promise<() => Promise<void>> {
-  const stops = [await runJobs(jobs, dependencies), await startSender(dependencies)];
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
+  const stopJobs = await runJobs(jobs, dependencies);
+  try {
+    const stopSender = await startSender(dependencies);
+    return async () => {
+      await Promise.all([stopJobs(), stopSender()]);
+    };
+  } catch (error) {
+    // Nobody is left to stop them later.
+    await stopJobs();
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../ids.ts";
+import { portionSize } from "../paging.ts";
 
 /** One time that what everybody can read has changed. */
 const publicChange = z.object({
@@ -41,12 +42,7 @@ export const listChanges = endpoint({
   query: z.object({
     since: since.optional(),
     measureId: id.optional(),
-    pagesize: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .transform((size) => Math.min(size, 200))
-      .default(100),
+    pagesize: portionSize(),
   }),
   optional: ["query"],
   response: publicChanges,

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { id, legacyId } from "../ids.ts";
 import type { contractVersions } from "../measures/connection.ts";
 import { measureVersion } from "../measures/measure-version.ts";
+import { portionSize } from "../paging.ts";
 
 /** What a version of the contract is called in addresses. */
 export const contractNames = ["v2", "v3", "v3_1"] as const;
@@ -49,12 +50,7 @@ export const listDistributedMeasures = endpoint({
   query: z.object({
     since: cursor.optional(),
     after: place.optional(),
-    pagesize: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .transform((size) => Math.min(size, 200))
-      .default(100),
+    pagesize: portionSize(),
   }),
   optional: ["query"],
   response: distributedPage,

@@ -1,4 +1,4 @@
-import { contractName, contractNames, contractVersionOf } from "@indikatorkatalogen/contract";
+import { contractName, contractNames, contractVersionOf, portionSize } from "@indikatorkatalogen/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Store } from "../store/store.repository.ts";
@@ -18,12 +18,7 @@ const query = z.object({
     .string()
     .regex(/^[0-9a-f]{12}-\d{1,15}$/)
     .optional(),
-  pagesize: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .transform((size) => Math.min(size, mostMeasures))
-    .default(100),
+  pagesize: portionSize(mostMeasures),
 });
 
 /** What everybody may fetch: published measures, and what has become of them since last time. */

@@ -8,8 +8,23 @@ import { loadDemoCatalogue } from "../demo/demo-catalogue.ts";
 import { prepareDatabase } from "../start-program.ts";
 import { testTime } from "./test-time.ts";
 
-/** Migrates an embedded database once, and keeps dumps of it, without and with the demo catalogue, to load. */
+interface Made {
+  folder: string;
+  dumps: { empty: string; demo: string };
+}
+
+/** Every project is set up by itself, with modules of its own but in the same process: what the first made serves all. */
+const shared = globalThis as { embeddedDumps?: Promise<Made> };
+
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  shared.embeddedDumps ??= makeDumps();
+  const { folder, dumps } = await shared.embeddedDumps;
+  provide("testDatabase", { engine: "embedded", dumps });
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Migrates an embedded database once, and keeps dumps of it, without and with the demo catalogue, to load. */
+async function makeDumps(): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-test-"));
   const dumps = { empty: join(folder, "empty.tar"), demo: join(folder, "demo.tar") };
   const pglite = await PGlite.create();
@@ -19,8 +34,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   await loadDemoCatalogue(db, testTime);
   await dump(pglite, dumps.demo);
   await close();
-  provide("testDatabase", { engine: "embedded", dumps });
-  return () => rm(folder, { recursive: true });
+  return { folder, dumps };
 }
 
 async function dump(pglite: PGlite, path: string): Promise<void> {

@@ -1,8 +1,9 @@
+import type { EntityType } from "@indikatorkatalogen/contract";
 import type { EventType } from "../../database/tables/event-tables.ts";
 
 export interface NewEvent {
   type: EventType;
-  entityType: string;
+  entityType: EntityType;
   entityId: string;
   entityTitle: string;
   measureId?: string;

@@ -1,4 +1,5 @@
 import {
+  type EntityType,
   type MergeOutcome,
   messages,
   type NamedReference,
@@ -113,8 +114,16 @@ function toCommit(before: StoredVersion, { replacement, sections, signature }: T
   };
 }
 
+const entityTypeOf = {
+  measurementSource: "measurementsource",
+  reportingSystem: "reportingsystem",
+  instanceIdentifier: "instanceidentifier",
+  person: "person",
+  code: "code",
+} as const satisfies Record<Mergeable, EntityType>;
+
 function toEvents(kind: Mergeable, { merged, target }: Merge): NewEvent[] {
-  const entityType = kind.toLowerCase();
+  const entityType = entityTypeOf[kind];
   return [
     { type: "DELETED", entityType, entityId: merged.id, entityTitle: merged.name, changes: ["merged"] },
     { type: "CHANGED", entityType, entityId: target.id, entityTitle: target.name, changes: ["merged"] },

@@ -14,10 +14,10 @@ import {
 } from "@indikatorkatalogen/contract";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { openDatabase } from "../../database/open-database.ts";
+import type { Database } from "../../database/database.ts";
 import { importRows } from "../../modules/measures/transfer/import-rows.service.ts";
 import { startHost } from "./distribution-process.ts";
-import { prepareDatabase } from "./prepare-database.ts";
+import { prepareEmbeddedDatabase } from "./prepare-database.ts";
 import { startServer } from "./server-process.ts";
 
 const kills = Number(process.env.FAULT_KILLS ?? (process.env.SUITE_LENGTH === "long" ? 50 : 2));
@@ -26,8 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), "distribution-faults-"));
 const [dataDir, hostDir] = [join(folder, "catalogue"), join(folder, "host")];
 const key = "a key for the fault tests";
 
-const ticket = await prepareDatabase({ databaseUrl: undefined, dataDir });
-await fillCatalogue();
+const ticket = await prepareEmbeddedDatabase(dataDir, fillCatalogue);
 const catalogue = await startServer(
   { DATA_DIR: dataDir },
   { DISTRIBUTION_URL: "http://unused.test", DISTRIBUTION_KEY: key },
@@ -41,8 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function fillCatalogue(): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });
+async function fillCatalogue(db: Database): Promise<void> {
   const rows = Array.from({ length: measureCount }, (_, number) => ({
     title: `Distribuerat mått ${number}`,
     versionNr: 1,
@@ -53,7 +51,6 @@ async function fillCatalogue(): Promise<void> {
   const lines = rows.map((row) => JSON.stringify(row));
   const { faults } = await importRows(db, lines, { now: new Date(), dryRun: false, strict: false });
   expect(faults).toEqual([]);
-  await close();
 }
 
 const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {

@@ -10,14 +10,14 @@ import { openDatabase } from "../../database/open-database.ts";
 import { recordEvent } from "../../modules/events/events.service.ts";
 import { type Receiver, startReceiver } from "../receiver.ts";
 import { startControlledPostgres } from "./postgres-control.ts";
-import { prepareDatabase } from "./prepare-database.ts";
+import { prepareServerDatabase } from "./prepare-database.ts";
 
 const isLong = process.env.SUITE_LENGTH === "long";
 const kills = isLong ? 60 : 4;
 const measures = Array.from({ length: 10 }, newId);
 
 const postgres = await startControlledPostgres();
-await prepareDatabase({ databaseUrl: postgres.url, dataDir: "" });
+await prepareServerDatabase(postgres.url);
 const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
 const nodes: ChildProcess[] = [];
 const receivers: Receiver[] = [];

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { preparePostgres, untilReady } from "../postgres-server.ts";
 
 /** A PostgreSQL server that a test can stop, kill and freeze. */
@@ -17,14 +18,22 @@ export async function startControlledPostgres(): Promise<PostgresControl> {
   const { url, program, args, as, remove } = await preparePostgres();
   let server: ChildProcess | undefined;
 
-  async function start(): Promise<void> {
-    server = spawn(program, args, { ...as, stdio: "ignore" });
-    await untilReady(url);
+  /** A server that was killed may leave its shared memory for a moment, and the next one is then refused. */
+  async function start(triesLeft = 20): Promise<void> {
+    const started = spawn(program, args, { ...as, stdio: "ignore" });
+    server = started;
+    const ended = once(started, "exit").then(() => "ended" as const);
+    if ((await Promise.race([untilReady(url), ended])) !== "ended") return;
+    if (triesLeft === 0) throw new Error("PostgreSQL does not start");
+    await wait(200);
+    return start(triesLeft - 1);
   }
   async function kill(): Promise<void> {
     if (!server || server.exitCode !== null) return;
-    // Every process at once, without a word to anybody: what a killed container or machine looks like.
+    // Every process at once, without a word to anybody: what a killed container or machine looks like. Stopped first,
+    // or it could begin another one meanwhile.
     const ended = once(server, "exit");
+    server.kill("SIGSTOP");
     await signalAll(server, "SIGKILL");
     await ended;
     server = undefined;
@@ -32,7 +41,7 @@ export async function startControlledPostgres(): Promise<PostgresControl> {
   await start();
   return {
     url,
-    start,
+    start: () => start(),
     kill,
     freeze: () => signalAll(server, "SIGSTOP"),
     thaw: () => signalAll(server, "SIGCONT"),

@@ -3,7 +3,7 @@ import { apiBasePath, getHealth } from "@indikatorkatalogen/contract";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { startControlledPostgres } from "./postgres-control.ts";
-import { prepareDatabase } from "./prepare-database.ts";
+import { prepareServerDatabase } from "./prepare-database.ts";
 import { startServer } from "./server-process.ts";
 import { createWriter, type Writer } from "./writer.ts";
 
@@ -13,7 +13,7 @@ const awayFor = isLong ? 10_000 : 2000;
 const lockedFor = isLong ? 30_000 : 6000;
 
 const postgres = await startControlledPostgres();
-const ticket = await prepareDatabase({ databaseUrl: postgres.url, dataDir: "" });
+const ticket = await prepareServerDatabase(postgres.url);
 const server = await startServer({ DATABASE_URL: postgres.url });
 afterAll(async () => {
   server.kill("SIGKILL");

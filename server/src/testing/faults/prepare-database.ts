@@ -1,12 +1,35 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { inject } from "vitest";
+import type { Database } from "../../database/database.ts";
 import { migrateToLatest } from "../../database/migrate.ts";
 import { newId } from "../../database/new-id.ts";
-import { openDatabase } from "../../database/open-database.ts";
+import { fromEmbedded, type OpenDatabase, openDatabase } from "../../database/open-database.ts";
 import { issueTicket } from "../../modules/login/tickets.service.ts";
 
 /** A migrated database with one editor; gives the editor's ticket. */
-export async function prepareDatabase(place: { databaseUrl: string | undefined; dataDir: string }): Promise<string> {
-  const { db, alone, close } = await openDatabase(place);
-  await alone(migrateToLatest);
+export async function prepareServerDatabase(databaseUrl: string): Promise<string> {
+  const database = await openDatabase({ databaseUrl, dataDir: "" });
+  await database.alone(migrateToLatest);
+  return admitEditor(database);
+}
+
+/** The same in a data folder of the embedded database, filled from what the tests have migrated once. */
+export async function prepareEmbeddedDatabase(
+  dataDir: string,
+  fill: (db: Database) => Promise<void> = async () => {},
+): Promise<string> {
+  const source = inject("testDatabase");
+  if (source.engine !== "embedded") throw new Error("There is no dump of an embedded database");
+  await mkdir(dataDir, { recursive: true });
+  const loadDataDir = new Blob([await readFile(source.dumps.empty)]);
+  const database = fromEmbedded(await PGlite.create({ dataDir: join(dataDir, "postgres"), loadDataDir }));
+  await fill(database.db);
+  return admitEditor(database);
+}
+
+async function admitEditor({ db, close }: OpenDatabase): Promise<string> {
   const now = new Date();
   const user = { id: newId(), roles: ["MAIN_EDITOR" as const] };
   const names = { username: user.id, firstName: "Test", lastName: "Editor", passwordHash: "-" };

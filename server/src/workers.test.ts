@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from "vitest";
+import type { OpenDatabase } from "./database/open-database.ts";
+import { openTestDatabase } from "./testing/test-database.ts";
+import { startWorkers } from "./workers.ts";
+
+const { db, listen, close } = await openTestDatabase("empty");
+afterAll(close);
+
+test("workers that fail half-way leave nothing running", async () => {
+  const open = new Set<string>();
+  const hear: OpenDatabase["listen"] = async (channel, listener) => {
+    if (channel === "message") throw new Error("nobody hears");
+    open.add(channel);
+    const stop = await listen(channel, listener);
+    return async () => {
+      open.delete(channel);
+      await stop();
+    };
+  };
+
+  const started = startWorkers({
+    db,
+    listen: hear,
+    now: () => new Date(),
+    log: { info: () => {}, warn: () => {} },
+    installation: { isDemo: false, distribution: undefined },
+    afterWrite: async () => {},
+    receivers: { allowsAnyAddress: false, privateHosts: [] },
+  });
+
+  await expect(started).rejects.toThrow("nobody hears");
+
+  expect([...open]).toEqual([]);
+});
