@@ -115,6 +115,23 @@ test("a receiver that fails at first gets everything, in order, and the same id 
   expect(second?.id).toBe(first?.id);
 });
 
+test("a receiver that asks to be left alone for a while is, whatever happens meanwhile", async () => {
+  const { receiver } = await givenSubscriber();
+  const called: number[] = [];
+  receiver.answerWith((_message, response) => {
+    called.push(performance.now());
+    response.writeHead(called.length === 1 ? 503 : 200, { "retry-after": "1" }).end();
+  });
+
+  const person = await givenEvents();
+  await expect.poll(() => called.length).toBe(1);
+  await givenEvents();
+
+  await arrives(receiver, person);
+  const [first = 0, second = 0] = called;
+  expect(second - first).toBeGreaterThan(950);
+});
+
 test("a receiver that never answers, and one that is dead, hold nobody else back", async () => {
   const silent = await givenSubscriber();
   silent.receiver.answerWith(() => {});

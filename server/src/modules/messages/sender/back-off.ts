@@ -36,6 +36,22 @@ export function retryIn({ pauses, oldest }: SenderTiming, { tries, age }: { trie
   return pause === undefined || (age > oldest && tries >= fewestTries) ? undefined : jittered(pause);
 }
 
+/** However long a receiver asks for, it is called on again after this. */
+const longestPeace = hour;
+
+/** For how long a receiver asks to be left alone; undefined when it does not. */
+export function peaceAskedFor(
+  { status, header }: { status: number; header: string | undefined },
+  now: Date,
+): number | undefined {
+  if (header === undefined || ![429, 503].includes(status)) return undefined;
+  const asked = /^\d+$/.test(header) ? Number(header) * second : Date.parse(readableDate(header)) - now.getTime();
+  return Number.isNaN(asked) ? undefined : Math.max(0, Math.min(asked, longestPeace));
+}
+
+/** Dates have a name of a day or a month in them; numbers of other kinds would be taken for years. */
+const readableDate = (header: string) => (/[a-z]{3}/i.test(header) ? header : "");
+
 /** In how long to call on a subscriber again who has not been at home so many rounds in a row. */
 export const callAgainIn = ({ pauses }: SenderTiming, failures: number): number =>
   jittered(pauses[Math.min(failures, Math.min(pauses.length, 6)) - 1] ?? 0);

@@ -1,7 +1,25 @@
 import { expect, test } from "vitest";
-import { retryIn, servingTiming } from "./back-off.ts";
+import { peaceAskedFor, retryIn, servingTiming } from "./back-off.ts";
 
 const hour = 3_600_000;
+
+test.each([
+  ["120", 429, 120_000],
+  ["120", 503, 120_000],
+  ["Thu, 01 Jan 2026 12:00:30 GMT", 503, 30_000],
+  // Nobody is left alone for longer, and what cannot be read asks for nothing.
+  ["86400", 503, hour],
+  ["Thu, 01 Jan 2099 00:00:00 GMT", 503, hour],
+  ["Thu, 01 Jan 2020 00:00:00 GMT", 503, 0],
+  ["120", 500, undefined],
+  ["120", 200, undefined],
+  ["-5", 503, undefined],
+  ["soon", 503, undefined],
+  ["", 503, undefined],
+  [undefined, 503, undefined],
+])("Retry-After: %s with %s is a wish for %s ms of peace", (header, status, wish) => {
+  expect(peaceAskedFor({ status, header }, new Date("2026-01-01T12:00:00Z"))).toBe(wish);
+});
 
 test.each([
   { tries: 0, age: 0, isTriedAgain: true },

@@ -3,6 +3,7 @@ import type { Attempt } from "@indikatorkatalogen/contract";
 import { Webhook } from "standardwebhooks";
 import { PrivateAddressError } from "../../../outgoing/private-addresses.ts";
 import { sendRequest } from "../../../outgoing/send-request.ts";
+import { peaceAskedFor } from "./back-off.ts";
 import type { WaitingDelivery } from "./waiting.repository.ts";
 
 interface Receiver {
@@ -19,12 +20,18 @@ interface Sending {
 
 const mostAnswer = 1000;
 
+export interface Sent {
+  attempt: Attempt;
+  /** For how long the receiver asks to be left alone. */
+  peace: number | undefined;
+}
+
 /** Sends one message by Standard Webhooks, and tells how it was received. Redirects are not followed. */
 export async function sendMessage(
   { url, secrets }: Receiver,
   delivery: WaitingDelivery,
   { now, patience, allowsPrivate, signal }: Sending,
-): Promise<Attempt> {
+): Promise<Sent> {
   const started = performance.now();
   const body = JSON.stringify(toPayload(delivery, now));
   const ended = (result: Pick<Attempt, "status" | "answer" | "error">): Attempt => ({
@@ -47,9 +54,11 @@ export async function sendMessage(
       allowsPrivate,
       signal,
     });
-    return ended({ status: answer.status, answer: storable(answer.body), error: null });
+    const { status, headers } = answer;
+    const attempt = ended({ status, answer: storable(answer.body), error: null });
+    return { attempt, peace: peaceAskedFor({ status, header: headers["retry-after"] }, now) };
   } catch (error) {
-    return ended({ status: null, answer: null, error: reasonOf(error) });
+    return { attempt: ended({ status: null, answer: null, error: reasonOf(error) }), peace: undefined };
   }
 }
 

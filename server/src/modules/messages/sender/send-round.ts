@@ -2,12 +2,13 @@ import type { Attempt } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
 import { callAgainIn, retryIn, type SenderTiming } from "./back-off.ts";
 import type { Lease, Released } from "./leases.repository.ts";
+import type { Sent } from "./send-message.ts";
 import { holdsLease, listWaiting, markAttempted, markDelivered, type WaitingDelivery } from "./waiting.repository.ts";
 
 export interface RoundDependencies {
   db: Database;
   timing: SenderTiming;
-  send: (delivery: WaitingDelivery) => Promise<Attempt>;
+  send: (delivery: WaitingDelivery) => Promise<Sent>;
   /** Whether to send nothing more for now: the node is stopping, or sending is paused. */
   isHeld: () => Promise<boolean>;
   /** The receiver wants nothing more. */
@@ -26,6 +27,8 @@ interface Round extends RoundDependencies {
   misses: number;
   hasDelivered: boolean;
   isOver: boolean;
+  /** For how long the receiver asks to be left alone. */
+  peace: number | undefined;
   /** The soonest that a message which failed is to be tried again. */
   nextIn: number | undefined;
 }
@@ -43,10 +46,13 @@ export async function sendRound(lease: Lease, dependencies: RoundDependencies): 
     misses: 0,
     hasDelivered: false,
     isOver: false,
+    peace: undefined,
     nextIn: undefined,
   };
   await sendEverything(round);
-  const { hasDelivered } = round;
+  const { hasDelivered, peace } = round;
+  // As long as a receiver has failed, what happens does not wake it.
+  if (peace !== undefined) return { hasDelivered, failures: lease.failures + 1, wakeIn: peace };
   if (round.misses >= mostMisses) {
     const failures = lease.failures + 1;
     return { hasDelivered, failures, wakeIn: callAgainIn(round.timing, failures) };
@@ -111,14 +117,15 @@ const isReceived = ({ status }: Attempt) => status !== null && status >= 200 && 
 const gone = 410;
 
 async function sendOne(round: Round, delivery: WaitingDelivery): Promise<boolean> {
-  const attempt = await round.send(delivery);
+  const { attempt, peace } = await round.send(delivery);
   if (isReceived(attempt)) {
     await markDelivered(round.db, delivery.id, attempt);
     round.misses = 0;
     round.hasDelivered = true;
     return true;
   }
-  const again = attempt.status === gone ? undefined : retryIn(round.timing, delivery);
+  const pause = attempt.status === gone ? undefined : retryIn(round.timing, delivery);
+  const again = pause && Math.max(pause, peace ?? 0);
   await markAttempted(round.db, delivery.id, { attempt, retryIn: again });
   if (attempt.status === gone) {
     await round.endSubscription();
@@ -126,7 +133,8 @@ async function sendOne(round: Round, delivery: WaitingDelivery): Promise<boolean
     return false;
   }
   round.misses += 1;
-  if (round.misses >= mostMisses) round.isOver = true;
+  round.peace = peace ?? round.peace;
+  if (round.misses >= mostMisses || peace !== undefined) round.isOver = true;
   if (again !== undefined) waitFor(round, again);
   return again === undefined;
 }

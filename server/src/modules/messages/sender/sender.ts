@@ -122,9 +122,9 @@ async function send(sender: Sender, lease: Lease, delivery: WaitingDelivery) {
   const isPrivateAllowed = allowsPrivate(new URL(lease.url), receivers);
   const { signal } = cutOff;
   const sending = { now: now(), patience: timing.patience, allowsPrivate: isPrivateAllowed, signal };
-  const attempt = await sendMessage(lease, delivery, sending);
+  const sent = await sendMessage(lease, delivery, sending);
   if (signal.aborted) throw new Error("The node is stopping");
-  return attempt;
+  return sent;
 }
 
 /** A pause is obeyed by every node within about this long, without asking before each message. */
