@@ -131,8 +131,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const identify = createIdentify({ db, now, distributionKeys: dependencies.distribution?.keys ?? [] });
   const recordEvent = createSecurityLog(db, now);
-  const record: RecordDeed = ({ type, detail = null }, { caller, address }) =>
-    recordEvent({ type, detail, userId: caller.user?.userId ?? null, address });
+  const record: RecordDeed = ({ detail = null, ...deed }, { caller: { user }, address }) =>
+    recordEvent({ ...deed, detail, by: user && { id: user.id, username: user.userId }, address });
   const common = { db, now, identify, record, charge: createCharge() };
   // Whoever has written finds what it wrote. A catalogue that cannot follow now follows later; the write stands.
   const afterWrite = () => follow(catalogue).catch((error) => app.log.warn(error));

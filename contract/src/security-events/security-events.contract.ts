@@ -24,8 +24,12 @@ export const securityEvent = z.object({
   id,
   timestamp: epochMillis,
   type: z.enum(securityEventTypes),
-  /** Whose deed it was; null when nobody was logged in, and at the console. */
+  /** Whose deed it was, by the name it had then; null when nobody was logged in, and at the console. */
   userId: personName.nullable(),
+  /** The account, which is the same whatever it is called later, and whoever else has the name. */
+  accountId: id.nullable(),
+  /** The account that it was done to. */
+  aboutId: id.nullable(),
   /** The network address it came from; null at the console. */
   address: z.string().nullable(),
   detail: z.string().nullable(),

@@ -31,7 +31,12 @@ export interface Context {
 }
 
 /** Something that whoever guards the catalogue may ask about. */
-export type Deed = Pick<SecurityEvent, "type"> & { detail?: string };
+export interface Deed {
+  type: SecurityEvent["type"];
+  detail?: string;
+  /** The account that it is done to. */
+  aboutId?: string;
+}
 export type RecordDeed = (deed: Deed, by: { caller: Caller; address: string }) => Promise<void>;
 
 type Handler<E extends Endpoint> = Handle<E, EndpointResult<E>>;

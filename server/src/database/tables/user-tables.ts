@@ -64,6 +64,8 @@ export interface SecurityEventTable {
   timestamp: Timestamp;
   type: SecurityEventType;
   userId: OptionalText;
+  accountId: OptionalText;
+  aboutId: OptionalText;
   address: OptionalText;
   detail: OptionalText;
 }

@@ -17,8 +17,13 @@ export interface ChangeRow {
   place: string;
 }
 
+interface Place {
+  writtenIn: string;
+  sequence: string;
+}
+
 /** A place among the changes, or a time. */
-export type Since = { writtenIn: string; sequence: string } | { time: Date } | undefined;
+export type Since = Place | { time: Date } | undefined;
 
 interface Wanted {
   since?: Since;
@@ -38,15 +43,33 @@ const ofMeasure = (measureId: string | undefined): RawBuilder<unknown> =>
  * are older than every transaction still at work.
  */
 export async function listChangesSince(db: Database, { since, measureId, limit }: Wanted): Promise<ChangeRow[]> {
+  const condition = since && "time" in since ? await afterTime(db, since.time) : after(since);
+  if (!condition) return [];
   const { rows } = await sql<ChangeRow>`${shown}
-    AND written_in < pg_snapshot_xmin(pg_current_snapshot()) ${ofMeasure(measureId)} ${after(since)}
+    AND written_in < pg_snapshot_xmin(pg_current_snapshot()) ${ofMeasure(measureId)} ${condition}
     ORDER BY written_in, sequence LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-function after(since: Since): RawBuilder<unknown> {
+/** A change may wait for its turn after it was begun, but not for so long. */
+const skew = 3_600_000;
+
+/**
+ * Changes are written almost in the order of their places. Beginning a little before the time, few are passed over that
+ * are too old, however many there are. Undefined when there is nothing so new.
+ */
+async function afterTime(db: Database, time: Date): Promise<RawBuilder<unknown> | undefined> {
+  const { rows } = await sql<Place>`SELECT written_in::text, sequence::text FROM measure_revision
+    WHERE written_at >= ${new Date(time.getTime() - skew)} ORDER BY written_at LIMIT 1`.execute(db);
+  const [first] = rows;
+  return (
+    first &&
+    sql`AND (written_in, sequence) >= (${first.writtenIn}::text::xid8, ${first.sequence}::bigint) AND written_at >= ${time}`
+  );
+}
+
+function after(since: Place | undefined): RawBuilder<unknown> {
   if (since === undefined) return sql``;
-  if ("time" in since) return sql`AND created >= ${since.time}`;
   const isForeign = sql`${since.writtenIn}::text::xid8 > pg_snapshot_xmax(pg_current_snapshot())`;
   // A place from another server, whose transactions had other numbers, still tells how many changes there had been.
   return sql`AND (written_in, sequence) >

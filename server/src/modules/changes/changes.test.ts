@@ -13,6 +13,7 @@ import { expect, inject, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenMeasure } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { importRows } from "../measures/transfer/import-rows.service.ts";
 import { acceptMovedChanges } from "./changes.repository.ts";
 
 const { app, db, call, logIn } = await startTestApp();
@@ -91,6 +92,19 @@ test("whoever continues from where they were gets each change once", async () =>
   expect(third).toEqual({ changes: [], next: second.next, hasMore: false });
   expect(byTime.changes).toHaveLength(2);
   expect(later.changes).toEqual([]);
+});
+
+test("what is brought in with an older date is told to whoever asks since it was brought in", async () => {
+  const before = Date.now();
+  const title = `Infört ${newId()}`;
+  const row = { title, versionNr: 1, status: "PUBLISHED", lastPublished: Date.UTC(2015, 0, 1) };
+  await importRows(db, [JSON.stringify(row)], { now: new Date(), dryRun: false, strict: false });
+
+  const told = () => read({ since: String(before - 60_000), pagesize: "200" });
+  await expect.poll(async () => (await told()).changes.map((change) => change.title)).toContain(title);
+
+  const { changes } = await told();
+  expect(changes.find((change) => change.title === title)?.timestamp).toBe(Date.UTC(2015, 0, 1));
 });
 
 test("a place from another server, whose transactions had higher numbers, still leads on", async () => {

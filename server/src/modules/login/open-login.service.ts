@@ -17,6 +17,6 @@ export async function openLogin(
 ): Promise<string> {
   const ticket = await issueTicket(db, account, now(), idToken ?? null);
   await markLoggedIn(db, account.id, now());
-  await record({ type: "LOGIN", userId: account.username, address, detail: detail ?? null });
+  await record({ type: "LOGIN", by: account, address, detail: detail ?? null });
   return ticket;
 }

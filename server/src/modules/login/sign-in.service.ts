@@ -45,7 +45,7 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
   const { db, now, guard, record, settings } = dependencies;
 
   const refuse = async (account: Account | undefined, address: string, detail: string) =>
-    record({ type: "LOGIN_REFUSED", userId: account?.username ?? null, address, detail });
+    record({ type: "LOGIN_REFUSED", by: account ?? null, address, detail });
 
   const enter = async (account: Account | undefined, { username, proof }: Credentials, visitor: Visitor) => {
     const { address, device } = visitor;

@@ -13,7 +13,7 @@ const toEvent = ({ timestamp, ...row }: Row): SecurityEvent => ({ ...row, timest
 
 const listing: Listing = {
   rows: sql`SELECT * FROM security_event`,
-  searched: ["type", "user_id", "address", "detail"],
+  searched: ["type", "user_id", "account_id", "about_id", "address", "detail"],
   order: sql`listed.timestamp DESC, listed.id DESC`,
 };
 

@@ -10,15 +10,27 @@ const maxKept = 100_000;
 const tidyEvery = 500;
 const longestDetail = 500;
 
-type NewSecurityEvent = Omit<SecurityEvent, "id" | "timestamp">;
+interface NewSecurityEvent extends Pick<SecurityEvent, "type" | "address" | "detail"> {
+  /** Whose deed it was; null when nobody was logged in, and at the console. */
+  by: { id: string; username: string } | null;
+  /** The account that it was done to. */
+  aboutId?: string | undefined;
+}
 export type RecordSecurityEvent = (event: NewSecurityEvent) => Promise<void>;
 
 /** Writes the security log, which is bounded in time and in size: nobody can fill the disk by being refused. */
 export function createSecurityLog(db: Database, now: () => Date): RecordSecurityEvent {
   let recorded = 0;
-  return async ({ detail, ...event }) => {
+  return async ({ type, by, aboutId = null, address, detail }) => {
     const timestamp = now();
-    await insertSecurityEvent(db, { ...event, timestamp, detail: detail?.slice(0, longestDetail) ?? null });
+    const accounts = { userId: by?.username ?? null, accountId: by?.id ?? null, aboutId };
+    await insertSecurityEvent(db, {
+      type,
+      timestamp,
+      ...accounts,
+      address,
+      detail: detail?.slice(0, longestDetail) ?? null,
+    });
     recorded += 1;
     if (recorded % tidyEvery === 1) {
       await deleteOldSecurityEvents(db, new Date(timestamp.getTime() - keptFor), maxKept);

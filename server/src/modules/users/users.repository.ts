@@ -40,7 +40,7 @@ const rowsSince = (since: Date) => sql`SELECT app_user.id, username AS user_id, 
 
 const listingSince = (since: Date): Listing => ({
   rows: rowsSince(since),
-  searched: ["user_id", "first_name", "last_name"],
+  searched: ["id", "user_id", "first_name", "last_name"],
   order: swedish("name"),
 });
 

@@ -1,5 +1,5 @@
 import type { User, UserInput } from "@indikatorkatalogen/contract";
-import { conflict } from "../../errors/app-error.ts";
+import { conflict, notAllowed } from "../../errors/app-error.ts";
 import type { Context, Deed } from "../../http/api.ts";
 import { accountTexts } from "../../texts/account-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
@@ -19,21 +19,22 @@ export async function updateUser(id: string, input: UserInput, context: Context)
   if (deeds.length === 0) return before;
   const isNewRoles = deeds.some(({ type }) => type === "ROLES_CHANGED");
   if (isNewRoles && before.origin === "PROVIDER") throw conflict(accountTexts.belongsToProvider(before.userId));
-  if (caller.user?.id === id) throw conflict(accountTexts.notOneself);
-  await changeAccount(db, id, input);
+  if (!caller.user) throw notAllowed();
+  if (caller.user.id === id) throw conflict(accountTexts.notOneself);
+  await changeAccount(db, { id, change: input, by: caller.user.id });
   for (const deed of deeds) await record(deed);
   return getUser(db, id, idleSince(now()));
 }
 
 /** What a change means to whoever guards the catalogue. */
-function deedsIn({ userId, roles, disabled }: User, input: UserInput): Deed[] {
+function deedsIn({ id: aboutId, userId, roles, disabled }: User, input: UserInput): Deed[] {
   const deeds: Deed[] = [];
   if (!isSame(roles, input.roles)) {
-    deeds.push({ type: "ROLES_CHANGED", detail: securityTexts.rolesOf(userId, roles, input.roles) });
+    deeds.push({ type: "ROLES_CHANGED", aboutId, detail: securityTexts.rolesOf(userId, roles, input.roles) });
   }
   if (disabled !== input.disabled) {
     const detail = input.disabled ? securityTexts.closed(userId) : securityTexts.opened(userId);
-    deeds.push({ type: "ACCOUNT_CHANGED", detail });
+    deeds.push({ type: "ACCOUNT_CHANGED", aboutId, detail });
   }
   return deeds;
 }
@@ -41,7 +42,7 @@ function deedsIn({ userId, roles, disabled }: User, input: UserInput): Deed[] {
 export async function endLoginsOf(id: string, { db, now, record }: Context): Promise<undefined> {
   const { userId } = await getUser(db, id, idleSince(now()));
   await revokeTicketsOf(db, [id]);
-  await record({ type: "LOGINS_ENDED", detail: securityTexts.loginsOf(userId) });
+  await record({ type: "LOGINS_ENDED", aboutId: id, detail: securityTexts.loginsOf(userId) });
 }
 
 export async function resetSecondFactorOf(id: string, { db, caller, now, record }: Context): Promise<undefined> {
@@ -52,5 +53,5 @@ export async function resetSecondFactorOf(id: string, { db, caller, now, record 
     await resetSecondFactor(tx, id);
     await revokeTicketsOf(tx, [id]);
   });
-  await record({ type: "SECOND_FACTOR_CHANGED", detail: securityTexts.factorReset(userId) });
+  await record({ type: "SECOND_FACTOR_CHANGED", aboutId: id, detail: securityTexts.factorReset(userId) });
 }

@@ -11,13 +11,16 @@ import {
   type SecurityEventType,
   updateUser,
 } from "@indikatorkatalogen/contract";
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, inject, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenAccount } from "../../testing/given-account.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { getValidTicket, issueTicket } from "../login/tickets.service.ts";
 import { deleteOldSecurityEvents } from "../security-events/security-events.repository.ts";
 
 const { app, db, call, clock, logIn } = await startTestApp();
+const isEmbedded = inject("testDatabase").engine === "embedded";
 const administrator = await logIn("ADMIN");
 
 const post = (username: string, password: string) =>
@@ -116,6 +119,61 @@ test("nobody shuts themselves out, and an identity provider's roles are changed 
   expect((await update(own.id, { roles: ["ADMIN"], disabled: true })).status).toBe(409);
   expect((await update(provided, { roles: ["ADMIN"], disabled: false })).status).toBe(409);
   expect((await update(provided, { roles: ["READER"], disabled: true })).body.disabled).toBe(true);
+});
+
+test.skipIf(isEmbedded)("two administrators who shut each other out at once do not both succeed", async () => {
+  const [one, other] = [await logIn("ADMIN"), await logIn("ADMIN")];
+  const holders = [await getValidTicket(db, one, clock.now), await getValidTicket(db, other, clock.now)];
+  const [first = "", second = ""] = holders.map(({ user }) => user.id);
+  const close = (id: string, ticket: string) =>
+    call(updateUser, { params: { id }, body: { roles: ["ADMIN"], disabled: true } }, ticket);
+  const waiting = async () =>
+    (
+      await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+        db,
+      )
+    ).rows.length;
+
+  // Both have been let in, and neither has changed anything.
+  const answers = await db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM app_user WHERE id IN (${first}, ${second}) FOR UPDATE`.execute(tx);
+    const both = [close(second, one), close(first, other)];
+    await expect.poll(waiting, { timeout: 4000 }).toBe(2);
+    return both;
+  });
+
+  expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test("the log tells accounts apart that have the same name, also when one is called something else", async () => {
+  const people = [newId(), newId()].map((id) => ({ id, issuer: `https://${id}.example`, subject: id }));
+  const names = { username: newId(), firstName: "Siv", lastName: "Ek", roles: ["READER" as const] };
+  const created = clock.now;
+  await db
+    .insertInto("appUser")
+    .values(people.map((person) => ({ ...person, ...names, created })))
+    .execute();
+  for (const { id } of people) {
+    const ticket = await issueTicket(db, { id }, clock.now);
+    await call(createPerson, { body: { firstName: "A", lastName: "B" } }, ticket);
+  }
+  const [first, second] = people.map(({ id }) => id);
+  await call(endUserLogins, { params: { id: first ?? "" } }, administrator);
+  await db
+    .updateTable("appUser")
+    .set({ username: newId() })
+    .where("id", "=", first ?? "")
+    .execute();
+
+  const eventsOf = async (searchValue = "") =>
+    (await call(listSecurityEvents, { query: { searchValue } }, administrator)).body.pageResults;
+
+  expect(await eventsOf(first)).toMatchObject([
+    { type: "LOGINS_ENDED", aboutId: first },
+    { type: "ACCESS_DENIED", accountId: first, aboutId: null, userId: names.username },
+  ]);
+  expect(await eventsOf(second)).toMatchObject([{ type: "ACCESS_DENIED", accountId: second }]);
+  expect((await found(first ?? "")).id).toBe(first);
 });
 
 test("logins, refusals, denials, logouts and exports of persons are logged with user and address", async () => {

@@ -31,8 +31,8 @@ interface Arguments {
 }
 
 interface Recording extends Environment {
-  /** Notes in the security log what was done at the console. */
-  record: (type: SecurityEventType, detail: string) => Promise<void>;
+  /** Notes in the security log what was done at the console, to each account that it was done to. */
+  record: (type: SecurityEventType, detail: string, to: Account[]) => Promise<void>;
 }
 
 type Command = (given: Arguments, environment: Recording) => Promise<string>;
@@ -41,45 +41,45 @@ const commands: Record<string, Command> = {
   add: async (given, { db, now, record, readPassword }) => {
     const username = usernameIn(given);
     const account = { username, ...namesIn(given), roles: toRoles(given.roles) };
-    await addAccount(db, { ...account, password: await readPassword() }, now);
-    await record("ACCOUNT_CHANGED", securityTexts.added(username));
+    const added = await addAccount(db, { ...account, password: await readPassword() }, now);
+    await record("ACCOUNT_CHANGED", securityTexts.added(username), [added]);
     return accountTexts.added(username);
   },
   password: async (given, { db, record, readPassword }) => {
     const username = usernameIn(given);
-    await changePassword(db, username, await readPassword());
-    await record("ACCOUNT_CHANGED", securityTexts.newPassword(username));
+    const changed = await changePassword(db, username, await readPassword());
+    await record("ACCOUNT_CHANGED", securityTexts.newPassword(username), [changed]);
     return accountTexts.passwordChanged(username);
   },
   roles: async (given, { db, record }) => {
     const username = usernameIn(given);
     const roles = toRoles(given.words[1] ?? given.roles);
     const before = await changeRoles(db, username, roles);
-    await record("ROLES_CHANGED", securityTexts.rolesOf(username, before, roles));
+    await record("ROLES_CHANGED", securityTexts.rolesOf(username, before.roles, roles), [before]);
     return accountTexts.rolesChanged(username);
   },
   disable: async (given, { db, record }) => {
     const username = usernameIn(given);
-    await setDisabled(db, username, true);
-    await record("ACCOUNT_CHANGED", securityTexts.closed(username));
+    const closed = await setDisabled(db, username, true);
+    await record("ACCOUNT_CHANGED", securityTexts.closed(username), closed);
     return accountTexts.disabled(username);
   },
   enable: async (given, { db, record }) => {
     const username = usernameIn(given);
-    await setDisabled(db, username, false);
-    await record("ACCOUNT_CHANGED", securityTexts.opened(username));
+    const opened = await setDisabled(db, username, false);
+    await record("ACCOUNT_CHANGED", securityTexts.opened(username), opened);
     return accountTexts.enabled(username);
   },
   logout: async (given, { db, record }) => {
     const username = usernameIn(given);
-    await endLogins(db, username);
-    await record("LOGINS_ENDED", securityTexts.loginsOf(username));
+    const ended = await endLogins(db, username);
+    await record("LOGINS_ENDED", securityTexts.loginsOf(username), ended);
     return accountTexts.loggedOut(username);
   },
   "reset-second-factor": async (given, { db, record }) => {
     const username = usernameIn(given);
-    await takeAwaySecondFactor(db, username);
-    await record("SECOND_FACTOR_CHANGED", securityTexts.factorReset(username));
+    const reset = await takeAwaySecondFactor(db, username);
+    await record("SECOND_FACTOR_CHANGED", securityTexts.factorReset(username), [reset]);
     return accountTexts.secondFactorReset(username);
   },
   list: async (_, { db }) => {
@@ -97,7 +97,9 @@ export async function runAccountCommand(args: string[], environment: Environment
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new StartError(`${accountTexts.unknownCommand(command)}\n${accountTexts.usage}`);
   const log = createSecurityLog(environment.db, () => environment.now);
-  const record: Recording["record"] = (type, detail) => log({ type, detail, userId: null, address: null });
+  const record: Recording["record"] = async (type, detail, to) => {
+    for (const { id } of to) await log({ type, detail, by: null, aboutId: id, address: null });
+  };
   return run(given, { ...environment, record });
 }
 

@@ -78,18 +78,23 @@ export async function insertMissingAccounts(db: Database, accounts: NewAccount[]
     .execute();
 }
 
-export async function insertAccount(db: Database, account: NewAccount, now: Date): Promise<void> {
-  await db
+export const insertAccount = (db: Database, account: NewAccount, now: Date): Promise<Account> =>
+  db
     .insertInto("appUser")
     .values({ ...account, id: newId(), created: now })
-    .execute();
-}
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 
 export async function markLoggedIn(db: Database, id: string, lastLogin: Date): Promise<void> {
   await db.updateTable("appUser").set({ lastLogin }).where("id", "=", id).execute();
 }
 
-type AccountChange = Partial<Pick<Account, "roles" | "disabled"> & { passwordHash: string }>;
+export type AccountChange = Partial<Pick<Account, "roles" | "disabled"> & { passwordHash: string }>;
+
+/** In the same order by everybody, so that two who want the same accounts wait for each other and not for ever. */
+export async function lockAccounts(db: Database, ids: string[]): Promise<void> {
+  await db.selectFrom("appUser").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+}
 
 export async function updateAccounts(db: Database, ids: string[], change: AccountChange): Promise<void> {
   await db.updateTable("appUser").set(change).where("id", "in", ids).execute();

@@ -1,5 +1,6 @@
-import type { RoleId } from "@indikatorkatalogen/contract";
+import { isAllowed, type RoleId } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
+import { ticketInvalid } from "../../../errors/app-error.ts";
 import { brokenConstraint } from "../../../errors/database-errors.ts";
 import { StartError } from "../../../errors/start-error.ts";
 import { accountTexts } from "../../../texts/account-texts.ts";
@@ -8,10 +9,12 @@ import { endSecondStepsOf, resetSecondFactor } from "../second-factor/second-fac
 import { revokeTicketsOf } from "../tickets.service.ts";
 import {
   type Account,
+  type AccountChange,
   findAccount,
   findLocalAccount,
   insertAccount,
   listAccountsNamed,
+  lockAccounts,
   updateAccounts,
 } from "./accounts.repository.ts";
 import { passwordProblem } from "./password-rules.ts";
@@ -25,74 +28,86 @@ interface NewAccount {
   password: string;
 }
 
-export async function addAccount(db: Database, { password, ...account }: NewAccount, now: Date): Promise<void> {
+export async function addAccount(db: Database, { password, ...account }: NewAccount, now: Date): Promise<Account> {
   const passwordHash = await hashGoodPassword(password, account.username);
   try {
-    await insertAccount(db, { ...account, passwordHash }, now);
+    return await insertAccount(db, { ...account, passwordHash }, now);
   } catch (error) {
     if (brokenConstraint(error)?.kind === "unique") throw new StartError(accountTexts.usernameTaken(account.username));
     throw error;
   }
 }
 
-export async function changePassword(db: Database, username: string, password: string): Promise<void> {
+export async function changePassword(db: Database, username: string, password: string): Promise<Account> {
   const account = await getOwnAccount(db, username);
   const passwordHash = await hashGoodPassword(password, account.username);
   await changeAccounts(db, [account], { passwordHash });
+  return account;
 }
 
-/** Tells which roles it had before. */
-export async function changeRoles(db: Database, username: string, roles: RoleId[]): Promise<RoleId[]> {
+/** Gives the account as it was before. */
+export async function changeRoles(db: Database, username: string, roles: RoleId[]): Promise<Account> {
   const account = await getOwnAccount(db, username);
   await changeAccounts(db, [account], { roles });
-  return account.roles;
+  return account;
 }
 
 /** Also shuts out a user of an identity provider, who would otherwise come back in at the next login. */
-export async function setDisabled(db: Database, username: string, disabled: boolean): Promise<void> {
-  await changeAccounts(db, await getAccountsNamed(db, username), { disabled });
+export async function setDisabled(db: Database, username: string, disabled: boolean): Promise<Account[]> {
+  const accounts = await getAccountsNamed(db, username);
+  await changeAccounts(db, accounts, { disabled });
+  return accounts;
 }
 
-export async function changeAccount(
-  db: Database,
-  id: string,
-  { roles, disabled }: Pick<Account, "roles" | "disabled">,
-): Promise<void> {
-  const account = await findAccount(db, id);
-  if (account) await changeAccounts(db, [account], { roles, disabled });
+interface ChangeByUser {
+  id: string;
+  change: Pick<Account, "roles" | "disabled">;
+  /** Who changes it. */
+  by: string;
+}
+
+/** Of two who take each other's rights away at once, the second to come no longer has any. */
+export async function changeAccount(db: Database, { id, change, by }: ChangeByUser): Promise<void> {
+  const { roles, disabled } = change;
+  await db.transaction().execute(async (tx) => {
+    await lockAccounts(tx, [id, by]);
+    const own = await findAccount(tx, by);
+    if (!own || own.disabled || !isAllowed(own.roles, "users:update")) throw ticketInvalid();
+    await changeLocked(tx, [id], { roles, disabled });
+  });
 }
 
 /** Ends every login with the username, wherever it was made. */
-export async function endLogins(db: Database, username: string): Promise<void> {
-  await revokeTicketsOf(
-    db,
-    (await getAccountsNamed(db, username)).map(({ id }) => id),
-  );
+export async function endLogins(db: Database, username: string): Promise<Account[]> {
+  const accounts = await getAccountsNamed(db, username);
+  const ids = accounts.map(({ id }) => id);
+  await revokeTicketsOf(db, ids);
+  return accounts;
 }
 
-export async function takeAwaySecondFactor(db: Database, username: string): Promise<void> {
-  const { id } = await getOwnAccount(db, username);
+export async function takeAwaySecondFactor(db: Database, username: string): Promise<Account> {
+  const account = await getOwnAccount(db, username);
+  const { id } = account;
   await db.transaction().execute(async (tx) => {
     await resetSecondFactor(tx, id);
     await revokeTicketsOf(tx, [id]);
   });
+  return account;
 }
 
 /** Whoever is logged in with the account has to log in again, under the new terms. */
-export async function changeAccounts(
-  db: Database,
-  accounts: Account[],
-  change: Parameters<typeof updateAccounts>[2],
-): Promise<void> {
+export async function changeAccounts(db: Database, accounts: Account[], change: AccountChange): Promise<void> {
   const ids = accounts.map(({ id }) => id);
-  await db.transaction().execute(async (tx) => {
-    await updateAccounts(tx, ids, change);
-    await revokeTicketsOf(tx, ids);
-    // Who knew the old password may have made some device known, or be halfway in.
-    if (change.passwordHash === undefined) return;
-    await forgetDevicesOf(tx, ids);
-    await endSecondStepsOf(tx, ids);
-  });
+  await db.transaction().execute((tx) => changeLocked(tx, ids, change));
+}
+
+async function changeLocked(tx: Database, ids: string[], change: AccountChange): Promise<void> {
+  await updateAccounts(tx, ids, change);
+  await revokeTicketsOf(tx, ids);
+  // Who knew the old password may have made some device known, or be halfway in.
+  if (change.passwordHash === undefined) return;
+  await forgetDevicesOf(tx, ids);
+  await endSecondStepsOf(tx, ids);
 }
 
 async function getAccountsNamed(db: Database, username: string): Promise<Account[]> {

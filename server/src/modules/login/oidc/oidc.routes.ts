@@ -23,7 +23,7 @@ export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies
   };
 
   const noteRefusal = (address: string) =>
-    dependencies.record({ type: "LOGIN_REFUSED", userId: null, address, detail: securityTexts.providerRefused });
+    dependencies.record({ type: "LOGIN_REFUSED", by: null, address, detail: securityTexts.providerRefused });
 
   app.get<{ Querystring: { return?: unknown } }>("/login/oidc", async (request, reply) => {
     const returnPath = toReturnPath(request.query.return);

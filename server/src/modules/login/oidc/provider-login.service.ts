@@ -20,7 +20,7 @@ export async function logInProviderUser(
   const { db, record } = dependencies;
   const known = await findProviderUser(db, answer);
   const refuse = async (message: string, detail: string) => {
-    await record({ type: "LOGIN_REFUSED", userId: known?.username ?? null, address, detail });
+    await record({ type: "LOGIN_REFUSED", by: known ?? null, address, detail });
     return new AppError("UNAUTHORIZED_401", message);
   };
   const roles = rolesIn(answer.claims, settings);
@@ -55,7 +55,7 @@ async function takeOver(
   const { issuer, subject, claims } = answer;
   if (known && known.roles.join() !== roles.join()) {
     const detail = securityTexts.rolesOf(known.username, known.roles, roles);
-    await record({ type: "ROLES_CHANGED", userId: known.username, address, detail });
+    await record({ type: "ROLES_CHANGED", by: known, aboutId: known.id, address, detail });
   }
   if (roles.length > 0) return saveProviderUser(db, { issuer, subject, roles, ...namesIn(claims, subject) }, now());
   if (known) await changeAccounts(db, [known], { roles });

@@ -7,7 +7,9 @@ import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
 import { text } from "./entry-fields.ts";
 
-const told = (name: "timestamp" | "eventType" | "user" | "address" | "detail"): FormField => ({
+const told = (
+  name: "timestamp" | "eventType" | "user" | "accountId" | "aboutId" | "address" | "detail",
+): FormField => ({
   kind: "line",
   name,
   label: t(`administration.fields.${name}`),
@@ -29,13 +31,23 @@ export const securityEventList: ListConfig<SecurityEvent> = {
     { id: "description", cell: ({ detail }) => text(detail) },
   ],
   defaultSort: { field: "TIMESTAMP", direction: "DESCENDING" },
-  fields: [told("eventType"), told("timestamp"), told("user"), told("address"), told("detail")],
+  fields: [
+    told("eventType"),
+    told("timestamp"),
+    told("user"),
+    told("accountId"),
+    told("address"),
+    told("detail"),
+    told("aboutId"),
+  ],
   schema: securityEvent,
   titleOf: ({ type }) => t(`administration.securityEventTypes.${type}`),
   toValues: (one) => ({
     eventType: one ? t(`administration.securityEventTypes.${one.type}`) : "",
     timestamp: one ? timeOf(one) : "",
     user: one ? userOf(one) : "",
+    accountId: text(one?.accountId),
+    aboutId: text(one?.aboutId),
     address: text(one?.address),
     detail: text(one?.detail),
   }),
