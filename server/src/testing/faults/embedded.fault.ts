@@ -29,6 +29,10 @@ afterAll(async () => {
 const target = { url: () => server.url, ticket };
 const isUp = async () => (await fetch(server.url + apiBasePath + getHealth.path)).status === 200;
 
+test("a second server on the same folder is refused in one line", async () => {
+  await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(/did not start: The data folder .* in use[^\n]*\n$/);
+});
+
 test(`${kills} kills in the middle of writing lose nothing that was promised, and leave nothing half done`, async () => {
   const writers: Writer[] = [];
   for (let nr = 1; nr <= writerCount; nr += 1) writers.push(await createWriter(target, `Kill ${nr}`));
@@ -49,10 +53,6 @@ test(`${kills} kills in the middle of writing lose nothing that was promised, an
   const problems = (await Promise.all(writers.map((writer) => writer.check()))).flat();
   console.log(`${kills} kills, ${writers.reduce((sum, { counts }) => sum + counts.acknowledged, 0)} promised writes`);
   expect(problems).toEqual([]);
-});
-
-test("a second server on the same folder is refused in one line", async () => {
-  await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(/did not start: The data folder .* in use[^\n]*\n$/);
 });
 
 test("clients that hang up in the middle of a call leave the server well", async () => {
