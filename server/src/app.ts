@@ -67,6 +67,7 @@ import { userRoutes } from "./modules/users/users.routes.ts";
 import { viewGroupRoutes } from "./modules/view-groups/view-groups.routes.ts";
 import { viewTemplateRoutes } from "./modules/view-groups/view-templates.routes.ts";
 import { createHostProbe, type DistributionSettings } from "./outgoing/distribution-host.ts";
+import type { SecretBox } from "./secrets/secret-box.ts";
 import { texts } from "./texts/texts.ts";
 
 export interface AppDependencies {
@@ -81,6 +82,8 @@ export interface AppDependencies {
   jobs: JobQueue;
   /** Which receivers of messages may be inside. */
   receivers: Receivers;
+  /** How secrets are stored that must be read again. */
+  secrets: SecretBox;
   now: () => Date;
   buildInfo: BuildInfo;
   logger: NonNullable<FastifyServerOptions["logger"]>;
@@ -105,7 +108,7 @@ const follow = async ({ isReady, catchUp }: SearchCatalogue): Promise<void> => (
 
 /** The whole server without a port. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, catalogue, now, buildInfo, logger, login, web } = dependencies;
+  const { db, catalogue, now, buildInfo, logger, login, secrets, web } = dependencies;
   const app = Fastify({
     logger,
     // One line a call is enough, and half the cost.
@@ -155,7 +158,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   accessControlRoutes(api);
   loginProxyRoutes(api);
   distributionRoutes(api);
-  messageRoutes(api, dependencies.receivers);
+  messageRoutes(api, dependencies);
   operationRoutes(api, dependencies.jobs);
   contentAnalysisRoutes(api, dependencies.jobs);
   startedWorkRoutes(api, { jobs: dependencies.jobs, distribution: dependencies.distribution });
@@ -166,9 +169,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   loginProxyRoutes(createApi(app, { ...common, basePath: "" }));
   const guard = createLoginGuard(db, now);
-  secondFactorRoutes(api, guard);
+  secondFactorRoutes(api, { guard, secrets });
 
-  await serveLogin(app, { db, now, settings: login, record: recordEvent, guard });
+  await serveLogin(app, { db, now, settings: login, record: recordEvent, guard, secrets });
   await serveApiPages(app, buildInfo.version);
   if (web) await serveWeb(app, web);
   return app;

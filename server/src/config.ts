@@ -73,6 +73,11 @@ const environment = z.object({
     .transform((text) => text.split(",").map((key) => key.trim()))
     .pipe(z.array(z.string().min(16)).min(1))
     .optional(),
+  SECRET_KEY: z
+    .string()
+    .transform((text) => text.split(",").map((key) => key.trim()))
+    .pipe(z.array(z.string().min(32)).min(1))
+    .default([]),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -97,6 +102,8 @@ export interface Config {
   workers: boolean;
   /** The data-distribution host, when it is told of; in demo mode one is started beside the catalogue. */
   distribution: DistributionSettings | undefined;
+  /** What secrets in the database are sealed with: the first seals, all of them open. */
+  secretKeys: string[];
   logLevel: string;
 }
 
@@ -133,6 +140,7 @@ export function readConfig(env: Environment): Config {
     receivers: { allowsAnyAddress: demo, privateHosts: values.PRIVATE_RECEIVERS },
     workers: values.WORKERS,
     distribution: toDistribution(values),
+    secretKeys: values.SECRET_KEY,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -183,7 +191,7 @@ function toAnalytics(values: Values): Analytics | undefined {
 }
 
 /** What is or may hold a secret is not repeated. */
-const secrets = ["DATABASE_URL", "DISTRIBUTION_KEY"];
+const secrets = ["DATABASE_URL", "DISTRIBUTION_KEY", "SECRET_KEY"];
 const wrongValue = (name: string, value: string | undefined) =>
   `${secrets.includes(name) ? name : `${name}=${value}`} is not valid: ${hints[name]}`;
 
@@ -208,5 +216,6 @@ const hints: Record<string, string> = {
   WORKERS: "on or off",
   DISTRIBUTION_URL: "the data-distribution host's address, such as https://distribution.example.se",
   DISTRIBUTION_KEY: "a key of at least 16 characters; several with commas between",
+  SECRET_KEY: "a key of at least 32 characters; several with commas between",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };

@@ -5,9 +5,11 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { writeBesideSubscriber } from "./modules/messages/beside-subscriber.repository.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";
+import { createSecretBox } from "./secrets/secret-box.ts";
 
 const main = fileURLToPath(new URL("../../distribution/src/main.ts", import.meta.url));
 const patience = 3000;
@@ -23,11 +25,15 @@ interface DistributionBeside {
  * The data-distribution host in a process of its own beside the catalogue, where it is tried out: nothing that happens
  * to it happens to the catalogue. Key and secret are made anew each time, and known to the two alone.
  */
-export async function prepareDistributionBeside(db: Database, dataDir: string): Promise<DistributionBeside> {
+export async function prepareDistributionBeside(
+  db: Database,
+  { dataDir, secretKeys }: Pick<Config, "dataDir" | "secretKeys">,
+): Promise<DistributionBeside> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const key = randomBytes(24).toString("hex");
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
-  await writeBesideSubscriber(db, { url: `${url}/webhook`, secret, created: new Date() });
+  const sealed = createSecretBox(secretKeys).seal(secret);
+  await writeBesideSubscriber(db, { url: `${url}/webhook`, secret: sealed, created: new Date() });
   const env = {
     PORT: new URL(url).port,
     DATA_DIR: join(dataDir, "distribution"),

@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createLogStream } from "./http/log-stream.ts";
 import { loggerOptions } from "./http/logger.ts";
+import { createSecretBox } from "./secrets/secret-box.ts";
 import { prepareDatabase, startProgram } from "./start-program.ts";
 import { startWorkers } from "./workers.ts";
 
@@ -21,8 +22,9 @@ async function start(config: Config): Promise<void> {
     // Whoever searches has the documents in memory and hears of changes by itself.
     const afterWrite = async () => {};
     const { receivers } = config;
+    const secrets = createSecretBox(config.secretKeys);
     const now = () => new Date();
-    const stopWorkers = await startWorkers({ db, listen, now, log, installation, afterWrite, receivers });
+    const stopWorkers = await startWorkers({ db, listen, now, log, installation, afterWrite, receivers, secrets });
     process.stdout.write("Indikatorkatalogen: workers started\n");
     const stop = async () => {
       setTimeout(() => process.exit(1), hardLimit).unref();

@@ -21,6 +21,7 @@ import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
 import { createSearchCatalogue } from "./modules/measure-search/search-catalogue.service.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
+import { createSecretBox } from "./secrets/secret-box.ts";
 import { prepareDatabase, startProgram } from "./start-program.ts";
 import { startWorkers } from "./workers.ts";
 
@@ -35,7 +36,7 @@ async function start(config: Config): Promise<void> {
   try {
     await database.alone((own) => prepareDatabase(own, config));
     const beside =
-      config.demo && !config.distribution ? await prepareDistributionBeside(database.db, config.dataDir) : undefined;
+      config.demo && !config.distribution ? await prepareDistributionBeside(database.db, config) : undefined;
     const built = await build({ ...config, distribution: config.distribution ?? beside?.settings }, database);
     app = built.app;
     // Not before there is a server that can be closed.
@@ -66,6 +67,10 @@ async function build(config: Config, { db, close, watch, listen, isAnswering }: 
   const log = pino(loggerOptions(config.logLevel), stream);
   const now = () => new Date();
   const { receivers } = config;
+  const secrets = createSecretBox(config.secretKeys);
+  if (!config.demo && config.secretKeys.length === 0) {
+    log.warn("without SECRET_KEY, second factors and the secrets of subscribers are stored as they are");
+  }
   const jobs = await openJobQueue(db, log);
   const installation = { isDemo: config.demo, distribution: config.distribution };
   const app = await buildApp({
@@ -75,6 +80,7 @@ async function build(config: Config, { db, close, watch, listen, isAnswering }: 
     catalogue,
     jobs,
     receivers,
+    secrets,
     now,
     buildInfo: await readBuildInfo(),
     logger: { ...loggerOptions(config.logLevel), stream },
@@ -96,7 +102,7 @@ async function build(config: Config, { db, close, watch, listen, isAnswering }: 
   });
   const work = async () =>
     config.workers
-      ? startWorkers({ db, listen, now, log, installation, afterWrite: catalogue.catchUp, receivers })
+      ? startWorkers({ db, listen, now, log, installation, afterWrite: catalogue.catchUp, receivers, secrets })
       : async () => {};
   return { app, work };
 }

@@ -7,7 +7,10 @@ import { StartError } from "./errors/start-error.ts";
 import { prepareJobs } from "./jobs/prepare-jobs.ts";
 import { acceptMovedChanges } from "./modules/changes/changes.repository.ts";
 import { prepareDemoAccounts } from "./modules/login/accounts/demo-accounts.ts";
+import { sealFactors } from "./modules/login/second-factor/second-factor.service.ts";
+import { sealSubscribers } from "./modules/messages/subscribers.service.ts";
 import { acceptMovedSynonyms } from "./modules/synonyms/synonyms.repository.ts";
+import { createSecretBox } from "./secrets/secret-box.ts";
 import { jobs } from "./workers.ts";
 
 /** Starts a program by its settings. What the person can mend is said in one line. */
@@ -26,10 +29,16 @@ export async function startProgram(start: (config: Config) => Promise<void>): Pr
 }
 
 /** Everything a database needs before it is used. Only one node at a time may do this. */
-export async function prepareDatabase(db: Database, { demo }: Pick<Config, "demo">): Promise<void> {
+export async function prepareDatabase(
+  db: Database,
+  { demo, secretKeys }: Pick<Config, "demo" | "secretKeys">,
+): Promise<void> {
   await migrateToLatest(db);
   await acceptMovedChanges(db);
   await acceptMovedSynonyms(db);
+  const secrets = createSecretBox(secretKeys);
+  await sealFactors(db, secrets);
+  await sealSubscribers(db, secrets);
   await prepareJobs(db, jobs);
   if (demo) await loadDemoCatalogue(db, new Date());
   await prepareDemoAccounts(db, { demo, now: new Date() });

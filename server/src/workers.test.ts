@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import type { OpenDatabase } from "./database/open-database.ts";
+import { createSecretBox } from "./secrets/secret-box.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
 import { startWorkers } from "./workers.ts";
 
@@ -26,6 +27,7 @@ test("workers that fail half-way leave nothing running", async () => {
     installation: { isDemo: false, distribution: undefined },
     afterWrite: async () => {},
     receivers: { allowsAnyAddress: false, privateHosts: [] },
+    secrets: createSecretBox([]),
   });
 
   await expect(started).rejects.toThrow("nobody hears");

@@ -29,7 +29,7 @@ async function makeDumps(): Promise<Made> {
   const dumps = { empty: join(folder, "empty.tar"), demo: join(folder, "demo.tar") };
   const pglite = await PGlite.create();
   const { db, close } = fromEmbedded(pglite);
-  await prepareDatabase(db, { demo: false });
+  await prepareDatabase(db, { demo: false, secretKeys: [] });
   await dump(pglite, dumps.empty);
   await loadDemoCatalogue(db, testTime);
   await dump(pglite, dumps.demo);

@@ -17,7 +17,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const fill = (name: string, task: (db: Database) => Promise<void>) =>
     fillDatabase(withDatabase(adminUrl, name), task);
   await sql.raw(`CREATE DATABASE ${templates.empty} ENCODING 'UTF8' TEMPLATE template0`).execute(admin.db);
-  await fill(templates.empty, (db) => prepareDatabase(db, { demo: false }));
+  await fill(templates.empty, (db) => prepareDatabase(db, { demo: false, secretKeys: [] }));
   await sql.raw(`CREATE DATABASE ${templates.demo} TEMPLATE ${templates.empty}`).execute(admin.db);
   await fill(templates.demo, (db) => loadDemoCatalogue(db, testTime));
   provide("testDatabase", { engine: "server", adminUrl, templates });

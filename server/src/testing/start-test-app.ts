@@ -19,6 +19,7 @@ import type { OpenDatabase } from "../database/open-database.ts";
 import { openJobQueue } from "../jobs/job-queue.ts";
 import { issueTicket } from "../modules/login/tickets.service.ts";
 import { createSearchCatalogue } from "../modules/measure-search/search-catalogue.service.ts";
+import { createSecretBox } from "../secrets/secret-box.ts";
 import { type Filling, openTestDatabase } from "./test-database.ts";
 import { testTime } from "./test-time.ts";
 
@@ -49,6 +50,8 @@ const answeredFromMemory: readonly string[] = [searchMeasures.path, suggestSearc
 /** Local accounts only, and no waiting for wrong guesses. */
 export const testLogin = { demo: false, publicUrl: undefined, oidc: undefined, pause: async () => {} };
 
+export const testSecrets = createSecretBox(["a key that seals what the tests store"]);
+
 /** The whole server on a database of its own, for one test file. */
 export async function startTestApp(
   changes: Partial<AppDependencies> = {},
@@ -63,6 +66,7 @@ export async function startTestApp(
     isDatabaseAnswering: isAnswering,
     catalogue,
     jobs,
+    secrets: testSecrets,
     receivers: { allowsAnyAddress: false, privateHosts: ["127.0.0.1"] },
     now: () => clock.now,
     buildInfo: { version: "0.0.0", build: "test" },

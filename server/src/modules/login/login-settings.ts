@@ -1,5 +1,6 @@
 import type { RoleId } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
+import type { SecretBox } from "../../secrets/secret-box.ts";
 import type { RecordSecurityEvent } from "../security-events/security-events.service.ts";
 import type { LoginGuard } from "./login-guard.ts";
 
@@ -35,4 +36,5 @@ export interface LoginDependencies {
   db: Database;
   now: () => Date;
   settings: LoginSettings;
+  secrets: SecretBox;
 }

@@ -42,7 +42,7 @@ export interface SignIn {
 
 /** Logging in with a username and a password: slowed down, and giving nothing away about which of them was wrong. */
 export function createSignIn(dependencies: LoginDependencies): SignIn {
-  const { db, now, guard, record, settings } = dependencies;
+  const { db, now, guard, secrets, record, settings } = dependencies;
 
   const refuse = async (account: Account | undefined, address: string, detail: string) =>
     record({ type: "LOGIN_REFUSED", by: account ?? null, address, detail });
@@ -63,7 +63,7 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
   };
 
   const checkCode = async (account: Account, code: string, { address }: Visitor) => {
-    const used = await spendCode(code, { db, guard, userId: account.id, now: now() });
+    const used = await spendCode(code, { db, guard, secrets, userId: account.id, now: now() });
     if (used) return used === "recovery" ? { detail: securityTexts.recoveryCode } : {};
     await refuse(account, address, securityTexts.wrongCode);
     throw invalidField("code", loginTexts.wrongCode);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 import { ticketInvalid } from "../../errors/app-error.ts";
 import { createSharedReads } from "../../memory/shared-reads.ts";
-import { seal, unseal } from "./sealed-text.ts";
+import { seal, unseal } from "../../secrets/sealed-text.ts";
 import {
   deleteTicket,
   deleteTicketsOf,

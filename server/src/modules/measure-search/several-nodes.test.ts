@@ -19,7 +19,7 @@ import { newId } from "../../database/new-id.ts";
 import { type OpenDatabase, openDatabase } from "../../database/open-database.ts";
 import { searchChannel } from "../../database/watch-channel.ts";
 import { openJobQueue } from "../../jobs/job-queue.ts";
-import { testLogin } from "../../testing/start-test-app.ts";
+import { testLogin, testSecrets } from "../../testing/start-test-app.ts";
 import { createSharedDatabase } from "../../testing/test-database.ts";
 import { issueTicket } from "../login/tickets.service.ts";
 import { createSearchCatalogue } from "./search-catalogue.service.ts";
@@ -42,6 +42,7 @@ async function startNode(url: string): Promise<{ app: FastifyInstance; database:
     isDatabaseAnswering: database.isAnswering,
     catalogue,
     jobs,
+    secrets: testSecrets,
     receivers: { allowsAnyAddress: false, privateHosts: [] },
     now: () => new Date(),
     buildInfo: { version: "0.0.0", build: "test" },

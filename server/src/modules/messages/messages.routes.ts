@@ -1,6 +1,7 @@
 import * as contract from "@indikatorkatalogen/contract";
 import { conflict, entityNotFound } from "../../errors/app-error.ts";
 import type { Api, Context } from "../../http/api.ts";
+import type { SecretBox } from "../../secrets/secret-box.ts";
 import { messageTexts } from "../../texts/message-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import { getEntry, listEntries } from "../registers/registers.service.ts";
@@ -12,16 +13,17 @@ import { createSubscriber, deleteSubscriber, rotateSecret, sendTest, updateSubsc
 import { yesterdayBegan } from "./yesterday.ts";
 
 /** Whom the catalogue tells of its events, and what it has told them. */
-export function messageRoutes(api: Api, receivers: Receivers): void {
+export function messageRoutes(api: Api, handling: { receivers: Receivers; secrets: SecretBox }): void {
+  const { receivers, secrets } = handling;
   api.implement(contract.listSubscribers, ({ query }, context) => listEntries(context, subscriberRegister, query));
   api.implement(contract.getSubscriber, ({ params }, context) => getEntry(context, subscriberRegister, params.id));
-  api.implement(contract.createSubscriber, ({ body }, context) => createSubscriber(context, body, receivers));
+  api.implement(contract.createSubscriber, ({ body }, context) => createSubscriber(context, body, handling));
   api.implement(contract.updateSubscriber, ({ params, body }, context) =>
     updateSubscriber(context, { id: params.id, input: body }, receivers),
   );
   api.implement(contract.deleteSubscriber, ({ params }, context) => deleteSubscriber(context, params.id));
   api.implement(contract.rotateSecret, async ({ params }, context) => {
-    const rotated = await rotateSecret(context, params.id);
+    const rotated = await rotateSecret(context, params.id, secrets);
     await context.record({ type: "ACCOUNT_CHANGED", detail: securityTexts.secretRotated(rotated.name) });
     return rotated;
   });

@@ -19,7 +19,7 @@ import {
 import { afterAll, expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { type Receiver, startReceiver } from "../../testing/receiver.ts";
-import { startTestApp } from "../../testing/start-test-app.ts";
+import { startTestApp, testSecrets } from "../../testing/start-test-app.ts";
 import { cleanUpMessages } from "./clean-up-job.ts";
 import { servingTiming } from "./sender/back-off.ts";
 import { startSender } from "./sender/sender.ts";
@@ -36,6 +36,7 @@ const stop = await startSender({
   now: () => new Date(),
   log: { info: () => {}, warn: () => {} },
   receivers: { allowsAnyAddress: false, privateHosts: ["127.0.0.1"] },
+  secrets: testSecrets,
   timing: { ...servingTiming, pauses: [20, 40, 3000], patience: 1000, round: 2000, poll: 200 },
 });
 const receivers: Receiver[] = [];
@@ -223,6 +224,8 @@ test("the secret is told once; a new one signs at once, and the old one too for 
   receiver.expectSecret(secret);
   await arrives(receiver, await givenEvents());
   expect(receiver.faults).toEqual([]);
+  const stored = await db.selectFrom("subscriber").selectAll().where("id", "=", id).execute();
+  expect(JSON.stringify(stored)).not.toContain("whsec_");
 });
 
 test.each([

@@ -28,6 +28,29 @@ export async function replaceSecret(
     WHERE id = ${id}`.execute(db);
 }
 
+interface StoredSecrets {
+  secret: string;
+  formerSecret: string | null;
+}
+
+export async function listSecrets(db: Database): Promise<(StoredSecrets & { id: string })[]> {
+  const { rows } = await sql<StoredSecrets & { id: string }>`SELECT id, secret, former_secret FROM subscriber`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What is undefined is left as it is; and everything is, when it has changed meanwhile. */
+export async function writeSealed(
+  db: Database,
+  id: string,
+  { stored, secret, formerSecret }: Record<"secret" | "formerSecret", string | undefined> & { stored: StoredSecrets },
+): Promise<void> {
+  await sql`UPDATE subscriber SET secret = coalesce(${secret ?? null}, secret),
+      former_secret = coalesce(${formerSecret ?? null}, former_secret)
+    WHERE id = ${id} AND secret = ${stored.secret}`.execute(db);
+}
+
 /** What was on its way when the subscription ended arrives no more. */
 export async function cancelDeliveries(db: Database, subscriberId: string): Promise<void> {
   await sql`UPDATE delivery SET state = 'CANCELLED' WHERE subscriber_id = ${subscriberId} AND state = 'WAITING'`.execute(

@@ -6,11 +6,19 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { invalidField } from "../../errors/app-error.ts";
 import { refusePrivateHost } from "../../outgoing/private-addresses.ts";
+import type { SecretBox } from "../../secrets/secret-box.ts";
 import { messageTexts } from "../../texts/message-texts.ts";
 import { changeEntry, createEntry, deleteEntry, getEntry } from "../registers/registers.service.ts";
 import { deleteDeliveriesTo, insertTest } from "./deliveries.repository.ts";
 import { allowsPrivate, type Receivers } from "./receivers.ts";
-import { cancelDeliveries, replaceSecret, subscriberRegister, wakeSubscriber } from "./subscribers.repository.ts";
+import {
+  cancelDeliveries,
+  listSecrets,
+  replaceSecret,
+  subscriberRegister,
+  wakeSubscriber,
+  writeSealed,
+} from "./subscribers.repository.ts";
 
 const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 
@@ -34,15 +42,20 @@ const toColumns = ({ eventTypes, ...input }: SubscriberInput) => ({
   eventTypes: JSON.stringify([...new Set(eventTypes)]),
 });
 
+interface Handling {
+  receivers: Receivers;
+  secrets: SecretBox;
+}
+
 export async function createSubscriber(
   writing: Writing,
   input: SubscriberInput,
-  receivers: Receivers,
+  { receivers, secrets }: Handling,
 ): Promise<SubscriberWithSecret> {
   refuseUrl(input.url, receivers);
   const secret = newSecret();
-  const created = writing.now();
-  const entry = await createEntry(writing, subscriberRegister, { ...toColumns(input), secret, created });
+  const columns = { ...toColumns(input), secret: secrets.seal(secret), created: writing.now() };
+  const entry = await createEntry(writing, subscriberRegister, columns);
   return { ...entry, secret };
 }
 
@@ -66,13 +79,23 @@ export const deleteSubscriber = (writing: Writing, id: string): Promise<void> =>
     await deleteDeliveriesTo(tx, id);
   });
 
-export async function rotateSecret(writing: Writing, id: string): Promise<SubscriberWithSecret> {
+export async function rotateSecret(writing: Writing, id: string, secrets: SecretBox): Promise<SubscriberWithSecret> {
   const secret = newSecret();
+  const formerUntil = new Date(writing.now().getTime() + day);
   const entry = await changeEntry(writing, subscriberRegister, id, async (tx) => {
-    await replaceSecret(tx, id, { secret, formerUntil: new Date(writing.now().getTime() + day) });
+    await replaceSecret(tx, id, { secret: secrets.seal(secret), formerUntil });
     return undefined;
   });
   return { ...entry, secret };
+}
+
+/** What was stored before there was a key, or with a former one, is sealed with the one of today. */
+export async function sealSubscribers(db: Database, { renew }: SecretBox): Promise<void> {
+  for (const { id, ...stored } of await listSecrets(db)) {
+    const secret = renew(stored.secret);
+    const formerSecret = stored.formerSecret === null ? undefined : renew(stored.formerSecret);
+    if (secret ?? formerSecret) await writeSealed(db, id, { stored, secret, formerSecret });
+  }
 }
 
 /** The receiver wants nothing more. Whoever administers subscribers can let it begin again. */

@@ -1,6 +1,7 @@
 import { openDatabase } from "../../database/open-database.ts";
 import { servingTiming } from "../../modules/messages/sender/back-off.ts";
 import { startSender } from "../../modules/messages/sender/sender.ts";
+import { createSecretBox } from "../../secrets/secret-box.ts";
 
 /** A node that only sends messages, quicker than in earnest, until it is killed. */
 const database = await openDatabase({ databaseUrl: process.argv[2], dataDir: "" });
@@ -10,6 +11,7 @@ await startSender({
   now: () => new Date(),
   log: { info: () => {}, warn: () => {} },
   receivers: { allowsAnyAddress: false, privateHosts: ["127.0.0.1"] },
+  secrets: createSecretBox([]),
   timing: { ...servingTiming, pauses: Array(100).fill(100), patience: 500, round: 300, poll: 200 },
 });
 process.stdout.write("sending\n");

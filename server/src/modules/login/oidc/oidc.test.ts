@@ -1,11 +1,11 @@
 import { getUserProfile, listUserRoles, listUsers, type RoleId } from "@indikatorkatalogen/contract";
 import { afterAll, expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
+import { unseal } from "../../../secrets/sealed-text.ts";
 import { givenAccount } from "../../../testing/given-account.ts";
 import { startIdentityProvider } from "../../../testing/identity-provider.ts";
 import { startTestApp, testLogin } from "../../../testing/start-test-app.ts";
 import { setDisabled } from "../accounts/accounts.service.ts";
-import { unseal } from "../sealed-text.ts";
 
 const publicUrl = "http://katalog.test";
 const provider = await startIdentityProvider(publicUrl);

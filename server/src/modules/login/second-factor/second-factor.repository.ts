@@ -11,6 +11,23 @@ export const findFactor = (db: Database, userId: string): Promise<StoredFactor |
     .where("userId", "=", userId)
     .executeTakeFirst();
 
+export const listFactorSecrets = (db: Database): Promise<{ userId: string; secret: string }[]> =>
+  db.selectFrom("secondFactor").select(["userId", "secret"]).execute();
+
+/** Unless it has changed meanwhile. */
+export async function replaceFactorSecret(
+  db: Database,
+  userId: string,
+  { secret, renewed }: { secret: string; renewed: string },
+): Promise<void> {
+  await db
+    .updateTable("secondFactor")
+    .set({ secret: renewed })
+    .where("userId", "=", userId)
+    .where("secret", "=", secret)
+    .execute();
+}
+
 /** A secret that the user has not yet shown to have; one that is in use is left as it is. */
 export async function saveUnconfirmedFactor(db: Database, userId: string, secret: string): Promise<void> {
   await db

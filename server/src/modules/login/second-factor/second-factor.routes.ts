@@ -1,6 +1,7 @@
 import * as contract from "@indikatorkatalogen/contract";
 import { notAllowed } from "../../../errors/app-error.ts";
 import type { Api, Context } from "../../../http/api.ts";
+import type { SecretBox } from "../../../secrets/secret-box.ts";
 import { securityTexts } from "../../../texts/security-texts.ts";
 import type { LoginGuard } from "../login-guard.ts";
 import {
@@ -10,8 +11,8 @@ import {
   startSecondFactor,
 } from "./second-factor.service.ts";
 
-export function secondFactorRoutes(api: Api, guard: LoginGuard): void {
-  const checkFor = ({ db, caller, now }: Context) => ({ db, guard, userId: userIdOf(caller), now: now() });
+export function secondFactorRoutes(api: Api, owned: { guard: LoginGuard; secrets: SecretBox }): void {
+  const checkFor = ({ db, caller, now }: Context) => ({ db, ...owned, userId: userIdOf(caller), now: now() });
 
   api.implement(contract.getSecondFactor, (_, { db, caller }) => getSecondFactor(db, userIdOf(caller)));
   api.implement(contract.startSecondFactor, ({ body }, context) => startSecondFactor(body.password, checkFor(context)));

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { SecondFactor, SecondFactorSecret } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
 import { AppError, conflict, invalidField } from "../../../errors/app-error.ts";
+import type { SecretBox } from "../../../secrets/secret-box.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import { type Account, findAccount } from "../accounts/accounts.repository.ts";
 import { isPassword, unmatchableHash } from "../accounts/passwords.ts";
@@ -16,6 +17,8 @@ import {
   findFactor,
   findUnfinishedLogin,
   insertUnfinishedLogin,
+  listFactorSecrets,
+  replaceFactorSecret,
   saveUnconfirmedFactor,
   takeRecoveryCode,
   takeStep,
@@ -52,19 +55,20 @@ export const endSecondStepsOf = (db: Database, userIds: readonly string[]): Prom
 interface CodeCheck {
   db: Database;
   guard: LoginGuard;
+  secrets: SecretBox;
   userId: string;
   now: Date;
 }
 
 /** How a code opens: by the authenticator or as a recovery code. Undefined when it does not; each opens once. */
 export async function spendCode(code: string, check: CodeCheck): Promise<"code" | "recovery" | undefined> {
-  const { db, guard, userId, now } = check;
+  const { db, guard, secrets, userId, now } = check;
   const factor = await findFactor(db, userId);
   if (!factor) return undefined;
   // Too long to be guessed, so these are never limited: the owner always has a way in.
   if (factor.confirmed && (await takeRecoveryCode(db, userId, recoveryHashOf(code)))) return "recovery";
   if (!(await guard.takeCode(userId))) throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyCodes);
-  const step = stepOf(code.replace(/\s/g, ""), factor.secret, now);
+  const step = stepOf(code.replace(/\s/g, ""), secrets.open(factor.secret), now);
   if (step === undefined || !(await takeStep(db, userId, step))) return undefined;
   await guard.giveBackCode(userId);
   return "code";
@@ -97,7 +101,7 @@ export async function startSecondFactor(password: string, check: CodeCheck): Pro
   }
   await guard.giveBackCode(userId);
   const secret = newSecret();
-  await saveUnconfirmedFactor(db, userId, secret);
+  await saveUnconfirmedFactor(db, userId, check.secrets.seal(secret));
   return { secret, address: addressOf(secret, account.username) };
 }
 
@@ -114,6 +118,14 @@ export async function confirmSecondFactor(code: string, check: CodeCheck): Promi
 export async function removeSecondFactor(code: string, check: CodeCheck): Promise<void> {
   if (!(await spendCode(code, check))) throw invalidField("code", loginTexts.wrongCode);
   await deleteFactor(check.db, check.userId);
+}
+
+/** What was stored before there was a key, or with a former one, is sealed with the one of today. */
+export async function sealFactors(db: Database, { renew }: SecretBox): Promise<void> {
+  for (const { userId, secret } of await listFactorSecrets(db)) {
+    const renewed = renew(secret);
+    if (renewed !== undefined) await replaceFactorSecret(db, userId, { secret, renewed });
+  }
 }
 
 export const resetSecondFactor = (db: Database, userId: string): Promise<void> => deleteFactor(db, userId);

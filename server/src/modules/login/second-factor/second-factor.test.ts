@@ -58,6 +58,7 @@ test("the secret is told as text and as an address, and holds only once it has b
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(address).toContain(`otpauth://totp/Indikatorkatalogen:${account.username}`);
   expect(address).toContain(`secret=${secret}`);
+  expect(JSON.stringify(await db.selectFrom("secondFactor").selectAll().execute())).not.toContain(secret);
   expect(refused.status).toBe(400);
   expect((await postJson(account)).statusCode).toBe(200);
   expect((await call(getSecondFactor, {}, ticket)).body).toMatchObject({ isOffered: true, isOn: false });

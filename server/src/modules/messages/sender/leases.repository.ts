@@ -6,7 +6,7 @@ export interface Lease {
   leaseId: string;
   subscriberId: string;
   url: string;
-  /** All that sign, the newest first. */
+  /** All that sign, as they are stored, the newest first. */
   secrets: string[];
   /** How many rounds in a row have found nobody at home. */
   failures: number;

@@ -1,6 +1,7 @@
 import { newId } from "../../../database/new-id.ts";
 import type { OpenDatabase } from "../../../database/open-database.ts";
 import type { JobContext } from "../../../jobs/job.ts";
+import type { SecretBox } from "../../../secrets/secret-box.ts";
 import { allowsPrivate, type Receivers } from "../receivers.ts";
 import { endSubscription } from "../subscribers.service.ts";
 import { type SenderTiming, servingTiming } from "./back-off.ts";
@@ -13,6 +14,7 @@ import type { WaitingDelivery } from "./waiting.repository.ts";
 export interface SenderDependencies extends Pick<JobContext, "db" | "now" | "log"> {
   listen: OpenDatabase["listen"];
   receivers: Receivers;
+  secrets: SecretBox;
   timing?: SenderTiming;
 }
 
@@ -118,11 +120,11 @@ async function runRound(sender: Sender, lease: Lease): Promise<void> {
 }
 
 async function send(sender: Sender, lease: Lease, delivery: WaitingDelivery) {
-  const { cutOff, receivers, timing, now } = sender;
+  const { cutOff, receivers, secrets, timing, now } = sender;
   const isPrivateAllowed = allowsPrivate(new URL(lease.url), receivers);
   const { signal } = cutOff;
   const sending = { now: now(), patience: timing.patience, allowsPrivate: isPrivateAllowed, signal };
-  const sent = await sendMessage(lease, delivery, sending);
+  const sent = await sendMessage({ url: lease.url, secrets: lease.secrets.map(secrets.open) }, delivery, sending);
   if (signal.aborted) throw new Error("The node is stopping");
   return sent;
 }
