@@ -1,18 +1,11 @@
-import compress from "@fastify/compress";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { createServer } from "../server/src/http/create-server.ts";
 import { createLogStream } from "../server/src/http/log-stream.ts";
-import { logCalls, loggerOptions } from "../server/src/http/logger.ts";
-import { installSecurityHeaders } from "../server/src/http/security-headers.ts";
+import { loggerOptions } from "../server/src/http/logger.ts";
 
-/** A server with our plugins and our log, and with nothing else. */
-export async function createBareApp(): Promise<FastifyInstance> {
-  const logger = { ...loggerOptions("info"), stream: createLogStream() };
-  const bare = Fastify({ logger, logController: new LogController({ disableRequestLogging: true }) });
-  logCalls(bare);
-  await installSecurityHeaders(bare, { publicUrl: undefined, analytics: undefined });
-  await bare.register(compress);
-  return bare as unknown as FastifyInstance;
-}
+/** All that stands around every call of ours, our log included, and nothing else. */
+export const createBareApp = (): Promise<FastifyInstance> =>
+  createServer({ logger: { ...loggerOptions("info"), stream: createLogStream() }, shedsLoad: true });
 
 export async function serveBare(bare: FastifyInstance): Promise<void> {
   await bare.listen({ port: Number(process.env.PORT), host: "127.0.0.1" });

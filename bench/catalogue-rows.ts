@@ -77,13 +77,12 @@ export async function* catalogueRows(measures: number): AsyncGenerator<string> {
 }
 
 /**
- * Questions as people ask them, no two alike: one or two words of a title that is there, every fourth with a filter or an
+ * Questions as people ask them, no two alike: one or two words of a title that is there (of the demo catalogue's, unless told), every fourth with a filter or an
  * order of its own, every twentieth two words that hardly any measure has together.
  */
-export async function questions(): Promise<() => object> {
-  const rows = await readDemoRows();
-  const titles = rows
-    .map(({ title }) => title.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+export async function questions(known?: readonly string[]): Promise<() => object> {
+  const titles = (known ?? (await readDemoRows()).map(({ title }) => title))
+    .map((title) => title.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
     .filter(({ length }) => length > 1);
   const random = createRandom(11);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;

@@ -1,25 +1,11 @@
-import { randomUUID } from "node:crypto";
-import compress from "@fastify/compress";
 import type { ErrorBody } from "@indikatorkatalogen/contract";
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
 import { type Api, createApi, type RecordDeed } from "./http/api.ts";
-import { answerBrokenRequest, httpTimeouts, refuseOddRequests } from "./http/broken-requests.ts";
-import { answerUnreadable, installErrorHandler, toErrorBody } from "./http/error-handler.ts";
-import { refuseOtherHosts } from "./http/hosts.ts";
-import { acceptEmptyJson } from "./http/json-body.ts";
-import { installLoadShedding } from "./http/load-shedding.ts";
-import { logCalls } from "./http/logger.ts";
-import { parseQueryString } from "./http/query-string.ts";
+import { createServer } from "./http/create-server.ts";
+import { toErrorBody } from "./http/error-handler.ts";
 import { createCharge } from "./http/rate-limits.ts";
-import { installSecurityHeaders } from "./http/security-headers.ts";
 import { serveApiPages } from "./http/serve-api-pages.ts";
 import { type BuiltWeb, serveWeb } from "./http/serve-web.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
@@ -98,8 +84,6 @@ export interface AppDependencies {
   web?: BuiltWeb;
 }
 
-const bodyLimit = 1_000_000;
-
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === "GET" && (headers.accept ?? "").includes("text/html") && !/^\/(services|bvo-proxy|assets)\//.test(url);
 
@@ -109,28 +93,14 @@ const follow = async ({ isReady, catchUp }: SearchCatalogue): Promise<void> => (
 /** The whole server without a port. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, catalogue, now, buildInfo, logger, login, secrets, web } = dependencies;
-  const app = Fastify({
+  const app = await createServer({
     logger,
-    // One line a call is enough, and half the cost.
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit,
-    // Anybody can write in a header whom they speak for.
-    trustProxy: dependencies.trustedProxies?.length ? dependencies.trustedProxies : false,
-    genReqId: () => randomUUID(),
-    frameworkErrors: answerUnreadable,
-    clientErrorHandler: answerBrokenRequest,
-    ...httpTimeouts,
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString },
+    publicUrl: login.publicUrl,
+    analytics: web?.analytics,
+    trustedProxies: dependencies.trustedProxies,
+    shedsLoad: dependencies.shedsLoad,
   });
-  logCalls(app);
-  installErrorHandler(app);
-  refuseOddRequests(app);
-  refuseOtherHosts(app, login.publicUrl);
-  acceptEmptyJson(app);
   answerUnknownPaths(app, web !== undefined);
-  await installSecurityHeaders(app, { publicUrl: login.publicUrl, analytics: web?.analytics });
-  if (dependencies.shedsLoad) installLoadShedding(app);
-  await app.register(compress);
 
   const identify = createIdentify({ db, now, distributionKeys: dependencies.distribution?.keys ?? [] });
   const recordEvent = createSecurityLog(db, now);

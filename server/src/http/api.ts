@@ -112,12 +112,16 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
     }
   }
 
+  // A handler gives what is to be sent: one that waits for its own reply would wait until all of it is on its way.
   const addRoute = (endpoint: Endpoint, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     app.route({
       method: endpoint.method,
       url: basePath + toRoutePath(endpoint),
       ...charge(endpoint),
-      onRequest: async (_request, reply) => keepPrivate(reply),
+      onRequest: (_request, reply, done) => {
+        keepPrivate(reply);
+        done();
+      },
       handler,
       ...(endpoint.method === "GET" && { onSend: answerUnchanged }),
     });
@@ -135,13 +139,14 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
     implementReady: (endpoint, handle) => {
       addRoute(endpoint, async (request, reply) => {
         const { result } = await call(endpoint, request, handle);
-        return sendReady(request, reply, result);
+        return readyFor(request, reply, result);
       });
     },
     implementFile: (endpoint, handle) => {
       addRoute(endpoint, async (request, reply) => {
         const { name, type, content } = (await call(endpoint, request, handle)).result;
-        return reply.header("content-disposition", `attachment; filename="${name}"`).type(type).send(content);
+        reply.header("content-disposition", `attachment; filename="${name}"`).type(type);
+        return content;
       });
     },
     implementShared: (endpoint, handle) => {
@@ -149,7 +154,8 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
         const origin = publicUrl?.replace(/\/$/, "") ?? `${request.protocol}://${request.host}`;
         const { result } = await call(endpoint, request, (input, context) => handle(input, { ...context, origin }));
         reply.header("cache-control", sharedFor).removeHeader("vary");
-        return reply.type(result.type).send(result.content);
+        reply.type(result.type);
+        return result.content;
       });
     },
   };
@@ -157,14 +163,14 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
 
 type Handle<E extends Endpoint, T> = (input: EndpointInput<E>, context: Context) => Promise<T>;
 
-/** Sends bytes that may be sent many times: they are compressed and named only once. */
-async function sendReady(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> {
+/** Bytes that may be sent many times, as this caller takes them: they are compressed and named only once. */
+function readyFor(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Buffer | Promise<Buffer> {
   reply.type("application/json; charset=utf-8");
   if (request.method === "GET") reply.header("etag", tagOf(bytes));
   const encoding = encodingFor(bytes, request.headers["accept-encoding"]);
-  if (!encoding) return reply.send(bytes);
+  if (!encoding) return bytes;
   reply.header("content-encoding", encoding).header("vary", `accept-encoding, ${ticketHeader}`);
-  return reply.send(await encode(bytes, encoding));
+  return encode(bytes, encoding);
 }
 
 /** Whoever already has what would be sent is only told so. */

@@ -47,8 +47,9 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 
 /** What the runtime would refuse in its own words is refused in ours. */
 export function refuseOddRequests(app: FastifyInstance): void {
-  app.addHook("onRequest", async ({ raw }) => {
-    if (raw.httpVersion === "1.1" && !raw.headers.host) throw new AppError("VALIDATION_400", texts.badRequest);
+  app.addHook("onRequest", ({ raw }, _reply, done) => {
+    const isNameless = raw.httpVersion === "1.1" && !raw.headers.host;
+    done(isNameless ? new AppError("VALIDATION_400", texts.badRequest) : undefined);
   });
   app.server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
     const body = bodyOf(texts.badRequest);

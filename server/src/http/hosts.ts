@@ -17,8 +17,9 @@ const healthPath = (apiBasePath + getHealth.path).replace(/\/$/, "");
 export function refuseOtherHosts(app: FastifyInstance, publicUrl: string | undefined): void {
   const own = publicUrl ? new URL(publicUrl).host.toLowerCase() : undefined;
   const isOurs = (host: string) => host === own || defaultPorts.some((port) => host === own + port) || isLocal(host);
-  app.addHook("onRequest", async ({ host, url }) => {
-    const path = url.split("?")[0]?.replace(/\/$/, "");
-    if (!isOurs(host.toLowerCase()) && path !== healthPath) throw new AppError("VALIDATION_400", texts.otherHost);
+  const isHealth = (url: string) => url.split("?")[0]?.replace(/\/$/, "") === healthPath;
+  app.addHook("onRequest", ({ host, url }, _reply, done) => {
+    const isAllowed = isOurs(host.toLowerCase()) || isHealth(url);
+    done(isAllowed ? undefined : new AppError("VALIDATION_400", texts.otherHost));
   });
 }

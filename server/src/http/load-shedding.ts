@@ -41,7 +41,7 @@ export function installLoadShedding(app: FastifyInstance, watch: LoadWatch = cre
     expected = now + interval;
   }, interval).unref();
   app.addHook("onClose", async () => clearInterval(timer));
-  app.addHook("onRequest", async () => {
-    if (watch.isOverloaded()) throw unavailable(databaseTexts.busy);
-  });
+  app.addHook("onRequest", (_request, _reply, done) =>
+    done(watch.isOverloaded() ? unavailable(databaseTexts.busy) : undefined),
+  );
 }

@@ -13,9 +13,10 @@ const isAtRest = (url: string, statusCode: number) => statusCode < 400 && toLogg
 
 /** One line a call, when it has been answered. */
 export function logCalls(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const level = isAtRest(request.url, reply.statusCode) ? "debug" : "info";
     request.log[level]({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime * 10) / 10 }, "answered");
+    done();
   });
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
-import helmet from "@fastify/helmet";
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { ticketHeader } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import helmet from "helmet";
 import type { Analytics } from "./analytics.ts";
 
 /** No script and no style but our own files. */
@@ -24,19 +26,33 @@ const contentSecurityPolicy = (analytics: Analytics | undefined) => ({
 const year = 31_536_000;
 
 /** Browsers are told to insist on https only where the catalogue is reached by https. */
-export async function installSecurityHeaders(
+export function installSecurityHeaders(
   app: FastifyInstance,
   { publicUrl, analytics }: { publicUrl: string | undefined; analytics: Analytics | undefined },
-): Promise<void> {
+): void {
   const isHttps = publicUrl?.startsWith("https:") ?? false;
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(analytics),
-    strictTransportSecurity: isHttps ? { maxAge: year, includeSubDomains: false } : false,
-    xFrameOptions: { action: "deny" },
+  const headers = {
+    ...headersFrom(
+      helmet({
+        contentSecurityPolicy: contentSecurityPolicy(analytics),
+        strictTransportSecurity: isHttps ? { maxAge: year, includeSubDomains: false } : false,
+        xFrameOptions: { action: "deny" },
+      }),
+    ),
+    "permissions-policy": permissionsPolicy,
+  };
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("permissions-policy", permissionsPolicy);
-  });
+}
+
+/** They are the same for every answer, so they are made once. */
+function headersFrom(protect: ReturnType<typeof helmet>): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  protect(request, response, () => {});
+  return response.getHeaders();
 }
 
 /** What the pages never ask of a browser. */

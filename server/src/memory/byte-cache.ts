@@ -1,4 +1,4 @@
-/** Things that are costly to make, kept while there is room; what has not been asked for the longest goes first. */
+/** Things that are costly to make, kept while there is room; what has not been asked for goes before what has. */
 export interface ByteCache<T> {
   get: (key: string) => T | undefined;
   set: (key: string, value: T, bytes: number) => void;
@@ -6,31 +6,45 @@ export interface ByteCache<T> {
   clear: () => void;
 }
 
+interface Kept<T> {
+  value: T;
+  bytes: number;
+  isAskedFor: boolean;
+}
+
 export function createByteCache<T>(room: number): ByteCache<T> {
-  const kept = new Map<string, { value: T; bytes: number }>();
+  const kept = new Map<string, Kept<T>>();
   let used = 0;
   const drop = (key: string) => {
     used -= kept.get(key)?.bytes ?? 0;
     kept.delete(key);
   };
+
+  /** From the oldest on; what has been asked for since its last turn gets one more. */
+  function makeRoom(): void {
+    for (const [key, entry] of kept) {
+      if (used <= room) return;
+      if (entry.isAskedFor) {
+        entry.isAskedFor = false;
+        kept.delete(key);
+        kept.set(key, entry);
+      } else drop(key);
+    }
+  }
+
   return {
     get: (key) => {
       const found = kept.get(key);
-      if (!found) return undefined;
-      // The order of a map is that of insertion, so what is put back last is the youngest.
-      kept.delete(key);
-      kept.set(key, found);
-      return found.value;
+      // A mark costs far less than putting it last, which a map pays for with a table of its own.
+      if (found) found.isAskedFor = true;
+      return found?.value;
     },
     set: (key, value, bytes) => {
       drop(key);
       if (bytes > room) return;
-      kept.set(key, { value, bytes });
+      kept.set(key, { value, bytes, isAskedFor: false });
       used += bytes;
-      for (const oldest of kept.keys()) {
-        if (used <= room) break;
-        drop(oldest);
-      }
+      makeRoom();
     },
     delete: drop,
     clear: () => {

@@ -2,8 +2,10 @@ import { type MeasureRow, rowKeyOf, versionFieldNames, versionFields } from "@in
 import type { Audience } from "../../callers/audience.ts";
 import type { Database } from "../../database/database.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
+import { keyOf, toDocumentKey } from "./document-key.ts";
+import { type FoundRow, statusOrder } from "./index/search-types.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
-import { type DocumentKey, readRows } from "./search-documents.repository.ts";
+import { readRows } from "./search-documents.repository.ts";
 
 /** A row of the list, ready to be sent. */
 interface KeptRow {
@@ -21,42 +23,39 @@ export interface RowTexts {
 }
 
 export interface KeptRows {
-  /** The rows that there are, in the order asked for; a document that went meanwhile has none. */
-  read: (keys: readonly DocumentKey[], audience: Audience) => Promise<(KeptRow | undefined)[]>;
+  /** The rows that there are, in the order found; a document that went meanwhile has none. */
+  read: (found: readonly FoundRow[], audience: Audience) => Promise<(KeptRow | undefined)[]>;
 }
 
-const room = 96_000_000;
-const statuses = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
-const audiences = ["open", "hidden"] as const;
-const nameOf = ({ measureId, status }: DocumentKey, audience: Audience) => `${measureId} ${status} ${audience}`;
+/** For each of the two audiences. */
+const room = 48_000_000;
 
 export function createKeptRows(db: Database, catalogue: SearchCatalogue): KeptRows {
-  const kept = createByteCache<KeptRow>(room);
+  const kept = { open: createByteCache<KeptRow>(room), hidden: createByteCache<KeptRow>(room) };
   catalogue.onChange((measureIds) => {
     for (const measureId of measureIds)
-      for (const status of statuses)
-        for (const audience of audiences) kept.delete(nameOf({ measureId, status }, audience));
+      for (const status of statusOrder) for (const rows of Object.values(kept)) rows.delete(keyOf(measureId, status));
   });
 
-  async function fetchRows(keys: readonly DocumentKey[], audience: Audience): Promise<Map<string, KeptRow>> {
+  async function fetchRows(found: readonly FoundRow[], audience: Audience): Promise<Map<string, KeptRow>> {
     const revision = catalogue.revision();
     const fetched = new Map<string, KeptRow>();
-    for (const { row, ...key } of await readRows(db, keys, audience)) {
+    for (const { row, measureId, status } of await readRows(db, found.map(toDocumentKey), audience)) {
       const made = { open: Buffer.from(row.slice(0, -1)), texts: textsOf(JSON.parse(row)) };
-      fetched.set(nameOf(key, audience), made);
+      fetched.set(keyOf(measureId, status), made);
       // A row that may have changed while it was read is used once and not kept.
-      if (revision === catalogue.revision()) kept.set(nameOf(key, audience), made, row.length * 2);
+      if (revision === catalogue.revision()) kept[audience].set(keyOf(measureId, status), made, row.length * 2);
     }
     return fetched;
   }
 
   return {
-    read: async (keys, audience) => {
-      const found = keys.map((key) => kept.get(nameOf(key, audience)));
-      const missing = keys.filter((_, place) => !found[place]);
-      if (missing.length === 0) return found;
+    read: async (found, audience) => {
+      const rows = found.map(({ key }) => kept[audience].get(key));
+      const missing = found.filter((_, place) => !rows[place]);
+      if (missing.length === 0) return rows;
       const fetched = await fetchRows(missing, audience);
-      return keys.map((key, place) => found[place] ?? fetched.get(nameOf(key, audience)));
+      return found.map(({ key }, place) => rows[place] ?? fetched.get(key));
     },
   };
 }

@@ -4,13 +4,14 @@ import type { Caller } from "../../callers/caller.ts";
 import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { Database } from "../../database/database.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
-import type { FoundRow, SearchAnswer, SearchQuestion } from "./index/search-types.ts";
+import { keyOf, toDocumentKey } from "./document-key.ts";
+import type { SearchAnswer, SearchQuestion } from "./index/search-types.ts";
 import { createKeptRows, type KeptRows } from "./kept-rows.service.ts";
 import { toMatch } from "./match-row.ts";
 import { facetsAsJson } from "./name-facets.service.ts";
 import { findNearest } from "./nearest.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
-import { countMisses, type DocumentKey, findMeasureById, readRows } from "./search-documents.repository.ts";
+import { countMisses, findMeasureById, readRows } from "./search-documents.repository.ts";
 import { createSearchMisses } from "./search-misses.ts";
 import { createSimilarMeasures, type FindSimilar } from "./similar-measures.service.ts";
 import { suggestSearch } from "./suggest-search.ts";
@@ -44,6 +45,8 @@ interface Typed {
 }
 
 const answerRoom = 48_000_000;
+/** How many characters of questions are remembered as asked. */
+const askedRoom = 4_000_000;
 
 interface Searching {
   db: Database;
@@ -60,6 +63,7 @@ interface Answer {
 /** Answers searches from the catalogue in memory; finished answers are kept until anything changes. */
 export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue): MeasureSearcher {
   const answers = createByteCache<Answer>(answerRoom);
+  const asked = createByteCache<true>(askedRoom);
   const misses = createSearchMisses((questions) => countMisses(db, questions));
   const searching: Searching = { db, catalogue, rows: createKeptRows(db, catalogue) };
 
@@ -69,10 +73,12 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
     const key = `${revision} ${audienceKey(asker)} ${self} ${JSON.stringify(search)}`;
     const kept = answers.get(key);
     if (kept) return kept;
-    const asked = { search, question: toQuestion(search, asker), audience: audienceOf(asker.caller) };
-    const made = await answerQuestion(searching, asked);
-    // A change meanwhile makes the answer one of the old catalogue: it is sent, but not kept as the new one's.
-    if (revision === catalogue.revision()) answers.set(key, made, made.bytes.length + key.length);
+    const question = toQuestion(search, asker);
+    const made = await answerQuestion(searching, { search, question, audience: audienceOf(asker.caller) });
+    // Most questions come once: an answer is kept when it is asked for again. A change meanwhile makes it one of the old
+    // catalogue, which is sent, but not kept as the new one's.
+    if (!asked.get(key)) asked.set(key, true, key.length);
+    else if (revision === catalogue.revision()) answers.set(key, made, made.bytes.length + key.length);
     return made;
   }
 
@@ -113,13 +119,13 @@ async function* listAllRows(
   const question = toQuestion({ ...asked, index: 0, pageSize: Number.MAX_SAFE_INTEGER }, { caller, now });
   const found = searching.catalogue.index.search(await withKnownIds(searching, question));
   const wanted = ids && new Set(ids);
-  const keys = found.rows.map(toKey).filter(({ measureId }) => !wanted || wanted.has(measureId));
+  const keys = found.rows.filter(({ measureId }) => !wanted || wanted.has(measureId)).map(toDocumentKey);
   for (let start = 0; start < keys.length; start += batchSize) {
     const batch = keys.slice(start, start + batchSize);
     const read = await readRows(searching.db, batch, audience);
-    const rows = new Map(read.map(({ row, ...key }) => [nameOf(key), row]));
-    yield batch.flatMap((key) => {
-      const row = rows.get(nameOf(key));
+    const rows = new Map(read.map(({ row, measureId, status }) => [keyOf(measureId, status), row]));
+    yield batch.flatMap(({ measureId, status }) => {
+      const row = rows.get(keyOf(measureId, status));
       return row === undefined ? [] : [JSON.parse(row) as MeasureRow];
     });
   }
@@ -145,9 +151,18 @@ async function answerQuestion(searching: Searching, { search, question, audience
     ...(isEmpty && { nearest: findNearest(searching.catalogue.index, known) }),
   };
   const facets = search.facets ? `,"facets":${await facetsAsJson(searching, known, found.facets)}` : "";
-  const end = Buffer.from(`],${JSON.stringify(tail).slice(1, -1)}${facets}}`);
+  const end = `],${JSON.stringify(tail).slice(1, -1)}${facets}}`;
   const isMiss = isEmpty && question.text !== "" && Object.keys(question.filters).length === 0;
-  return { bytes: Buffer.concat([Buffer.from(`{"pageResults":[`), ...rows, end]), isMiss };
+  return { bytes: joinPieces([`{"pageResults":[`, ...rows, end]), isMiss };
+}
+
+/** One text out of texts and bytes, without bytes of its own for every little text. */
+function joinPieces(pieces: readonly (string | Buffer)[]): Buffer {
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  const bytes = Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const piece of pieces) at += typeof piece === "string" ? bytes.write(piece, at) : piece.copy(bytes, at);
+  return bytes;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -163,29 +178,19 @@ async function withKnownIds({ db, catalogue }: Searching, question: SearchQuesti
   return { ...question, filters: Object.fromEntries(filters), text: measureId ?? text };
 }
 
-const statuses = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
-const nameOf = ({ measureId, status }: DocumentKey) => `${measureId} ${status}`;
-
-const toKey = ({ key, measureId }: FoundRow): DocumentKey => ({
-  measureId,
-  status: statuses.find((status) => key.endsWith(` ${status}`)) ?? "PUBLISHED",
-});
-
-const [comma, brace] = [Buffer.from(","), Buffer.from("}")];
-
 /** The rows as pieces of JSON, in the order they were found; with a text, each tells why it was found. */
 async function listRows(
   { rows }: Searching,
   found: SearchAnswer,
   { hasText, audience }: { hasText: boolean; audience: Audience },
-): Promise<Buffer[]> {
-  const kept = await rows.read(found.rows.map(toKey), audience);
+): Promise<(string | Buffer)[]> {
+  const kept = await rows.read(found.rows, audience);
   const matcher = hasText ? found.matcher() : undefined;
   const pieces = found.rows.flatMap((hit, place) => {
     const row = kept[place];
     if (!row) return [];
-    const match = matcher && Buffer.from(`,"match":${JSON.stringify(toMatch(row.texts, hit, matcher))}`);
-    return match ? [comma, row.open, match, brace] : [comma, row.open, brace];
+    return [row.open, matcher ? `,"match":${JSON.stringify(toMatch(row.texts, hit, matcher))}},` : "},"];
   });
-  return pieces.slice(1);
+  // No comma after the last.
+  return pieces.length === 0 ? [] : [...pieces.slice(0, -1), String(pieces.at(-1)).slice(0, -1)];
 }

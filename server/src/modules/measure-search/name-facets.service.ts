@@ -7,7 +7,7 @@ import {
   versionStatuses,
 } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
-import type { FacetCount, SearchAnswer, SearchQuestion } from "./index/search-types.ts";
+import type { FacetCounts, SearchAnswer, SearchQuestion } from "./index/search-types.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
 import { findValueName, type NamePlace } from "./search-documents.repository.ts";
 
@@ -23,35 +23,36 @@ export async function facetsAsJson(
   counted: SearchAnswer["facets"],
 ): Promise<string> {
   const named: string[] = [];
-  for (const [facet, values] of Object.entries(counted)) {
+  for (const [facet, counts] of Object.entries(counted)) {
     const name = facet as FacetName;
-    const known = name === "status" ? listStatuses(values) : listValues(naming.catalogue, name, values);
-    const unused = (filters[facet] ?? []).filter((id) => !values.some(({ value }) => value === id));
-    const all = [...known, ...(await listUnused(naming.db, name, unused))];
+    const known = name === "status" ? listStatuses(counts) : listValues(naming.catalogue, name, counts);
+    const unused = (filters[facet] ?? []).filter((id) => counts.get(id) === undefined);
+    const all = unused.length === 0 ? known : [...known, ...(await listUnused(naming.db, name, unused))];
     named.push(`"${facet}":[${all.join(",")}]`);
   }
   return `{${named.join(",")}}`;
 }
 
-const listStatuses = (values: readonly FacetCount[]): string[] =>
-  values
-    .toSorted((a, b) => b.count - a.count)
+const listStatuses = (counts: FacetCounts): string[] =>
+  counts
+    .list()
+    .sort((a, b) => b.count - a.count)
     .flatMap(({ value, count }) => {
       const status = versionStatuses.find((one) => one === value);
       return status ? [JSON.stringify({ id: status, name: statusNames[status], count })] : [];
     });
 
-function listValues({ names }: SearchCatalogue, facet: FacetName, values: readonly FacetCount[]): string[] {
-  const counts = new Map(values.map(({ value, count }) => [value, count]));
-  return (
-    names
-      .inOrder(facet)
-      .map(({ id, open }) => ({ open, count: counts.get(id) }))
-      .filter((value): value is { open: string; count: number } => value.count !== undefined)
-      // The sort is stable: what is as common stays in the order of its names.
-      .sort((a, b) => b.count - a.count)
-      .map(({ open, count }) => `${open},"count":${count}}`)
-  );
+/** What is as common stays in the order of its names. */
+function listValues({ names }: SearchCatalogue, facet: FacetName, counts: FacetCounts): string[] {
+  const used: { open: string; count: number }[] = [];
+  const unused: string[] = [];
+  for (const { id, open, unused: whole } of names.inOrder(facet)) {
+    const count = counts.get(id);
+    if (count === 0) unused.push(whole);
+    else if (count !== undefined) used.push({ open, count });
+  }
+  used.sort((a, b) => b.count - a.count);
+  return [...used.map(({ open, count }) => `${open},"count":${count}}`), ...unused];
 }
 
 async function listUnused(db: Database, facet: FacetName, ids: readonly string[]): Promise<string[]> {

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
 import { createSharedReads } from "../../memory/shared-reads.ts";
 import type { StoredSearchDocument } from "../measures/representations/to-search-documents.ts";
+import { keyOf } from "./document-key.ts";
 import { createSearchIndex, type SearchIndex } from "./index/search-index.ts";
 import {
   type ChangedMeasure,
@@ -92,7 +93,6 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
 }
 
 const beginning: Horizon = "0";
-const keyOf = (measureId: string, status: string) => `${measureId} ${status}`;
 
 async function load(db: Database, state: State): Promise<void> {
   // A load that was broken off and begun anew takes in what has changed since the first: some of it may be gone.

@@ -26,12 +26,14 @@ export async function readHorizon(db: Database): Promise<Horizon> {
 
 /** Every document, some at a time. */
 export async function* readDocuments(db: Database): AsyncGenerator<LoadedDocument[]> {
-  let last: LoadedDocument | undefined;
-  do {
-    const rows: LoadedDocument[] = await readBatch(db, last);
-    last = rows.length === batchSize ? rows.at(-1) : undefined;
+  let reading: Promise<LoadedDocument[]> | undefined = readBatch(db, undefined);
+  while (reading) {
+    const rows: LoadedDocument[] = await reading;
+    // The next are read while these are taken in; a failure is told when it is their turn.
+    reading = rows.length === batchSize ? readBatch(db, rows.at(-1)) : undefined;
+    reading?.catch(() => {});
     if (rows.length > 0) yield rows;
-  } while (last);
+  }
 }
 
 async function readBatch(db: Database, last: LoadedDocument | undefined): Promise<LoadedDocument[]> {

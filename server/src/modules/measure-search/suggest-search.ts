@@ -28,7 +28,7 @@ export function suggestSearch(
     facets: ["keywords", "measureOwner"],
   });
   const values = (facet: string) =>
-    (facets[facet] ?? [])
+    (facets[facet]?.list() ?? [])
       .map(({ value, count }) => ({ id: value, displayName: names.find(facet, value)?.name ?? "", count }))
       .filter(({ displayName }) => startsWord(displayName, start))
       .toSorted((a, b) => b.count - a.count)

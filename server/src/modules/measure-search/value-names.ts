@@ -11,8 +11,10 @@ export interface ValueNames {
 
 interface OrderedValue {
   id: string;
-  /** The value as JSON, without the closing brace. */
+  /** The value as JSON, without the count and the closing brace. */
   open: string;
+  /** The value as JSON when nothing that was found has it. */
+  unused: string;
 }
 
 interface Facet {
@@ -52,4 +54,7 @@ function learnValue(held: Facet, value: FilterValue): void {
 const putInOrder = (values: Iterable<FilterValue>): OrderedValue[] =>
   [...new Set(values)]
     .toSorted((a, b) => alphabet.compare(a.name, b.name))
-    .map((value) => ({ id: value.id, open: JSON.stringify(value).slice(0, -1) }));
+    .map((value) => {
+      const open = JSON.stringify(value).slice(0, -1);
+      return { id: value.id, open, unused: `${open},"count":0}` };
+    });

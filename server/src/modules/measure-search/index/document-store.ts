@@ -1,6 +1,6 @@
 import { normalizeWord } from "../../../language/tokenize.ts";
 import { createWordWriter, type WordWriter } from "./document-words.ts";
-import { createFacetColumn, type FacetColumn } from "./facet-column.ts";
+import { createFacetTable, type FacetTable } from "./facet-table.ts";
 import { createBytes, createFloats, createNumbers, type GrowableFloats } from "./growable.ts";
 import { createIdTable, type IdTable } from "./id-table.ts";
 import { createPostings, type Postings } from "./postings.ts";
@@ -27,7 +27,7 @@ export interface DocumentStore {
   slotsOfId: IdTable;
   postings: Postings;
   words: WordWriter;
-  facets: Map<string, FacetColumn>;
+  facets: FacetTable;
   sortKeys: SortKeys;
   numbers: Map<string, GrowableFloats>;
   /** For each slot: 0 when free, otherwise one bit for its status. */
@@ -53,7 +53,7 @@ export function createDocumentStore(vocabulary: Vocabulary): DocumentStore {
     slotsOfId: createIdTable(),
     postings,
     words: createWordWriter(vocabulary, postings),
-    facets: new Map(),
+    facets: createFacetTable(),
     sortKeys: createSortKeys(documents),
     numbers: new Map(),
     statusBits: createBytes(),
@@ -99,7 +99,7 @@ function replaceDocument(store: DocumentStore, slot: number, { before, document 
   const tokens = store.words.replace(slot, before.tokens, document.words);
   store.documents[slot] = { ...before, title: document.title, ids, tokens };
   store.sortKeys.replace(slot, document.sortKeys);
-  for (const column of store.facets.values()) column.clear(slot, before.status);
+  store.facets.clear(slot, before.status);
   for (const column of store.numbers.values()) column.set(slot, Number.NaN);
   putRest(store, slot, document);
 }
@@ -109,7 +109,7 @@ function putRest(store: DocumentStore, slot: number, document: SearchDocument): 
   const { title } = document.words;
   store.titleLengths.set(slot, Math.min(countWords(title), 255));
   store.titleHashes.set(slot, hashText(title));
-  putFilters(store, slot, document);
+  store.facets.set(slot, document.filters, statusOrder.indexOf(document.status));
   for (const [name, value] of Object.entries(document.numbers)) {
     const column = store.numbers.get(name) ?? createFloats();
     store.numbers.set(name, column);
@@ -126,7 +126,7 @@ export function removeDocument(store: DocumentStore, key: string): void {
   if (slot === undefined || document === undefined) return;
   store.sortKeys.remove(slot);
   store.words.remove(slot, document.tokens);
-  for (const column of store.facets.values()) column.clear(slot, document.status);
+  store.facets.clear(slot, document.status);
   for (const column of store.numbers.values()) column.set(slot, Number.NaN);
   for (const id of document.ids) store.slotsOfId.remove(id, slot);
   store.slotOfKey.remove(key, slot);
@@ -136,11 +136,6 @@ export function removeDocument(store: DocumentStore, key: string): void {
   store.documents[slot] = undefined;
   store.freeSlots.push(slot);
   store.size -= 1;
-}
-
-function putFilters({ facets }: DocumentStore, slot: number, { filters, status }: SearchDocument): void {
-  for (const name of Object.keys(filters)) if (!facets.has(name)) facets.set(name, createFacetColumn());
-  for (const [name, column] of facets) column.set(slot, filters[name] ?? [], statusOrder.indexOf(status));
 }
 
 /** Each document of a measure is told which of the others step forward before it. */

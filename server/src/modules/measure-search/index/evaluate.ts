@@ -3,7 +3,7 @@ import type { Expansion } from "./expand-word.ts";
 import type { Clause, Plan } from "./plan-question.ts";
 import { fieldBits, fieldMask, placeOf } from "./postings.ts";
 import type { Subset } from "./search-types.ts";
-import { createTally, excluded, mostWorth, slotsMeeting, type Tally, touch } from "./tally.ts";
+import { excluded, mostWorth, slotsMeeting, type Tally, touch, withTally } from "./tally.ts";
 import { encodeTokens, findRow, findWords, withRowPattern } from "./token-code.ts";
 
 const idWorth = 5_000;
@@ -150,11 +150,13 @@ function lookUpWord(
 }
 
 function meetGroup(members: readonly Expansion[], level: number, evaluation: Evaluation): void {
-  const own = { ...evaluation, tally: createTally(evaluation.tally.met.length) };
-  for (const [index, member] of members.entries()) meetExpansion(member, index, own);
-  for (const slot of slotsMeeting(own.tally, members.length)) {
-    touch(evaluation.tally, slot, level, Math.min(own.tally.score[slot] ?? 0, mostWorth));
-  }
+  withTally(evaluation.tally.met.length, (tally) => {
+    const own = { ...evaluation, tally };
+    for (const [index, member] of members.entries()) meetExpansion(member, index, own);
+    for (const slot of slotsMeeting(tally, members.length)) {
+      touch(evaluation.tally, slot, level, Math.min(tally.score[slot] ?? 0, mostWorth));
+    }
+  });
 }
 
 function meetPhrase(words: readonly (number | undefined)[], level: number, evaluation: Evaluation): void {
@@ -185,10 +187,11 @@ function meetRow({ places, weight }: Row, level: number, evaluation: Evaluation)
 
 /** The slots that hold a word for each place, of those that have met every clause so far. */
 function findHolders(places: Row["places"], level: number, { store, tally, fields }: Evaluation): Uint32Array {
-  const own = { store, fields, withIds: false, tally: createTally(tally.met.length) };
   const worth = new Uint16Array(fieldMask + 1);
-  for (const [index, place] of places.entries()) for (const id of place) meetWord({ id, worth, level: index }, own);
-  return slotsMeeting(own.tally, places.length).filter(
-    (slot) => tally.met[slot] === level || tally.met[slot] === level + 1,
-  );
+  const holders = withTally(tally.met.length, (held) => {
+    const own = { store, fields, withIds: false, tally: held };
+    for (const [index, place] of places.entries()) for (const id of place) meetWord({ id, worth, level: index }, own);
+    return slotsMeeting(held, places.length);
+  });
+  return holders.filter((slot) => tally.met[slot] === level || tally.met[slot] === level + 1);
 }

@@ -59,21 +59,17 @@ const shortestWithSynonyms = 3;
 const onlyDigits = /^\p{N}+$/u;
 
 export function expandWord(word: string, isUnfinished: boolean, environment: Environment): Expansion {
-  const expansion: Expansion = { asked: word, words: new Map(), rows: [] };
-  addOwnForms(expansion, word, environment);
+  const { expansion, family } = expandToFamily(word, environment);
   if (needsFolding(word, environment)) addFolded(expansion, word, environment);
-  if (isUnfinished) addPrefixed(expansion, word, environment);
+  if (isUnfinished) addPrefixed(expansion, family, environment);
   addSynonyms(expansion, environment);
   if (!isAnswered(expansion, environment)) addMisspelt(expansion, word, environment);
   return expansion;
 }
 
 /** The forms of the word and the compounds that hold it, and nothing else. */
-export function expandStrictly(word: string, environment: Pick<Environment, "vocabulary">): Expansion {
-  const expansion: Expansion = { asked: word, words: new Map(), rows: [] };
-  addOwnForms(expansion, word, environment);
-  return expansion;
-}
+export const expandStrictly = (word: string, environment: Pick<Environment, "vocabulary">): Expansion =>
+  expandToFamily(word, environment).expansion;
 
 const isAnswered = ({ words, rows }: Expansion, { count }: Environment): boolean =>
   rows.length > 0 || [...words.keys()].some((id) => count(id) > 0);
@@ -83,14 +79,18 @@ function addVariant({ words }: Expansion, id: number, variant: Variant): void {
   if (!known || known.weight < variant.weight) words.set(id, variant);
 }
 
-function addOwnForms(expansion: Expansion, word: string, { vocabulary }: Pick<Environment, "vocabulary">): void {
+function expandToFamily(word: string, { vocabulary }: Pick<Environment, "vocabulary">) {
+  const expansion: Expansion = { asked: word, words: new Map(), rows: [] };
   const same = vocabulary.find(word);
-  const { forms, parts } = findFamily(vocabulary.plain, word);
-  for (const id of forms) {
+  const family = findFamily(vocabulary.plain, word);
+  for (const id of family.forms) {
     const kind = id === same ? "exact" : "inflection";
     addVariant(expansion, id, { kind, weight: weights[kind], ...wholeWord(vocabulary, id) });
   }
-  for (const { id, start, end } of parts) addVariant(expansion, id, { kind: "part", weight: weights.part, start, end });
+  for (const { id, start, end } of family.parts) {
+    addVariant(expansion, id, { kind: "part", weight: weights.part, start, end });
+  }
+  return { expansion, family };
 }
 
 const wholeWord = (vocabulary: Vocabulary, id: number): { start: number; end: number } => ({
@@ -155,7 +155,8 @@ export function addOtherName(expansion: Expansion, other: OtherName, weight: num
 
 const formsOf = (space: WordSpace, word: string): ReadonlySet<number> => new Set(space.withStem(stem(word)));
 
-function addPrefixed(expansion: Expansion, word: string, environment: Environment): void {
+function addPrefixed(expansion: Expansion, { beginnings }: WordFamily, environment: Environment): void {
+  const word = expansion.asked;
   if (word.length < shortestPrefix || onlyDigits.test(word)) return;
   const wordStem = stem(word);
   const { plain, folded } = environment.vocabulary;
@@ -164,7 +165,7 @@ function addPrefixed(expansion: Expansion, word: string, environment: Environmen
   if (needsFolding(word, environment)) for (const id of folded.startingWith(fold(word))) ids.add(id);
   const weight = weights.prefix;
   for (const id of ids) addVariant(expansion, id, { kind: "prefix", weight, start: 0, end: word.length });
-  for (const { id, start, end } of findFamily(plain, word).beginnings) {
+  for (const { id, start, end } of beginnings) {
     addVariant(expansion, id, { kind: "prefix", weight, start, end });
   }
 }

@@ -1,4 +1,5 @@
 import type { Synonym } from "../../../language/synonym.ts";
+import { createByteCache } from "../../../memory/byte-cache.ts";
 import { type Expansion, expandStrictly, expandWord } from "./expand-word.ts";
 import type { Postings } from "./postings.ts";
 import { createSynonymTable, type SynonymTable } from "./synonym-table.ts";
@@ -14,18 +15,18 @@ export interface Expander {
   forget: () => void;
 }
 
-const rememberedAtMost = 1_000;
+/** How many words of documents are remembered in all: some answer to hundreds, most to a few. */
+const room = 300_000;
 
 export function createExpander(vocabulary: Vocabulary, { count }: Postings): Expander {
-  const remembered = new Map<string, Expansion>();
+  const remembered = createByteCache<Expansion>(room);
   let synonyms = createSynonymTable([]);
 
   function remember(name: string, make: () => Expansion): Expansion {
     const known = remembered.get(name);
     if (known) return known;
     const made = make();
-    if (remembered.size >= rememberedAtMost) remembered.clear();
-    remembered.set(name, made);
+    remembered.set(name, made, made.words.size + 1);
     return made;
   }
 
@@ -41,6 +42,6 @@ export function createExpander(vocabulary: Vocabulary, { count }: Postings): Exp
     expand: (word, isUnfinished) =>
       remember(isUnfinished ? `${word}*` : word, () => expandWord(word, isUnfinished, { vocabulary, synonyms, count })),
     expandStrictly: (word) => remember(`-${word}`, () => expandStrictly(word, { vocabulary })),
-    forget: () => remembered.clear(),
+    forget: remembered.clear,
   };
 }

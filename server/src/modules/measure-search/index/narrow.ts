@@ -1,17 +1,24 @@
 import { type DocumentStore, statusBit } from "./document-store.ts";
-import type { FacetColumn } from "./facet-column.ts";
-import { type FacetCount, type NumberRange, type SearchQuestion, statusOrder } from "./search-types.ts";
+import { countCombinations } from "./facet-table.ts";
+import {
+  type DocumentStatus,
+  type FacetCounts,
+  type NumberRange,
+  type SearchQuestion,
+  statusOrder,
+} from "./search-types.ts";
 
 /** What is left of the slots found by words when status, filters and ranges have had their say. */
 export interface Narrowed {
   slots: Uint32Array;
-  facets: Record<string, FacetCount[]>;
+  facets: Record<string, FacetCounts>;
 }
 
 const statusFacet = "status";
 
 interface ChosenFilter {
   name: string;
+  /** The combination of each profile. */
   combinations: Uint32Array;
   accepts: Uint8Array;
   /** The slots that this filter alone keeps out. */
@@ -25,28 +32,31 @@ const severalFail = -2;
 export function narrow(found: Uint32Array, question: SearchQuestion, store: DocumentStore): Narrowed {
   const filters = chooseFilters(question, store);
   const inRanges = keepInRanges(found, question, store);
-  const passing = filters.length === 0 ? inRanges : passFilters(inRanges, filters);
+  const passing = filters.length === 0 ? inRanges : passFilters(inRanges, filters, store.facets.profiles());
   const rows = keepRows(passing, question, store);
   const counted = { rows, filters, perStatus: countStatuses(passing, store) };
   return { slots: rows, facets: countFacets(counted, question, store) };
 }
 
 /** The slots that pass every filter; each filter is told of those it keeps out alone. */
-function passFilters(slots: Uint32Array, filters: readonly ChosenFilter[]): Uint32Array {
+function passFilters(slots: Uint32Array, filters: readonly ChosenFilter[], profiles: Uint32Array): Uint32Array {
   const passing = new Uint32Array(slots.length);
   let count = 0;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
-    const failing = findFailing(filters, slot);
+    const failing = findFailing(filters, profiles[slot] ?? 0);
     if (failing === noneFail) passing[count++] = slot;
     else if (failing !== severalFail) filters[failing]?.keptOut.push(slot);
   }
   return passing.subarray(0, count);
 }
 
-function countStatuses(slots: Uint32Array, store: DocumentStore): Uint32Array {
+function countStatuses(slots: Uint32Array, { statusBits: { values } }: DocumentStore): Uint32Array {
   const perStatus = new Uint32Array(1 << statusOrder.length);
-  addCounts(perStatus, store.statusBits.values, slots);
+  for (let at = 0; at < slots.length; at++) {
+    const bit = values[slots[at] ?? 0] ?? 0;
+    perStatus[bit] = (perStatus[bit] ?? 0) + 1;
+  }
   return perStatus;
 }
 
@@ -67,8 +77,8 @@ function chooseFilters({ filters }: SearchQuestion, store: DocumentStore): Chose
   return Object.entries(filters)
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => {
-      const column = store.facets.get(name);
-      const combinations = column?.combinations() ?? new Uint32Array(0);
+      const column = store.facets.column(name);
+      const combinations = column?.ofProfile.values ?? new Uint32Array(0);
       return { name, combinations, accepts: column?.accepting(values) ?? new Uint8Array(1), keptOut: [] };
     });
 }
@@ -90,12 +100,12 @@ function keepInRange(slots: Uint32Array, range: NumberRange, values: Float64Arra
   return kept.subarray(0, count);
 }
 
-/** The place of the only filter that the slot does not pass. */
-function findFailing(filters: readonly ChosenFilter[], slot: number): number {
+/** The place of the only filter that the profile does not pass. */
+function findFailing(filters: readonly ChosenFilter[], profile: number): number {
   let failing = noneFail;
   for (let index = 0; index < filters.length; index++) {
     const filter = filters[index];
-    if (filter?.accepts[filter.combinations[slot] ?? 0] === 1) continue;
+    if (filter?.accepts[filter.combinations[profile] ?? 0] === 1) continue;
     if (failing !== noneFail) return severalFail;
     failing = index;
   }
@@ -112,32 +122,37 @@ function countFacets(
   { rows, filters, perStatus }: Counted,
   question: SearchQuestion,
   store: DocumentStore,
-): Record<string, FacetCount[]> {
+): Record<string, FacetCounts> {
   const { facets, visible } = question;
+  if (facets.length === 0) return {};
   const statuses = visible.map((status) => statusOrder.indexOf(status));
-  const listStatuses = () => visible.map((status) => ({ value: status, count: perStatus[statusBit(status)] ?? 0 }));
-  const entries = facets.map((name): [string, FacetCount[]] => {
-    if (name === statusFacet) return [name, listStatuses()];
-    const column = store.facets.get(name);
-    if (!column) return [name, []];
-    const counts = countCombinations(column, rows);
+  const found = store.facets.count(rows);
+  const entries = facets.map((name): [string, FacetCounts] => {
+    if (name === statusFacet) return [name, statusCounts(visible, perStatus)];
+    const column = store.facets.column(name);
+    if (!column) return [name, noCounts];
+    const counts = countCombinations(column, found);
     // A facet leaves its own filter out, so that one sees what another value would give.
     const own = filters.find((filter) => filter.name === name);
-    if (own) addCounts(counts, column.combinations(), keepRows(Uint32Array.from(own.keptOut), question, store));
-    return [name, column.toValues(counts, statuses)];
+    if (own) addTo(counts, countCombinations(column, countKeptOut(own, question, store)));
+    return [name, column.toCounts(counts, statuses)];
   });
   return Object.fromEntries(entries);
 }
 
-function countCombinations(column: FacetColumn, slots: Uint32Array): Uint32Array {
-  const counts = new Uint32Array(column.combinationCount());
-  addCounts(counts, column.combinations(), slots);
-  return counts;
+const countKeptOut = ({ keptOut }: ChosenFilter, question: SearchQuestion, store: DocumentStore) =>
+  store.facets.count(keepRows(Uint32Array.from(keptOut), question, store));
+
+function addTo(counts: Uint32Array, others: Uint32Array): void {
+  for (let at = 0; at < others.length; at++) counts[at] = (counts[at] ?? 0) + (others[at] ?? 0);
 }
 
-function addCounts(counts: Uint32Array, numbers: Uint32Array | Uint8Array, slots: Uint32Array): void {
-  for (let at = 0; at < slots.length; at++) {
-    const number = numbers[slots[at] ?? 0] ?? 0;
-    counts[number] = (counts[number] ?? 0) + 1;
-  }
+const noCounts: FacetCounts = { get: () => undefined, list: () => [] };
+
+function statusCounts(visible: readonly DocumentStatus[], perStatus: Uint32Array): FacetCounts {
+  const countOf = (status: DocumentStatus) => perStatus[statusBit(status)] ?? 0;
+  return {
+    get: (value) => visible.filter((status) => status === value).map(countOf)[0],
+    list: () => visible.map((status) => ({ value: status, count: countOf(status) })),
+  };
 }

@@ -140,8 +140,11 @@ function keepBest(found: Found, scores: Uint16Array, wanted: number): number[] {
   return [...above, ...firstById(found, level, wanted - above.length)];
 }
 
+/** Kept from one page to the next: making it anew would cost more than using it. */
+const perScore = new Uint32Array(mostScore + 1);
+
 function scoreThatFills(scores: Uint16Array, wanted: number): number {
-  const counts = new Uint32Array(mostScore + 1);
+  const counts = perScore.fill(0);
   for (let at = 0; at < scores.length; at++) counts[scores[at] ?? 0] = (counts[scores[at] ?? 0] ?? 0) + 1;
   let score = mostScore;
   for (let count = counts[score] ?? 0; count < wanted && score > 0; ) count += counts[--score] ?? 0;

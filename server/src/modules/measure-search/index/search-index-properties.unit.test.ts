@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 import { analyse } from "../../../language/analyse.ts";
 import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
-import { type DocumentStatus, type SearchDocument, type SearchQuestion, statusOrder } from "./search-types.ts";
+import {
+  type DocumentStatus,
+  type SearchAnswer,
+  type SearchDocument,
+  type SearchQuestion,
+  statusOrder,
+} from "./search-types.ts";
 import { ask, readDemoDocuments } from "./testing/sample-documents.ts";
 
 const firstParts = [
@@ -74,7 +80,8 @@ const document = fc
       title,
       ids: [`${10_000 + measure}`],
       words: analyse({ title, definition, texts: [] }),
-      filters: { letters: values },
+      // Some have a facet that others have never heard of.
+      filters: { letters: values, ...(number !== null && { numbers: [`${number}`, "any"] }) },
       sortKeys: { text: sort, number },
       numbers: number === null ? {} : { number },
     }),
@@ -153,7 +160,11 @@ test("documents that came, went and came again are found as in a fresh index", (
       for (const question of [
         { text: text.replace(/ .*/, ""), facets: ["status"] },
         { text, sort: { key: "text", descending: true } },
-        { sort: { key: "number", descending: false }, facets: ["letters", "status"], filters: { letters: ["a"] } },
+        {
+          sort: { key: "number", descending: false },
+          facets: ["letters", "numbers", "status"],
+          filters: { letters: ["a"] },
+        },
       ]) {
         const [answer, expected] = [index.search(ask(question)), fresh.search(ask(question))];
         expect(answer.rows).toEqual(expected.rows);
@@ -169,8 +180,14 @@ function prepare(index: SearchIndex): void {
   while (index.prepareSlice());
 }
 
-const sortFacets = (facets: Record<string, { value: string; count: number }[]>): unknown =>
-  Object.entries(facets).map(([name, values]) => [name, values.map(({ value, count }) => `${value} ${count}`).sort()]);
+const sortFacets = (facets: SearchAnswer["facets"]): unknown =>
+  Object.entries(facets).map(([name, counts]) => [
+    name,
+    counts
+      .list()
+      .map(({ value, count }) => `${value} ${count}`)
+      .sort(),
+  ]);
 
 test("pages never repeat or skip a row, whatever they are sorted by", () => {
   const sorts = ["relevance", { key: "text", descending: true }, { key: "number", descending: false }] as const;
@@ -193,12 +210,15 @@ test("facets count what each value gives, their own filter left out", () => {
   fc.assert(
     fc.property(documents, fc.uniqueArray(fc.constantFrom("a", "b", "c")), (list, letters) => {
       const index = indexOf(list);
-      const { facets } = index.search(ask({ filters: { letters }, facets: ["letters", "status"] }));
+      const { facets } = index.search(ask({ filters: { letters }, facets: ["letters", "numbers", "status"] }));
 
-      for (const { value, count } of facets.letters ?? []) {
+      for (const { value, count } of facets.letters?.list() ?? []) {
         expect(count).toBe(index.search(ask({ filters: { letters: [value] } })).totalCount);
       }
-      for (const { value, count } of facets.status ?? []) {
+      for (const { value, count } of facets.numbers?.list() ?? []) {
+        expect(count).toBe(index.search(ask({ filters: { letters, numbers: [value] } })).totalCount);
+      }
+      for (const { value, count } of facets.status?.list() ?? []) {
         const statuses = statusOrder.filter((status) => status === value);
         expect(count).toBe(index.search(ask({ filters: { letters }, statuses })).totalCount);
       }

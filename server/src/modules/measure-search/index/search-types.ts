@@ -63,16 +63,17 @@ export interface FoundRow {
   matches: WordMatch[];
 }
 
-export interface FacetCount {
-  value: string;
-  count: number;
+/** How many documents hold each value of a facet. A value that no visible document holds is not there. */
+export interface FacetCounts {
+  get: (value: string) => number | undefined;
+  list: () => { value: string; count: number }[];
 }
 
 export interface SearchAnswer {
   rows: FoundRow[];
   totalCount: number;
   /** Each asked facet with every value known among the visible documents; `status` counts each visible status. */
-  facets: Record<string, FacetCount[]>;
+  facets: Record<string, FacetCounts>;
   /** The question put right, when it found nothing and this would. */
   didYouMean?: string;
   /** Tells what to mark in a text of the rows found; made when asked for, as most questions need no marks. */

@@ -23,6 +23,21 @@ export function createTally(slotCount: number): Tally {
   };
 }
 
+const spare: Tally[] = [];
+
+/** Lends an empty tally for a count within the count. It is used again, as a large one takes long to make. */
+export function withTally<T>(slotCount: number, work: (tally: Tally) => T): T {
+  const found = spare.pop();
+  const tally = found && found.met.length >= slotCount ? found : createTally(slotCount);
+  tally.met.fill(0);
+  tally.firstCount = 0;
+  try {
+    return work(tally);
+  } finally {
+    spare.push(tally);
+  }
+}
+
 /** Only what met every clause before counts, and of one clause only the best answer. */
 export function touch(tally: Tally, slot: number, level: number, worth: number): void {
   const met = tally.met[slot];
