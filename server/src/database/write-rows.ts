@@ -22,6 +22,8 @@ export async function updateRows(db: Database, table: string, rows: readonly (Ro
   const assignments = columnsOf(rows)
     .filter((column) => column !== "id")
     .map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
+  // Named by themselves, too: the planner takes a recordset for a hundred rows, and would read the whole table for them.
+  const ids = rows.map(({ id }) => id);
   await sql`UPDATE ${sql.table(table)} AS kept SET ${sql.join(assignments)}
-    FROM ${recordset(table, rows)} AS given WHERE kept.id = given.id`.execute(db);
+    FROM ${recordset(table, rows)} AS given WHERE kept.id = given.id AND kept.id = ANY(${ids}::uuid[])`.execute(db);
 }

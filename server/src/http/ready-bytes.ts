@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { ZodType } from "zod";
 
 /** Smaller answers are not worth the trouble. */
 const smallest = 1024;
@@ -13,6 +14,10 @@ type Encoding = keyof typeof encoders;
 // What is made of bytes that are kept is kept as long as they are.
 const encoded = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
 const tags = new WeakMap<Buffer, string>();
+
+/** JSON with what the contract names and nothing else, ready to be sent. */
+export const toReadyJson = (schema: ZodType, value: unknown): Buffer =>
+  Buffer.from(JSON.stringify(schema.parse(value)));
 
 /** A name for exactly these bytes. */
 export function tagOf(bytes: Buffer | string): string {

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createByteCache } from "./byte-cache.ts";
+import { gatherCalls } from "./gather-calls.ts";
 import { createSharedReads } from "./shared-reads.ts";
 import { createTurns } from "./take-turns.ts";
 
@@ -87,4 +88,21 @@ test("costly things are done a few at a time, in their order, and whoever comes 
   ends.shift()?.();
   await again;
   expect(done.at(-1)).toBe(6);
+});
+
+test("what many ask for within a moment is done once, and again for those who come after", () => {
+  vi.useFakeTimers();
+  let done = 0;
+  const ask = gatherCalls(() => {
+    done += 1;
+  }, 20);
+
+  for (let time = 0; time < 5; time++) ask();
+  expect(done).toBe(0);
+  vi.advanceTimersByTime(20);
+  expect(done).toBe(1);
+  ask();
+  vi.advanceTimersByTime(20);
+  expect(done).toBe(2);
+  vi.useRealTimers();
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { User } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 
@@ -20,14 +21,11 @@ export async function insertTicket(db: Database, { hash, userId, now, idToken }:
 
 /** The ticket of an account that may still be used, with what its user may do now. */
 export async function findTicket(db: Database, hash: string): Promise<StoredTicket | undefined> {
-  const row = await db
-    .selectFrom("ticket")
-    .innerJoin("appUser", "appUser.id", "ticket.userId")
-    .select(["ticket.created", "ticket.lastUsed"])
-    .select(["appUser.id", "appUser.username", "appUser.firstName", "appUser.lastName", "appUser.roles"])
-    .where("ticket.hash", "=", hash)
-    .where("appUser.disabled", "=", false)
-    .executeTakeFirst();
+  const { rows } = await sql<Omit<User, "userId"> & { username: string; created: Date; lastUsed: Date }>`
+    SELECT ticket.created, ticket.last_used, app_user.id, username, first_name, last_name, roles
+    FROM ticket JOIN app_user ON app_user.id = ticket.user_id
+    WHERE ticket.hash = ${hash} AND NOT app_user.disabled`.execute(db);
+  const [row] = rows;
   if (!row) return undefined;
   const { id, username, firstName, lastName, roles, created, lastUsed } = row;
   return { user: { id, userId: username, firstName, lastName, roles }, created, lastUsed };

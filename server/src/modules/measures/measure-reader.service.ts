@@ -3,6 +3,7 @@ import { type Audience, audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { withoutPersonNames } from "../../http/person-names.ts";
+import { toReadyJson } from "../../http/ready-bytes.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
 import { getVisibleMeasure } from "./measures.service.ts";
 
@@ -36,7 +37,7 @@ export function createMeasureReader(db: Database, hearsOfChanges: () => boolean)
       if (known) return known;
       const before = hearsOfChanges() ? changes : undefined;
       const found = await getVisibleMeasure(db, id, caller);
-      const bytes = Buffer.from(JSON.stringify(schemas[audience].parse(found)));
+      const bytes = toReadyJson(schemas[audience], found);
       const isKept = before === changes && id === found.id && !sharesSubMeasures(found);
       if (isKept) kept.set(keyOf(id, audience), bytes, bytes.length);
       return bytes;

@@ -8,6 +8,8 @@ interface Documents {
   /** Measures whose documents are these and no others. */
   whole?: readonly string[];
   documents: readonly SearchDocument[];
+  /** Whether the versions have, or had, sub-measures that others may share. */
+  hasSubMeasures?: boolean;
   /** Sub-measures that have been let go: what is said of them changes with those who still share them. */
   unlinked?: readonly string[];
 }
@@ -15,7 +17,7 @@ interface Documents {
 /** Writes documents and marks their measures as changed, in the transaction of the change itself. */
 export async function writeSearchDocuments(
   tx: DatabaseTransaction,
-  { whole = [], documents, unlinked = [] }: Documents,
+  { whole = [], documents, hasSubMeasures = true, unlinked = [] }: Documents,
 ): Promise<void> {
   const changed = [...new Set([...whole, ...documents.map(({ measureId }) => measureId)])];
   if (whole.length > 0) {
@@ -31,20 +33,22 @@ export async function writeSearchDocuments(
   ), marked AS (
     INSERT INTO search_change (measure_id, changed_in)
     SELECT id, pg_current_xact_id() FROM (
-      SELECT unnest(${changed}::uuid[]) AS id
-      -- What is said of a shared sub-measure changes with everyone who shares it.
-      UNION SELECT other.measure_id FROM measure_version AS own
-        JOIN measure_version_sub_measure AS link ON link.version_id = own.id
-        JOIN measure_version_sub_measure AS shared ON shared.sub_measure_id = link.sub_measure_id
-        JOIN measure_version AS other ON other.id = shared.version_id
-        WHERE own.measure_id = ANY(${changed}::uuid[])
-      UNION SELECT other.measure_id FROM measure_version_sub_measure AS shared
-        JOIN measure_version AS other ON other.id = shared.version_id
-        WHERE shared.sub_measure_id = ANY(${unlinked}::uuid[])
+      SELECT unnest(${changed}::uuid[]) AS id ${hasSubMeasures ? sharing(changed, unlinked) : sql``}
     ) AS touched
     ON CONFLICT (measure_id) DO UPDATE SET changed_in = excluded.changed_in
   ) SELECT pg_notify(${searchChannel}, '')`.execute(tx);
 }
+
+/** What is said of a shared sub-measure changes with everyone who shares it. */
+const sharing = (changed: readonly string[], unlinked: readonly string[]) => sql`
+  UNION SELECT other.measure_id FROM measure_version AS own
+    JOIN measure_version_sub_measure AS link ON link.version_id = own.id
+    JOIN measure_version_sub_measure AS shared ON shared.sub_measure_id = link.sub_measure_id
+    JOIN measure_version AS other ON other.id = shared.version_id
+    WHERE own.measure_id = ANY(${changed}::uuid[])
+  UNION SELECT other.measure_id FROM measure_version_sub_measure AS shared
+    JOIN measure_version AS other ON other.id = shared.version_id
+    WHERE shared.sub_measure_id = ANY(${unlinked}::uuid[])`;
 
 /** A document as it stands in its table. */
 export const toRow = ({ measureId, status, versionId, document, openRow, hiddenRow }: SearchDocument) => ({

@@ -28,10 +28,16 @@ export async function refreshSearchDocuments(tx: DatabaseTransaction, written: r
   ];
   const whole = known.map(([measureId]) => measureId);
   const unlinked = written.flatMap(unlinkedBy);
-  if (documents.length + whole.length > 0) await writeSearchDocuments(tx, { whole, documents, unlinked });
+  const hasSubMeasures = whole.length > 0 || written.some(hasOrHadSubMeasures);
+  if (documents.length + whole.length > 0) {
+    await writeSearchDocuments(tx, { whole, documents, hasSubMeasures, unlinked });
+  }
   const unread = others.filter(([, group]) => !isRead(group)).map(([measureId]) => measureId);
   await refreshMeasures(tx, unread, unlinked);
 }
+
+const hasOrHadSubMeasures = ({ before, version }: Written): boolean =>
+  before.submeasures.length + version.submeasures.length > 0;
 
 function unlinkedBy({ before, version }: Written): string[] {
   const kept = new Set(version.submeasures.map(({ id }) => id));

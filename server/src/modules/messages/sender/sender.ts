@@ -1,6 +1,7 @@
 import { newId } from "../../../database/new-id.ts";
 import type { OpenDatabase } from "../../../database/open-database.ts";
 import type { JobContext } from "../../../jobs/job.ts";
+import { gatherCalls } from "../../../memory/gather-calls.ts";
 import type { SecretBox } from "../../../secrets/secret-box.ts";
 import { allowsPrivate, type Receivers } from "../receivers.ts";
 import { endSubscription } from "../subscribers.service.ts";
@@ -20,6 +21,8 @@ export interface SenderDependencies extends Pick<JobContext, "db" | "now" | "log
 
 /** Where senders hear that there is something to do. */
 const messageChannel = "message";
+/** Milliseconds in which events are gathered, so that whoever writes many does not wait for each to be handed out. */
+const momentOfEvents = 50;
 const roundsAtOnce = 8;
 const stopPatience = 4000;
 
@@ -36,7 +39,8 @@ export async function startSender(dependencies: SenderDependencies): Promise<() 
   const own = { rounds: new Set<Promise<void>>(), isStopping: false, cutOff: new AbortController() };
   const sender: Sender = { timing: servingTiming, ...dependencies, ...own };
   const lookout = createLookout(sender);
-  const stopListening = await sender.listen(messageChannel, { onNotice: lookout.look, onConnect: lookout.look });
+  const onNotice = gatherCalls(lookout.look, momentOfEvents);
+  const stopListening = await sender.listen(messageChannel, { onNotice, onConnect: lookout.look });
   return async () => {
     sender.isStopping = true;
     await stopListening();
