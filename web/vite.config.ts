@@ -11,24 +11,33 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * A part of the program for each part of the product, and not one for each file that two pages share: a visitor waits
- * for the number of files as much as for their size. Each holds what those before it do not.
+ * for the number of files as much as for their size. Each holds what those before it do not, and whatever it needs of
+ * what no part names; what several pages need therefore comes before the pages.
  */
 const parts = [
   { name: "start", tags: ["$initial" as const], test: /^(?!.*src[\\/]main\.tsx)/ },
   {
+    // What is named after (?! is of no use to the home page.
     name: "controls",
-    test: /web[\\/]src[\\/](ui[\\/](?!overlays|forms|theme|ordered-list)|texts|api)/,
+    test: /web[\\/]src[\\/](ui[\\/](?!overlays|forms|ordered-list|unsent|section|states[\\/]notice|text[\\/](word|marked|running)|data-table[\\/]fact)|texts|api)/,
     minShareCount: 3,
   },
   { name: "home", test: /features[\\/]measure-list[\\/]measure-list\.page\.tsx$/ },
-  { name: "overlays", test: /node_modules[\\/](@mui|@emotion)|ui[\\/](overlays|theme)/ },
+  { name: "overlays", test: /ui[\\/]overlays/ },
+  {
+    name: "shared",
+    test: /web[\\/]src[\\/](?!features|texts|ui[\\/]forms)|features[\\/]session|contract[\\/]src|^icon:/,
+    minShareCount: 2,
+  },
+  { name: "forms", test: /ui[\\/]forms[\\/]|react-hook-form|@hookform|^texts:forms\b/ },
   {
     name: "measure",
-    test: /features[\\/]measure[\\/](?!.*help-editor)|^texts:(measure|citation|groups|difference|editing|compare)\b/,
+    test: /features[\\/]measure[\\/](?!editing|creating|history|compare|.*help-editor)|^texts:(measure|citation|groups)\b/,
   },
+  { name: "editing", test: /features[\\/]measure[\\/](editing|creating)[\\/]|^texts:editing\b/ },
   {
     name: "administration",
-    test: /features[\\/](administration|view-groups)[\\/]|ui[\\/](forms|ordered-list)|^texts:(administration|viewGroups|forms|orderedList)\b/,
+    test: /features[\\/](administration|view-groups)[\\/]|ui[\\/]ordered-list|^texts:(administration|viewGroups|orderedList)\b/,
   },
 ].map((part, place, all) => ({ ...part, priority: all.length - place }));
 

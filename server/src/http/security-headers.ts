@@ -76,17 +76,11 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-type Directive = "script-src" | "style-src";
-
 /** Lets through what this very answer has written into its page, by a word that nobody could know beforehand. */
-export function allowInPage(reply: FastifyReply, directives: readonly Directive[]): string {
+export function allowInPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString("base64");
   const policy = String(reply.getHeader("content-security-policy"));
-  const widened = directives.reduce(
-    (text, directive) => text.replace(`${directive} 'self'`, `${directive} 'self' 'nonce-${nonce}'`),
-    policy,
-  );
-  reply.header("content-security-policy", widened);
+  reply.header("content-security-policy", policy.replace(/(script|style)-src 'self'/g, `$& 'nonce-${nonce}'`));
   return nonce;
 }
 

@@ -17,7 +17,7 @@ export async function serveApiPages(app: FastifyInstance, version: string): Prom
   await app.register(async (pages) => {
     pages.addHook("onSend", async (_request, reply, payload) => {
       if (typeof payload !== "string" || !payload.includes(standIn)) return payload;
-      return payload.replaceAll(standIn, allowInPage(reply, ["script-src", "style-src"]));
+      return payload.replaceAll(standIn, allowInPage(reply));
     });
     await pages.register(scalar, {
       routePrefix: "/api",

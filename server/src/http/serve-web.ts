@@ -4,7 +4,6 @@ import fastifyStatic from "@fastify/static";
 import { apiBasePath } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Analytics, analyticsFor } from "./analytics.ts";
-import { allowInPage } from "./security-headers.ts";
 
 const year = 31_536_000;
 
@@ -23,11 +22,9 @@ export async function serveWeb(
 ): Promise<void> {
   const built = await readFile(join(root, "index.html"), "utf8");
   const page = withMeta(withLinks(built, calledAt), "api-base-path", calledAt);
-  const partsFor = createPageParts(page);
   const sendPage = ({ host }: FastifyRequest, reply: FastifyReply) => {
-    const nonce = allowInPage(reply, ["style-src"]);
     reply.header("cache-control", "no-cache").type("text/html; charset=utf-8");
-    return reply.send(partsFor(analyticsFor(host, analytics)).join(nonce));
+    return reply.send(withMeta(page, "analytics", analyticsFor(host, analytics)));
   };
   app.get("/", sendPage);
   app.get("/index.html", sendPage);
@@ -49,20 +46,6 @@ export async function serveWeb(
 
 /** What the page links to of the API stands where visitors reach it. */
 const withLinks = (page: string, path: string) => page.replaceAll(`href="${apiBasePath}/`, () => `href="${path}/`);
-
-/** The page up to and after the word that differs between answers, made once for each kind of address. */
-function createPageParts(page: string): (analytics: string) => string[] {
-  const ready = new Map<string, string[]>();
-  return (analytics) => {
-    const known = ready.get(analytics);
-    if (known) return known;
-    const parts = withMeta(withMeta(page, "analytics", analytics), "style-nonce", splitMark).split(splitMark);
-    ready.set(analytics, parts);
-    return parts;
-  };
-}
-
-const splitMark = "\u0000";
 
 /** What the page is told stands in its head. The configuration allows only signs that mean nothing in markup. */
 const withMeta = (page: string, name: string, content: string) =>

@@ -18,6 +18,7 @@ beforeEach(() => {
   apiBasePath.content = "/services/api/1.0";
   // What jsdom lacks of a browser.
   vi.stubGlobal("scrollTo", () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal("ResizeObserver", IdleObserver);
   vi.stubGlobal("matchMedia", (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }));
   vi.spyOn(console, "error");

@@ -27,7 +27,6 @@ export function DownloadDialog({ label, body, onClose }: DownloadDialogProps) {
   };
   return (
     <Dialog
-      open
       heading={t("download.heading")}
       onClose={handleClose}
       actions={

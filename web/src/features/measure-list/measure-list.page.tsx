@@ -27,7 +27,7 @@ export function MeasureListPage() {
   const [search, change] = useListSearch();
   const query = useQuery(measureListQuery(search));
   const isCompact = useMediaQuery("(max-width: 959.98px)");
-  const [drawer, setDrawer] = useState<"never" | "open" | "closed">("never");
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const ticks = useTicks();
   const heading = useRef<HTMLHeadingElement>(null);
   const [showsPanel, setShowsPanel] = useRemembered("shows-filters", true);
@@ -57,9 +57,9 @@ export function MeasureListPage() {
             totalCount={query.data?.totalCount}
             isFailed={query.isError}
             filters={{
-              isOpen: isCompact ? drawer === "open" : showsPanel,
+              isOpen: isCompact ? isDrawerOpen : showsPanel,
               isPanel: !isCompact,
-              onToggle: () => (isCompact ? setDrawer("open") : setShowsPanel(!showsPanel)),
+              onToggle: () => (isCompact ? setIsDrawerOpen(true) : setShowsPanel(!showsPanel)),
             }}
           />
           <SearchStatement words={words} totalCount={query.data?.totalCount ?? 0} />
@@ -71,10 +71,9 @@ export function MeasureListPage() {
         </section>
       </div>
       <Suspense>
-        {isCompact && drawer !== "never" && (
+        {isCompact && isDrawerOpen && (
           <FilterDrawer
-            open={drawer === "open"}
-            onClose={() => setDrawer("closed")}
+            onClose={() => setIsDrawerOpen(false)}
             search={search}
             facets={facets}
             totalCount={query.data?.totalCount ?? 0}

@@ -15,7 +15,6 @@ export function LoggedOutModal({ path, wasLoggedIn, onGoOn }: LoggedOutModalProp
   return (
     <Dialog
       isAlert
-      open
       heading={wasLoggedIn ? t("session.loggedOut.heading") : t("session.loggedOut.neverHeading")}
       onClose={onGoOn}
       actions={

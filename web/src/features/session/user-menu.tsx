@@ -32,13 +32,7 @@ interface AccountProps {
 
 function Account({ user, path }: AccountProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
   const label = user ? t("session.menuOf", { name: fullName(user) }) : t("session.menu");
-
-  const handleOpen = (button: Element) => {
-    setWasOpened(true);
-    setAnchor(button);
-  };
   return (
     <>
       <button
@@ -47,12 +41,12 @@ function Account({ user, path }: AccountProps) {
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => handleOpen(event.currentTarget)}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         {user ? user.initials : <Icon path={mdiAccount} size={22} />}
       </button>
       <Suspense>
-        {wasOpened && (
+        {anchor && (
           <Popup anchor={anchor} label={label} onClose={() => setAnchor(null)}>
             <AccountPanel user={user} path={path} onLeave={() => setAnchor(null)} />
           </Popup>

@@ -45,7 +45,6 @@ export function ItemDialog({ group, item, onChanged, onClose }: ItemDialogProps)
 
   return (
     <Dialog
-      open
       heading={t(item ? "viewGroups.items.editHeading" : "viewGroups.items.addHeading")}
       onClose={onClose}
       actions={

@@ -30,7 +30,6 @@ export function LabelDialog({ templateId, label, onChanged, onClose }: LabelDial
 
   return (
     <Dialog
-      open
       heading={t(label ? "viewGroups.labels.renameHeading" : "viewGroups.labels.addHeading")}
       onClose={onClose}
       actions={

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { t } from "../../texts/t.ts";
 import { AlertMessage } from "./alert-message.tsx";
 import styles from "./alert-region.module.css";
@@ -13,10 +14,12 @@ export function AlertRegion() {
       .filter((alert) => alert.kind === kind)
       .map((alert) => <AlertMessage key={alert.id} alert={alert} onClose={() => close(alert.id)} />);
 
-  return (
-    <section className={styles.region} aria-label={t("alerts.region")}>
+  // Beside the page and not in it, so that it can be read and closed whatever lies in front of the page.
+  return createPortal(
+    <section className={styles.region} aria-label={t("alerts.region")} data-over-layers="">
       <div role="alert">{messagesOf("error")}</div>
       <div role="status">{messagesOf("done")}</div>
-    </section>
+    </section>,
+    document.body,
   );
 }

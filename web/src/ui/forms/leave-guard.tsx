@@ -22,16 +22,16 @@ export function LeaveGuard({ shouldAsk, onDiscard }: LeaveGuardProps) {
     proceed?.();
   };
 
+  if (status !== "blocked") return null;
   return (
     <Dialog
       isAlert
       heading={t("forms.leave.heading")}
-      open={status === "blocked"}
-      onClose={() => reset?.()}
+      onClose={() => reset()}
       actions={
         <>
           <Button onClick={handleLeave}>{t("forms.leave.leave")}</Button>
-          <Button look="filled" onClick={() => reset?.()}>
+          <Button look="filled" onClick={() => reset()}>
             {t("forms.leave.stay")}
           </Button>
         </>

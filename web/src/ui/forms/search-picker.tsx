@@ -1,17 +1,14 @@
-import Autocomplete from "@mui/material/Autocomplete";
-import { type AriaAttributes, type ReactNode, useState } from "react";
+import { mdiClose } from "@mdi/js";
+import { type AriaAttributes, useState } from "react";
 import { t } from "../../texts/t.ts";
-import { MuiProvider } from "../theme/mui-provider.tsx";
+import { Icon } from "../icon.tsx";
+import { useOptionKeys } from "../use-option-keys.ts";
 import frameStyles from "./field-frame.module.css";
 import { FieldFrame } from "./field-frame.tsx";
+import { optionId, type Pick, PickList } from "./pick-list.tsx";
 import styles from "./search-picker.module.css";
 
-export interface Pick {
-  id: string;
-  name: string;
-  /** What tells it from others of the same name. */
-  note?: string | undefined;
-}
+export type { Pick } from "./pick-list.tsx";
 
 interface PickerProps<P extends Pick> {
   value: P | null;
@@ -45,75 +42,95 @@ interface PickerInputProps<P extends Pick> extends PickerProps<P> {
 
 /** The box alone, for a field with a frame of its own. */
 export function PickerInput<P extends Pick>(props: PickerInputProps<P>) {
-  const { control, value, options, isSearching, disabled = false, placeholder, emptiesItself = false } = props;
+  const { control, value, options, isSearching, disabled = false, placeholder } = props;
+  const [box, setBox] = useState<HTMLInputElement | null>(null);
+  const { text, isOpen, active, open, close, type, pick, handleKey } = usePicking(props);
+  const listId = `${control.id}-list`;
+  const nothing = text.trim() === "" ? t("forms.picker.type") : t("forms.picker.nothing");
+
+  return (
+    <div className={styles.box}>
+      <input
+        {...control}
+        ref={setBox}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen && options.length > 0}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+        autoComplete="off"
+        disabled={disabled}
+        placeholder={placeholder}
+        className={frameStyles.control}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onClick={open}
+        onKeyDown={handleKey}
+        onBlur={close}
+      />
+      {text !== "" && !disabled && (
+        // By keyboard the text is deleted as any other.
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t("forms.picker.clear")}
+          className={styles.clear}
+          onClick={() => {
+            type("");
+            box?.focus();
+          }}
+        >
+          <Icon path={mdiClose} />
+        </button>
+      )}
+      {isOpen && (
+        <PickList
+          id={listId}
+          anchor={box}
+          options={options}
+          chosen={value?.id}
+          active={active}
+          emptyText={isSearching ? t("forms.picker.searching") : nothing}
+          onPick={pick}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What stands in the box, whether there is something to choose from, and what becomes of a choice. */
+function usePicking<P extends Pick>({ value, options, emptiesItself = false, onSearch, onPick }: PickerProps<P>) {
   const [text, setText] = useState(value?.name ?? "");
   const [shown, setShown] = useState(value?.id);
+  const [isOpen, setIsOpen] = useState(false);
   // Also what is chosen elsewhere is shown in the box.
   if (value?.id !== shown) {
     setShown(value?.id);
     setText(value?.name ?? "");
   }
-  const handleText = (next: string, reason: string) => {
-    setText(next);
-    if (reason === "input" || reason === "clear") props.onSearch(next);
+
+  const open = () => setIsOpen(true);
+  const close = () => {
+    setIsOpen(false);
+    setText(value?.name ?? "");
   };
-
-  const handlePick = (picked: P | null) => {
-    props.onPick(picked);
-    if (emptiesItself) setText("");
+  const pick = (picked: P) => {
+    setIsOpen(false);
+    setText(emptiesItself ? "" : picked.name);
+    onPick(picked);
   };
-
-  return (
-    <MuiProvider>
-      <Autocomplete<P>
-        id={control.id}
-        value={value}
-        inputValue={text}
-        options={options}
-        loading={isSearching}
-        disabled={disabled}
-        // The server has already chosen what fits.
-        filterOptions={(found) => found}
-        getOptionLabel={({ name }) => name}
-        getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(option, picked) => option.id === picked.id}
-        loadingText={t("forms.picker.searching")}
-        noOptionsText={text.trim() === "" ? t("forms.picker.type") : t("forms.picker.nothing")}
-        onInputChange={(_, next, reason) => handleText(next, reason)}
-        onChange={(_, picked) => handlePick(picked)}
-        renderOption={({ key, ...item }, option) => (
-          <li key={key} {...item}>
-            <Option pick={option} />
-          </li>
-        )}
-        renderInput={({ slotProps }) => (
-          <div ref={slotProps.input.ref} className={styles.box}>
-            <input
-              {...slotProps.htmlInput}
-              {...control}
-              type="text"
-              placeholder={placeholder}
-              className={frameStyles.control}
-              onMouseDown={slotProps.input.onMouseDown}
-            />
-            {slotProps.input.endAdornment}
-          </div>
-        )}
-        slotProps={{ paper: { className: styles.list } }}
-      />
-    </MuiProvider>
-  );
-}
-
-interface OptionProps {
-  pick: Pick;
-}
-
-function Option({ pick: { name, note } }: OptionProps): ReactNode {
-  return (
-    <span className={styles.option}>
-      {name}
-      {note && <span className={styles.note}>{note}</span>}
-    </span>
-  );
+  const keys = useOptionKeys({ options, isOpen, onChoose: pick, onClose: close });
+  const type = (typed: string) => {
+    open();
+    keys.leave();
+    setText(typed);
+    onSearch(typed);
+    if (typed === "" && value) onPick(null);
+  };
+  const handleKey: typeof keys.handleKey = (event) => {
+    if (event.key === "ArrowDown") open();
+    keys.handleKey(event);
+  };
+  return { text, isOpen, active: keys.active, open, close, type, pick, handleKey };
 }

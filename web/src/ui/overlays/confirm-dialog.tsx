@@ -25,7 +25,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       isAlert
-      open
       heading={heading}
       onClose={onClose}
       actions={

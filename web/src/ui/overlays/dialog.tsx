@@ -1,11 +1,9 @@
-import MuiDialog from "@mui/material/Dialog";
 import { type ReactNode, useId } from "react";
-import { MuiProvider } from "../theme/mui-provider.tsx";
 import styles from "./dialog.module.css";
+import { Modal } from "./modal.tsx";
 
 interface DialogProps {
   heading: string;
-  open: boolean;
   onClose: () => void;
   /** An alert dialog interrupts and waits for an answer. */
   isAlert?: boolean;
@@ -15,26 +13,25 @@ interface DialogProps {
 }
 
 /** A question or a small task in front of the page. */
-export function Dialog({ heading, open, onClose, isAlert = false, actions, children }: DialogProps) {
+export function Dialog({ heading, onClose, isAlert = false, actions, children }: DialogProps) {
   const id = useId();
 
   return (
-    <MuiProvider>
-      <MuiDialog
-        open={open}
-        onClose={onClose}
-        aria-labelledby={`${id}-heading`}
-        aria-describedby={isAlert ? `${id}-content` : undefined}
-        slotProps={{ paper: { className: styles.paper, role: isAlert ? "alertdialog" : "dialog" } }}
-      >
-        <h2 id={`${id}-heading`} className={styles.heading}>
-          {heading}
-        </h2>
-        <div id={`${id}-content`} className={styles.content}>
-          {children}
-        </div>
-        <footer className={styles.actions}>{actions}</footer>
-      </MuiDialog>
-    </MuiProvider>
+    <Modal
+      role={isAlert ? "alertdialog" : "dialog"}
+      aria-modal
+      aria-labelledby={`${id}-heading`}
+      aria-describedby={isAlert ? `${id}-content` : undefined}
+      className={styles.dialog}
+      onClose={onClose}
+    >
+      <h2 id={`${id}-heading`} className={styles.heading}>
+        {heading}
+      </h2>
+      <div id={`${id}-content`} className={styles.content}>
+        {children}
+      </div>
+      <footer className={styles.actions}>{actions}</footer>
+    </Modal>
   );
 }

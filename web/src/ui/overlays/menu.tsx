@@ -1,8 +1,8 @@
-import MuiMenu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
+import { type KeyboardEvent, useRef } from "react";
 import { Icon } from "../icon.tsx";
-import { MuiProvider } from "../theme/mui-provider.tsx";
 import styles from "./menu.module.css";
+import { Modal } from "./modal.tsx";
+import { usePlaceBeside } from "./use-place-beside.ts";
 
 interface MenuChoice {
   id: string;
@@ -12,8 +12,8 @@ interface MenuChoice {
 }
 
 interface MenuProps {
-  /** What the menu belongs to and opens beneath; none means closed. */
-  anchor: Element | null;
+  /** What the menu belongs to and opens beneath. */
+  anchor: Element;
   label: string;
   choices: readonly MenuChoice[];
   onClose: () => void;
@@ -21,28 +21,52 @@ interface MenuProps {
 
 /** A few things to do, one of which is chosen. */
 export function Menu({ anchor, label, choices, onClose }: MenuProps) {
+  const box = useRef<HTMLDivElement>(null);
+  usePlaceBeside(box, anchor);
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Tab") onClose();
+    const items = [...(box.current?.querySelectorAll("button") ?? [])];
+    const next = itemFor(event.key, items);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
   return (
-    <MuiProvider>
-      <MuiMenu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={onClose}
-        slotProps={{ list: { "aria-label": label }, paper: { className: styles.paper } }}
-      >
-        {choices.map(({ id, label: name, icon, onChoose }) => (
-          <MenuItem
-            key={id}
-            className={styles.item}
-            onClick={() => {
-              onClose();
-              onChoose();
-            }}
-          >
-            <Icon path={icon} size={18} />
-            {name}
-          </MenuItem>
-        ))}
-      </MuiMenu>
-    </MuiProvider>
+    <Modal ref={box} isSmall role="menu" aria-label={label} className={styles.menu} onClose={onClose}>
+      {choices.map(({ id, label: name, icon, onChoose }, place) => (
+        <button
+          key={id}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: a menu opens on its first choice.
+          autoFocus={place === 0}
+          className={styles.item}
+          onKeyDown={handleKey}
+          onClick={() => {
+            onClose();
+            onChoose();
+          }}
+        >
+          <Icon path={icon} size={18} />
+          {name}
+        </button>
+      ))}
+    </Modal>
   );
+}
+
+/** Which item a key leads to: arrows go round, and a letter leads to the next item that begins with it. */
+function itemFor(key: string, items: readonly HTMLButtonElement[]): HTMLButtonElement | undefined {
+  const here = items.findIndex((item) => item.matches(":focus"));
+  const following = [...items.slice(here + 1), ...items.slice(0, here + 1)];
+  if (key === "ArrowDown") return following[0];
+  if (key === "ArrowUp") return following.at(-2) ?? following[0];
+  if (key === "Home") return items[0];
+  if (key === "End") return items.at(-1);
+  const letter = key.toLocaleLowerCase("sv");
+  return key.length === 1 && key !== " "
+    ? following.find(({ textContent }) => textContent.toLocaleLowerCase("sv").startsWith(letter))
+    : undefined;
 }

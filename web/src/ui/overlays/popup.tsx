@@ -1,11 +1,11 @@
-import Popover from "@mui/material/Popover";
-import type { ReactNode } from "react";
-import { MuiProvider } from "../theme/mui-provider.tsx";
+import { type ReactNode, useRef } from "react";
+import { Modal } from "./modal.tsx";
 import styles from "./popup.module.css";
+import { usePlaceBeside } from "./use-place-beside.ts";
 
 interface PopupProps {
-  /** What the popup belongs to and opens beneath; none means closed. */
-  anchor: Element | null;
+  /** What the popup belongs to and opens beneath. */
+  anchor: Element;
   label: string;
   onClose: () => void;
   children: ReactNode;
@@ -13,17 +13,12 @@ interface PopupProps {
 
 /** A small panel beside the control that opened it. */
 export function Popup({ anchor, label, onClose, children }: PopupProps) {
+  const box = useRef<HTMLDivElement>(null);
+  usePlaceBeside(box, anchor);
+
   return (
-    <MuiProvider>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={onClose}
-        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-        slotProps={{ paper: { className: styles.paper, role: "dialog", "aria-modal": true, "aria-label": label } }}
-      >
-        {children}
-      </Popover>
-    </MuiProvider>
+    <Modal ref={box} isSmall role="dialog" aria-modal aria-label={label} className={styles.popup} onClose={onClose}>
+      {children}
+    </Modal>
   );
 }

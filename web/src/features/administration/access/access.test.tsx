@@ -103,6 +103,17 @@ test("a reader is told that this is not for them", async () => {
   expect(screen.queryByRole("link", { name: "Logga in" })).toBeNull();
 });
 
+test("a list that is not for an editor is not asked for, nor is what stands in front of it", async () => {
+  const api = givenLists();
+  givenLogin(api, "EDITOR");
+
+  renderApp("/administration/users/ny");
+
+  expect(await screen.findByRole("heading", { name: "Du har inte behörighet till listan" })).toBeDefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(api.calls.filter(({ path }) => path.startsWith("/users"))).toEqual([]);
+});
+
 test("somebody without the right reads an entry but cannot change it", async () => {
   const api = givenLists();
   givenLogin(api, "EDITOR");

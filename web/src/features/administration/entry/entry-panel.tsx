@@ -50,7 +50,6 @@ export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
   return (
     <SidePanel
       isWide
-      open
       heading={heading}
       onClose={close}
       footer={

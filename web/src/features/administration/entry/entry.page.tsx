@@ -52,7 +52,7 @@ function WaitingPanel({ config, isError }: WaitingPanelProps) {
   const navigate = route.useNavigate();
   const close = () => void navigate({ to: "..", search: true, resetScroll: false });
   return (
-    <SidePanel isWide open heading={t(`administration.lists.${config.name}.title`)} onClose={close}>
+    <SidePanel isWide heading={t(`administration.lists.${config.name}.title`)} onClose={close}>
       <div className={styles.content} aria-busy={!isError}>
         {isError ? <p role="alert">{t("administration.entry.missing")}</p> : <Skeleton height="2.4em" />}
       </div>

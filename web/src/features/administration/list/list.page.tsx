@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
+import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
 import { usePageTitle } from "../../../ui/use-page-title.ts";
+import { AccessGate } from "../../session/access-gate.tsx";
 import { AdministrationGate } from "../access/administration-gate.tsx";
 import { useListRights } from "../access/use-administration-access.ts";
 import { listQuery } from "../administration.queries.ts";
@@ -23,15 +25,37 @@ export function ListPage() {
   if (!isListName(list)) return null;
   return (
     <AdministrationGate>
-      {/* A list of its own for each name, so that nothing of the last one lingers. */}
-      <EntryList key={list} config={allLists[list]} />
-      <Outlet />
+      <ListGate config={allLists[list]}>
+        {/* A list of its own for each name, so that nothing of the last one lingers. */}
+        <EntryList key={list} config={allLists[list]} />
+        <Outlet />
+      </ListGate>
     </AdministrationGate>
   );
 }
 
 interface EntryListProps {
   config: ListConfig;
+}
+
+interface ListGateProps extends EntryListProps {
+  children: ReactNode;
+}
+
+/** Not everybody in the administration may read every list. */
+function ListGate({ config, children }: ListGateProps) {
+  const { canRead } = useListRights(config);
+  const { anonymous, list } = sv.administration.noAccess;
+  return (
+    <AccessGate
+      access={canRead ? "granted" : "denied"}
+      title={t(`administration.lists.${config.name}.title`)}
+      anonymous={anonymous}
+      user={list}
+    >
+      {children}
+    </AccessGate>
+  );
 }
 
 function EntryList({ config }: EntryListProps) {

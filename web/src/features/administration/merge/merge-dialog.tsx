@@ -28,7 +28,6 @@ export function MergeDialog({ config, slug, entry, onClose }: MergeDialogProps) 
 
   return (
     <Dialog
-      open
       heading={t("administration.merge.heading", { title })}
       onClose={onClose}
       actions={

@@ -22,7 +22,6 @@ export function BulkPanel({ ids: ticked, onClose }: BulkPanelProps) {
 
   return (
     <SidePanel
-      open
       isWide
       heading={t("bulk.heading", { count: ids.length })}
       // What is under way is told before the panel closes.

@@ -9,7 +9,6 @@ import styles from "./filter-panel.module.css";
 import { FilterPanel } from "./filter-panel.tsx";
 
 interface FilterDrawerProps {
-  open: boolean;
   onClose: () => void;
   search: ListSearch;
   facets: Facets | undefined;
@@ -18,11 +17,10 @@ interface FilterDrawerProps {
 }
 
 /** The filters on a small screen. */
-export function FilterDrawer({ open, onClose, totalCount, ...panel }: FilterDrawerProps) {
+export function FilterDrawer({ onClose, totalCount, ...panel }: FilterDrawerProps) {
   return (
     <SidePanel
       heading={t("measureList.filters.heading")}
-      open={open}
       onClose={onClose}
       footer={
         <Button look="filled" onClick={onClose}>

@@ -9,7 +9,7 @@ import styles from "./column-picker.module.css";
 import { listColumns } from "./list-columns.tsx";
 
 interface ColumnPickerProps {
-  anchor: Element | null;
+  anchor: Element;
   chosen: ColumnId[];
   /** Undefined brings back the default columns. */
   onChange: (columns: ColumnId[] | undefined) => void;

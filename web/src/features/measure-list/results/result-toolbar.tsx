@@ -99,24 +99,19 @@ function DownloadResult({ totalCount }: DownloadResultProps) {
 function ColumnsButton() {
   const [search, change] = useListSearch();
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
 
-  const handleOpen = (button: Element) => {
-    setWasOpened(true);
-    setAnchor(button);
-  };
   return (
     <>
       <Button
         icon={mdiViewColumnOutline}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => handleOpen(event.currentTarget)}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span className={styles.word}>{t("measureList.columnPicker.open")}</span>
       </Button>
       <Suspense>
-        {wasOpened && (
+        {anchor && (
           <ColumnPicker
             anchor={anchor}
             chosen={columnsOf(search)}

@@ -55,7 +55,6 @@ export function SaveSearchDialog({ formKey, onClose }: SaveSearchDialogProps) {
 
   return (
     <Dialog
-      open
       heading={t("savedSearches.save")}
       onClose={handleCancel}
       actions={

@@ -53,16 +53,14 @@ interface AllSearchesButtonProps {
 }
 
 function AllSearchesButton({ children }: AllSearchesButtonProps) {
-  const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
+  const [isOpen, setIsOpen] = useState(false);
 
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setDialog("open")}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {children}
       </button>
-      <Suspense>
-        {dialog !== "never" && <SavedSearchesDialog open={dialog === "open"} onClose={() => setDialog("closed")} />}
-      </Suspense>
+      <Suspense>{isOpen && <SavedSearchesDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -7,17 +7,15 @@ import styles from "./saved-searches.module.css";
 import { type SavedSearch, useSavedSearches } from "./use-saved-searches.ts";
 
 interface SavedSearchesDialogProps {
-  open: boolean;
   onClose: () => void;
 }
 
 /** All saved searches, and what their owners can do with them. */
-export function SavedSearchesDialog({ open, onClose }: SavedSearchesDialogProps) {
+export function SavedSearchesDialog({ onClose }: SavedSearchesDialogProps) {
   const { mine, shared } = useSavedSearches();
 
   return (
     <Dialog
-      open={open}
       heading={t("savedSearches.heading")}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t("overlays.close")}</Button>}

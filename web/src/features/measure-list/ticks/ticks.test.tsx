@@ -100,5 +100,5 @@ test("a download under way is cancelled, without a word about it", async () => {
   await user.click(within(dialog).getByRole("button", { name: "Avbryt" }));
 
   expect(api.calls.at(-1)?.signal?.aborted).toBe(true);
-  expect(screen.getByRole("alert").textContent).toBe("");
+  expect(screen.getByRole("region", { name: "Meddelanden" }).textContent).toBe("");
 });

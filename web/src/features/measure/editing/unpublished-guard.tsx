@@ -23,17 +23,17 @@ export function UnpublishedGuard({ measureId }: UnpublishedGuardProps) {
     draft.restart(version);
     proceed?.();
   };
+  if (status !== "blocked") return null;
   return (
     <Dialog
       isAlert
       heading={t("editing.leaving.heading")}
-      open={status === "blocked"}
-      onClose={() => reset?.()}
+      onClose={() => reset()}
       actions={
         <>
           <Button onClick={handleDiscard}>{t("editing.leaving.discard")}</Button>
-          <Button onClick={() => proceed?.()}>{t("editing.leaving.leave")}</Button>
-          <Button look="filled" onClick={() => reset?.()}>
+          <Button onClick={() => proceed()}>{t("editing.leaving.leave")}</Button>
+          <Button look="filled" onClick={() => reset()}>
             {t("editing.leaving.stay")}
           </Button>
         </>

@@ -43,7 +43,6 @@ export function HelpEditor({ label, help, onClose }: HelpEditorProps) {
   return (
     <SidePanel
       isWide
-      open
       heading={t("measure.help.heading", { label })}
       // What has been typed is kept and there when the panel is opened again.
       onClose={onClose}

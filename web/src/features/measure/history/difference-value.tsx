@@ -3,8 +3,8 @@ import { formatDate, formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { MarkedText } from "../../../ui/text/marked-text.tsx";
 import type { MarkedWords } from "../../../ui/text/word-difference.ts";
+import { namedPartValue, partFieldLabel, shownPartValue } from "../fields/part-fields.ts";
 import styles from "./difference-value.module.css";
-import { namedPartValue, partFieldLabel, shownPartValue } from "./part-fields.ts";
 
 interface DifferenceValueProps {
   difference: SectionDifference;

@@ -28,7 +28,6 @@ export function PublishForm(props: PublishFormProps) {
   const [reason, setReason] = useState("");
   return (
     <SidePanel
-      open
       isWide
       heading={heading}
       onClose={onClose}

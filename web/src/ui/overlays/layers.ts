@@ -1,0 +1,44 @@
+/** What carries this can be reached whatever lies in front of the page. */
+const overLayers = "data-over-layers";
+
+/** What lies in front of the page, the last one on top. */
+const layers: HTMLElement[] = [];
+
+/** Puts a layer on top until it is taken away; meanwhile nothing beneath it can be reached. */
+export function putOnTop(layer: HTMLElement): () => void {
+  if (layers.length === 0) holdPage();
+  layers.push(layer);
+  settle();
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+    settle();
+    if (layers.length === 0) letGoOfPage();
+  };
+}
+
+export const isOnTop = (layer: HTMLElement | null): boolean => layers.at(-1) === layer;
+
+function settle(): void {
+  const top = layers.at(-1);
+  for (const part of document.body.children) {
+    const isReachable = top === undefined || part === top || part.hasAttribute(overLayers);
+    if (part.hasAttribute("inert") === !isReachable) continue;
+    part.toggleAttribute("inert", !isReachable);
+    // For those that do not know inert yet.
+    if (isReachable) part.removeAttribute("aria-hidden");
+    else part.setAttribute("aria-hidden", "true");
+  }
+}
+
+/** The page does not scroll behind a layer, and keeps its width when its scrollbar goes. */
+function holdPage(): void {
+  const { clientWidth, style } = document.documentElement;
+  if (window.innerWidth > clientWidth) style.scrollbarGutter = "stable";
+  style.overflow = "hidden";
+}
+
+function letGoOfPage(): void {
+  const { style } = document.documentElement;
+  style.overflow = "";
+  style.scrollbarGutter = "";
+}

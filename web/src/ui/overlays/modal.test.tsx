@@ -1,0 +1,79 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { Dialog } from "./dialog.tsx";
+import { Menu } from "./menu.tsx";
+
+function PageWithQuestions() {
+  const [open, setOpen] = useState<string[]>([]);
+  const close = (name: string) => setOpen(open.filter((other) => other !== name));
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(["first"])}>
+        Fråga
+      </button>
+      {open.includes("first") && (
+        <Dialog heading="Första" onClose={() => close("first")} actions={null}>
+          <button type="button" onClick={() => setOpen(["first", "second"])}>
+            Fråga mer
+          </button>
+        </Dialog>
+      )}
+      {open.includes("second") && (
+        <Dialog isAlert heading="Andra" onClose={() => close("second")} actions={null}>
+          Säkert?
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const isReachable = (element: HTMLElement) => element.closest("[inert]") === null;
+
+test("what lies in front takes the focus, keeps the rest out of reach, and gives all back in turn", async () => {
+  const user = userEvent.setup();
+  render(<PageWithQuestions />);
+  const opener = screen.getByRole("button", { name: "Fråga" });
+
+  await user.click(opener);
+  const first = screen.getByRole("dialog", { name: "Första" });
+  expect(document.activeElement).toBe(first);
+  expect([isReachable(opener), isReachable(first)]).toEqual([false, true]);
+
+  await user.click(screen.getByRole("button", { name: "Fråga mer" }));
+  expect([isReachable(opener), isReachable(first)]).toEqual([false, false]);
+
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect([isReachable(opener), isReachable(first)]).toEqual([false, true]);
+  expect(document.activeElement?.textContent).toBe("Fråga mer");
+
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(isReachable(opener)).toBe(true);
+  expect(document.activeElement).toBe(opener);
+});
+
+test("a menu is walked with arrows, Home, End and letters, and chosen from with Enter", async () => {
+  const user = userEvent.setup();
+  const chosen: string[] = [];
+  const choices = ["Redigera", "Kopiera", "Ta bort"].map((label) => ({
+    id: label,
+    label,
+    icon: "",
+    onChoose: () => chosen.push(label),
+  }));
+  render(<Menu anchor={document.body} label="Åtgärder" choices={choices} onClose={() => undefined} />);
+  const at = () => document.activeElement?.textContent;
+
+  expect(at()).toBe("Redigera");
+  const visited: unknown[] = [];
+  for (const key of ["{ArrowUp}", "{ArrowDown}", "{ArrowDown}", "{End}", "r", "{Home}", "k"]) {
+    await user.keyboard(key);
+    visited.push(at());
+  }
+  expect(visited).toEqual(["Ta bort", "Redigera", "Kopiera", "Ta bort", "Redigera", "Redigera", "Kopiera"]);
+  await user.keyboard("{Enter}");
+  expect(chosen).toEqual(["Kopiera"]);
+});

@@ -1,0 +1,71 @@
+import {
+  type AriaAttributes,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
+import { classNames } from "../class-names.ts";
+import { isOnTop, putOnTop } from "./layers.ts";
+import styles from "./modal.module.css";
+
+interface ModalProps extends AriaAttributes {
+  role: "dialog" | "alertdialog" | "menu";
+  /** What lies behind is seen as it is, because the box belongs to something there. */
+  isSmall?: boolean;
+  className: string | undefined;
+  ref?: Ref<HTMLDivElement>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A box in front of the page: the focus goes into it and comes back afterwards, and nothing behind it can be reached. */
+export function Modal({ isSmall = false, className, onClose, children, ...box }: ModalProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  useFocusInside(layer);
+  useEscape(layer, onClose);
+
+  return createPortal(
+    <div ref={layer} className={styles.layer}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: those without a mouse have Escape. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: those without a mouse have Escape. */}
+      <div className={classNames(styles.behind, !isSmall && styles.dimmed)} onClick={onClose} />
+      <div {...box} tabIndex={-1} className={classNames(styles.box, className)}>
+        {children}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+function useFocusInside(layer: { current: HTMLElement | null }): void {
+  const [opener] = useState(() => document.activeElement);
+  useLayoutEffect(() => {
+    const element = layer.current;
+    if (!element) return;
+    // What opened it may itself have stood in a layer that is gone, and that has given the focus back.
+    const before = opener?.isConnected ? opener : document.activeElement;
+    const takeAway = putOnTop(element);
+    if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
+    return () => {
+      takeAway();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [layer, opener]);
+}
+
+function useEscape(layer: { current: HTMLElement | null }, onClose: () => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || !isOnTop(layer.current)) return;
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, []);
+}
