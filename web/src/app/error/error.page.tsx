@@ -17,8 +17,8 @@ interface ErrorPageProps {
 }
 
 export function ErrorPage({ status = 500, message = "An error occured", detail, advice, actions }: ErrorPageProps) {
-  usePageTitle(t("error.heading"));
   const fault = faultOf(status);
+  usePageTitle(t(`error.titles.${fault}`).replace(/\.$/, ""));
 
   return (
     <article className={styles.error}>

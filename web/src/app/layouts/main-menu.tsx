@@ -1,5 +1,5 @@
 import { mdiMenu } from "@mdi/js";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { type FocusEvent, useState } from "react";
 import { canAdminister } from "../../features/administration/access/can-administer.ts";
 import { useAccess } from "../../features/session/use-access.ts";
@@ -8,10 +8,15 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./main-menu.module.css";
 
+const measurePages = /^\/(measure|viewGroup|compare)/;
+/** The page itself is another, but it is found there. */
+const amongThem = { "aria-current": true } as const;
+
 /** The places of the web: in a row where there is room, else behind a button. */
 export function MainMenu() {
   const hasAccess = useAccess();
   const [isOpen, setIsOpen] = useState(false);
+  const isAmongMeasures = useLocation({ select: ({ pathname }) => measurePages.test(pathname) });
   const close = () => setIsOpen(false);
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) close();
@@ -32,7 +37,7 @@ export function MainMenu() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; this only notices that one was followed. */}
       <ul id="main-menu" className={classNames(styles.places, isOpen && styles.open)} onClick={close}>
         <li>
-          <Link to="/" activeOptions={{ includeSearch: false }}>
+          <Link to="/" activeOptions={{ includeSearch: false }} inactiveProps={isAmongMeasures ? amongThem : {}}>
             {t("site.measures")}
           </Link>
         </li>

@@ -8,6 +8,7 @@ import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import styles from "./access-gate.module.css";
 import { loginAddress } from "./session-addresses.ts";
+import type { Admission } from "./use-admission.ts";
 import { useUser } from "./use-user.ts";
 
 interface Refusal {
@@ -16,8 +17,7 @@ interface Refusal {
 }
 
 interface AccessGateProps {
-  /** Unknown until the server has told who it is and what they may do. */
-  access: "unknown" | "denied" | "granted";
+  access: Admission;
   /** What stands behind it. */
   title: string;
   anonymous: Refusal;

@@ -1,30 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { AccessGate } from "../session/access-gate.tsx";
-import { accessQuery, userQuery } from "../session/session.queries.ts";
-import { useAccess } from "../session/use-access.ts";
+import { useAdmission } from "../session/use-admission.ts";
 import { sections } from "./sections.ts";
 import styles from "./tech-admin.module.css";
 
 /** How the installation is, and what a technician can do about it. */
 export function TechAdminPage() {
   const { anonymous, user } = sv.techAdmin.noAccess;
+  const access = useAdmission((hasAccess) => hasAccess("sync:read"));
   return (
-    <AccessGate access={useTechnicianAccess()} title={t("techAdmin.title")} anonymous={anonymous} user={user}>
+    <AccessGate access={access} title={t("techAdmin.title")} anonymous={anonymous} user={user}>
       <TechAdmin />
     </AccessGate>
   );
-}
-
-function useTechnicianAccess() {
-  const hasAccess = useAccess();
-  const user = useQuery(userQuery);
-  const access = useQuery(accessQuery);
-  if (user.isPending || access.isPending) return "unknown";
-  return hasAccess("sync:read") ? "granted" : "denied";
 }
 
 function TechAdmin() {

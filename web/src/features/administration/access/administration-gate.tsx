@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
 import { AccessGate } from "../../session/access-gate.tsx";
-import { useAdministrationAccess } from "./use-administration-access.ts";
+import { useAdmission } from "../../session/use-admission.ts";
+import { canAdminister } from "./can-administer.ts";
 
 interface AdministrationGateProps {
   children: ReactNode;
@@ -11,7 +12,12 @@ interface AdministrationGateProps {
 export function AdministrationGate({ children }: AdministrationGateProps) {
   const { anonymous, user } = sv.administration.noAccess;
   return (
-    <AccessGate access={useAdministrationAccess()} title={t("administration.title")} anonymous={anonymous} user={user}>
+    <AccessGate
+      access={useAdmission(canAdminister)}
+      title={t("administration.title")}
+      anonymous={anonymous}
+      user={user}
+    >
       {children}
     </AccessGate>
   );

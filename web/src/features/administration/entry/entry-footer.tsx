@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
-import { useListRights } from "../access/use-administration-access.ts";
+import { useListRights } from "../access/use-list-rights.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import styles from "./entry.module.css";

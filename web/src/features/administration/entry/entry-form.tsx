@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { FormFields } from "../../../ui/forms/form-fields.tsx";
-import { useListRights } from "../access/use-administration-access.ts";
+import { useListRights } from "../access/use-list-rights.ts";
 import type { ListConfig } from "../list-config.ts";
 
 interface EntryFormProps {

@@ -9,7 +9,7 @@ import { useRecordForm } from "../../../ui/forms/use-record-form.ts";
 import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
 import { Notice } from "../../../ui/states/notice.tsx";
 import { usePageTitle } from "../../../ui/use-page-title.ts";
-import { useListRights } from "../access/use-administration-access.ts";
+import { useListRights } from "../access/use-list-rights.ts";
 import { useRefresh } from "../administration.queries.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
 import styles from "./entry.module.css";

@@ -2,7 +2,7 @@ import { mdiChevronDown } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { useListRights } from "../access/use-administration-access.ts";
+import { useListRights } from "../access/use-list-rights.ts";
 import { type ListName, listNames } from "../list-names.ts";
 import { allLists } from "../lists/all-lists.ts";
 import styles from "./list-menu.module.css";

@@ -82,6 +82,7 @@ function Empty({ config, isPastEnd }: EmptyProps) {
   const kind = isSearched || isPastEnd ? "searched" : "nothing";
   return (
     <MessageState
+      level={2}
       icon={mdiMagnifyRemoveOutline}
       heading={t(`administration.empty.${kind}.heading`)}
       actions={
@@ -102,6 +103,7 @@ interface FailureProps {
 function Failure({ onRetry }: FailureProps) {
   return (
     <MessageState
+      level={2}
       icon={mdiAlertCircleOutline}
       heading={t("administration.failed.heading")}
       actions={<Button onClick={onRetry}>{t("administration.failed.retry")}</Button>}

@@ -2,7 +2,7 @@ import { mdiPlus } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { RouteButton } from "../../../ui/route-button.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { useListRights } from "../access/use-administration-access.ts";
+import { useListRights } from "../access/use-list-rights.ts";
 import { type ListConfig, newSlug } from "../list-config.ts";
 import styles from "./list-toolbar.module.css";
 import { SortChoice } from "./sort-choice.tsx";

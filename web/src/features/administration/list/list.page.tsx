@@ -6,7 +6,7 @@ import { t } from "../../../texts/t.ts";
 import { usePageTitle } from "../../../ui/use-page-title.ts";
 import { AccessGate } from "../../session/access-gate.tsx";
 import { AdministrationGate } from "../access/administration-gate.tsx";
-import { useListRights } from "../access/use-administration-access.ts";
+import { useListRights } from "../access/use-list-rights.ts";
 import { listQuery } from "../administration.queries.ts";
 import type { ListConfig } from "../list-config.ts";
 import { isListName } from "../list-names.ts";

@@ -6,7 +6,7 @@ import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { RouteButton } from "../../../ui/route-button.tsx";
-import { useListRights } from "../access/use-administration-access.ts";
+import { useListRights } from "../access/use-list-rights.ts";
 import { type ListConfig, newSlug } from "../list-config.ts";
 import styles from "./search-misses.module.css";
 

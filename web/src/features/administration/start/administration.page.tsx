@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { usePageTitle } from "../../../ui/use-page-title.ts";
 import { AdministrationGate } from "../access/administration-gate.tsx";
-import { useListRights } from "../access/use-administration-access.ts";
+import { useListRights } from "../access/use-list-rights.ts";
 import { countQuery } from "../administration.queries.ts";
 import type { ListConfig } from "../list-config.ts";
 import { listNames } from "../list-names.ts";

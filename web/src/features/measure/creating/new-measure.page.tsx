@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
 import { measureQuery } from "../../../domain/measure/measure.queries.ts";
+import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FailureText } from "../../../ui/forms/failure-text.tsx";
@@ -11,7 +12,8 @@ import { refusalText } from "../../../ui/forms/refusal.ts";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { TextArea, TextInput } from "../../../ui/forms/text-input.tsx";
 import { usePageTitle } from "../../../ui/use-page-title.ts";
-import { Permitted } from "../../session/permitted.tsx";
+import { AccessGate } from "../../session/access-gate.tsx";
+import { useAdmission } from "../../session/use-admission.ts";
 import { Section } from "../description/section.tsx";
 import styles from "./new-measure.module.css";
 import { SimilarMeasures } from "./similar-measures.tsx";
@@ -22,14 +24,16 @@ type StartingType = (typeof startingTypes)[number];
 
 /** A new measure begins with its title and its type; the rest is written on its own page. */
 export function NewMeasurePage() {
+  const { anonymous, user } = sv.editing.noAccess;
+  const access = useAdmission((hasAccess) => hasAccess("measures:create"));
   usePageTitle(t("editing.new.heading"));
   return (
-    <div className={styles.page}>
-      <h1 tabIndex={-1}>{t("editing.new.heading")}</h1>
-      <Permitted to="measures:create">
+    <AccessGate access={access} title={t("editing.new.heading")} anonymous={anonymous} user={user}>
+      <div className={styles.page}>
+        <h1 tabIndex={-1}>{t("editing.new.heading")}</h1>
         <NewMeasureForm />
-      </Permitted>
-    </div>
+      </div>
+    </AccessGate>
   );
 }
 

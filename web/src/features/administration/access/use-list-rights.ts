@@ -1,18 +1,6 @@
 import { isResource } from "@indikatorkatalogen/contract";
-import { useQuery } from "@tanstack/react-query";
-import { accessQuery, userQuery } from "../../session/session.queries.ts";
 import { useAccess } from "../../session/use-access.ts";
 import type { ListConfig } from "../list-config.ts";
-import { canAdminister } from "./can-administer.ts";
-
-/** Unknown until the server has told who it is and what they may do. */
-export function useAdministrationAccess(): "unknown" | "denied" | "granted" {
-  const hasAccess = useAccess();
-  const user = useQuery(userQuery);
-  const access = useQuery(accessQuery);
-  if (user.isPending || access.isPending) return "unknown";
-  return canAdminister(hasAccess) ? "granted" : "denied";
-}
 
 export interface ListRights {
   canRead: boolean;

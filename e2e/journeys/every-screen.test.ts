@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectHeadingsInOrder, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { findMeasure } from "../support/catalogue.ts";
+import { expect, logIn, test } from "../support/test.ts";
+
+const stemi = "Reperfusion inom rekommenderad tid vid STEMI";
+
+/** Where a screen is, and a heading by which one knows that it has come. */
+type Screen = readonly [path: string, heading: string | RegExp];
+
+const lists: Screen[] = [
+  ["keywords", "Nyckelord"],
+  ["ageGroups", "Åldersgrupper"],
+  ["measureUnits", "Enheter"],
+  ["instanceIdentifiers", "Ägare"],
+  ["measurementSources", "Datakällor"],
+  ["reportingSystems", "Rapporterande system"],
+  ["persons", "Personer"],
+  ["roles", "Roller"],
+  ["measureGroups", "Måttgrupper"],
+  ["viewGroups", "Visningsgrupper"],
+  ["viewTemplates", "Visningsmallar"],
+  ["helpTexts", "Hjälptexter"],
+  ["synonyms", "Synonymer"],
+  ["subscribers", "Prenumeranter"],
+  ["accessibilityMessages", "Synpunkter på tillgänglighet"],
+  ["users", "Användare"],
+  ["securityEvents", "Säkerhetslogg"],
+];
+
+async function screensForAll(page: Page): Promise<Screen[]> {
+  const { mId } = await findMeasure(page, { searchValue: stemi });
+  const other = await findMeasure(page, { searchValue: "infarkt" });
+  const [[viewGroup], [measureGroup]] = await Promise.all(
+    ["viewgroups", "measuregroups/"].map(async (path) => (await page.request.get(`/services/api/1.0/${path}`)).json()),
+  );
+  return [
+    ["/", /^\d+ mått$/],
+    ["/?search=stroke&expires=1&status=UNPUBLISHED", "Inga mått passar sökningen"],
+    [`/measure/${mId}`, "Definition"],
+    [`/measure/submeasures/${mId}`, "Delmått"],
+    [`/measure/targetvalues/${mId}`, "Gäller i dag"],
+    [`/measure/connections/${mId}`, "Uppgifternas väg"],
+    [`/measure/history/${mId}`, "Jämförelse"],
+    [`/measure/${mId}?version=2`, "Definition"],
+    [`/viewGroup/${viewGroup.id}`, viewGroup.name],
+    [`/measureGroup/${measureGroup.id}`, measureGroup.name],
+    [`/compare?id=${mId}&id=${other.mId}`, "Jämför mått"],
+    ["/sourceSystems", /^Kvalitetsregister/],
+    ["/consumerOfMeasures", "Kontraktsversioner"],
+    ["/accessibility", "Tillgänglighet för Indikatorkatalogen"],
+    ["/error", "Något gick fel..."],
+    ["/no/such/page", "Något gick fel..."],
+  ];
+}
+
+async function arrive(page: Page, [path, heading]: Screen): Promise<void> {
+  await page.goto(`/#${path}`);
+  await expect(page.getByRole("heading", { name: heading, exact: typeof heading === "string" }).first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true], [class*=skeleton]")).toHaveCount(0);
+}
+
+async function examine(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectHeadingsInOrder(page);
+  // Whatever the width was before, it is these now.
+  await expectNoSidewaysScroll(page, page.viewportSize()?.width === 390 ? [] : [320, 640]);
+}
+
+/** Goes from screen to screen; each has a title of its own. */
+async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
+  const titles: string[] = [];
+  for (const screen of screens) {
+    await arrive(page, screen);
+    await examine(page);
+    titles.push(await page.title());
+  }
+  expect(new Set(titles).size, titles.join("\n")).toBe(titles.length);
+}
+
+for (const width of [1280, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 860 } });
+    test.describe.configure({ timeout: 120_000 });
+
+    test("every screen is there for a visitor, or says to log in", async ({ page }) => {
+      await walk(page, [
+        ...(await screensForAll(page)),
+        ["/newMeasure", /^Logga in för att/],
+        ["/account", /^Logga in för att/],
+        ["/administration", /^Logga in för att/],
+        ["/techAdmin", /^Logga in för/],
+      ]);
+    });
+
+    test("every screen is there for somebody who is logged in, or says that it is not for them", async ({ page }) => {
+      await logIn(page, "redaktor");
+      await walk(page, [
+        ...(await screensForAll(page)),
+        ["/newMeasure", "Nytt mått"],
+        ["/account", "Ditt konto"],
+        ["/administration", "Administration"],
+        ["/administration/securityEvents", "Du har inte behörighet till listan"],
+        ["/techAdmin", /^Du har inte behörighet/],
+      ]);
+    });
+
+    test("every list of the administration, and what opens in front of it", async ({ page }) => {
+      await logIn(page, "administrator");
+      await arrive(page, ["/administration", "Administration"]);
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(17);
+      for (const [list, title] of lists) {
+        await arrive(page, [`/administration/${list}`, title]);
+        await examine(page);
+        // A panel is as wide as a phone at most; what lies behind it has just been looked at.
+        if (width === 390) await lookAtEntry(page);
+      }
+    });
+  });
+}
+
+/** Opens the first entry of the list, where the list has any that open. */
+async function lookAtEntry(page: Page): Promise<void> {
+  const entries = page.locator("main ul[aria-busy] a");
+  if ((await entries.count()) === 0) return;
+  await entries.first().click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Stäng" }).first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true], [class*=skeleton]")).toHaveCount(0);
+  await expectAccessible(page, "[role=dialog]");
+}
