@@ -44,10 +44,12 @@ test("the login page has a form with labels, keeps the way back, and has no scri
   expect(headers["cache-control"]).toBe("no-store");
 });
 
-test("the page's style sheet is served", async () => {
-  const { statusCode, headers } = await app.inject("/login/login.css");
+test("the page's style sheet is served, with the product's own font", async () => {
+  const { statusCode, headers, body } = await app.inject("/login/login.css");
+  const font = await app.inject(/url\("(.+?\.woff2)"\)/.exec(body)?.[1] ?? "");
 
   expect([statusCode, headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
+  expect([font.statusCode, font.headers["content-type"]]).toEqual([200, "font/woff2"]);
 });
 
 test("the right password gives a ticket, who it is for, and the cookie", async () => {

@@ -14,7 +14,10 @@ const bodyLimit = 20_000;
 const tokens = new URL(import.meta.resolve("@indikatorkatalogen/contract/tokens.css"));
 const fileOf = (name: string) => new URL(`./pages/${name}`, import.meta.url);
 
+const font = new URL(import.meta.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"));
+
 const files = [
+  { path: "/login/inter.woff2", parts: [font], type: "font/woff2" },
   { path: "/login/login.css", parts: [tokens, fileOf("login.css")], type: "text/css; charset=utf-8" },
   { path: "/login/proof.js", parts: [fileOf("proof.js")], type: "text/javascript; charset=utf-8" },
   { path: "/logout/logout.js", parts: [fileOf("logout.js")], type: "text/javascript; charset=utf-8" },
