@@ -77,8 +77,8 @@ export async function* catalogueRows(measures: number): AsyncGenerator<string> {
 }
 
 /**
- * Questions as people ask them, no two alike: one or two words of a title that is there (of the demo catalogue's, unless told), every fourth with a filter or an
- * order of its own, every twentieth two words that hardly any measure has together.
+ * Questions as people ask them, no two alike: one or two words of a title that is there (of the demo catalogue's, unless told),
+ * every fourth with an order of its own, every twentieth two words that hardly any measure has together.
  */
 export async function questions(known?: readonly string[]): Promise<() => object> {
   const titles = (known ?? (await readDemoRows()).map(({ title }) => title))

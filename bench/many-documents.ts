@@ -34,9 +34,10 @@ export async function fillDocuments(db: Database, measures: number): Promise<voi
     );
     await db.transaction().execute((tx) =>
       writeSearchDocuments(tx, {
-        documents: versions.flatMap((version) => [
+        // A third has a draft, as among those that were brought in.
+        documents: versions.flatMap((version, place) => [
           toSearchDocument({ ...version, status: "PUBLISHED" }, true),
-          toSearchDocument({ ...version, status: "ONGOING" }, true),
+          ...(place % 3 === 0 ? [toSearchDocument({ ...version, status: "ONGOING" }, true)] : []),
         ]),
       }),
     );
