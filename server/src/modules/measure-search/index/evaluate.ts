@@ -57,9 +57,9 @@ function everySlot({ store, tally }: Evaluation): Uint32Array {
   let count = 0;
   for (let slot = 0; slot < store.documents.length; slot++) {
     tally.score[slot] = 0;
-    if (bits[slot] !== 0 && tally.met[slot] !== excluded) tally.first[count++] = slot;
+    if (bits[slot] !== 0 && tally.met[slot] !== excluded) tally.slots[count++] = slot;
   }
-  return tally.first.slice(0, count);
+  return tally.slots.subarray(0, count);
 }
 
 function exclude({ words }: Expansion, { store, tally, fields }: Evaluation): void {
@@ -188,10 +188,10 @@ function meetRow({ places, weight }: Row, level: number, evaluation: Evaluation)
 /** The slots that hold a word for each place, of those that have met every clause so far. */
 function findHolders(places: Row["places"], level: number, { store, tally, fields }: Evaluation): Uint32Array {
   const worth = new Uint16Array(fieldMask + 1);
-  const holders = withTally(tally.met.length, (held) => {
+  return withTally(tally.met.length, (held) => {
     const own = { store, fields, withIds: false, tally: held };
     for (const [index, place] of places.entries()) for (const id of place) meetWord({ id, worth, level: index }, own);
-    return slotsMeeting(held, places.length);
+    const holders = slotsMeeting(held, places.length);
+    return holders.filter((slot) => tally.met[slot] === level || tally.met[slot] === level + 1);
   });
-  return holders.filter((slot) => tally.met[slot] === level || tally.met[slot] === level + 1);
 }

@@ -26,6 +26,7 @@ export function createFacetTable(): FacetTable {
   const numbers = new Map<string, number>();
   // Kept from one counting to the next, and all zeros in between.
   let perProfile = new Uint32Array(1024);
+  let touched = new Uint32Array(1024);
 
   /** A facet that no document had until now is empty in all the profiles there are. */
   function columnOf(name: string): FacetColumn {
@@ -54,16 +55,18 @@ export function createFacetTable(): FacetTable {
   }
 
   function count(slots: Uint32Array): ProfileCounts {
-    if (perProfile.length < numbers.size) perProfile = new Uint32Array(numbers.size * 2);
-    const profiles = new Uint32Array(Math.min(slots.length, numbers.size));
+    if (perProfile.length < numbers.size) {
+      perProfile = new Uint32Array(numbers.size * 2);
+      touched = new Uint32Array(numbers.size * 2);
+    }
     let length = 0;
     for (let at = 0; at < slots.length; at++) {
       const profile = bySlot.values[slots[at] ?? 0] ?? 0;
       const before = perProfile[profile] ?? 0;
-      if (before === 0) profiles[length++] = profile;
+      if (before === 0) touched[length++] = profile;
       perProfile[profile] = before + 1;
     }
-    return takeOut(profiles.subarray(0, length));
+    return takeOut(touched.slice(0, length));
   }
 
   function takeOut(profiles: Uint32Array): ProfileCounts {

@@ -29,26 +29,27 @@ interface ChosenFilter {
 const noneFail = -1;
 const severalFail = -2;
 
+/** Those that are left are written over those that were found. */
 export function narrow(found: Uint32Array, question: SearchQuestion, store: DocumentStore): Narrowed {
   const filters = chooseFilters(question, store);
   const inRanges = keepInRanges(found, question, store);
   const passing = filters.length === 0 ? inRanges : passFilters(inRanges, filters, store.facets.profiles());
+  const perStatus = countStatuses(passing, store);
   const rows = keepRows(passing, question, store);
-  const counted = { rows, filters, perStatus: countStatuses(passing, store) };
+  const counted = { rows, filters, perStatus };
   return { slots: rows, facets: countFacets(counted, question, store) };
 }
 
 /** The slots that pass every filter; each filter is told of those it keeps out alone. */
 function passFilters(slots: Uint32Array, filters: readonly ChosenFilter[], profiles: Uint32Array): Uint32Array {
-  const passing = new Uint32Array(slots.length);
   let count = 0;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
     const failing = findFailing(filters, profiles[slot] ?? 0);
-    if (failing === noneFail) passing[count++] = slot;
+    if (failing === noneFail) slots[count++] = slot;
     else if (failing !== severalFail) filters[failing]?.keptOut.push(slot);
   }
-  return passing.subarray(0, count);
+  return slots.subarray(0, count);
 }
 
 function countStatuses(slots: Uint32Array, { statusBits: { values } }: DocumentStore): Uint32Array {
@@ -64,13 +65,12 @@ function countStatuses(slots: Uint32Array, { statusBits: { values } }: DocumentS
 function keepRows(slots: Uint32Array, { statuses }: SearchQuestion, store: DocumentStore): Uint32Array {
   const asked = statuses.reduce((all, status) => all | statusBit(status), 0);
   const [bits, earlier] = [store.statusBits.values, store.earlierStatuses.values];
-  const rows = new Uint32Array(slots.length);
   let count = 0;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
-    if (((bits[slot] ?? 0) & asked) !== 0 && ((earlier[slot] ?? 0) & asked) === 0) rows[count++] = slot;
+    if (((bits[slot] ?? 0) & asked) !== 0 && ((earlier[slot] ?? 0) & asked) === 0) slots[count++] = slot;
   }
-  return rows.subarray(0, count);
+  return slots.subarray(0, count);
 }
 
 function chooseFilters({ filters }: SearchQuestion, store: DocumentStore): ChosenFilter[] {
@@ -90,14 +90,13 @@ function keepInRanges(slots: Uint32Array, { ranges }: SearchQuestion, store: Doc
 /** What has no such number is in no range of them. */
 function keepInRange(slots: Uint32Array, range: NumberRange, values: Float64Array | undefined): Uint32Array {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = range;
-  const kept = new Uint32Array(slots.length);
   let count = 0;
   for (let at = 0; values && at < slots.length; at++) {
     const slot = slots[at] ?? 0;
     const value = values[slot] ?? Number.NaN;
-    if (value >= min && value <= max) kept[count++] = slot;
+    if (value >= min && value <= max) slots[count++] = slot;
   }
-  return kept.subarray(0, count);
+  return slots.subarray(0, count);
 }
 
 /** The place of the only filter that the profile does not pass. */

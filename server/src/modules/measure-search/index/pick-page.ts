@@ -2,7 +2,7 @@ import { toWords } from "../../../language/tokenize.ts";
 import { type DocumentStore, hashText } from "./document-store.ts";
 import type { SearchQuestion } from "./search-types.ts";
 import { compareValues, type SortColumn } from "./sort-column.ts";
-import type { Tally } from "./tally.ts";
+import { mark, type Tally } from "./tally.ts";
 
 /** With so few, comparing them beats walking through everything in its order. */
 const few = 400;
@@ -16,24 +16,18 @@ interface Found {
 /** The slots of the page asked for, in their order. */
 export function pickPage(found: Found, question: SearchQuestion): number[] {
   const { sort, offset, limit } = question;
-  const { slots, store } = found;
+  const { slots, store, tally } = found;
   if (sort === "relevance") return pickByScore(found, question);
   const key = store.sortKeys.find(sort.key);
   const order = key?.order ?? store.sortKeys.byId;
   if (slots.length <= few) {
     return [...slots].sort((a, b) => order.compare(a, b, sort.descending)).slice(offset, offset + limit);
   }
-  const isFound = mark(slots, store);
+  const isFound = mark(tally, slots);
   const sorted = order.slots();
   return key && sort.descending
     ? walkBackwards({ sorted, isFound, offset, limit }, key.column)
     : walk({ sorted, isFound, offset, limit });
-}
-
-function mark(slots: Uint32Array | readonly number[], { documents }: DocumentStore): Uint8Array {
-  const isFound = new Uint8Array(documents.length);
-  for (let at = 0; at < slots.length; at++) isFound[slots[at] ?? 0] = 1;
-  return isFound;
 }
 
 interface Walk {
@@ -92,7 +86,7 @@ function scoreAll({ slots, store, tally }: Found, text: string): Uint16Array {
   const line = toWords(text).join(" ");
   const hash = hashText(line);
   const [lengths, hashes] = [store.titleLengths.values, store.titleHashes.values];
-  const scores = new Uint16Array(slots.length);
+  const scores = tally.scores.subarray(0, slots.length);
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
     const worth = (tally.score[slot] ?? 0) + Math.max(0, 40 - 2 * (lengths[slot] ?? 0));
@@ -114,12 +108,12 @@ function pickByScore(found: Found, { text, offset, limit }: SearchQuestion): num
 }
 
 /** All slots by their score, dealt out in the order of their ids: for the pages far down, where sorting is slow. */
-function dealByScore({ slots, store }: Found, scores: Uint16Array): number[] {
+function dealByScore({ slots, store, tally }: Found, scores: Uint16Array): number[] {
   const scoreOf = new Uint16Array(store.documents.length);
   slots.forEach((slot, at) => {
     scoreOf[slot] = scores[at] ?? 0;
   });
-  const isFound = mark(slots, store);
+  const isFound = mark(tally, slots);
   const groups = Map.groupBy(
     [...store.sortKeys.byId.slots()].filter((slot) => isFound[slot] === 1),
     (slot) => scoreOf[slot] ?? 0,
@@ -152,10 +146,10 @@ function scoreThatFills(scores: Uint16Array, wanted: number): number {
 }
 
 /** Of places with the same score, those whose measures' ids come first. */
-function firstById({ slots, store }: Found, places: readonly number[], wanted: number): readonly number[] {
+function firstById({ slots, store, tally }: Found, places: readonly number[], wanted: number): readonly number[] {
   if (places.length <= few) return places;
   const placeOf = new Map(places.map((place) => [slots[place] ?? 0, place]));
-  const isFound = mark([...placeOf.keys()], store);
+  const isFound = mark(tally, [...placeOf.keys()]);
   const first = walk({ sorted: store.sortKeys.byId.slots(), isFound, offset: 0, limit: wanted });
   return first.map((slot) => placeOf.get(slot) ?? 0);
 }

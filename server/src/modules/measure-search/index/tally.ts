@@ -1,4 +1,8 @@
-/** What has been found so far: for each slot how many clauses are met, and what they are worth. */
+/**
+ * What has been found so far: for each slot how many clauses are met, and what they are worth. Its lists are used by one
+ * question after the other, each of which writes over what the last one left: lists of their own would keep the engine
+ * busy with clearing them away.
+ */
 export interface Tally {
   met: Uint8Array;
   /** What the clause at hand has given so far. */
@@ -7,6 +11,12 @@ export interface Tally {
   /** The slots that met the first clause. */
   first: Uint32Array;
   firstCount: number;
+  /** The slots at hand, of which fewer and fewer are left. */
+  slots: Uint32Array;
+  /** What each of the slots at hand is worth in the end. */
+  scores: Uint16Array;
+  /** For each slot whether it is among those at hand. */
+  marks: Uint8Array;
 }
 
 /** More clauses than any slot can meet. */
@@ -20,6 +30,9 @@ export function createTally(slotCount: number): Tally {
     score: new Uint32Array(slotCount),
     first: new Uint32Array(slotCount),
     firstCount: 0,
+    slots: new Uint32Array(slotCount),
+    scores: new Uint16Array(slotCount),
+    marks: new Uint8Array(slotCount),
   };
 }
 
@@ -56,13 +69,19 @@ export function touch(tally: Tally, slot: number, level: number, worth: number):
   }
 }
 
-/** The slots that met that many clauses. */
-export function slotsMeeting(tally: Tally, clauses: number): Uint32Array {
-  const slots = new Uint32Array(tally.firstCount);
+/** The slots that met that many clauses; they stand in the tally until it is asked again. */
+export function slotsMeeting({ first, firstCount, met, slots }: Tally, clauses: number): Uint32Array {
   let count = 0;
-  for (let at = 0; at < tally.firstCount; at++) {
-    const slot = tally.first[at] ?? 0;
-    if (tally.met[slot] === clauses) slots[count++] = slot;
+  for (let at = 0; at < firstCount; at++) {
+    const slot = first[at] ?? 0;
+    if (met[slot] === clauses) slots[count++] = slot;
   }
   return slots.subarray(0, count);
+}
+
+/** Marks these slots and no others. */
+export function mark({ marks }: Tally, slots: Uint32Array | readonly number[]): Uint8Array {
+  marks.fill(0);
+  for (let at = 0; at < slots.length; at++) marks[slots[at] ?? 0] = 1;
+  return marks;
 }
