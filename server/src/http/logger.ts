@@ -9,7 +9,7 @@ export const toLoggedPath = (url: string): string => (url.split("?")[0] ?? "").r
 
 /** Asked every other second by a host that is at rest: in the log it would hide what happens. */
 const statePath = apiBasePath + getDistributionState.path;
-const isAtRest = (url: string, statusCode: number) => statusCode < 400 && toLoggedPath(url) === statePath;
+const isAtRest = (url: string, statusCode: number) => statusCode < 400 && url.startsWith(statePath);
 
 /** One line a call, when it has been answered. */
 export function logCalls(app: FastifyInstance): void {
