@@ -9,7 +9,7 @@ import {
   searchMeasures,
   sendAccessibilityMessage,
 } from "@indikatorkatalogen/contract";
-import type { FastifyRequest } from "fastify";
+import type { preHandlerHookHandler } from "fastify";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../errors/app-error.ts";
 import { texts } from "../texts/texts.ts";
@@ -43,7 +43,7 @@ function costOfSearch(body: unknown): number {
 /** Calls from this very machine are not limited: they are measurements, or come by a proxy that we have not been told of. */
 const thisMachine = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
-export type Charge = (endpoint: Endpoint) => { preHandler?: (request: FastifyRequest) => Promise<void> };
+export type Charge = (endpoint: Endpoint) => { preHandler?: preHandlerHookHandler };
 
 /** Charges the caller's address for each costly call, and turns it away when it has spent what a minute gives. */
 export function createCharge(): Charge {
@@ -52,17 +52,20 @@ export function createCharge(): Charge {
     const costOf = costs[path];
     if (!costOf) return {};
     return {
-      preHandler: async ({ ip, body }) => {
-        if (thisMachine.includes(ip)) return;
+      preHandler: ({ ip, body }, _reply, done) => {
+        if (thisMachine.includes(ip)) return done();
         // One subscriber has a whole /64 of IPv6 addresses to call from.
-        await purse.consume(rateLimit.normalizeIP(ip, 64), costOf(body)).catch(refuse);
+        purse.consume(rateLimit.normalizeIP(ip, 64), costOf(body)).then(
+          () => done(),
+          (spent) => done(refusal(spent)),
+        );
       },
     };
   };
 }
 
-function refuse(spent: unknown): never {
-  if (!(spent instanceof RateLimiterRes)) throw spent;
-  const retryAfter = Math.ceil(spent.msBeforeNext / 1000);
-  throw new AppError("TOO_MANY_REQUESTS_429", texts.tooManyRequests, { retryAfter });
+function refusal(spent: unknown): Error {
+  if (spent instanceof Error) return spent;
+  const retryAfter = spent instanceof RateLimiterRes ? Math.ceil(spent.msBeforeNext / 1000) : 60;
+  return new AppError("TOO_MANY_REQUESTS_429", texts.tooManyRequests, { retryAfter });
 }

@@ -6,6 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
 import { keyOf, toDocumentKey } from "./document-key.ts";
 import type { SearchAnswer, SearchQuestion } from "./index/search-types.ts";
+import { joinPieces } from "./join-pieces.ts";
 import { createKeptRows, type KeptRows } from "./kept-rows.service.ts";
 import { toMatch } from "./match-row.ts";
 import { facetsAsJson } from "./name-facets.service.ts";
@@ -154,15 +155,6 @@ async function answerQuestion(searching: Searching, { search, question, audience
   const end = `],${JSON.stringify(tail).slice(1, -1)}${facets}}`;
   const isMiss = isEmpty && question.text !== "" && Object.keys(question.filters).length === 0;
   return { bytes: joinPieces([`{"pageResults":[`, ...rows, end]), isMiss };
-}
-
-/** One text out of texts and bytes, without bytes of its own for every little text. */
-function joinPieces(pieces: readonly (string | Buffer)[]): Buffer {
-  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
-  const bytes = Buffer.allocUnsafe(length);
-  let at = 0;
-  for (const piece of pieces) at += typeof piece === "string" ? bytes.write(piece, at) : piece.copy(bytes, at);
-  return bytes;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
