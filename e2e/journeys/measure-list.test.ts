@@ -25,6 +25,14 @@ for (const [account, width] of [
     test("what the list opens is accessible", async ({ page }) => {
       if (account) await logIn(page, account);
       await page.goto("/");
+      if (width === 390) {
+        const card = await page
+          .getByRole("listitem")
+          .filter({ has: rowTicks(page) })
+          .first()
+          .boundingBox();
+        expect(card?.y, "the first card").toBeLessThanOrEqual(300);
+      }
       await searchBox(page).pressSequentially("stro");
       await expect(page.getByRole("listbox", { name: "Förslag" })).toBeVisible();
       await expectAccessible(page);

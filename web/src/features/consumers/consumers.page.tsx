@@ -8,19 +8,19 @@ import { Button } from "../../ui/button.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import styles from "./consumers.module.css";
-import { measureCountQuery } from "./consumers.queries.ts";
+import { catalogueUseQuery } from "./consumers.queries.ts";
 import { ContractTable } from "./contract-table.tsx";
 
 /** For those who fetch the catalogue by machine. */
 export function ConsumersPage() {
-  const { data: measures } = useQuery(measureCountQuery);
+  const { data } = useQuery(catalogueUseQuery);
   usePageTitle(t("consumers.title"));
 
   return (
     <article className={styles.page}>
       <h1 tabIndex={-1}>{t("consumers.heading")}</h1>
       <p className={styles.lead}>
-        {t("consumers.lead")} {measures && <strong>{t("consumers.measures", { count: measures.count })}.</strong>}
+        {t("consumers.lead")} {data && <strong>{t("consumers.measures", { count: data.totalCount })}.</strong>}
       </p>
       <Ways />
       <Example />

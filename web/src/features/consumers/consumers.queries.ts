@@ -1,12 +1,7 @@
-import { contractVersions, countMeasures, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
+import { contractVersions, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 import { asList } from "../../api/list-answers.ts";
-
-export const measureCountQuery = queryOptions({
-  queryKey: ["consumers", "measures"],
-  queryFn: ({ signal }) => callApi(countMeasures, {}, signal),
-});
 
 export interface ContractUse {
   version: number;
@@ -14,18 +9,19 @@ export interface ContractUse {
   measures: number;
 }
 
-/** How many measures are reported by each version of the contract, and which systems speak it. */
-export const contractUseQuery = queryOptions({
-  queryKey: ["consumers", "contracts"],
-  queryFn: async ({ signal }): Promise<ContractUse[]> => {
-    const [systems, { facets }] = await Promise.all([
+/** How many published measures there are, how many are reported by each version of the contract, and who speaks it. */
+export const catalogueUseQuery = queryOptions({
+  queryKey: ["consumers"],
+  queryFn: async ({ signal }): Promise<{ totalCount: number; contracts: ContractUse[] }> => {
+    const [systems, { facets, totalCount }] = await Promise.all([
       callApi(reportingSystems.list, { query: {} }, signal),
-      callApi(searchMeasures, { body: { pageSize: 1, facets: true } }, signal),
+      callApi(searchMeasures, { body: { pageSize: 1, facets: true, status: ["PUBLISHED"] } }, signal),
     ]);
-    return contractVersions.map((version) => ({
+    const contracts = contractVersions.map((version) => ({
       version,
       systems: asList(systems).filter(({ contractVersion }) => contractVersion === version),
       measures: facets?.contractVersion.find(({ id }) => Number(id) === version)?.count ?? 0,
     }));
+    return { totalCount, contracts };
   },
 });

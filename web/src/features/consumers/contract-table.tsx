@@ -5,7 +5,7 @@ import { t } from "../../texts/t.ts";
 import { type FactColumn, FactTable } from "../../ui/data-table/fact-table.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import styles from "./consumers.module.css";
-import { type ContractUse, contractUseQuery } from "./consumers.queries.ts";
+import { type ContractUse, catalogueUseQuery } from "./consumers.queries.ts";
 
 const columns: FactColumn<ContractUse>[] = [
   { id: "version", label: t("consumers.contracts.version"), cell: ({ version }) => version },
@@ -14,7 +14,7 @@ const columns: FactColumn<ContractUse>[] = [
     label: t("consumers.contracts.measures"),
     isNumeric: true,
     cell: ({ version, measures }) => (
-      <Link to="/" search={{ contractVersion: [String(version)] }}>
+      <Link to="/" search={{ contractVersion: [String(version)], status: ["PUBLISHED"] }}>
         {formatNumber(measures)}
       </Link>
     ),
@@ -37,14 +37,14 @@ const columns: FactColumn<ContractUse>[] = [
 ];
 
 export function ContractTable() {
-  const { data, isError } = useQuery(contractUseQuery);
+  const { data, isError } = useQuery(catalogueUseQuery);
   if (isError) return <p>{t("consumers.contracts.failed")}</p>;
   return data ? (
     <div className={styles.card}>
       <FactTable
         caption={t("consumers.contracts.heading")}
         columns={columns}
-        rows={data}
+        rows={data.contracts}
         rowId={({ version }) => String(version)}
       />
     </div>

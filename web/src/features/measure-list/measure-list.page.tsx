@@ -51,7 +51,7 @@ export function MeasureListPage() {
           </section>
         )}
         <section className={styles.results} aria-label={t("measureList.results")}>
-          <EditorEntries />
+          {!isCompact && <EditorEntries />}
           <ResultToolbar
             heading={heading}
             totalCount={query.data?.totalCount}

@@ -22,7 +22,7 @@ export function SourceCard({ row: { id, name, description, url, measureCount, fa
       )}
       <p className={styles.facts}>
         {measureCount > 0 ? (
-          <Link to="/" search={{ [filter]: [id] }}>
+          <Link to="/" search={{ [filter]: [id], status: ["PUBLISHED"] }}>
             {measures} <span className="visually-hidden">{t("sourceSystems.of", { name })}</span>
           </Link>
         ) : (

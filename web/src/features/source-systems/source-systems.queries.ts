@@ -1,4 +1,4 @@
-import { measurementSources, reportingSystems } from "@indikatorkatalogen/contract";
+import { type Facets, measurementSources, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 import { asList } from "../../api/list-answers.ts";
@@ -7,10 +7,18 @@ import { sourceGroups } from "./source-groups.ts";
 export const sourceGroupsQuery = queryOptions({
   queryKey: ["source systems"],
   queryFn: async ({ signal }) => {
-    const [sources, systems] = await Promise.all([
+    const [sources, systems, { facets }] = await Promise.all([
       callApi(measurementSources.list, { query: {} }, signal),
       callApi(reportingSystems.list, { query: {} }, signal),
+      callApi(searchMeasures, { body: { pageSize: 1, facets: true, status: ["PUBLISHED"] } }, signal),
     ]);
-    return sourceGroups(asList(sources), asList(systems));
+    return sourceGroups(
+      withPublished(asList(sources), facets?.measurementSource),
+      withPublished(asList(systems), facets?.reportingSystem),
+    );
   },
 });
+
+/** With the number of published measures, which is what the link leads to; what is a draft or withdrawn is not counted. */
+const withPublished = <E extends { id: string }>(entries: readonly E[], facet: Facets["measurementSource"] = []) =>
+  entries.map((entry) => ({ ...entry, measureCount: facet.find(({ id }) => id === entry.id)?.count ?? 0 }));

@@ -1,19 +1,21 @@
-import { measurementSources, reportingSystems } from "@indikatorkatalogen/contract";
+import { measurementSources, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
+import { givenFacets, givenPage } from "../../testing/given.ts";
 import { givenSource, givenSystem } from "../../testing/given-entries.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 function givenBoth() {
   const api = fakeApi();
   const stroke = givenSource("Riksstroke", {
-    measureCount: 4,
     sourceType: "kvalitetsregister",
     url: "https://www.riksstroke.org",
   });
   api.answer(measurementSources.list, [stroke, givenSource("Patientregistret")]);
-  api.answer(reportingSystems.list, [givenSystem("INCA", { contractVersion: 3.1, measureCount: 2 })]);
+  api.answer(reportingSystems.list, [givenSystem("INCA", { contractVersion: 3.1 })]);
+  const facets = givenFacets({ measurementSource: [{ id: stroke.id, name: "Riksstroke", count: 4 }] });
+  api.answer(searchMeasures, givenPage([], { facets }));
   return { stroke };
 }
 
@@ -24,7 +26,7 @@ test("sources and systems stand in groups on one page, each with the way to its 
 
   const registers = await screen.findByRole("region", { name: "Kvalitetsregister 1" });
   const measures = within(registers).getByRole("link", { name: "4 mått från Riksstroke" });
-  expect(measures.getAttribute("href")).toBe(`/?measurementSource=${stroke.id}`);
+  expect(measures.getAttribute("href")).toBe(`/?measurementSource=${stroke.id}&status=PUBLISHED`);
   const website = within(registers).getByRole("link", { name: "Webbplats för Riksstroke" });
   expect(website.getAttribute("href")).toBe("https://www.riksstroke.org");
   const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);

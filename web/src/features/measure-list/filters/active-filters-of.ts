@@ -13,9 +13,11 @@ interface ActiveFilter {
 
 /** The filters of the address with their names. A facet's names come with the result, so they wait for it. */
 export function activeFiltersOf(search: ListSearch, facets: Facets | undefined): ActiveFilter[] {
-  const facetFilters = facetNames.flatMap((name) =>
-    facets || name === "status" ? (search[name] ?? []).map((id) => facetFilter(name, id, search, facets)) : [],
-  );
+  const facetFilters = facetNames.flatMap((name) => {
+    // What is the same without it does not narrow anything.
+    const chosen = search[name] ? choose(name, search[name])[name] : undefined;
+    return (facets || name === "status") && chosen ? chosen.map((id) => facetFilter(name, id, search, facets)) : [];
+  });
   const { subset, expires, validFrom, validTo, mine } = search;
   const others = [
     subset && {

@@ -2,6 +2,7 @@ import type { Facets } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
+import { EditorEntries } from "../editor/editor-entries.tsx";
 import type { ListSearch } from "../list-search.ts";
 import { SortChoice } from "../results/sort-choice.tsx";
 import type { ChangeList } from "../use-list-search.ts";
@@ -29,6 +30,7 @@ export function FilterDrawer({ onClose, totalCount, ...panel }: FilterDrawerProp
       }
     >
       <div className={styles.sort}>
+        <EditorEntries />
         <SortChoice />
       </div>
       <FilterPanel {...panel} />
