@@ -152,6 +152,32 @@ test("publishing shows what changes word by word, asks why, and closes the earli
   expect(call?.headers.get("if-match")).toBe('"4"');
 });
 
+test("whoever closes the panel while a draft is being published is not led away, and a reason waits for its publishing", async () => {
+  const measure = givenMeasure({ ...complete, status: "ONGOING" });
+  const { user, address } = open("MAIN_EDITOR", measure, "?version=1");
+  const openPanel = async () => {
+    await user.click(await screen.findByRole("button", { name: "Publicera…" }));
+    return screen.findByRole("dialog", { name: "Publicera version 1" });
+  };
+  const reason = (panel: HTMLElement) => within(panel).getByRole<HTMLTextAreaElement>("textbox", { name: /^Varför/ });
+  await user.type(reason(await openPanel()), "Ny riktlinje");
+  await user.keyboard("{Escape}");
+  const panel = await openPanel();
+  expect(reason(panel).value).toBe("Ny riktlinje");
+
+  let answer: (response: Response) => void = () => undefined;
+  api.respond(publishVersion, () => new Promise((resolve) => (answer = resolve)));
+  await user.click(within(panel).getByRole("button", { name: "Publicera version 1" }));
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("link", { name: /^Historik/ }));
+  const [version] = measure.measureVersions;
+  answer(Response.json({ ...version, status: "PUBLISHED", warnings: [] }));
+
+  expect(await screen.findByText("Version 1 är publicerad")).toBeDefined();
+  expect(address()).toContain("/measure/history/");
+  expect(sessionStorage.getItem(`kept:publish ${version?.id}`)).toBeNull();
+});
+
 test("unpublishing tells who uses the measure and asks why", async () => {
   const measure = givenMeasure({});
   const [version] = measure.measureVersions;

@@ -8,7 +8,6 @@ import { useMeasureTitle } from "../use-measure-title.ts";
 import { useEditedVersion, useFieldSaving } from "./draft-context.ts";
 import styles from "./edit-description.module.css";
 import { EditField } from "./fields/edit-field.tsx";
-import { KeptTextsNotice } from "./kept/kept-texts-notice.tsx";
 import { needsField } from "./needs-field.ts";
 import { ActorsEditor } from "./parts/actors-editor.tsx";
 import { Checklist } from "./publishing/checklist.tsx";
@@ -24,7 +23,6 @@ export function EditDescription() {
       <div className={styles.page}>
         <div className={styles.sections}>
           <PageName />
-          <KeptTextsNotice />
           {descriptionSections.map((section) => (
             <EditSection key={section.id} section={section} />
           ))}

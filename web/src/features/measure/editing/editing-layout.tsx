@@ -6,6 +6,7 @@ import type { ShownVersion } from "../use-shown-version.ts";
 import { DraftProvider } from "./draft-provider.tsx";
 import { EditingHeader } from "./editing-header.tsx";
 import styles from "./editing-layout.module.css";
+import { KeptTextsNotice } from "./kept/kept-texts-notice.tsx";
 import { UnpublishedGuard } from "./unpublished-guard.tsx";
 
 /** A version that is open for editing: the same tabs and pages, under a header that tells what is saved. */
@@ -25,6 +26,7 @@ export function EditingLayout({ measure, version }: ShownVersion) {
           <MeasureTabs measure={measure} version={version} />
         </div>
         <div className={measureStyles.body}>
+          <KeptTextsNotice />
           <Outlet />
         </div>
       </article>

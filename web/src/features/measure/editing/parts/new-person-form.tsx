@@ -1,14 +1,19 @@
 import { createPerson } from "@indikatorkatalogen/contract";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { callApi } from "../../../../api/call-api.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FailureText } from "../../../../ui/forms/failure-text.tsx";
+import { forgetKept } from "../../../../ui/forms/kept-values.ts";
 import { refusalText } from "../../../../ui/forms/refusal.ts";
 import { TextInput } from "../../../../ui/forms/text-input.tsx";
+import { useKeptValues } from "../../../../ui/forms/use-kept-values.ts";
 import type { Candidate } from "./candidate-picker.tsx";
 import styles from "./parts.module.css";
+
+const keptKey = "new person";
+const nobody = { firstName: "", lastName: "", organization: "" };
+const names = ["firstName", "lastName", "organization"] as const;
 
 interface NewPersonFormProps {
   onCreated: (person: Candidate) => void;
@@ -16,13 +21,14 @@ interface NewPersonFormProps {
 
 /** Somebody who is not in the register yet, without leaving the measure. */
 export function NewPersonForm({ onCreated }: NewPersonFormProps) {
-  const [person, setPerson] = useState({ firstName: "", lastName: "", organization: "" });
+  const [person, changePerson] = useKeptValues(keptKey, nobody);
   const create = useMutation({
     mutationFn: () => callApi(createPerson, { body: person }),
-    onSuccess: ({ id, firstName, lastName }) =>
-      onCreated({ kind: "person", id, name: `${firstName} ${lastName}`, person: { firstName, lastName } }),
+    onSuccess: ({ id, firstName, lastName }) => {
+      forgetKept(keptKey);
+      onCreated({ kind: "person", id, name: `${firstName} ${lastName}`, person: { firstName, lastName } });
+    },
   });
-  const names = ["firstName", "lastName", "organization"] as const;
 
   return (
     <fieldset className={styles.nested}>
@@ -33,7 +39,7 @@ export function NewPersonForm({ onCreated }: NewPersonFormProps) {
           label={t(`editing.actors.${name}`)}
           required={name !== "organization"}
           value={person[name]}
-          onChange={(event) => setPerson({ ...person, [name]: event.target.value })}
+          onChange={(event) => changePerson({ [name]: event.target.value })}
         />
       ))}
       <FailureText text={create.error ? refusalText(create.error, t("forms.notSaved")) : undefined} />

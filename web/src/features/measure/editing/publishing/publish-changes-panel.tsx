@@ -5,13 +5,14 @@ import { callApi } from "../../../../api/call-api.ts";
 import { useMeasureCache } from "../../../../domain/measure/measure.queries.ts";
 import { t } from "../../../../texts/t.ts";
 import { useAlerts } from "../../../../ui/alerts/alerts-context.ts";
+import { forgetKept } from "../../../../ui/forms/kept-values.ts";
 import { contentAsTyped, useEditing, useSaving } from "../draft-context.ts";
 import { toUpdate } from "../field-input.ts";
 import { unsentTexts } from "../saving/draft.ts";
 import type { VersionSaving } from "../saving/version-saving.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { Points } from "./points.tsx";
-import { PublishForm } from "./publish-form.tsx";
+import { PublishForm, reasonKey } from "./publish-form.tsx";
 import styles from "./publish-panel.module.css";
 
 interface PublishChangesPanelProps {
@@ -37,6 +38,7 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
   };
   return (
     <PublishForm
+      versionId={version.id}
       heading={t("editing.publishing.updateHeading", { number })}
       confirmLabel={t("editing.publishing.confirmUpdate")}
       obstacle={hasConflict ? t("editing.publishing.conflicts") : undefined}
@@ -78,6 +80,7 @@ function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
       return callApi(updatePublishedVersion, { params: { id }, headers, body });
     },
     onSuccess: async ({ warnings: _, ...published }, { sent }) => {
+      forgetKept(reasonKey(id));
       draft.published(published, sent);
       await refresh(measureId);
       showDone(t("editing.publishing.done", { number: versionNr }));

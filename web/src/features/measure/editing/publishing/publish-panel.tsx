@@ -7,18 +7,19 @@ import {
 } from "@indikatorkatalogen/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { callApi } from "../../../../api/call-api.ts";
 import { useMeasureCache } from "../../../../domain/measure/measure.queries.ts";
 import { formatDate } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { useAlerts } from "../../../../ui/alerts/alerts-context.ts";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
+import { forgetKept } from "../../../../ui/forms/kept-values.ts";
 import { useUser } from "../../../session/use-user.ts";
 import { ifMatch } from "../actions/version-actions.queries.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { Points } from "./points.tsx";
-import { PublishForm } from "./publish-form.tsx";
+import { PublishForm, reasonKey } from "./publish-form.tsx";
 import styles from "./publish-panel.module.css";
 
 interface PublishPanelProps {
@@ -37,7 +38,7 @@ export function PublishPanel({ measure, version, isUnsaved = false, onClose }: P
     ({ status, versionNr }) => status === "PUBLISHED" && versionNr < version.versionNr,
   );
   const [closesEarlier, setClosesEarlier] = useState(false);
-  const { publish, error } = usePublish(version, onClose);
+  const { publish, close } = usePublish(version, onClose);
   const problems = publishProblems(version);
   const user = useUser();
   const warnings = publishWarnings(version, user ? `${user.firstName} ${user.lastName}` : null);
@@ -46,14 +47,15 @@ export function PublishPanel({ measure, version, isUnsaved = false, onClose }: P
 
   return (
     <PublishForm
+      versionId={version.id}
       heading={t("editing.publishing.heading", { number })}
       confirmLabel={t("editing.publishing.confirm", { number })}
       obstacle={isUnsaved ? t("editing.publishing.unsaved") : undefined}
       isBlocked={isUnsaved || problems.length > 0}
       isBusy={publish.isPending}
-      error={error}
+      error={publish.error}
       onPublish={(reason) => publish.mutate({ reason, closesEarlier })}
-      onClose={onClose}
+      onClose={close}
       options={
         canClose && (
           <Checkbox checked={closesEarlier} onChange={() => setClosesEarlier(!closesEarlier)}>
@@ -62,12 +64,19 @@ export function PublishPanel({ measure, version, isUnsaved = false, onClose }: P
         )
       }
     >
-      <Points heading={t("editing.publishing.stops")} points={problems} look={styles.stops} {...{ version, onClose }} />
+      <Points
+        heading={t("editing.publishing.stops")}
+        points={problems}
+        look={styles.stops}
+        version={version}
+        onClose={close}
+      />
       <Points
         heading={t("editing.publishing.warnings")}
         points={warnings}
         look={styles.warnings}
-        {...{ version, onClose }}
+        version={version}
+        onClose={close}
       />
       <section className={styles.changes}>
         <h3>
@@ -80,6 +89,12 @@ export function PublishPanel({ measure, version, isUnsaved = false, onClose }: P
 }
 
 function usePublish(version: MeasureVersion, onClose: () => void) {
+  // Whoever has closed the panel meanwhile reads or edits on, and is not led away.
+  const isClosed = useRef(false);
+  const close = () => {
+    isClosed.current = true;
+    onClose();
+  };
   const navigate = useNavigate();
   const { refresh } = useMeasureCache();
   const { showDone } = useAlerts();
@@ -87,14 +102,16 @@ function usePublish(version: MeasureVersion, onClose: () => void) {
     mutationFn: (body: { reason: string; closesEarlier: boolean }) =>
       callApi(publishVersion, { params: { id: version.id }, headers: ifMatch(version), body }),
     onSuccess: async () => {
+      forgetKept(reasonKey(version.id));
       const { measureId: id, versionNr } = version;
       await refresh(id);
-      onClose();
-      await navigate({ to: "/measure/$id", params: { id }, search: { version: versionNr } });
       showDone(t("editing.publishing.done", { number: versionNr }));
+      if (isClosed.current) return;
+      close();
+      await navigate({ to: "/measure/$id", params: { id }, search: { version: versionNr } });
     },
     // Somebody else has changed the version: what they did is shown, and publishing asks anew.
     onError: () => refresh(version.measureId),
   });
-  return { publish, error: publish.error };
+  return { publish, close };
 }
