@@ -35,7 +35,10 @@ test("on paper there is the text and what it answers to, and nothing to press", 
   await expect(page.getByRole("link", { name: /trombolys/i }).first()).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(/^Sökning: trombolys/)).toBeVisible();
-  await expect(page.locator("button:visible:not(th button)")).toHaveCount(0);
+  for (const width of [1280, 794]) {
+    await page.setViewportSize({ width, height: 1123 });
+    await expect(page.locator("button:visible:not(th button), input:visible")).toHaveCount(0);
+  }
   await page
     .getByRole("link", { name: /trombolys/i })
     .first()

@@ -50,7 +50,7 @@ function CallFailure({ error }: CallFailureProps) {
   }
   const fault = faultOf(error.status);
   const canRetry = fault === "unanswered" || fault === "unexpected";
-  const detail = fault === "unanswered" || fault === "unexpected" ? undefined : error.message;
+  const detail = fault === "notAllowed" || fault === "notFound" ? error.message : undefined;
   return <ErrorPage status={error.status} detail={detail} actions={canRetry && <Retry />} />;
 }
 
