@@ -1,0 +1,85 @@
+import { getMeasure, type Measure } from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import { givenMeasure } from "../given-measures.ts";
+import { startTestApp } from "../start-test-app.ts";
+import { callAny, countFreeParams, everyEndpoint, isOpenTo, isServed, nameOf } from "../walk-endpoints.ts";
+import { createRandom } from "./random.ts";
+
+// Time is only told from noise by many questions; `npm test` counts what the database is asked instead.
+const isLong = process.env.SUITE_LENGTH === "long";
+const rounds = 1000;
+const drafts = 40;
+/**
+ * By how much one kind may be the slower of a pair more often than the other. Chance alone stays within 0.05 of one half
+ * in all but one of ten thousand such comparisons; a single question more to the database comes out far beyond.
+ */
+const tolerance = 0.06;
+
+const { app, db } = await startTestApp({}, "demo");
+
+const asked = everyEndpoint.filter(
+  (endpoint) =>
+    endpoint.method === "GET" &&
+    isOpenTo([], endpoint.access) &&
+    isServed(app, endpoint) &&
+    countFreeParams(endpoint) > 0,
+);
+
+type Values = readonly string[];
+
+const idsOf = ({ id, measureVersions: [version] }: Measure): Values[] => [
+  [id, version?.id ?? ""],
+  [version?.id ?? "", version?.submeasures[0]?.id ?? ""],
+];
+
+async function timeOf(endpoint: (typeof asked)[number], values: Values): Promise<number> {
+  const started = performance.now();
+  await callAny(app, endpoint, { values });
+  return performance.now() - started;
+}
+
+const random = createRandom(1);
+
+/** How often one of the first kind takes longer than one of the second: one half when nobody can tell them apart. */
+async function compare(endpoint: (typeof asked)[number], kinds: readonly [Values[], Values[]]): Promise<number> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    // One after the other in a random order, so that whatever else the machine does falls on both alike.
+    for (const kind of random.chance(0.5) ? ([0, 1] as const) : ([1, 0] as const)) {
+      times[kind].push(await timeOf(endpoint, kinds[kind][round % kinds[kind].length] ?? []));
+    }
+  }
+  return shareOfSlower(times);
+}
+
+/** The area under the curve, as Mann and Whitney count it. */
+function shareOfSlower([first, second]: readonly [number[], number[]]): number {
+  const all = [...first.map((time) => ({ time, isFirst: true })), ...second.map((time) => ({ time, isFirst: false }))];
+  all.sort((a, b) => a.time - b.time);
+  const ranks = all.reduce((sum, { isFirst }, index) => sum + (isFirst ? index + 1 : 0), 0);
+  return (ranks - (first.length * (first.length + 1)) / 2) / (first.length * second.length);
+}
+
+test.runIf(isLong)("strangers cannot tell a draft's id from a made-up one by how long the answer takes", async () => {
+  const hidden: Values[] = [];
+  const open: Values[] = [];
+  for (let count = 0; count < drafts; count += 1) {
+    const submeasures = [{ restriction: "Del" }];
+    hidden.push(...idsOf(await givenMeasure(db, { title: `Utkast ${count}`, submeasures })));
+    open.push(...idsOf(await givenMeasure(db, { title: `Öppet ${count}`, submeasures, statuses: ["PUBLISHED"] })));
+  }
+  const madeUp = hidden.map((): Values => [newId(), newId()]);
+  // What is compiled and kept at first is not measured.
+  for (const endpoint of asked) for (const values of [...hidden, ...madeUp]) await callAny(app, endpoint, { values });
+
+  const shares: [string, number][] = [];
+  for (const endpoint of asked) shares.push([nameOf(endpoint), await compare(endpoint, [hidden, madeUp])]);
+  // The clock is good enough: what is published, and kept in memory, is told apart.
+  const control = await compare(getMeasure, [open, madeUp]);
+
+  console.log(shares.map(([name, share]) => `${share.toFixed(3)} ${name}`).join("\n"));
+  console.log(`${control.toFixed(3)} ${nameOf(getMeasure)} for what is published; ${rounds} pairs each`);
+  expect(shares.filter(([, share]) => Math.abs(share - 0.5) > tolerance)).toEqual([]);
+  expect(Math.abs(control - 0.5)).toBeGreaterThan(2 * tolerance);
+});
