@@ -33,11 +33,15 @@ export async function getMessage(db: Database, id: string): Promise<Accessibilit
 
 type NewMessage = Pick<AccessibilityMessage, "message" | "place" | "email">;
 
-export async function insertMessage(db: Database, message: NewMessage, now: Date): Promise<void> {
-  await db
-    .insertInto("accessibilityMessage")
-    .values({ id: newId(), ...message, created: now })
-    .execute();
+/** Anybody may write, so that there is an end to how much. */
+const mostMessages = 5000;
+
+/** Whether there was room for it. */
+export async function insertMessage(db: Database, { message, place, email }: NewMessage, now: Date): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO accessibility_message (id, message, place, email, created)
+    SELECT ${newId()}::uuid, ${message}::text, ${place}::text, ${email}::text, ${now}::timestamptz
+    WHERE (SELECT count(*) FROM accessibility_message) < ${mostMessages} RETURNING id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function updateStatus(

@@ -5,11 +5,12 @@ import {
   sendAccessibilityMessage,
   updateAccessibilityMessage,
 } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
-const { call, logIn } = await startTestApp();
+const { db, call, logIn } = await startTestApp();
 const administrator = await logIn("ADMIN");
 
 const written = { message: "Jag når inte kolumnväljaren med tangentbordet", openFor: 20_000 };
@@ -45,6 +46,17 @@ test.each(["MESSAGE", "STATUS", "CREATED"] as const)("messages are sorted by %s"
   const answer = await call(listAccessibilityMessages, { query: { sortfield } }, administrator);
 
   expect(answer.status).toBe(200);
+});
+
+test("whoever sends messages without end fills no disk, and there is room again when some have been deleted", async () => {
+  await sql`INSERT INTO accessibility_message (id, message, created)
+    SELECT gen_random_uuid(), 'skräp', now() FROM generate_series(1, 5000)`.execute(db);
+
+  const { error } = await call(sendAccessibilityMessage, { body: written });
+  await sql`DELETE FROM accessibility_message WHERE message = 'skräp'`.execute(db);
+
+  expect([error.code, error.detailInfo]).toEqual(["UNAVAILABLE_503", expect.stringMatching(/en annan dag/)]);
+  expect((await call(sendAccessibilityMessage, { body: written })).status).toBe(204);
 });
 
 test("what a program fills in everywhere is not kept, and it is not told", async () => {
