@@ -4,7 +4,11 @@ import {
   columnIds,
   facetNames,
   getHealth,
+  instanceIdentifiers,
   maxFilterValues,
+  measurementSources,
+  type Page,
+  reportingSystems,
   searchMeasures,
   textFieldNames,
 } from "@indikatorkatalogen/contract";
@@ -85,6 +89,34 @@ async function worstCalls(): Promise<[string, InjectOptions][]> {
     ],
   ];
 }
+
+/** A new name for what many measures name is written into what searches read of each of them. */
+async function newNames(): Promise<[string, InjectOptions][]> {
+  const renamed: [string, InjectOptions][] = [];
+  for (const path of [reportingSystems, measurementSources, instanceIdentifiers].map(({ list }) => list.path)) {
+    const asked = get(`${path}?sortfield=MEASURE_COUNT&sortDirection=DESCENDING&index=0&pagesize=1`);
+    const [entry] = (await app.inject(asked)).json<Page<{ id: string; name: string; measureCount: number }>>()
+      .pageResults;
+    const payload = { ...entry, name: `${entry?.name} med nytt namn` };
+    const request: InjectOptions = { ...get(`${path}${entry?.id}`), method: "PUT", payload };
+    renamed.push([`a new name at ${path}, for ${entry?.measureCount} measures`, request]);
+  }
+  return renamed;
+}
+
+test("what many measures name is given another name without holding the server, and health is told meanwhile", async () => {
+  const held: [string, number][] = [];
+  for (const [name, request] of await newNames()) {
+    const watch = watchLoop();
+    const [answer, health] = await Promise.all([app.inject(request), call(getHealth, {})]);
+    watch.stop();
+    expect([name, answer.statusCode, health.status]).toEqual([name, 200, 200]);
+    held.push([name, Math.round(watch.longest())]);
+  }
+
+  console.log(held.map(([name, hold]) => `${hold} ms: ${name}`).join("\n"));
+  expect(held.filter(([, hold]) => hold > longestHold)).toEqual([]);
+});
 
 test(`no call holds the server for more than ${longestHold} ms, and health is told meanwhile`, async () => {
   const calls = await worstCalls();

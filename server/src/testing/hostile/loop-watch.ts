@@ -10,16 +10,22 @@ export function watchLoop(): { longest: () => number; stop: () => void } {
   let last = spent();
   let longest = 0;
   let isOn = true;
-  const turn = () => {
+  const note = () => {
     const now = spent();
     longest = Math.max(longest, now - last);
     last = now;
-    if (isOn) setImmediate(turn);
+  };
+  const turn = () => {
+    if (!isOn) return;
+    note();
+    setImmediate(turn);
   };
   setImmediate(turn);
   return {
     longest: () => longest,
     stop: () => {
+      // Work that never lets go until it is done has kept the turns from coming.
+      note();
       isOn = false;
     },
   };

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { listVersionsOfMeasures } from "../content/versions.repository.ts";
@@ -48,8 +49,8 @@ function unlinkedBy({ before, version }: Written): string[] {
 const withSiblings = ({ version, siblings = [] }: Written): StoredVersion[] =>
   [...siblings.filter(({ id }) => id !== version.id), version].toSorted((a, b) => a.versionNr - b.versionNr);
 
-// So many whole measures are held in memory at a time.
-const batchSize = 200;
+/** So many whole measures at a time: what is read, made or written of them at a stretch lets nobody else in meanwhile. */
+const batchSize = 10;
 
 /** Writes every document of the measures anew; of a measure that is gone none is left. */
 export async function refreshMeasures(
@@ -60,7 +61,10 @@ export async function refreshMeasures(
   for (let start = 0; start < measureIds.length; start += batchSize) {
     const whole = measureIds.slice(start, start + batchSize);
     const versions = await listVersionsOfMeasures(tx, whole);
+    await setImmediate();
     const documents = [...Map.groupBy(versions, ({ measureId }) => measureId).values()].flatMap(toSearchDocuments);
+    await setImmediate();
     await writeSearchDocuments(tx, { whole, documents, unlinked });
+    await setImmediate();
   }
 }
