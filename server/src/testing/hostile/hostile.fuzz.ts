@@ -1,21 +1,25 @@
 import { apiBasePath, errorBody, type RoleId, roleIds } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { givenPerson, seededRole } from "../given.ts";
 import { givenVersion } from "../given-measures.ts";
 import { startTestApp } from "../start-test-app.ts";
-import { createRandom } from "./random.ts";
-import { createRequestMaker, listOperations, type MadeRequest } from "./request-maker.ts";
+import { createKnownIds, type KnownIds } from "./known-ids.ts";
+import { createRandom, type Random } from "./random.ts";
+import { createRequestMaker, listOperations, type MadeRequest, type Operation } from "./request-maker.ts";
 
 const isLong = process.env.SUITE_LENGTH === "long";
 const requests = Number(process.env.HOSTILE_REQUESTS ?? (isLong ? 24_000 : 900));
 const seed = Number(process.env.HOSTILE_SEED ?? 20_260_101);
-/** A busy machine takes its own time; the long form is run on a quiet one. */
-const slowest = isLong ? 1000 : 4000;
+/** In milliseconds of the server's own time: what others on the machine take is not the server's doing. */
+const slowest = 1000;
+/** And in all, so that nothing waits for what never comes. */
+const patience = 10_000;
 const secret = "Hemlig7f3aUtkast";
 
 const { app, db, logIn } = await startTestApp({}, "demo");
 
-async function plantSecrets(): Promise<string[]> {
+async function plantSecrets(known: KnownIds): Promise<void> {
   const person = await givenPerson(db, { firstName: secret, lastName: secret });
   const role = await seededRole(db, "AUTHOR");
   const draft = await givenVersion(db, {
@@ -25,7 +29,20 @@ async function plantSecrets(): Promise<string[]> {
     actors: [{ role, person: { id: person.id } }],
   });
   const open = await givenVersion(db, { status: "PUBLISHED", actors: [{ role, person: { id: person.id } }] });
-  return [draft.id, draft.measureId, ...draft.submeasures.map(({ id }) => id), open.id, open.measureId, person.id];
+  known.learn("/measureversions/", JSON.stringify([draft, open]));
+  known.learn("/measures/", JSON.stringify([{ id: draft.measureId }, { id: open.measureId }]));
+  known.learn("/persons/", JSON.stringify([{ id: person.id }]));
+}
+
+const publication = /^\/measureversions\/([0-9a-f-]{36})\/publish/;
+
+async function publishesSecret({ url }: MadeRequest): Promise<boolean> {
+  const [, id] = publication.exec(url) ?? [];
+  if (id === undefined) return false;
+  const { rows } = await sql`SELECT FROM measure_version WHERE id::text = ${id}
+    AND (measure_version::text LIKE ${`%${secret}%`} OR EXISTS (SELECT FROM measure_version_sub_measure AS part
+      WHERE part.version_id = measure_version.id AND part::text LIKE ${`%${secret}%`}))`.execute(db);
+  return rows.length > 0;
 }
 
 interface Sent {
@@ -37,55 +54,78 @@ interface Received {
   status: number;
   body: string;
   took: number;
+  worked: number;
 }
 
 /** What must never be said to anybody, whatever they send. */
-function faultsOf({ request, roles }: Sent, { status, body, took }: Received): string[] {
+function faultsOf({ request, roles }: Sent, { status, body, took, worked }: Received): string[] {
   const isLeak = roles.length === 0 && body.includes(secret) && !JSON.stringify(request).includes(secret);
   return [
     ...(status >= 500 ? [`${status} ${body}`] : []),
     ...(status >= 400 && !isErrorBody(body) ? [`the error body ${body}`] : []),
-    ...(took > slowest ? [`${Math.round(took)} ms`] : []),
+    ...(worked > slowest || took > patience ? [`${Math.round(worked)} ms of work in ${Math.round(took)} ms`] : []),
     ...(isLeak ? ["a secret"] : []),
   ];
 }
 
 async function send({ url, ...request }: MadeRequest, ticket: string | undefined): Promise<Received> {
   const headers = { ...request.headers, ...(ticket && { "x-hiqaa": ticket }) };
-  const started = performance.now();
+  const [started, before] = [performance.now(), process.cpuUsage()];
   const { statusCode, body } = await app.inject({ ...request, url: apiBasePath + url, headers });
-  return { status: statusCode, body, took: performance.now() - started };
+  const { user, system } = process.cpuUsage(before);
+  return { status: statusCode, body, took: performance.now() - started, worked: (user + system) / 1000 };
 }
 
 test(`${requests} hostile requests as every role get no 5xx, one shape of error, soon, and no secret`, async () => {
   const random = createRandom(seed);
-  const ids = [...(await plantSecrets()), crypto.randomUUID()];
-  const make = createRequestMaker(random, ids);
+  const known = createKnownIds(random);
+  const make = createRequestMaker(random, known);
   const operations = listOperations();
-  const callers: { roles: readonly RoleId[]; ticket?: string }[] = [{ roles: [] }];
+  const callers: Caller[] = [{ roles: [] }];
   for (const role of roleIds) callers.push({ roles: [role], ticket: await logIn(role) });
-  const faults: (Sent & { why: string })[] = [];
-  const answers: Received[] = [];
-
-  for (let count = 0; count < requests; count += 1) {
-    const { roles, ticket } = random.pick(callers);
-    const request = make(operations[count % operations.length] ?? random.pick(operations));
-    const answer = await send(request, ticket);
-    faults.push(...faultsOf({ request, roles }, answer).map((why) => ({ why, request, roles })));
+  await plantSecrets(known);
+  const pickCaller = createCallerChoice(random, callers);
+  const carriedOut = new Set<Operation>();
+  const tryOne = async (operation: Operation): Promise<Tried | undefined> => {
+    const { caller, tellAnswer } = pickCaller(operation);
+    const request = make(operation);
+    // What an editor publishes is no secret any more.
+    if (await publishesSecret(request)) return undefined;
+    const { body, ...answer } = await send(request, caller.ticket);
+    tellAnswer(answer.status);
+    const sent = { request, roles: caller.roles };
+    const tried = { sent, answer, faults: faultsOf(sent, { ...answer, body }) };
+    if (answer.status >= 300) return tried;
+    carriedOut.add(operation);
     // The callers themselves are left in peace, or they would be logged out and try nothing more.
-    if (answer.status < 300 && !request.url.startsWith("/users")) rememberIds(ids, answer.body);
-    answers.push({ ...answer, body: "" });
+    if (!request.url.startsWith("/users")) known.learn(operation.path, body, ownerIn(request));
+    return tried;
+  };
+
+  const tries: Tried[] = [];
+  for (let count = 0; count < requests; count += 1) {
+    const tried = await tryOne(operations[count % operations.length] ?? random.pick(operations));
+    if (tried) tries.push(tried);
   }
 
-  console.log(`seed ${seed}, ${operations.length} calls; ${summaryOf(answers)}`);
-  expect(faults.slice(0, 10)).toEqual([]);
+  console.log(`seed ${seed}, ${operations.length} calls, ${carriedOut.size} of them carried out; ${summaryOf(tries)}`);
+  expect(tries.filter(({ faults }) => faults.length > 0).slice(0, 10)).toEqual([]);
+  // What is refused at the door says little of what is behind it.
+  if (isLong) expect(carriedOut.size).toBeGreaterThan(operations.length * 0.8);
 });
 
-function summaryOf(answers: readonly Received[]): string {
-  const byStatus = Object.entries(Object.groupBy(answers, ({ status }) => status));
-  const longest = Math.max(...answers.map(({ took }) => took));
+interface Tried {
+  sent: Sent;
+  answer: Omit<Received, "body">;
+  faults: string[];
+}
+
+function summaryOf(tries: readonly Tried[]): string {
+  const byStatus = Object.entries(Object.groupBy(tries, ({ answer }) => answer.status));
   const counts = byStatus.map(([status, some]) => `${status}: ${some?.length}`);
-  return `${counts.join(", ")}; longest ${Math.round(longest)} ms`;
+  const [longest] = tries.toSorted((a, b) => b.answer.worked - a.answer.worked);
+  const { method, url } = longest?.sent.request ?? {};
+  return `${counts.join(", ")}; the most work ${Math.round(longest?.answer.worked ?? 0)} ms: ${method} ${url}`;
 }
 
 function isErrorBody(body: string): boolean {
@@ -96,13 +136,24 @@ function isErrorBody(body: string): boolean {
   }
 }
 
-const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const mostIds = 400;
+const ownerIn = ({ url }: MadeRequest) => /^\/\w+\/([0-9a-f-]{36})\//.exec(url)?.[1];
 
-/** Ids of what exists take a request further than ids that are made up. */
-function rememberIds(ids: string[], body: string): void {
-  for (const [id] of body.slice(0, 20_000).matchAll(uuids)) {
-    if (ids.length >= mostIds) return;
-    if (!ids.includes(id)) ids.push(id);
-  }
+interface Caller {
+  roles: readonly RoleId[];
+  ticket?: string;
+}
+
+/** Whoever was turned away from a call tries it less often than the others. */
+function createCallerChoice(random: Random, callers: readonly Caller[]) {
+  const denied = new Map<Operation, Set<Caller>>();
+  return (operation: Operation) => {
+    const turnedAway = denied.get(operation) ?? new Set();
+    denied.set(operation, turnedAway);
+    const others = callers.filter((caller) => !turnedAway.has(caller));
+    const caller = random.pick(others.length > 0 && random.chance(0.8) ? others : callers);
+    const tellAnswer = (status: number) => {
+      if (status === 401) turnedAway.add(caller);
+    };
+    return { caller, tellAnswer };
+  };
 }

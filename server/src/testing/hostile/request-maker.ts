@@ -1,8 +1,8 @@
 import { openApiDocument } from "../../http/openapi.ts";
-import { hostileTexts, hostileThings } from "./hostile-values.ts";
+import { hostileTexts } from "./hostile-values.ts";
+import { type KnownIds, kindOf, wordsIn } from "./known-ids.ts";
 import type { Random } from "./random.ts";
-
-type Schema = Record<string, unknown>;
+import { createValueMaker, type Schema } from "./value-maker.ts";
 
 interface Parameter {
   name: string;
@@ -42,70 +42,60 @@ export function listOperations(): Operation[] {
   );
 }
 
-/** Makes requests that are right in most places and wrong in some: what is wrong everywhere is refused at the door. */
-export function createRequestMaker(random: Random, ids: string[]): (operation: Operation) => MadeRequest {
+const inPlace = ({ parameters }: Operation, place: Parameter["in"]) =>
+  parameters.filter((parameter) => parameter.in === place);
+
+/**
+ * Makes requests that are right in most places and wrong in some: what is wrong everywhere is refused at the door. Half
+ * of them are right in form throughout, and hostile only in what their texts say: those get all the way in.
+ */
+export function createRequestMaker(random: Random, known: KnownIds): (operation: Operation) => MadeRequest {
   const hostileText = () => random.pick(hostileTexts);
-  const textFor = ({ schema }: Parameter) => {
-    if (random.chance(0.2)) return hostileText();
-    const value = makeValue(schema, 0);
+  const makeValue = createValueMaker(random, known);
+
+  const textFor = ({ name, schema }: Parameter, holder: string, isWellFormed: boolean): string => {
+    if (!isWellFormed && random.chance(0.2)) return hostileText();
+    const value = makeValue(schema, { name, holder, depth: 0, isWellFormed });
     return typeof value === "object" ? hostileText() : String(value);
   };
 
-  const makeString = ({ format }: Schema) => {
-    if (format === "uuid") return random.pick(ids);
-    return random.chance(0.4) ? hostileText() : random.pick([...ids.slice(-20), "stroke", "Andel", "2024", "a"]);
-  };
-  const makeNumber = () => random.pick([0, 1, 2, 17, 99, 1_700_000_000_000]);
-  const makers: Record<string, (schema: Schema, depth: number) => unknown> = {
-    object: makeObject,
-    array: ({ items }, depth) =>
-      Array.from({ length: random.below(4) }, () => makeValue((items ?? {}) as Schema, depth + 1)),
-    number: makeNumber,
-    integer: makeNumber,
-    boolean: () => random.chance(0.5),
-    null: () => null,
-  };
+  /** By the nearest word that something is known of: `/persons/{id}/merge/{targetId}` wants persons. */
+  const holderIn = (path: string) =>
+    wordsIn(path).findLast((word) => known.pick(kindOf(word)) !== undefined) ?? wordsIn(path)[0] ?? "";
 
-  function makeValue(schema: Schema, depth: number): unknown {
-    if (random.chance(0.06) || depth > 8) return random.pick(hostileThings);
-    if ("const" in schema) return schema.const;
-    if (Array.isArray(schema.enum)) return random.pick(schema.enum);
-    const options = optionsOf(schema);
-    if (options) return makeValue(random.pick(options), depth + 1);
-    const make = makers[String(schema.type)] ?? makeString;
-    return make(schema, depth);
+  /** A part is asked for together with what it is a part of. */
+  function makePath(operation: Operation, isWellFormed: boolean): string {
+    const [owner, own] = inPlace(operation, "path");
+    const part = own && random.chance(0.8) ? known.pickPart(kindOf(own.name.replace(/Id$/, ""))) : undefined;
+    const given: Record<string, string | undefined> =
+      owner && own && part ? { [owner.name]: part.parent, [own.name]: part.id } : {};
+    return inPlace(operation, "path").reduce((made, parameter) => {
+      const [before = ""] = operation.path.split(`{${parameter.name}}`);
+      const value = given[parameter.name] ?? textFor(parameter, holderIn(before), isWellFormed);
+      return made.replace(`{${parameter.name}}`, encode(value));
+    }, operation.path);
   }
 
-  function makeObject({ properties = {}, required = [] }: Schema, depth: number): unknown {
-    const wanted = Object.entries(properties as Record<string, Schema>).filter(([name]) =>
-      random.chance((required as string[]).includes(name) ? 0.97 : 0.5),
-    );
-    return Object.fromEntries(wanted.map(([name, property]) => [name, makeValue(property, depth + 1)]));
-  }
-
-  return ({ method, path, parameters, body }) => {
-    const inPlace = (place: Parameter["in"]) => parameters.filter((parameter) => parameter.in === place);
-    const url = inPlace("path").reduce(
-      (made, parameter) => made.replace(`{${parameter.name}}`, encode(textFor(parameter))),
-      path,
-    );
-    const query = inPlace("query")
-      .filter(() => random.chance(0.7))
-      .map((parameter) => `${parameter.name}=${encode(textFor(parameter))}`);
-    const headers = inPlace("header")
-      .filter(() => random.chance(0.5))
-      .map((parameter) => [parameter.name, textFor(parameter).replace(/[^\x20-\x7e]/g, "?")]);
-    const json = { "content-type": "application/json" };
+  return (operation) => {
+    const { method, path, body } = operation;
+    const isWellFormed = random.chance(0.5);
+    const holder = wordsIn(path).at(-1) ?? "";
+    const query = inPlace(operation, "query")
+      .filter(({ schema }) => isWellFormed || random.chance(schema.default === undefined ? 0.7 : 0.5))
+      .map((parameter) => `${parameter.name}=${encode(textFor(parameter, holder, isWellFormed))}`);
+    const headers = inPlace(operation, "header")
+      .filter(() => random.chance(isWellFormed ? 0.1 : 0.5))
+      .map((parameter) => [parameter.name, textFor(parameter, holder, isWellFormed).replace(/[^\x20-\x7e]/g, "?")]);
+    const url = makePath(operation, isWellFormed);
+    const content = () => JSON.stringify(makeValue(body ?? {}, { name: holder, holder, depth: 0, isWellFormed }));
     return {
       method,
       url: query.length > 0 ? `${url}?${query.join("&")}` : url,
-      headers: { ...Object.fromEntries(headers), ...(body && json) },
-      ...(body && { payload: random.chance(0.02) ? hostileText() : JSON.stringify(makeValue(body, 0)) }),
+      headers: { ...Object.fromEntries(headers), ...(body && { "content-type": "application/json" }) },
+      ...(body && { payload: !isWellFormed && random.chance(0.04) ? hostileText() : content() }),
     };
   };
 }
-
-const optionsOf = ({ anyOf, oneOf, allOf }: Schema) => (anyOf ?? oneOf ?? allOf) as Schema[] | undefined;
 
 /** Half characters have no encoding of their own; the bytes that some clients send for them do. */
 const encode = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text) : "%ED%A0%80");

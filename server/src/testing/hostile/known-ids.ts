@@ -1,0 +1,92 @@
+import type { Random } from "./random.ts";
+
+/** Ids of what exists, by what they are ids of: they take a request further than ids that are made up. */
+export interface KnownIds {
+  /** Takes in what an answer tells: at `/measureversions/{id}/submeasures/` sub-measures, which are parts of the version. */
+  learn: (path: string, body: string, owner?: string) => void;
+  /** One of the kind, if any is known. */
+  pick: (kind: string) => string | undefined;
+  /** One of the kind and what it is a part of, if any is known. */
+  pickPart: (kind: string) => Known | undefined;
+}
+
+interface Known {
+  id: string;
+  parent: string | undefined;
+}
+
+/** So many of each kind; newer ones take the place of others. */
+const mostOfAKind = 40;
+const mostRead = 200_000;
+
+/** `measureVersions`, `measureversions` and `measureVersion` are one kind. */
+export const kindOf = (name: string): string => name.toLowerCase().replace(/s$/, "");
+
+/** What paths call by another word than answers do. */
+const otherWords: Record<string, string> = {
+  sub: "submeasure",
+  conn: "connection",
+  tv: "targetvalue",
+  revision: "history",
+  exportevent: "delivery",
+};
+
+export function createKnownIds(random: Random): KnownIds {
+  const kinds = new Map<string, Known[]>();
+  const keep = (kind: string, known: Known) => {
+    const some = kinds.get(kind) ?? [];
+    kinds.set(kind, some);
+    if (some.some(({ id }) => id === known.id)) return;
+    if (some.length < mostOfAKind) some.push(known);
+    else some[random.below(mostOfAKind)] = known;
+  };
+  const ofKind = (kind: string) => kinds.get(otherWords[kind] ?? kind) ?? [];
+  const pickFrom = (some: readonly Known[]) => (some.length > 0 ? random.pick(some) : undefined);
+  return {
+    learn: (path, body, owner) => {
+      const read = parsed(body);
+      for (const { kind, known } of listKnown(read, kindOf(wordsIn(path).at(-1) ?? ""), owner)) keep(kind, known);
+    },
+    pick: (kind) => pickFrom(ofKind(kind))?.id,
+    pickPart: (kind) => pickFrom(ofKind(kind).filter(({ parent }) => parent !== undefined)),
+  };
+}
+
+/** Nothing when it is a file, or more than is read. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body.slice(0, mostRead));
+  } catch {
+    return undefined;
+  }
+}
+
+interface Found {
+  kind: string;
+  known: Known;
+}
+
+function listKnown(value: unknown, kind: string, parent: string | undefined): Found[] {
+  if (Array.isArray(value)) return value.flatMap((one) => listKnown(one, kind, parent));
+  if (typeof value !== "object" || value === null) return [];
+  const { id, oid, codeId } = value as Record<string, unknown>;
+  const own = textOf(id);
+  const inner = Object.entries(value).flatMap(([name, one]) =>
+    listKnown(one, name === "pageResults" ? kind : kindOf(name), own ?? parent),
+  );
+  const found = [
+    { kind, id: own, parent },
+    { kind: "oid", id: textOf(oid), parent },
+    { kind: "code", id: textOf(codeId), parent: textOf(oid) },
+  ];
+  return [
+    ...found.flatMap((one) => (one.id ? { kind: one.kind, known: { id: one.id, parent: one.parent } } : [])),
+    ...inner,
+  ];
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+/** The words of a path that are no parameters. */
+export const wordsIn = (path: string): string[] =>
+  path.split("/").filter((word) => word !== "" && !word.startsWith("{"));
