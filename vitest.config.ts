@@ -14,6 +14,9 @@ const serverSuite = (name: string, engine: "embedded" | "server") => ({
   },
 });
 
+/** What has no short form is not even loaded in it. */
+const onlyLong = (path: string) => (process.env.SUITE_LENGTH === "long" ? [] : [path]);
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -56,6 +59,7 @@ export default defineConfig({
         test: {
           name: "hostile requests",
           include: ["server/src/testing/hostile/*.fuzz.ts"],
+          exclude: onlyLong("server/src/testing/hostile/draft-timing.fuzz.ts"),
           globalSetup: ["server/src/testing/embedded-database.setup.ts"],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
@@ -66,6 +70,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["server/src/testing/faults/*.fault.ts"],
+          exclude: onlyLong("server/src/testing/faults/jobs.fault.ts"),
           globalSetup: ["server/src/testing/embedded-database.setup.ts"],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,

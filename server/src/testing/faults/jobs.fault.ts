@@ -9,14 +9,13 @@ import { prepareJobs } from "../../jobs/prepare-jobs.ts";
 import { startControlledPostgres } from "./postgres-control.ts";
 import { slowJob } from "./slow-job.ts";
 
-const isLong = process.env.SUITE_LENGTH === "long";
 const closing: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
 // Waiting for a node to be taken for dead takes half a minute.
-test.runIf(isLong)("a job of a node that is killed is done by another", async () => {
+test("a job of a node that is killed is done by another", async () => {
   const postgres = await startControlledPostgres();
   closing.push(postgres.remove);
   const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });

@@ -7,7 +7,6 @@ import { callAny, countFreeParams, everyEndpoint, isOpenTo, isServed, nameOf } f
 import { createRandom } from "./random.ts";
 
 // Time is only told from noise by many questions; `npm test` counts what the database is asked instead.
-const isLong = process.env.SUITE_LENGTH === "long";
 const rounds = 1000;
 const drafts = 40;
 /**
@@ -61,7 +60,7 @@ function shareOfSlower([first, second]: readonly [number[], number[]]): number {
   return (ranks - (first.length * (first.length + 1)) / 2) / (first.length * second.length);
 }
 
-test.runIf(isLong)("strangers cannot tell a draft's id from a made-up one by how long the answer takes", async () => {
+test("strangers cannot tell a draft's id from a made-up one by how long the answer takes", async () => {
   const hidden: Values[] = [];
   const open: Values[] = [];
   for (let count = 0; count < drafts; count += 1) {
