@@ -17,7 +17,7 @@ export function EntryTable({ config, rows, sorting, isBusy, onSort }: EntryTable
   return (
     <DataTable
       caption={t("administration.caption", { list: t(`administration.lists.${config.name}.title`) })}
-      columns={columnsOf(config)}
+      columns={columnsOf(config, rows)}
       rows={rows}
       rowId={(row) => row.id}
       sorting={sorting}
@@ -28,9 +28,10 @@ export function EntryTable({ config, rows, sorting, isBusy, onSort }: EntryTable
   );
 }
 
-const columnsOf = (config: ListConfig): TableColumn<Entry>[] =>
+const columnsOf = (config: ListConfig, rows: readonly Entry[]): TableColumn<Entry>[] =>
   config.columns.map(({ id, sortField, cell }, place) => ({
     id,
+    isNumeric: rows.length > 0 && rows.every((row) => typeof cell(row) === "number"),
     label: t(`administration.columns.${id}`),
     sortField,
     cell: (row) => (place === 0 ? <EntryLink config={config} entry={row} /> : marked(cell(row))),
