@@ -28,7 +28,7 @@ import { prepareDatabase, startProgram } from "./start-program.ts";
 import { startWorkers } from "./workers.ts";
 
 const demoNotice = `Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}\n`;
-/** Milliseconds in which changes are gathered, here and by other nodes. */
+/** Milliseconds in which notices of changes, our own and those of other nodes, are gathered. */
 const momentOfChanges = 25;
 const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 

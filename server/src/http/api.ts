@@ -166,7 +166,7 @@ type Handle<E extends Endpoint, T> = (input: EndpointInput<E>, context: Context)
 /** Bytes that may be sent many times, as this caller takes them: they are compressed and named only once. */
 function readyFor(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Buffer | Promise<Buffer> {
   reply.type("application/json; charset=utf-8");
-  if (request.method === "GET") reply.header("etag", tagOf(bytes));
+  if (request.method !== "POST") reply.header("etag", tagOf(bytes));
   const encoding = encodingFor(bytes, request.headers["accept-encoding"]);
   if (!encoding) return bytes;
   reply.header("content-encoding", encoding).header("vary", `accept-encoding, ${ticketHeader}`);
@@ -181,7 +181,8 @@ async function answerUnchanged(request: FastifyRequest, reply: FastifyReply, pay
   const held = request.headers["if-none-match"] ?? "";
   if (!held.split(",").some((one) => one.trim().replace(/^W\//, "") === tag)) return payload;
   reply.code(304).removeHeader("content-encoding").removeHeader("content-type").removeHeader("content-length");
-  return null;
+  // Whoever asks for the head alone has its own way of leaving out the body, which wants one.
+  return request.method === "HEAD" ? "" : null;
 }
 
 /** Some ask in a body; what they need the right to tells that they only read. */

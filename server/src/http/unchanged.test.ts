@@ -26,6 +26,22 @@ test("what a caller already has is not sent again, until it changes", async () =
   expect(changed.json().measureVersions[0].description).toBe("Annan text");
 });
 
+test.each(["/measurementsources/", "/typeahead/measurementsource?limit=200"])(
+  "the head of %s alone is told as its whole is",
+  async (path) => {
+    const headers = { "accept-encoding": "br" };
+    const whole = await get(path, headers);
+    const head = (more: Record<string, string>) =>
+      app.inject({ method: "HEAD", url: apiBasePath + path, headers: { ...headers, ...more } });
+    const etag = String(whole.headers.etag);
+
+    const asked = await head({});
+    expect([asked.statusCode, asked.body, asked.headers.etag]).toEqual([200, "", etag]);
+    const again = await head({ "if-none-match": etag });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+  },
+);
+
 test("a list that is made anew each time is named by what it says", async () => {
   const first = await get("/measurementsources/");
   const again = await get("/measurementsources/", { "if-none-match": String(first.headers.etag) });

@@ -21,9 +21,9 @@ export function createByteCache<T>(room: number): ByteCache<T> {
   };
 
   /** From the oldest on; what has been asked for since its last turn gets one more. */
-  function makeRoom(): void {
+  function makeRoom(bytes: number): void {
     for (const [key, entry] of kept) {
-      if (used <= room) return;
+      if (used + bytes <= room) return;
       if (entry.isAskedFor) {
         entry.isAskedFor = false;
         kept.delete(key);
@@ -42,9 +42,10 @@ export function createByteCache<T>(room: number): ByteCache<T> {
     set: (key, value, bytes) => {
       drop(key);
       if (bytes > room) return;
+      // Before it is put in: nobody has had the time to ask for it yet.
+      makeRoom(bytes);
       kept.set(key, { value, bytes, isAskedFor: false });
       used += bytes;
-      makeRoom();
     },
     delete: drop,
     clear: () => {

@@ -6,7 +6,7 @@ import { createSharedReads } from "./shared-reads.ts";
 import { createTurns } from "./take-turns.ts";
 
 describe("What is kept", () => {
-  test("is let go when there is no more room, what was asked for the longest ago first", () => {
+  test("is let go when there is no more room, what nobody asked for first", () => {
     const cache = createByteCache<string>(10);
     cache.set("a", "A", 4);
     cache.set("b", "B", 4);
@@ -15,6 +15,18 @@ describe("What is kept", () => {
     cache.set("c", "C", 4);
 
     expect([cache.get("a"), cache.get("b"), cache.get("c")]).toEqual(["A", undefined, "C"]);
+  });
+
+  test("makes room for what comes, also when all of it has been asked for", () => {
+    const cache = createByteCache<string>(10);
+    for (const key of ["a", "b"]) {
+      cache.set(key, key, 5);
+      cache.get(key);
+    }
+
+    cache.set("c", "C", 5);
+
+    expect([cache.get("a"), cache.get("b"), cache.get("c")]).toEqual([undefined, "b", "C"]);
   });
 
   test("is not even begun with when it is larger than the room, and drives nothing out", () => {

@@ -2,7 +2,7 @@ import { type MeasureRow, rowKeyOf, versionFieldNames, versionFields } from "@in
 import type { Audience } from "../../callers/audience.ts";
 import type { Database } from "../../database/database.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
-import { keyOf, toDocumentKey } from "./document-key.ts";
+import { keyOf } from "./document-key.ts";
 import { type FoundRow, statusOrder } from "./index/search-types.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
 import { readRows } from "./search-documents.repository.ts";
@@ -28,7 +28,7 @@ export interface KeptRows {
 }
 
 /** For each of the two audiences. */
-const room = 48_000_000;
+const room = 72_000_000;
 
 export function createKeptRows(db: Database, catalogue: SearchCatalogue): KeptRows {
   const kept = { open: createByteCache<KeptRow>(room), hidden: createByteCache<KeptRow>(room) };
@@ -40,7 +40,7 @@ export function createKeptRows(db: Database, catalogue: SearchCatalogue): KeptRo
   async function fetchRows(found: readonly FoundRow[], audience: Audience): Promise<Map<string, KeptRow>> {
     const revision = catalogue.revision();
     const fetched = new Map<string, KeptRow>();
-    for (const { row, measureId, status } of await readRows(db, found.map(toDocumentKey), audience)) {
+    for (const { row, measureId, status } of await readRows(db, found, audience)) {
       const made = { open: Buffer.from(row.slice(0, -1)), texts: textsOf(JSON.parse(row)) };
       fetched.set(keyOf(measureId, status), made);
       // A row that may have changed while it was read is used once and not kept.

@@ -4,7 +4,7 @@ import type { Caller } from "../../callers/caller.ts";
 import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { Database } from "../../database/database.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
-import { keyOf, toDocumentKey } from "./document-key.ts";
+import { keyOf } from "./document-key.ts";
 import type { SearchAnswer, SearchQuestion } from "./index/search-types.ts";
 import { joinPieces } from "./join-pieces.ts";
 import { createKeptRows, type KeptRows } from "./kept-rows.service.ts";
@@ -120,7 +120,7 @@ async function* listAllRows(
   const question = toQuestion({ ...asked, index: 0, pageSize: Number.MAX_SAFE_INTEGER }, { caller, now });
   const found = searching.catalogue.index.search(await withKnownIds(searching, question));
   const wanted = ids && new Set(ids);
-  const keys = found.rows.filter(({ measureId }) => !wanted || wanted.has(measureId)).map(toDocumentKey);
+  const keys = found.rows.filter(({ measureId }) => !wanted || wanted.has(measureId));
   for (let start = 0; start < keys.length; start += batchSize) {
     const batch = keys.slice(start, start + batchSize);
     const read = await readRows(searching.db, batch, audience);
@@ -181,8 +181,7 @@ async function listRows(
   const pieces = found.rows.flatMap((hit, place) => {
     const row = kept[place];
     if (!row) return [];
-    return [row.open, matcher ? `,"match":${JSON.stringify(toMatch(row.texts, hit, matcher))}},` : "},"];
+    return [",", row.open, matcher ? `,"match":${JSON.stringify(toMatch(row.texts, hit, matcher))}}` : "}"];
   });
-  // No comma after the last.
-  return pieces.length === 0 ? [] : [...pieces.slice(0, -1), String(pieces.at(-1)).slice(0, -1)];
+  return pieces.slice(1);
 }

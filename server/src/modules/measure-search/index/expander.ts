@@ -15,8 +15,11 @@ export interface Expander {
   forget: () => void;
 }
 
-/** How many words of documents are remembered in all: some answer to hundreds, most to a few. */
-const room = 300_000;
+const room = 24_000_000;
+
+/** About how many bytes it takes. Some words answer to hundreds, and anybody can ask for any number that answer to none. */
+const sizeOf = (name: string, { words, rows }: Expansion): number =>
+  500 + 2 * name.length + 100 * (words.size + rows.length);
 
 export function createExpander(vocabulary: Vocabulary, { count }: Postings): Expander {
   const remembered = createByteCache<Expansion>(room);
@@ -26,7 +29,7 @@ export function createExpander(vocabulary: Vocabulary, { count }: Postings): Exp
     const known = remembered.get(name);
     if (known) return known;
     const made = make();
-    remembered.set(name, made, made.words.size + 1);
+    remembered.set(name, made, sizeOf(name, made));
     return made;
   }
 

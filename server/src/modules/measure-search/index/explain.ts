@@ -3,14 +3,15 @@ import type { StoredDocument } from "./document-store.ts";
 import { fieldWorth } from "./evaluate.ts";
 import { type Expansion, mostWeight, type Variant } from "./expand-word.ts";
 import type { Clause, Plan } from "./plan-question.ts";
-import type { FoundRow, TextMatcher, TextRange, WordMatch } from "./search-types.ts";
+import { type FoundRow, statusOrder, type TextMatcher, type TextRange, type WordMatch } from "./search-types.ts";
 import { findRow, readTokens, withRowPattern } from "./token-code.ts";
 import { textBreak, type Vocabulary } from "./vocabulary.ts";
 
 /** Which words of a document answered to the question, for a row of the answer. */
 export function explainRow(document: StoredDocument, plan: Plan, vocabulary: Vocabulary): FoundRow {
   const matches = plan.clauses.flatMap((clause) => explainClause(clause, document, vocabulary));
-  return { key: document.key, measureId: document.measureId, matches };
+  const status = statusOrder[document.status] ?? "PUBLISHED";
+  return { key: document.key, measureId: document.measureId, status, matches };
 }
 
 function explainClause(clause: Clause, document: StoredDocument, vocabulary: Vocabulary): WordMatch[] {

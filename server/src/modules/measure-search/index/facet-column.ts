@@ -56,14 +56,16 @@ export function createFacetColumn(): FacetColumn {
 
   function toCounts(perCombination: Uint32Array, statuses: readonly number[]): FacetCounts {
     const counts = countValues(perCombination);
-    const isHeld = (number: number) => statuses.some((status) => (held[number]?.[status as 0] ?? 0) > 0);
+    // Asked for later, when a document may have changed: they tell of the catalogue that was counted.
+    const isHeld = held.map((perStatus) => statuses.some((status) => (perStatus[status as 0] ?? 0) > 0));
+    const countOf = (number: number) => (isHeld[number] ? counts[number] : undefined);
     return {
-      get: (value) => {
-        const number = valueNumbers.get(value);
-        return number !== undefined && isHeld(number) ? counts[number] : undefined;
-      },
+      get: (value) => countOf(valueNumbers.get(value) ?? -1),
       list: () =>
-        [...valueNumbers].flatMap(([value, number]) => (isHeld(number) ? [{ value, count: counts[number] ?? 0 }] : [])),
+        [...valueNumbers].flatMap(([value, number]) => {
+          const count = countOf(number);
+          return count === undefined ? [] : [{ value, count }];
+        }),
     };
   }
 

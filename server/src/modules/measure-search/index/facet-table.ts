@@ -29,14 +29,12 @@ export function createFacetTable(): FacetTable {
   let touched = new Uint32Array(1024);
 
   /** A facet that no document had until now is empty in all the profiles there are. */
-  function columnOf(name: string): FacetColumn {
-    const column = columns.get(name) ?? createFacetColumn();
-    columns.set(name, column);
-    return column;
+  function learnColumn(name: string): void {
+    if (!columns.has(name)) columns.set(name, createFacetColumn());
   }
 
   function profileOf(filters: Readonly<Record<string, readonly string[]>>): number {
-    for (const name of Object.keys(filters)) columnOf(name);
+    for (const name of Object.keys(filters)) learnColumn(name);
     const combinations = Array.from(columns, ([name, column]) => column.combinationOf(filters[name] ?? []));
     // Facets come in the order they were met, and an empty end says nothing, so that later ones change no name.
     const name = combinations.join().replace(/(,0)+$/, "");

@@ -28,6 +28,7 @@ test("a row found by a synonym says which", () => {
     {
       key: "m3",
       measureId: "m3",
+      status: "PUBLISHED",
       matches: [{ asked: "slaganfall", kind: "synonym", found: "stroke", field: "title" }],
     },
   ]);
@@ -134,6 +135,16 @@ test("facet values held only by documents the asker may not see are not listed",
   expect(facets.unit?.list()).toEqual([{ value: "per cent", count: 1 }]);
   expect(facets.unit?.get("secret")).toBeUndefined();
   expect(facets.status?.list()).toEqual([{ value: "PUBLISHED", count: 1 }]);
+});
+
+test("facets tell of the catalogue they were counted in, also when it changes before they are read", () => {
+  const index = createSearchIndex();
+  index.put(sampleDocument("a", "a", { filters: { unit: ["per cent"] } }));
+  const { facets } = index.search(ask({ filters: { unit: ["per cent"] }, facets: ["unit"] }));
+  index.put(sampleDocument("a", "a", { filters: { unit: ["days"] } }));
+
+  expect(facets.unit?.list()).toEqual([{ value: "per cent", count: 1 }]);
+  expect(facets.unit?.get("days")).toBeUndefined();
 });
 
 test("marks show the part of a compound, the form of a word and the whole of a phrase", () => {

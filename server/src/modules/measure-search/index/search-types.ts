@@ -60,6 +60,7 @@ export interface WordMatch {
 export interface FoundRow {
   key: string;
   measureId: string;
+  status: DocumentStatus;
   matches: WordMatch[];
 }
 
