@@ -30,6 +30,8 @@ test("a wrong password says so and keeps the way back", async ({ page }) => {
   await page.getByLabel("Lösenord").fill("fel");
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
   await expect(page.getByText("Användarnamnet eller lösenordet är fel.")).toBeVisible();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expectAccessible(page);
 
   await logInByPage(page, "lasare");
 

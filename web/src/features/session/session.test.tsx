@@ -38,7 +38,7 @@ test("somebody logged in sees their initials, and in the menu name, roles and th
   givenLogin(api, "EDITOR");
   const { user } = renderApp("/");
 
-  const button = await screen.findByRole("button", { name: "Ditt konto: Anna Öberg" });
+  const button = await screen.findByRole("button", { name: "Ditt konto: Anna Öberg (AÖ)" });
   expect(button.textContent).toBe("AÖ");
   await user.click(button);
 
@@ -55,7 +55,7 @@ test("the error page has the user menu too", async () => {
 
   renderApp("/error");
 
-  expect(await screen.findByRole("button", { name: "Ditt konto: Anna Öberg" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Ditt konto: Anna Öberg (AÖ)" })).toBeDefined();
 });
 
 test("access control is asked with the ticket about every resource at once", async () => {
@@ -124,7 +124,7 @@ test("when the right to the application is gone, the logged-out modal is shown",
   const api = givenList();
   givenLogin(api);
   const { user } = renderApp("/");
-  await screen.findByRole("button", { name: "Ditt konto: Anna Öberg" });
+  await screen.findByRole("button", { name: "Ditt konto: Anna Öberg (AÖ)" });
   endTicket();
   givenAccess(api, []);
   api.refuse(searchMeasures, 401, { code: "UNAUTHORIZED_401" });

@@ -38,7 +38,8 @@ function Account({ user, path }: AccountProps) {
       <button
         type="button"
         className={styles.avatar}
-        aria-label={label}
+        // What is seen stands in the name too, for those who point by voice.
+        aria-label={user ? t("session.menuButton", { name: fullName(user), initials: user.initials }) : label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

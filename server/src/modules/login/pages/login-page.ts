@@ -37,7 +37,7 @@ export function loginPage(login: LoginPage): string {
 
 const failureNotice = ({ failure }: LoginPage): Html | false =>
   failure !== undefined &&
-  html`<div class="failure" role="alert" id="failure">
+  html`<div class="failure" role="alert" id="failure" tabindex="-1" autofocus>
         <h2>${loginTexts.failed}</h2>
         <p>${failure.message}</p>
       </div>`;
