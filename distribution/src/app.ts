@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import type { Importer } from "./importing/importer.ts";
+import { answerBrokenRequest, answerUnreadable, httpTimeouts } from "./serving/broken-requests.ts";
 import { consumerRoutes } from "./serving/consumer.routes.ts";
 import { importRoutes } from "./serving/import.routes.ts";
 import { installRefusals } from "./serving/refusal.ts";
@@ -16,7 +17,14 @@ interface AppDependencies {
 
 /** The whole host without a port. */
 export async function buildApp({ store, logger, ...imports }: AppDependencies): Promise<FastifyInstance> {
-  const app = Fastify({ logger, bodyLimit: 1_000_000, routerOptions: { ignoreTrailingSlash: true } });
+  const app = Fastify({
+    logger,
+    bodyLimit: 1_000_000,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBrokenRequest,
+    ...httpTimeouts,
+  });
   installRefusals(app);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");

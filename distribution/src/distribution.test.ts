@@ -1,9 +1,12 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import {
   type ContractVersion,
   changeSingleField,
   createNewMeasureVersion,
   type DistributionHealth,
   deleteMeasure,
+  errorBody,
   hiddenPersonName,
   pausePolling,
   resumePolling,
@@ -175,6 +178,29 @@ test("consumers get a page at a time, nothing when nothing has changed, and are 
   expect((await host.inject(`${url}&since=0123456789ab-7`)).json()).toMatchObject({ code: "CONFLICT_409" });
   expect((await host.inject("/measures?contract=v9")).json()).toMatchObject({ code: "VALIDATION_400" });
   expect((await host.inject("/nothing")).json()).toMatchObject({ code: "NOT_FOUND_404" });
+});
+
+test("what cannot be read as a request gets the same kind of answer as everything else", async () => {
+  const { app: host } = await startTestHost({ catalogueUrl });
+  const { port } = new URL(await host.listen({ port: 0, host: "127.0.0.1" }));
+  const answerTo = async (words: string) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(words);
+    return (await text(socket)).split("\r\n\r\n");
+  };
+
+  const nonsense = await answerTo("NONSENSE\r\n\r\n");
+  const overlong = await answerTo(`GET /health HTTP/1.1\r\nhost: a\r\nx: ${"x".repeat(20_000)}\r\n\r\n`);
+  const unreadable = await host.inject("/%ED%A0%80");
+
+  expect(unreadable.statusCode).toBe(400);
+  expect([nonsense[0], overlong[0]]).toEqual([
+    expect.stringMatching(/^HTTP\/1.1 400 /),
+    expect.stringMatching(/^HTTP\/1.1 431 /),
+  ]);
+  for (const body of [nonsense[1], overlong[1], unreadable.body]) {
+    expect(errorBody.parse(JSON.parse(body ?? "")).code).toBe("VALIDATION_400");
+  }
 });
 
 test("a signed message from the catalogue starts an import; an unsigned one does not", async () => {

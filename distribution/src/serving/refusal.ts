@@ -15,6 +15,13 @@ export class Refusal extends Error {
   }
 }
 
+export const bodyOf = ({ code, message }: Pick<Refusal, "code" | "message">): ErrorBody => ({
+  code,
+  transactionId: randomUUID(),
+  detailInfo: message,
+  validationMessage: [],
+});
+
 export function installRefusals(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw new Refusal("NOT_FOUND_404", texts.notFound);
@@ -22,11 +29,10 @@ export function installRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, message } = toRefusal(error);
     if (code === "INTERNAL_500") request.log.error(error);
-    const body: ErrorBody = { code, transactionId: randomUUID(), detailInfo: message, validationMessage: [] };
     return reply
       .code(Number(code.slice(-3)))
       .header("cache-control", "no-store")
-      .send(body);
+      .send(bodyOf({ code, message }));
   });
 }
 
