@@ -37,6 +37,7 @@ const frameworkErrors: Record<string, AppError> = {
 /** What the framework refuses gets a code of ours; everything unforeseen hides its details. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isHungUp(error)) return new AppError("VALIDATION_400", texts.badRequest);
   const broken = constraintConflict(error);
   if (broken) return broken;
   const trouble = databaseTrouble(error);
@@ -50,6 +51,10 @@ function toAppError(error: unknown): AppError {
   if (statusCode < 500) return new AppError("VALIDATION_400", texts.badRequest);
   return new AppError("INTERNAL_500", texts.unexpected);
 }
+
+/** A caller's connection is lost in the same words as the database's; the framework says that it was the caller's. */
+const isHungUp = (error: unknown): boolean =>
+  error instanceof Error && "statusCode" in error && error.statusCode === 400 && error.message === "aborted";
 
 interface FrameworkError {
   code?: string;
