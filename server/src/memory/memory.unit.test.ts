@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createByteCache } from "./byte-cache.ts";
 import { gatherCalls } from "./gather-calls.ts";
 import { createSharedReads } from "./shared-reads.ts";
@@ -104,6 +104,7 @@ test("costly things are done a few at a time, in their order, and whoever comes 
 
 test("what many ask for within a moment is done once, and again for those who come after", () => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   let done = 0;
   const ask = gatherCalls(() => {
     done += 1;
@@ -116,5 +117,4 @@ test("what many ask for within a moment is done once, and again for those who co
   ask();
   vi.advanceTimersByTime(20);
   expect(done).toBe(2);
-  vi.useRealTimers();
 });
