@@ -10,6 +10,6 @@ export default defineConfig({
     setupFiles: ["src/testing/setup.ts"],
     css: false,
     // The first test of a file imports whole pages; on a busy machine that takes a while.
-    testTimeout: 20_000,
+    testTimeout: 40_000,
   },
 });
