@@ -30,7 +30,8 @@ export async function fillCatalogue(
   const [fault] = faults;
   if (fault) process.stdout.write(`  ${faults.length} faults, the first in line ${fault.line}: ${fault.message}\n`);
   const heapGrowth = process.memoryUsage().heapUsed - heap;
-  const known = await db.selectFrom("measure").select("id").limit(50).execute();
+  const published = db.selectFrom("measureVersion").where("status", "=", "PUBLISHED");
+  const known = await published.select("measureId as id").distinct().limit(50).execute();
   await fillDocuments(db, measures);
   await close();
   const written = counts.created + counts.changed;
