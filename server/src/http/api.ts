@@ -15,6 +15,7 @@ import type { Caller } from "../callers/caller.ts";
 import type { Database } from "../database/database.ts";
 import { AppError, notAllowed, validationFailed } from "../errors/app-error.ts";
 import { isConnectionLost } from "../errors/database-errors.ts";
+import { createByteCache } from "../memory/byte-cache.ts";
 import { withoutPersonNames } from "./person-names.ts";
 import type { Charge } from "./rate-limits.ts";
 import { encode, encodingFor, tagOf } from "./ready-bytes.ts";
@@ -93,12 +94,17 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
   const { afterWrite = async () => {} } = dependencies;
 
   /** Access first, so that a stranger learns nothing from validation messages. */
-  async function call<E extends Endpoint, T>(endpoint: E, request: FastifyRequest, handle: Handle<E, T>) {
+  async function call<E extends Endpoint, T>(
+    endpoint: E,
+    request: FastifyRequest,
+    handle: Handle<E, T>,
+    parse: ParseInput<E> = (one) => parseInput(endpoint, one),
+  ) {
     const caller = await readAgainWhenLost(() => identify(request, endpoint.access));
     const note = (deed: Deed) => record(deed, { caller, address: request.ip });
     const answer = () => {
       if (endpoint.access !== "public" && !caller.can(endpoint.access)) throw notAllowed();
-      return handle(parseInput(endpoint, request), { db, caller, now, record: note });
+      return handle(parse(request), { db, caller, now, record: note });
     };
     try {
       const result = await (isWrite(endpoint) ? answer() : readAgainWhenLost(async () => answer()));
@@ -137,8 +143,11 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
       });
     },
     implementReady: (endpoint, handle) => {
+      // Only where everything that is asked stands in the body.
+      const isAsked = endpoint.method === "POST" && !endpoint.params && !endpoint.query && !endpoint.headers;
+      const parse = isAsked ? createQuestionReader(endpoint) : undefined;
       addRoute(endpoint, async (request, reply) => {
-        const { result } = await call(endpoint, request, handle);
+        const { result } = await call(endpoint, request, handle, parse);
         return readyFor(request, reply, result);
       });
     },
@@ -158,6 +167,25 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
         return result.content;
       });
     },
+  };
+}
+
+type ParseInput<E extends Endpoint> = (request: FastifyRequest) => EndpointInput<E>;
+
+/** Room for some thousands of questions. */
+const questionRoom = 4_000_000;
+const questionSize = 1000;
+
+/** Many ask the same: what has been asked in the very same words is not read again. */
+function createQuestionReader<E extends Endpoint>(endpoint: E): ParseInput<E> {
+  const read = createByteCache<EndpointInput<E>>(questionRoom);
+  return (request) => {
+    const { bodyText } = request;
+    const known = bodyText === "" ? undefined : read.get(bodyText);
+    if (known) return known;
+    const input = Object.freeze(parseInput(endpoint, request));
+    if (bodyText !== "") read.set(bodyText, input, questionSize + 2 * bodyText.length);
+    return input;
   };
 }
 

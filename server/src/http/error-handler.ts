@@ -38,11 +38,18 @@ const frameworkErrors: Record<string, AppError> = {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isHungUp(error)) return new AppError("VALIDATION_400", texts.badRequest);
+  return ofDatabase(error) ?? ofFramework(error);
+}
+
+function ofDatabase(error: unknown): AppError | undefined {
   const broken = constraintConflict(error);
   if (broken) return broken;
   const trouble = databaseTrouble(error);
   if (trouble) return unavailable(databaseTexts[trouble]);
-  if (isUnstorable(error)) return new AppError("VALIDATION_400", texts.unstorable);
+  return isUnstorable(error) ? new AppError("VALIDATION_400", texts.unstorable) : undefined;
+}
+
+function ofFramework(error: unknown): AppError {
   const { code = "", statusCode = 500 } = typeof error === "object" && error !== null ? (error as FrameworkError) : {};
   const known = frameworkErrors[code];
   if (known) return known;

@@ -71,7 +71,7 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
   async function answer(search: MeasureSearch, asker: Asker): Promise<Answer> {
     const revision = catalogue.revision();
     const self = search.editedByMe ? asker.caller.user?.id : "";
-    const key = `${revision} ${audienceKey(asker)} ${self} ${JSON.stringify(search)}`;
+    const key = `${revision} ${audienceKey(asker)} ${self} ${nameOf(search)}`;
     const kept = answers.get(key);
     if (kept) return kept;
     const question = toQuestion(search, asker);
@@ -98,6 +98,15 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
     close: misses.flush,
     listAll: (search, asker) => listAllRows(searching, search, asker),
   };
+}
+
+const names = new WeakMap<MeasureSearch, string>();
+
+/** The same question read once is the same object, and need not be written out again. */
+function nameOf(search: MeasureSearch): string {
+  const name = names.get(search) ?? JSON.stringify(search);
+  names.set(search, name);
+  return name;
 }
 
 /** Everything that an answer depends on besides the search: who may see what, and which day it is. */
