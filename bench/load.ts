@@ -32,6 +32,8 @@ const connections = 8;
 const callsAlone = 400;
 
 const headersOf = ({ body, nextBody, ticket }: Call): Record<string, string> => ({
+  // Some clients ask for compressed answers unless told.
+  "accept-encoding": "identity",
   ...((body || nextBody) && { "content-type": "application/json" }),
   ...(ticket && { "x-hiqaa": ticket }),
 });
