@@ -1,24 +1,5 @@
+import { listNames } from "../../web/src/features/administration/list-names.ts";
 import { expect, logIn, placeOf, test } from "../support/test.ts";
-
-const lists = [
-  "keywords",
-  "ageGroups",
-  "measureUnits",
-  "instanceIdentifiers",
-  "measurementSources",
-  "reportingSystems",
-  "persons",
-  "roles",
-  "measureGroups",
-  "viewGroups",
-  "viewTemplates",
-  "helpTexts",
-  "synonyms",
-  "subscribers",
-  "accessibilityMessages",
-  "users",
-  "securityEvents",
-];
 
 test("from the sources and systems one comes to their measures", async ({ page }) => {
   await page.goto("/#/sourceSystems/");
@@ -29,14 +10,14 @@ test("from the sources and systems one comes to their measures", async ({ page }
 test("every list tells a visitor to log in, a reader that it is not for them, and an editor once what they may not do", async ({
   page,
 }) => {
-  for (const list of lists) {
+  for (const list of listNames) {
     await page.goto(`/#/administration/${list}`);
     await expect(page.getByRole("heading", { name: "Logga in för att administrera" })).toBeVisible();
   }
 
   await logIn(page, "lasare");
   await page.reload();
-  for (const list of lists) {
+  for (const list of listNames) {
     await page.goto(`/#/administration/${list}`);
     await expect(page.getByRole("heading", { name: "Du har inte behörighet till administrationen" })).toBeVisible();
   }
