@@ -16,6 +16,7 @@ import type { Database } from "../database/database.ts";
 import { AppError, notAllowed, validationFailed } from "../errors/app-error.ts";
 import { isConnectionLost } from "../errors/database-errors.ts";
 import { createByteCache } from "../memory/byte-cache.ts";
+import type { LentBytes } from "../memory/lent-rooms.ts";
 import { withoutPersonNames } from "./person-names.ts";
 import type { Charge } from "./rate-limits.ts";
 import { encode, encodingFor, tagOf } from "./ready-bytes.ts";
@@ -43,7 +44,9 @@ export type RecordDeed = (deed: Deed, by: { caller: Caller; address: string }) =
 type Handler<E extends Endpoint> = Handle<E, EndpointResult<E>>;
 
 /** Answers with JSON that was checked against the contract when it was made. */
-type ReadyHandler<E extends Endpoint> = Handle<E, Buffer>;
+type ReadyHandler<E extends Endpoint> = Handle<E, ReadyAnswer>;
+/** Bytes that may be sent to many, or lent ones that are sent once. */
+export type ReadyAnswer = Buffer | LentBytes;
 
 /** A file that is written while it is sent. */
 interface SentFile {
@@ -148,7 +151,10 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
       const parse = isAsked ? createQuestionReader(endpoint) : undefined;
       addRoute(endpoint, async (request, reply) => {
         const { result } = await call(endpoint, request, handle, parse);
-        return readyFor(request, reply, result);
+        if (Buffer.isBuffer(result)) return readyFor(request, reply, result);
+        // Not before the last byte has left the process: then its room is filled for somebody else.
+        reply.raw.once("finish", result.giveBack);
+        return readyFor(request, reply, result.bytes);
       });
     },
     implementFile: (endpoint, handle) => {

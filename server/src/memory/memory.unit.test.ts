@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createByteCache } from "./byte-cache.ts";
 import { gatherCalls } from "./gather-calls.ts";
+import { createRooms } from "./lent-rooms.ts";
 import { createSharedReads } from "./shared-reads.ts";
 import { createTurns } from "./take-turns.ts";
 
@@ -117,4 +118,30 @@ test("what many ask for within a moment is done once, and again for those who co
   ask();
   vi.advanceTimersByTime(20);
   expect(done).toBe(2);
+});
+
+describe("A room", () => {
+  test("is lent again when it has been given back, once, however often that is said", () => {
+    const rooms = createRooms();
+    const room = rooms.take(1);
+    const lent = rooms.lend(room, 3);
+    expect(lent.bytes).toHaveLength(3);
+    expect(rooms.take(1)).not.toBe(room);
+
+    lent.giveBack();
+    lent.giveBack();
+
+    expect(rooms.take(1)).toBe(room);
+    expect(rooms.take(1)).not.toBe(room);
+  });
+
+  test("that is larger than usual is made for one answer alone", () => {
+    const rooms = createRooms();
+    const large = rooms.take(10_000_000);
+
+    rooms.lend(large, 1).giveBack();
+
+    expect(large).toHaveLength(10_000_000);
+    expect(rooms.take(1)).not.toBe(large);
+  });
 });

@@ -3,24 +3,28 @@ import type { Audience } from "../../callers/audience.ts";
 import type { Database } from "../../database/database.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
 import { keyOf } from "./document-key.ts";
+import type { PlacedText } from "./index/placed-text.ts";
+import type { SearchIndex } from "./index/search-index.ts";
 import { type FoundRow, statusOrder } from "./index/search-types.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
 import { readRows } from "./search-documents.repository.ts";
 
 /** A row of the list, ready to be sent. */
-interface KeptRow {
+export interface KeptRow {
   /** Its JSON without the closing brace, so that why it was found can be added. */
   open: Buffer;
   texts: RowTexts;
 }
 
-/** What a row is found by. */
+/** What a row is found by, cut into words when it is first asked for. */
 export interface RowTexts {
-  title: string;
-  definition: string;
+  title: () => PlacedText;
+  definition: () => PlacedText;
   /** The texts that are no columns, in the order they are shown. */
-  others: readonly { label: string; text: string }[];
+  others: () => readonly OtherText[];
 }
+
+type OtherText = PlacedText & { label: string };
 
 export interface KeptRows {
   /** The rows that there are, in the order found; a document that went meanwhile has none. */
@@ -29,6 +33,8 @@ export interface KeptRows {
 
 /** For each of the two audiences. */
 const room = 72_000_000;
+/** A row is kept as bytes, as texts and as the places of their words. */
+const bytesPerCharacter = 3;
 
 export function createKeptRows(db: Database, catalogue: SearchCatalogue): KeptRows {
   const kept = { open: createByteCache<KeptRow>(room), hidden: createByteCache<KeptRow>(room) };
@@ -41,10 +47,11 @@ export function createKeptRows(db: Database, catalogue: SearchCatalogue): KeptRo
     const revision = catalogue.revision();
     const fetched = new Map<string, KeptRow>();
     for (const { row, measureId, status } of await readRows(db, found, audience)) {
-      const made = { open: Buffer.from(row.slice(0, -1)), texts: textsOf(JSON.parse(row)) };
+      const made = { open: Buffer.from(row.slice(0, -1)), texts: textsOf(JSON.parse(row), catalogue.index.place) };
       fetched.set(keyOf(measureId, status), made);
       // A row that may have changed while it was read is used once and not kept.
-      if (revision === catalogue.revision()) kept[audience].set(keyOf(measureId, status), made, row.length * 2);
+      if (revision === catalogue.revision())
+        kept[audience].set(keyOf(measureId, status), made, row.length * bytesPerCharacter);
     }
     return fetched;
   }
@@ -65,11 +72,21 @@ const otherTexts = versionFieldNames.flatMap((name) => {
   return "search" in field && field.search.subset === "TEXTS" ? [{ key: rowKeyOf(name), label: field.label }] : [];
 });
 
-function textsOf(row: MeasureRow): RowTexts {
+function textsOf(row: MeasureRow, place: SearchIndex["place"]): RowTexts {
   const values = row as unknown as Record<string, unknown>;
+  const { title, measureDefinition } = row;
+  const others = otherTexts.map(({ key, label }) => ({ label, text: String(values[key] ?? "") }));
   return {
-    title: row.title,
-    definition: row.measureDefinition ?? "",
-    others: otherTexts.map(({ key, label }) => ({ label, text: String(values[key] ?? "") })),
+    title: once(() => place(title)),
+    definition: once(() => place(measureDefinition ?? "")),
+    others: once(() => others.map(({ label, text }) => ({ label, ...place(text) }))),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

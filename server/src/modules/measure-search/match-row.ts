@@ -9,16 +9,16 @@ const snippetLength = 160;
 export function toMatch(texts: RowTexts, { matches }: FoundRow, matcher: TextMatcher): RowMatch {
   const isElsewhere = matches.some(({ field }) => field === "texts");
   return {
-    title: highlight(texts.title, matcher),
-    measureDefinition: highlight(texts.definition, matcher),
+    title: highlight(texts.title(), matcher),
+    measureDefinition: highlight(texts.definition(), matcher),
     snippet: isElsewhere ? toSnippet(texts, matcher) : null,
     synonyms: matches.filter(({ kind }) => kind === "synonym").map(({ asked, found }) => ({ asked, found })),
   };
 }
 
 function toSnippet({ others }: RowTexts, matcher: TextMatcher): RowMatch["snippet"] {
-  const found = findSnippet(others, matcher, snippetLength);
+  const found = findSnippet(others(), matcher, snippetLength);
   if (!found) return null;
   const { index, ...snippet } = found;
-  return { label: others[index]?.label ?? "", ...snippet };
+  return { label: others()[index]?.label ?? "", ...snippet };
 }

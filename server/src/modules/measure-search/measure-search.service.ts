@@ -3,13 +3,15 @@ import { type Audience, audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
 import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { Database } from "../../database/database.ts";
+import type { ReadyAnswer } from "../../http/api.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
+import type { LentBytes } from "../../memory/lent-rooms.ts";
+import { type ByteWriter, createWriteBytes, type WriteBytes } from "./byte-writer.ts";
 import { keyOf } from "./document-key.ts";
 import type { SearchAnswer, SearchQuestion } from "./index/search-types.ts";
-import { joinPieces } from "./join-pieces.ts";
-import { createKeptRows, type KeptRows } from "./kept-rows.service.ts";
+import { createKeptRows, type KeptRow, type KeptRows } from "./kept-rows.service.ts";
 import { toMatch } from "./match-row.ts";
-import { facetsAsJson } from "./name-facets.service.ts";
+import { nameChosenInVain, writeFacets } from "./name-facets.service.ts";
 import { findNearest } from "./nearest.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
 import { countMisses, findMeasureById, readRows } from "./search-documents.repository.ts";
@@ -20,7 +22,7 @@ import { toQuestion } from "./to-question.ts";
 
 export interface MeasureSearcher {
   /** The answer to a search as JSON, ready to be sent. */
-  search: (search: MeasureSearch, asker: Asker) => Promise<Buffer>;
+  search: (search: MeasureSearch, asker: Asker) => Promise<ReadyAnswer>;
   suggest: (typed: Typed, caller: Caller) => Promise<SearchSuggestions>;
   findSimilar: FindSimilar;
   /** Every row of a search, or those of some measures, a batch at a time. */
@@ -53,22 +55,23 @@ interface Searching {
   db: Database;
   catalogue: SearchCatalogue;
   rows: KeptRows;
+  writeBytes: WriteBytes;
 }
 
-interface Answer {
-  bytes: Buffer;
+interface Answer<T extends ReadyAnswer> {
+  ready: T;
   /** Words were asked for, without any filter, and nothing was found. */
   isMiss: boolean;
 }
 
 /** Answers searches from the catalogue in memory; finished answers are kept until anything changes. */
 export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue): MeasureSearcher {
-  const answers = createByteCache<Answer>(answerRoom);
+  const answers = createByteCache<Answer<Buffer>>(answerRoom);
   const asked = createByteCache<true>(askedRoom);
   const misses = createSearchMisses((questions) => countMisses(db, questions));
-  const searching: Searching = { db, catalogue, rows: createKeptRows(db, catalogue) };
+  const searching: Searching = { db, catalogue, rows: createKeptRows(db, catalogue), writeBytes: createWriteBytes() };
 
-  async function answer(search: MeasureSearch, asker: Asker): Promise<Answer> {
+  async function answer(search: MeasureSearch, asker: Asker): Promise<Answer<ReadyAnswer>> {
     const revision = catalogue.revision();
     const self = search.editedByMe ? asker.caller.user?.id : "";
     const key = `${revision} ${audienceKey(asker)} ${self} ${nameOf(search)}`;
@@ -79,16 +82,19 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
     // Most questions come once: an answer is kept when it is asked for again. A change meanwhile makes it one of the old
     // catalogue, which is sent, but not kept as the new one's.
     if (!asked.get(key)) asked.set(key, true, key.length);
-    else if (revision === catalogue.revision()) answers.set(key, made, made.bytes.length + key.length);
+    else if (revision === catalogue.revision()) {
+      const ready = Buffer.from(made.ready.bytes);
+      answers.set(key, { ready, isMiss: made.isMiss }, ready.length + key.length);
+    }
     return made;
   }
 
   return {
     search: async (search, asker) => {
       await catalogue.ready();
-      const { bytes, isMiss } = await answer(search, asker);
+      const { ready, isMiss } = await answer(search, asker);
       if (isMiss) misses.note(search.searchValue ?? "");
-      return bytes;
+      return ready;
     },
     suggest: async (typed, caller) => {
       await catalogue.ready();
@@ -147,10 +153,12 @@ interface Asked {
   audience: Audience;
 }
 
-async function answerQuestion(searching: Searching, { search, question, audience }: Asked): Promise<Answer> {
+async function answerQuestion(searching: Searching, { search, question, audience }: Asked): Promise<Answer<LentBytes>> {
+  const { db, catalogue, writeBytes } = searching;
   const known = await withKnownIds(searching, question);
-  const found = searching.catalogue.index.search(known);
-  const rows = await listRows(searching, found, { hasText: question.text !== "", audience });
+  const found = catalogue.index.search(known);
+  const rows = await searching.rows.read(found.rows, audience);
+  const chosenInVain = await nameChosenInVain(db, known, found.facets);
   const { index, pageSize } = search;
   const isEmpty = found.totalCount === 0;
   const tail = {
@@ -158,12 +166,33 @@ async function answerQuestion(searching: Searching, { search, question, audience
     pageSize,
     totalCount: found.totalCount,
     ...(found.didYouMean !== undefined && { didYouMean: found.didYouMean }),
-    ...(isEmpty && { nearest: findNearest(searching.catalogue.index, known) }),
+    ...(isEmpty && { nearest: findNearest(catalogue.index, known) }),
   };
-  const facets = search.facets ? `,"facets":${await facetsAsJson(searching, known, found.facets)}` : "";
-  const end = `],${JSON.stringify(tail).slice(1, -1)}${facets}}`;
+  const ready = writeBytes((writer) => {
+    writer.text(`{"pageResults":[`);
+    writeRows(writer, rows, { found, hasText: question.text !== "" });
+    writer.text(`],${JSON.stringify(tail).slice(1, -1)}`);
+    if (search.facets) writeFacets(writer, catalogue, { facets: found.facets, chosenInVain });
+    writer.text("}");
+  });
   const isMiss = isEmpty && question.text !== "" && Object.keys(question.filters).length === 0;
-  return { bytes: joinPieces([`{"pageResults":[`, ...rows, end]), isMiss };
+  return { ready, isMiss };
+}
+
+/** The rows in the order they were found; with a text, each tells why it was. */
+function writeRows(
+  writer: ByteWriter,
+  rows: readonly (KeptRow | undefined)[],
+  { found, hasText }: { found: SearchAnswer; hasText: boolean },
+): void {
+  const matcher = hasText ? found.matcher() : undefined;
+  for (const [place, hit] of found.rows.entries()) {
+    const row = rows[place];
+    if (!row) continue;
+    writer.bytes(row.open, 0, row.open.length);
+    writer.text(matcher ? `,"match":${JSON.stringify(toMatch(row.texts, hit, matcher))}},` : "},");
+  }
+  writer.dropComma();
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -177,20 +206,4 @@ async function withKnownIds({ db, catalogue }: Searching, question: SearchQuesti
   const { text, visible } = question;
   const measureId = uuid.test(text) ? await findMeasureById(db, text.toLowerCase(), visible) : undefined;
   return { ...question, filters: Object.fromEntries(filters), text: measureId ?? text };
-}
-
-/** The rows as pieces of JSON, in the order they were found; with a text, each tells why it was found. */
-async function listRows(
-  { rows }: Searching,
-  found: SearchAnswer,
-  { hasText, audience }: { hasText: boolean; audience: Audience },
-): Promise<(string | Buffer)[]> {
-  const kept = await rows.read(found.rows, audience);
-  const matcher = hasText ? found.matcher() : undefined;
-  const pieces = found.rows.flatMap((hit, place) => {
-    const row = kept[place];
-    if (!row) return [];
-    return [",", row.open, matcher ? `,"match":${JSON.stringify(toMatch(row.texts, hit, matcher))}}` : "}"];
-  });
-  return pieces.slice(1);
 }

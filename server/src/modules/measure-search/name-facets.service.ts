@@ -7,61 +7,81 @@ import {
   versionStatuses,
 } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
+import type { ByteWriter } from "./byte-writer.ts";
 import type { FacetCounts, SearchAnswer, SearchQuestion } from "./index/search-types.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
 import { findValueName, type NamePlace } from "./search-documents.repository.ts";
+import { afterCount, type OrderedValues } from "./value-names.ts";
 
-interface Naming {
-  db: Database;
-  catalogue: SearchCatalogue;
+/** What is chosen and no measure has, by facet, each value as JSON. */
+type ChosenInVain = ReadonlyMap<string, readonly string[]>;
+
+/** Their names stand nowhere but in the database. */
+export async function nameChosenInVain(
+  db: Database,
+  { filters }: SearchQuestion,
+  facets: SearchAnswer["facets"],
+): Promise<ChosenInVain> {
+  const named = new Map<string, string[]>();
+  for (const [facet, chosen] of Object.entries(filters)) {
+    const counts = facets[facet];
+    for (const id of counts ? chosen.filter((one) => counts.get(one) === undefined) : []) {
+      const found = await findUnusedName(db, facet as FacetName, id);
+      named.set(facet, [...(named.get(facet) ?? []), JSON.stringify({ ...(found ?? { id, name: id }), count: 0 })]);
+    }
+  }
+  return named;
 }
 
 /** Every value with its name, the most common first; what is chosen is there also when no measure has it. */
-export async function facetsAsJson(
-  naming: Naming,
-  { filters }: SearchQuestion,
-  counted: SearchAnswer["facets"],
-): Promise<string> {
-  const named: string[] = [];
-  for (const [facet, counts] of Object.entries(counted)) {
-    const name = facet as FacetName;
-    const known = name === "status" ? listStatuses(counts) : listValues(naming.catalogue, name, counts);
-    const unused = (filters[facet] ?? []).filter((id) => counts.get(id) === undefined);
-    const all = unused.length === 0 ? known : [...known, ...(await listUnused(naming.db, name, unused))];
-    named.push(`"${facet}":[${all.join(",")}]`);
+export function writeFacets(
+  writer: ByteWriter,
+  { names }: SearchCatalogue,
+  { facets, chosenInVain }: { facets: SearchAnswer["facets"]; chosenInVain: ChosenInVain },
+): void {
+  writer.text(`,"facets":{`);
+  for (const [facet, counts] of Object.entries(facets)) {
+    writer.text(`"${facet}":[`);
+    if (facet === "status") writeStatuses(writer, counts);
+    else writeValues(writer, names.inOrder(facet), counts);
+    for (const value of chosenInVain.get(facet) ?? []) writer.text(`${value},`);
+    writer.dropComma();
+    writer.text("],");
   }
-  return `{${named.join(",")}}`;
+  writer.dropComma();
+  writer.text("}");
 }
 
-const listStatuses = (counts: FacetCounts): string[] =>
-  counts
-    .list()
-    .sort((a, b) => b.count - a.count)
-    .flatMap(({ value, count }) => {
-      const status = versionStatuses.find((one) => one === value);
-      return status ? [JSON.stringify({ id: status, name: statusNames[status], count })] : [];
-    });
-
-/** What is as common stays in the order of its names. */
-function listValues({ names }: SearchCatalogue, facet: FacetName, counts: FacetCounts): string[] {
-  const used: { open: string; count: number }[] = [];
-  const unused: string[] = [];
-  for (const { id, open, unused: whole } of names.inOrder(facet)) {
-    const count = counts.get(id);
-    if (count === 0) unused.push(whole);
-    else if (count !== undefined) used.push({ open, count });
+function writeStatuses(writer: ByteWriter, counts: FacetCounts): void {
+  for (const { value, count } of counts.list().sort((a, b) => b.count - a.count)) {
+    const status = versionStatuses.find((one) => one === value);
+    if (status) writer.text(`${JSON.stringify({ id: status, name: statusNames[status], count })},`);
   }
-  used.sort((a, b) => b.count - a.count);
-  return [...used.map(({ open, count }) => `${open},"count":${count}}`), ...unused];
 }
 
-async function listUnused(db: Database, facet: FacetName, ids: readonly string[]): Promise<string[]> {
-  const unused: string[] = [];
-  for (const id of ids) {
-    const found = await findUnusedName(db, facet, id);
-    unused.push(JSON.stringify({ ...(found ?? { id, name: id }), count: 0 }));
+/** What is as common stays in the order of its names; what nothing has comes last, in whole stretches. */
+function writeValues(writer: ByteWriter, { ids, json, starts, numbers }: OrderedValues, counts: FacetCounts): void {
+  const found = ids.map((id, place) => {
+    numbers[place] ??= counts.numberOf(id);
+    return counts.at(numbers[place] ?? -1);
+  });
+  for (const place of mostCommonFirst(found)) {
+    const [start = 0, end = 0] = starts.subarray(place, place + 2);
+    writer.bytes(json, start, end - afterCount.length - 1);
+    writer.number(found[place] ?? 0);
+    writer.text(afterCount);
   }
-  return unused;
+  for (let place = 0; place < found.length; place++) {
+    const first = place;
+    while (found[place] === 0) place++;
+    if (place > first) writer.bytes(json, starts[first] ?? 0, starts[place] ?? 0);
+  }
+}
+
+function mostCommonFirst(found: readonly (number | undefined)[]): number[] {
+  const places: number[] = [];
+  for (const [place, count] of found.entries()) if (count) places.push(place);
+  return places.sort((a, b) => (found[b] ?? 0) - (found[a] ?? 0));
 }
 
 async function findUnusedName(db: Database, facet: FacetName, id: string) {

@@ -6,24 +6,31 @@ export interface ValueNames {
   /** The value as the facets name it, whichever of its ids was given. */
   find: (facet: string, id: string) => FilterValue | undefined;
   /** Every value of a filter in the order of their names. */
-  inOrder: (facet: string) => readonly OrderedValue[];
+  inOrder: (facet: string) => OrderedValues;
 }
 
-interface OrderedValue {
-  id: string;
-  /** The value as JSON, without the count and the closing brace. */
-  open: string;
-  /** The value as JSON when nothing that was found has it. */
-  unused: string;
+/** Values as the JSON that is sent when nothing that was found has them, each with the comma that follows it. */
+export interface OrderedValues {
+  ids: readonly string[];
+  json: Buffer;
+  /** Where in the JSON each value begins, and where the last one ends. */
+  starts: Uint32Array;
+  /** The number that the index has given each value, once it is known. */
+  numbers: (number | undefined)[];
 }
+
+/** How every value ends, with the count that takes the place of the digit when something has it. */
+export const afterCount = `},`;
+const noCount = `,"count":0${afterCount}`;
 
 interface Facet {
   known: Map<string, FilterValue>;
   /** Made when asked for, and anew when a name has come or changed. */
-  ordered: OrderedValue[] | undefined;
+  ordered: OrderedValues | undefined;
 }
 
 const alphabet = new Intl.Collator("sv");
+const noValues: OrderedValues = { ids: [], json: Buffer.alloc(0), starts: new Uint32Array(1), numbers: [] };
 
 export function createValueNames(): ValueNames {
   const facets = new Map<string, Facet>();
@@ -36,7 +43,7 @@ export function createValueNames(): ValueNames {
     find: (facet, id) => facets.get(facet)?.known.get(id),
     inOrder: (facet) => {
       const held = facets.get(facet);
-      if (!held) return [];
+      if (!held) return noValues;
       held.ordered ??= putInOrder(held.known.values());
       return held.ordered;
     },
@@ -51,10 +58,10 @@ function learnValue(held: Facet, value: FilterValue): void {
   held.ordered = undefined;
 }
 
-const putInOrder = (values: Iterable<FilterValue>): OrderedValue[] =>
-  [...new Set(values)]
-    .toSorted((a, b) => alphabet.compare(a.name, b.name))
-    .map((value) => {
-      const open = JSON.stringify(value).slice(0, -1);
-      return { id: value.id, open, unused: `${open},"count":0}` };
-    });
+function putInOrder(values: Iterable<FilterValue>): OrderedValues {
+  const ordered = [...new Set(values)].toSorted((a, b) => alphabet.compare(a.name, b.name));
+  const pieces = ordered.map((value) => Buffer.from(JSON.stringify(value).slice(0, -1) + noCount));
+  const starts = new Uint32Array(pieces.length + 1);
+  for (const [place, { length }] of pieces.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
+  return { ids: ordered.map(({ id }) => id), json: Buffer.concat(pieces), starts, numbers: [] };
+}

@@ -89,20 +89,32 @@ function groupOfRow(row: readonly ReadonlySet<number>[], { tokens }: StoredDocum
 
 /** What to mark in the texts of the rows found. */
 export function createMatcher({ clauses }: Plan, vocabulary: Vocabulary): TextMatcher {
-  const words = new Map<string, TextRange>();
-  const phrases: ReadonlySet<string>[][] = [];
-  const spell = (ids: Iterable<number>): Set<string> => new Set([...ids].map(vocabulary.wordAt));
-  for (const expansion of clauses.flatMap(expansionsOf)) {
-    for (const [id, range] of expansion.words) {
-      const known = words.get(vocabulary.wordAt(id));
-      words.set(vocabulary.wordAt(id), known ? widest(known, range) : range);
-    }
-    phrases.push(...expansion.rows.map(({ places }) => places.map(spell)));
+  const expansions = clauses.flatMap(expansionsOf);
+  const phrases = clauses.flatMap((clause) =>
+    clause.kind === "phrase" ? [clause.words.map((word) => new Set(word === undefined ? [] : [word]))] : [],
+  );
+  return {
+    markIn: findMarks(expansions),
+    lengthOf: (word) => vocabulary.wordAt(word).length,
+    phrases: [...expansions.flatMap(({ rows }) => rows.map(({ places }) => places)), ...phrases],
+  };
+}
+
+/** Most words of a text were not asked for, and most of those are told by the last bits of their numbers. */
+const sieveSize = 64;
+
+function findMarks(expansions: readonly Expansion[]): TextMatcher["markIn"] {
+  const sieve = new Uint8Array(sieveSize);
+  const placeOf = (word: number) => (word >>> 3) % sieveSize;
+  const bitOf = (word: number) => 1 << (word & 7);
+  for (const word of expansions.flatMap(({ words }) => [...words.keys()])) {
+    sieve[placeOf(word)] = (sieve[placeOf(word)] ?? 0) | bitOf(word);
   }
-  for (const clause of clauses) {
-    if (clause.kind === "phrase") phrases.push(clause.words.map((word) => spell(word === undefined ? [] : [word])));
-  }
-  return { words, phrases };
+  return (word) => {
+    if (((sieve[placeOf(word)] ?? 0) & bitOf(word)) === 0) return undefined;
+    const [first, ...others]: TextRange[] = expansions.flatMap(({ words }) => words.get(word) ?? []);
+    return first && others.reduce(widest, first);
+  };
 }
 
 function expansionsOf(clause: Clause): Expansion[] {

@@ -1,4 +1,4 @@
-import { createNumbers, type GrowableNumbers } from "./growable.ts";
+import { createBytes, createNumbers, type GrowableNumbers } from "./growable.ts";
 import type { FacetCounts } from "./search-types.ts";
 
 /**
@@ -14,8 +14,8 @@ export interface FacetColumn {
   hold: (combination: number, status: number, change: 1 | -1) => void;
   /** For each combination whether it holds any of the values. */
   accepting: (values: readonly string[]) => Uint8Array;
-  /** Documents per value, out of documents per combination; every value held in those statuses has a count. */
-  toCounts: (perCombination: Uint32Array, statuses: readonly number[]) => FacetCounts;
+  /** Documents per value, out of documents per combination; every value held in those statuses, given as bits, has a count. */
+  toCounts: (perCombination: readonly number[], statuses: number) => FacetCounts;
 }
 
 /** One for each status a document can have. */
@@ -28,6 +28,8 @@ export function createFacetColumn(): FacetColumn {
   const valueNumbers = new Map<string, number>();
   /** How many documents of each status hold each value. */
   const held: Held[] = [];
+  /** The statuses in which any document holds each value, as bits. */
+  const heldIn = createBytes();
 
   function valueNumberOf(value: string): number {
     const known = valueNumbers.get(value);
@@ -46,27 +48,38 @@ export function createFacetColumn(): FacetColumn {
     return all.push(Uint32Array.from(sorted, valueNumberOf)) - 1;
   }
 
-  function countValues(perCombination: Uint32Array): Uint32Array {
-    const counts = new Uint32Array(held.length);
+  /** A plain list, as it is gone with the question; one made for numbers would have its own room to be cleared away. */
+  function countValues(perCombination: readonly number[], statuses: number): (number | undefined)[] {
+    const counts = held.map(() => 0);
     perCombination.forEach((found, combination) => {
       if (found > 0) for (const value of all[combination] ?? []) counts[value] = (counts[value] ?? 0) + found;
     });
-    return counts;
+    return counts.map((count, value) => (((heldIn.values[value] ?? 0) & statuses) === 0 ? undefined : count));
   }
 
-  function toCounts(perCombination: Uint32Array, statuses: readonly number[]): FacetCounts {
-    const counts = countValues(perCombination);
-    // Asked for later, when a document may have changed: they tell of the catalogue that was counted.
-    const isHeld = held.map((perStatus) => statuses.some((status) => (perStatus[status as 0] ?? 0) > 0));
-    const countOf = (number: number) => (isHeld[number] ? counts[number] : undefined);
+  function toCounts(perCombination: readonly number[], statuses: number): FacetCounts {
+    const counts = countValues(perCombination, statuses);
+    const at = (number: number) => counts[number];
     return {
-      get: (value) => countOf(valueNumbers.get(value) ?? -1),
+      numberOf: (value) => valueNumbers.get(value),
+      at,
+      get: (value) => at(valueNumbers.get(value) ?? -1),
       list: () =>
         [...valueNumbers].flatMap(([value, number]) => {
-          const count = countOf(number);
+          const count = at(number);
           return count === undefined ? [] : [{ value, count }];
         }),
     };
+  }
+
+  function holdValue(value: number, status: number, change: 1 | -1): void {
+    const counts = held[value];
+    if (!counts) return;
+    counts[status as 0] += change;
+    heldIn.set(
+      value,
+      counts.reduce((bits, count, at) => (count > 0 ? bits | (1 << at) : bits), 0),
+    );
   }
 
   return {
@@ -74,10 +87,7 @@ export function createFacetColumn(): FacetColumn {
     combinationOf,
     combinationCount: () => all.length,
     hold: (combination, status, change) => {
-      for (const value of all[combination] ?? []) {
-        const counts = held[value];
-        if (counts) counts[status as 0] += change;
-      }
+      for (const value of all[combination] ?? []) holdValue(value, status, change);
     },
     accepting: (chosen) => {
       const wanted = new Set(chosen.map((value) => valueNumbers.get(value)));

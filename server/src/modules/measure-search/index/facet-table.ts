@@ -1,5 +1,5 @@
 import { createFacetColumn, type FacetColumn } from "./facet-column.ts";
-import { createNumbers } from "./growable.ts";
+import { createNumbers, type GrowableNumbers } from "./growable.ts";
 
 /**
  * What every document holds in every facet. Documents that hold the same in all of them share one number for it, their
@@ -11,22 +11,23 @@ export interface FacetTable {
   clear: (slot: number, status: number) => void;
   /** The profile of each slot. */
   profiles: () => Uint32Array;
-  /** How many of the slots have each profile that any of them has. */
+  /** How many of the slots have each profile that any of them has. Good until it is asked again. */
   count: (slots: Uint32Array) => ProfileCounts;
+  /** The same in lists of its own, for what is counted besides. */
+  countBesides: (slots: Uint32Array) => ProfileCounts;
 }
 
 export interface ProfileCounts {
+  /** The profiles that any slot has. */
   profiles: Uint32Array;
-  counts: Uint32Array;
+  /** For every profile, how many. */
+  perProfile: Uint32Array;
 }
 
 export function createFacetTable(): FacetTable {
   const columns = new Map<string, FacetColumn>();
   const bySlot = createNumbers();
   const numbers = new Map<string, number>();
-  // Kept from one counting to the next, and all zeros in between.
-  let perProfile = new Uint32Array(1024);
-  let touched = new Uint32Array(1024);
 
   /** A facet that no document had until now is empty in all the profiles there are. */
   function learnColumn(name: string): void {
@@ -52,27 +53,6 @@ export function createFacetTable(): FacetTable {
     for (const { ofProfile, hold } of columns.values()) hold(ofProfile.values[profile] ?? 0, status, change);
   }
 
-  function count(slots: Uint32Array): ProfileCounts {
-    if (perProfile.length < numbers.size) {
-      perProfile = new Uint32Array(numbers.size * 2);
-      touched = new Uint32Array(numbers.size * 2);
-    }
-    let length = 0;
-    for (let at = 0; at < slots.length; at++) {
-      const profile = bySlot.values[slots[at] ?? 0] ?? 0;
-      const before = perProfile[profile] ?? 0;
-      if (before === 0) touched[length++] = profile;
-      perProfile[profile] = before + 1;
-    }
-    return takeOut(touched.slice(0, length));
-  }
-
-  function takeOut(profiles: Uint32Array): ProfileCounts {
-    const counts = profiles.map((profile) => perProfile[profile] ?? 0);
-    for (const profile of profiles) perProfile[profile] = 0;
-    return { profiles, counts };
-  }
-
   return {
     column: (name) => columns.get(name),
     set: (slot, filters, status) => {
@@ -82,17 +62,47 @@ export function createFacetTable(): FacetTable {
     },
     clear: (slot, status) => hold(bySlot.values[slot] ?? 0, status, -1),
     profiles: () => bySlot.values,
-    count,
+    count: createCounter(bySlot, () => numbers.size),
+    countBesides: createCounter(bySlot, () => numbers.size),
   };
 }
 
-/** Documents per combination of one facet. */
-export function countCombinations(column: FacetColumn, { profiles, counts }: ProfileCounts): Uint32Array {
-  const perCombination = new Uint32Array(column.combinationCount());
-  const combinations = column.ofProfile.values;
-  for (let at = 0; at < profiles.length; at++) {
-    const combination = combinations[profiles[at] ?? 0] ?? 0;
-    perCombination[combination] = (perCombination[combination] ?? 0) + (counts[at] ?? 0);
+/** Its lists are used again and again: new ones for every question would keep the engine busy with clearing them away. */
+function createCounter(bySlot: GrowableNumbers, profileCount: () => number): FacetTable["count"] {
+  let perProfile = new Uint32Array(0);
+  let profiles = new Uint32Array(0);
+  let length = 0;
+
+  function clear(): void {
+    for (let at = 0; at < length; at++) perProfile[profiles[at] ?? 0] = 0;
+    length = 0;
+    if (perProfile.length >= profileCount()) return;
+    perProfile = new Uint32Array(profileCount() * 2);
+    profiles = new Uint32Array(profileCount() * 2);
   }
-  return perCombination;
+
+  return (slots) => {
+    clear();
+    for (let at = 0; at < slots.length; at++) {
+      const profile = bySlot.values[slots[at] ?? 0] ?? 0;
+      const before = perProfile[profile] ?? 0;
+      if (before === 0) profiles[length++] = profile;
+      perProfile[profile] = before + 1;
+    }
+    return { profiles: profiles.subarray(0, length), perProfile };
+  };
+}
+
+/** Adds the documents of each profile to those of the combination that it has in one facet. */
+export function countCombinations(
+  { ofProfile }: FacetColumn,
+  { profiles, perProfile }: ProfileCounts,
+  perCombination: number[],
+): void {
+  const combinations = ofProfile.values;
+  for (let at = 0; at < profiles.length; at++) {
+    const profile = profiles[at] ?? 0;
+    const combination = combinations[profile] ?? 0;
+    perCombination[combination] = (perCombination[combination] ?? 0) + (perProfile[profile] ?? 0);
+  }
 }

@@ -1,50 +1,39 @@
-import { scanWords, type Token, tokenize } from "../../../language/tokenize.ts";
+import type { PlacedText } from "./placed-text.ts";
 import type { TextMatcher, TextRange } from "./search-types.ts";
 
 /** The places in the text that answered to the question, in order and apart from each other. */
-export function highlight(text: string, matcher: TextMatcher): TextRange[] {
-  if (matcher.phrases.length > 0) return findRanges(tokenize(text), matcher);
+export function highlight({ places }: PlacedText, matcher: TextMatcher): TextRange[] {
   const ranges: TextRange[] = [];
-  if (matcher.words.size === 0) return ranges;
-  scanWords(text, (word, start, end) => {
-    const inWord = matcher.words.get(word);
-    if (inWord) ranges.push(rangeInWord({ word, start, end }, inWord));
-  });
+  for (let at = 0; at < places.length; ) {
+    const length = matcher.phrases.length === 0 ? 0 : findPhraseAt(places, at, matcher);
+    if (length > 0) ranges.push({ start: places[at + 1] ?? 0, end: places[at + 3 * length - 1] ?? 0 });
+    else markWord(places, at, { matcher, ranges });
+    at += 3 * Math.max(1, length);
+  }
   return ranges;
 }
 
-function findRanges(tokens: readonly Token[], matcher: TextMatcher): TextRange[] {
-  const ranges: TextRange[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const length = findPhraseAt(tokens, at, matcher);
-    const token = tokens[at];
-    const inWord = token && matcher.words.get(token.word);
-    if (length > 0) ranges.push(spanOf(tokens, at, length));
-    else if (inWord) ranges.push(rangeInWord(token, inWord));
-    at += Math.max(1, length);
-  }
-  return ranges;
+interface Marking {
+  matcher: TextMatcher;
+  ranges: TextRange[];
+}
+
+function markWord(places: Uint32Array, at: number, { matcher, ranges }: Marking): void {
+  const word = places[at] ?? 0;
+  const inWord = matcher.markIn(word);
+  if (!inWord) return;
+  const [start, end, length] = [places[at + 1] ?? 0, places[at + 2] ?? 0, matcher.lengthOf(word)];
+  // A word that is written otherwise than it is compared (an accent of its own) cannot be counted in.
+  if (end - start !== length) ranges.push({ start, end });
+  else ranges.push({ start: start + inWord.start, end: inWord.end >= length ? end : start + inWord.end });
 }
 
 /** How many words the longest phrase that starts here has. */
-function findPhraseAt(tokens: readonly Token[], at: number, { phrases }: TextMatcher): number {
+function findPhraseAt(places: Uint32Array, at: number, { phrases }: TextMatcher): number {
   const lengths = phrases
-    .filter((places) => places.every((words, index) => words.has(tokens[at + index]?.word ?? "")))
-    .map((places) => places.length);
+    .filter((words) => words.every((allowed, index) => allowed.has(places[at + 3 * index] ?? 0)))
+    .map(({ length }) => length);
   return Math.max(0, ...lengths);
-}
-
-const spanOf = (tokens: readonly Token[], at: number, length: number): TextRange => ({
-  start: tokens[at]?.start ?? 0,
-  end: tokens[at + length - 1]?.end ?? 0,
-});
-
-function rangeInWord({ start, end, word }: Token, inWord: TextRange): TextRange {
-  // A word that is written otherwise than it is compared (an accent of its own) cannot be counted in.
-  if (end - start !== word.length || inWord.end >= word.length) {
-    return end - start === word.length ? { start: start + inWord.start, end } : { start, end };
-  }
-  return { start: start + inWord.start, end: start + inWord.end };
 }
 
 export interface Snippet {
@@ -58,14 +47,10 @@ export interface Snippet {
 }
 
 /** The passage of at most that length that holds most of what was found, from the first text that has any. */
-export function findSnippet(
-  texts: readonly { text: string }[],
-  matcher: TextMatcher,
-  length: number,
-): Snippet | undefined {
-  for (const [index, { text }] of texts.entries()) {
-    const ranges = highlight(text, matcher);
-    if (ranges.length > 0) return cutSnippet({ index, text, ranges, length });
+export function findSnippet(texts: readonly PlacedText[], matcher: TextMatcher, length: number): Snippet | undefined {
+  for (const [index, placed] of texts.entries()) {
+    const ranges = highlight(placed, matcher);
+    if (ranges.length > 0) return cutSnippet({ index, text: placed.text, ranges, length });
   }
   return undefined;
 }

@@ -124,34 +124,35 @@ function countFacets(
 ): Record<string, FacetCounts> {
   const { facets, visible } = question;
   if (facets.length === 0) return {};
-  const statuses = visible.map((status) => statusOrder.indexOf(status));
+  const statuses = visible.reduce((bits, status) => bits | statusBit(status), 0);
   const found = store.facets.count(rows);
   const entries = facets.map((name): [string, FacetCounts] => {
     if (name === statusFacet) return [name, statusCounts(visible, perStatus)];
     const column = store.facets.column(name);
     if (!column) return [name, noCounts];
-    const counts = countCombinations(column, found);
+    const perCombination = new Array<number>(column.combinationCount()).fill(0);
+    countCombinations(column, found, perCombination);
     // A facet leaves its own filter out, so that one sees what another value would give.
     const own = filters.find((filter) => filter.name === name);
-    if (own) addTo(counts, countCombinations(column, countKeptOut(own, question, store)));
-    return [name, column.toCounts(counts, statuses)];
+    if (own) countCombinations(column, countKeptOut(own, question, store), perCombination);
+    return [name, column.toCounts(perCombination, statuses)];
   });
   return Object.fromEntries(entries);
 }
 
 const countKeptOut = ({ keptOut }: ChosenFilter, question: SearchQuestion, store: DocumentStore) =>
-  store.facets.count(keepRows(Uint32Array.from(keptOut), question, store));
+  store.facets.countBesides(keepRows(Uint32Array.from(keptOut), question, store));
 
-function addTo(counts: Uint32Array, others: Uint32Array): void {
-  for (let at = 0; at < others.length; at++) counts[at] = (counts[at] ?? 0) + (others[at] ?? 0);
-}
-
-const noCounts: FacetCounts = { get: () => undefined, list: () => [] };
+const nothing = () => undefined;
+const noCounts: FacetCounts = { numberOf: nothing, at: nothing, get: nothing, list: () => [] };
 
 function statusCounts(visible: readonly DocumentStatus[], perStatus: Uint32Array): FacetCounts {
-  const countOf = (status: DocumentStatus) => perStatus[statusBit(status)] ?? 0;
+  const counts = visible.map((status) => perStatus[statusBit(status)] ?? 0);
+  const numberOf = (value: string) => (visible as readonly string[]).indexOf(value);
   return {
-    get: (value) => visible.filter((status) => status === value).map(countOf)[0],
-    list: () => visible.map((status) => ({ value: status, count: countOf(status) })),
+    numberOf,
+    at: (number) => counts[number],
+    get: (value) => counts[numberOf(value)],
+    list: () => visible.map((value, number) => ({ value, count: counts[number] ?? 0 })),
   };
 }

@@ -8,6 +8,7 @@ import { createMatcher, explainRow } from "./explain.ts";
 import { mendQuestion } from "./mend-question.ts";
 import { type Narrowed, narrow } from "./narrow.ts";
 import { pickPage } from "./pick-page.ts";
+import { type PlacedText, placeWords } from "./placed-text.ts";
 import { type Plan, planQuestion } from "./plan-question.ts";
 import type { DocumentStatus, SearchAnswer, SearchDocument, SearchQuestion } from "./search-types.ts";
 import { countVisible, suggestWords } from "./suggest-words.ts";
@@ -26,6 +27,8 @@ export interface SearchIndex {
   setSynonyms: (synonyms: readonly Synonym[]) => void;
   search: (question: SearchQuestion) => SearchAnswer;
   suggest: (beginning: string, visible: readonly DocumentStatus[], limit: number) => Suggestions;
+  /** Cuts a text into words, so that it can be marked for one question after the other. */
+  place: (text: string) => PlacedText;
   /** Does a few milliseconds of the sorting that questions will need; tells whether there is more. */
   prepareSlice: () => boolean;
   size: () => number;
@@ -60,6 +63,7 @@ export function createSearchIndex(): SearchIndex {
       words: suggestWords({ beginning, visible, limit }, vocabulary, store),
       titles: suggestTitles(state, { beginning, visible, limit }),
     }),
+    place: (text) => placeWords(text, vocabulary),
     prepareSlice: () => prepareSlice(state),
     size: () => store.size,
   };

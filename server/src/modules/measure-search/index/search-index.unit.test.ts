@@ -150,7 +150,9 @@ test("facets tell of the catalogue they were counted in, also when it changes be
 test("marks show the part of a compound, the form of a word and the whole of a phrase", () => {
   const index = indexOf(["Dödlighet vid hjärtinfarkter och infarkten", "Vård vid akut stroke"]);
   const mark = (question: string, text: string): string[] =>
-    highlight(text, index.search(ask({ text: question })).matcher()).map(({ start, end }) => text.slice(start, end));
+    highlight(index.place(text), index.search(ask({ text: question })).matcher()).map(({ start, end }) =>
+      text.slice(start, end),
+    );
 
   expect(mark("infarkt", "Hjärtinfarkter och infarkten")).toEqual(["infarkter", "infarkten"]);
   expect(mark('"akut stroke"', "Akut vård vid akut stroke.")).toEqual(["akut stroke"]);
@@ -161,7 +163,7 @@ test("a snippet is the passage that shows most of what was found", () => {
   const index = indexOf(["Stroke och trombolys"]);
   const text = `Stroke nämns först. ${"Annat följer här. ".repeat(20)}Trombolys vid stroke ges snabbt. ${"Mer text. ".repeat(20)}`;
   const snippet = findSnippet(
-    [{ text: "Inget här" }, { text }],
+    [index.place("Inget här"), index.place(text)],
     index.search(ask({ text: "stroke trombolys" })).matcher(),
     80,
   );

@@ -67,6 +67,9 @@ export interface FoundRow {
 /** How many documents hold each value of a facet. A value that no visible document holds is not there. */
 export interface FacetCounts {
   get: (value: string) => number | undefined;
+  /** The number of a value stays the same from one question to the next, so that it need not be looked up for each. */
+  numberOf: (value: string) => number | undefined;
+  at: (number: number) => number | undefined;
   list: () => { value: string; count: number }[];
 }
 
@@ -88,8 +91,9 @@ export interface TextRange {
 }
 
 export interface TextMatcher {
-  /** What to mark in a word, counted from its beginning. */
-  words: ReadonlyMap<string, TextRange>;
+  /** What to mark in the word of that number, counted from its beginning. */
+  markIn: (word: number) => TextRange | undefined;
+  lengthOf: (word: number) => number;
   /** Words that are marked only when they stand in this order. */
-  phrases: readonly (readonly ReadonlySet<string>[])[];
+  phrases: readonly (readonly ReadonlySet<number>[])[];
 }
