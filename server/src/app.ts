@@ -47,6 +47,7 @@ import { createSecurityLog } from "./modules/security-events/security-events.ser
 import { synonymRoutes } from "./modules/synonyms/synonyms.routes.ts";
 import { startedWorkRoutes } from "./modules/tech-admin/started-work.routes.ts";
 import { type BuildInfo, techAdminRoutes } from "./modules/tech-admin/tech-admin.routes.ts";
+import { createKeptNames } from "./modules/typeahead/kept-names.service.ts";
 import { typeaheadRoutes } from "./modules/typeahead/typeahead.routes.ts";
 import { userProfileRoutes } from "./modules/user-profile/user-profile.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
@@ -122,6 +123,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const searcher = createMeasureSearcher(db, catalogue);
   app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);
+  const names = createKeptNames(db, catalogue.isReady);
+  catalogue.onListChange(names.forget);
+  typeaheadRoutes(api, names);
   excelExportRoutes(api, searcher);
   administrationRoutes(api);
   userProfileRoutes(api);
@@ -174,7 +178,6 @@ function administrationRoutes(api: Api): void {
   helpTextRoutes(api);
   synonymRoutes(api);
   performingOrganizationRoutes(api);
-  typeaheadRoutes(api);
   eventRoutes(api);
   accessibilityMessageRoutes(api);
   userRoutes(api);

@@ -9,7 +9,6 @@ import { acceptMovedChanges } from "./modules/changes/changes.repository.ts";
 import { prepareDemoAccounts } from "./modules/login/accounts/demo-accounts.ts";
 import { sealFactors } from "./modules/login/second-factor/second-factor.service.ts";
 import { sealSubscribers } from "./modules/messages/subscribers.service.ts";
-import { acceptMovedSynonyms } from "./modules/synonyms/synonyms.repository.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { jobs } from "./workers.ts";
 
@@ -35,7 +34,6 @@ export async function prepareDatabase(
 ): Promise<void> {
   await migrateToLatest(db);
   await acceptMovedChanges(db);
-  await acceptMovedSynonyms(db);
   const secrets = createSecretBox(secretKeys);
   await sealFactors(db, secrets);
   await sealSubscribers(db, secrets);

@@ -8,7 +8,10 @@ import {
   getMeasure,
   type RoleId,
   searchMeasures,
+  suggestMeasurementSources,
+  suggestReportingSystems,
   suggestSearch,
+  suggestViewTemplates,
 } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
@@ -45,7 +48,14 @@ interface Answer<E extends Endpoint> {
 }
 
 /** What is answered from the catalogue in memory. */
-const answeredFromMemory: readonly string[] = [searchMeasures.path, suggestSearch.path, getMeasure.path];
+const answeredFromMemory: readonly string[] = [
+  searchMeasures,
+  suggestSearch,
+  getMeasure,
+  suggestMeasurementSources,
+  suggestReportingSystems,
+  suggestViewTemplates,
+].map(({ path }) => path);
 
 /** Local accounts only, and no waiting for wrong guesses. */
 export const testLogin = { demo: false, publicUrl: undefined, oidc: undefined, pause: async () => {} };

@@ -8,6 +8,7 @@ import * as contentAnalysis from "./0006-content-analysis.ts";
 import * as messages from "./0007-messages.ts";
 import * as access from "./0008-access.ts";
 import * as hardening from "./0009-hardening.ts";
+import * as listChanges from "./0010-list-changes.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0007-messages": messages,
   "0008-access": access,
   "0009-hardening": hardening,
+  "0010-list-changes": listChanges,
 };

@@ -5,6 +5,7 @@ import type { StoredSearchDocument } from "../measures/representations/to-search
 import { keyOf } from "./document-key.ts";
 import { createSearchIndex, type SearchIndex } from "./index/search-index.ts";
 import {
+  type ChangedList,
   type ChangedMeasure,
   type Horizon,
   type LoadedDocument,
@@ -30,6 +31,8 @@ export interface SearchCatalogue {
   catchUp: () => Promise<void>;
   /** Called with the ids of the measures that a catch-up took in. */
   onChange: (listener: (measureIds: readonly string[]) => void) => void;
+  /** Called with the name of a list that has changed. */
+  onListChange: (listener: (list: string) => void) => void;
 }
 
 interface State {
@@ -41,8 +44,9 @@ interface State {
   applied: Map<string, string>;
   /** The documents that each measure has in the index. */
   statuses: Map<string, string[]>;
-  synonymsChangedIn: string | null | undefined;
+  appliedLists: readonly ChangedList[];
   listeners: ((measureIds: readonly string[]) => void)[];
+  listListeners: ((list: string) => void)[];
 }
 
 export function createSearchCatalogue(db: Database): SearchCatalogue {
@@ -53,8 +57,9 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
     horizon: beginning,
     applied: new Map(),
     statuses: new Map(),
-    synonymsChangedIn: undefined,
+    appliedLists: [],
     listeners: [],
+    listListeners: [],
   };
   let loading: Promise<void> | undefined;
   let isLoaded = false;
@@ -89,6 +94,9 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
     onChange: (listener) => {
       state.listeners.push(listener);
     },
+    onListChange: (listener) => {
+      state.listListeners.push(listener);
+    },
   };
 }
 
@@ -97,6 +105,7 @@ const beginning: Horizon = "0";
 async function load(db: Database, state: State): Promise<void> {
   // A load that was broken off and begun anew takes in what has changed since the first: some of it may be gone.
   if (state.horizon === beginning) state.horizon = await readHorizon(db);
+  await loadSynonyms(db, state);
   for await (const documents of readDocuments(db)) {
     for (const [place, document] of documents.entries()) {
       putDocument(state, document);
@@ -132,7 +141,7 @@ function putDocument({ index, names, statuses }: State, { measureId, status, doc
 const mostAtOnce = 20;
 
 async function applyChanges(db: Database, state: State): Promise<void> {
-  const { measures, horizon, synonymsChangedIn } = await readChanges(db, state.horizon);
+  const { measures, horizon, lists } = await readChanges(db, state.horizon);
   const fresh = measures.filter(({ measureId, changedIn }) => state.applied.get(measureId) !== changedIn);
   for (let start = 0; start < fresh.length; start += mostAtOnce) {
     if (start > 0) await setImmediate();
@@ -144,9 +153,18 @@ async function applyChanges(db: Database, state: State): Promise<void> {
       .map((one) => [one.measureId, one.changedIn]),
   );
   state.horizon = horizon;
-  if (synonymsChangedIn === state.synonymsChangedIn) return;
+  for (const { list } of lists.filter((one) => !isApplied(state, one))) {
+    if (list === "synonym") await loadSynonyms(db, state);
+    for (const listener of state.listListeners) listener(list);
+  }
+  state.appliedLists = lists;
+}
+
+const isApplied = ({ appliedLists }: State, { list, changedIn }: ChangedList): boolean =>
+  appliedLists.some((known) => known.list === list && known.changedIn === changedIn);
+
+async function loadSynonyms(db: Database, state: State): Promise<void> {
   state.index.setSynonyms(await listSynonymWords(db));
-  state.synonymsChangedIn = synonymsChangedIn;
   state.revision += 1;
 }
 

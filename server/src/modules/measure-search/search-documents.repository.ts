@@ -19,6 +19,7 @@ const batchSize = 500;
 export async function readHorizon(db: Database): Promise<Horizon> {
   // A database that was moved from another server has marks of transactions that never were here.
   await sql`DELETE FROM search_change WHERE changed_in > pg_current_xact_id()`.execute(db);
+  await sql`DELETE FROM list_change WHERE changed_in > pg_current_xact_id()`.execute(db);
   const { rows } = await sql<{ horizon: Horizon }>`
     SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon`.execute(db);
   return rows[0]?.horizon ?? "0";
@@ -53,8 +54,13 @@ export interface ChangedMeasure {
 interface Changes {
   measures: ChangedMeasure[];
   horizon: Horizon;
-  /** Which transaction changed the synonyms last. */
-  synonymsChangedIn: string | null;
+  lists: ChangedList[];
+}
+
+/** A list that has changed, and the transaction that changed it. */
+export interface ChangedList {
+  list: string;
+  changedIn: string;
 }
 
 /** The documents of so many, the latest, are read along: a change is most often one. */
@@ -64,12 +70,13 @@ const mostReadAlong = 20;
 export async function readChanges(db: Database, since: Horizon): Promise<Changes> {
   const { rows } = await sql<{
     horizon: Horizon;
-    synonymsChangedIn: string | null;
+    lists: ChangedList[];
     measureId: string | null;
     changedIn: string;
     documents: LoadedDocument[] | null;
   }>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
-      (SELECT max(changed_in)::text || ' ' || count(*) FROM synonym) AS synonyms_changed_in,
+      (SELECT coalesce(json_agg(json_build_object('list', list, 'changedIn', changed_in::text)), '[]')
+        FROM list_change WHERE changed_in >= ${since}::xid8) AS lists,
       change.measure_id, change.changed_in::text,
       CASE WHEN change.place <= ${mostReadAlong} THEN
         (SELECT coalesce(json_agg(json_build_object('measureId', found.measure_id, 'status', found.status,
@@ -82,7 +89,7 @@ export async function readChanges(db: Database, since: Horizon): Promise<Changes
   const [first] = rows;
   return {
     horizon: first?.horizon ?? since,
-    synonymsChangedIn: first?.synonymsChangedIn ?? null,
+    lists: first?.lists ?? [],
     measures: rows.flatMap(({ measureId, changedIn, documents }) =>
       measureId === null ? [] : [{ measureId, changedIn, documents }],
     ),

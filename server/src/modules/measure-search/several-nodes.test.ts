@@ -8,13 +8,16 @@ import {
   createMeasure,
   hiddenPersonName,
   oids,
+  type Suggestion,
   searchMeasures,
+  suggestMeasurementSources,
   updateCode,
 } from "@indikatorkatalogen/contract";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
+import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { type OpenDatabase, openDatabase } from "../../database/open-database.ts";
 import { searchChannel } from "../../database/watch-channel.ts";
@@ -201,5 +204,29 @@ test.skipIf(!shared)(
     expect(pageResults).toEqual(rows.map(({ row }) => JSON.parse(row)).slice(0, 1000));
     node.kill("SIGTERM");
     await once(node, "exit");
+  },
+);
+
+test.skipIf(!shared)(
+  "a name is suggested by every node within a second, also when a change that was begun earlier is committed later",
+  async () => {
+    const { url } = shared ?? { url: "" };
+    const [one, two] = [await startNode(url), await startNode(url)];
+    const nameAs = (db: Database, name: string) =>
+      db.insertInto("measurementSource").values({ id: newId(), name }).execute();
+    const isSuggested = async ({ app }: typeof one, searchValue: string) => {
+      const answer = await app.inject({ url: apiBasePath + suggestMeasurementSources.path, query: { searchValue } });
+      return answer.json<Suggestion[]>().length === 1;
+    };
+    const [early, late] = [`Register ${newId()}`, `Register ${newId()}`];
+
+    await one.database.db.transaction().execute(async (tx) => {
+      await nameAs(tx, early);
+      await nameAs(two.database.db, late);
+      for (const node of [one, two]) await timeUntil(() => isSuggested(node, late));
+      expect(await isSuggested(two, early)).toBe(false);
+    });
+
+    for (const node of [one, two]) await timeUntil(() => isSuggested(node, early));
   },
 );

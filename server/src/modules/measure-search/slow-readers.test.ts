@@ -1,4 +1,4 @@
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { apiBasePath, searchMeasures } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { startTestApp } from "../../testing/start-test-app.ts";
 
 const { app, call } = await startTestApp({}, "demo");
 await app.listen({ port: 0, host: "127.0.0.1" });
-const port = app.addresses()[0]?.port ?? 0;
+const { port } = app.server.address() as AddressInfo;
 
 const path = apiBasePath + searchMeasures.path;
 /** More than fits between server and reader, so that answers wait in the server for a reader who does not read. */

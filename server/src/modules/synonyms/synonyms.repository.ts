@@ -34,11 +34,3 @@ export async function deleteMiss(db: Database, question: string): Promise<boolea
   const { rows } = await sql`DELETE FROM search_miss WHERE question = ${question} RETURNING question`.execute(db);
   return rows.length > 0;
 }
-
-/**
- * A database that was moved from another server has numbers of transactions that never were here. Beside higher ones a
- * change would not be noticed; each write gives a synonym the number of its own transaction.
- */
-export async function acceptMovedSynonyms(db: Database): Promise<void> {
-  await sql`UPDATE synonym SET direction = direction WHERE changed_in > pg_current_xact_id()`.execute(db);
-}

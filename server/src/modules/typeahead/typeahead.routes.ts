@@ -1,24 +1,20 @@
-import { suggestMeasurementSources, suggestReportingSystems, suggestViewTemplates } from "@indikatorkatalogen/contract";
+import {
+  type Suggestion,
+  suggestMeasurementSources,
+  suggestReportingSystems,
+  suggestViewTemplates,
+} from "@indikatorkatalogen/contract";
 import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { Api } from "../../http/api.ts";
 import { toReadyJson } from "../../http/ready-bytes.ts";
-import { createSharedReads } from "../../memory/shared-reads.ts";
-import { listSuggestions } from "./typeahead.repository.ts";
+import type { KeptNames } from "./kept-names.service.ts";
 
-export function typeaheadRoutes(api: Api): void {
-  // Many type the same beginnings.
-  const share = createSharedReads<Buffer>();
-  api.implementReady(suggestMeasurementSources, ({ query }, { db }) =>
-    share(`source ${JSON.stringify(query)}`, async () =>
-      toReadyJson(suggestMeasurementSources.response, await listSuggestions(db, "measurementSource", query)),
-    ),
-  );
-  api.implementReady(suggestReportingSystems, ({ query }, { db }) =>
-    share(`system ${JSON.stringify(query)}`, async () =>
-      toReadyJson(suggestReportingSystems.response, await listSuggestions(db, "reportingSystem", query)),
-    ),
-  );
-  api.implement(suggestViewTemplates, ({ query }, { db, caller }) =>
-    listSuggestions(db, "viewTemplate", query, visibleStatuses(caller)),
+const toJson = (found: Suggestion[]): Buffer => toReadyJson(suggestMeasurementSources.response, found);
+
+export function typeaheadRoutes(api: Api, { suggest }: KeptNames): void {
+  api.implementReady(suggestMeasurementSources, ({ query }) => suggest("measurement_source", query, toJson));
+  api.implementReady(suggestReportingSystems, ({ query }) => suggest("reporting_system", query, toJson));
+  api.implementReady(suggestViewTemplates, ({ query }, { caller }) =>
+    suggest("view_template", { ...query, statuses: visibleStatuses(caller) }, toJson),
   );
 }
