@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
+import { isAmong } from "./is-among.ts";
 
 type Row = Record<string, unknown>;
 
@@ -25,5 +26,5 @@ export async function updateRows(db: Database, table: string, rows: readonly (Ro
   // Named by themselves, too: the planner takes a recordset for a hundred rows, and would read the whole table for them.
   const ids = rows.map(({ id }) => id);
   await sql`UPDATE ${sql.table(table)} AS kept SET ${sql.join(assignments)}
-    FROM ${recordset(table, rows)} AS given WHERE kept.id = given.id AND kept.id = ANY(${ids}::uuid[])`.execute(db);
+    FROM ${recordset(table, rows)} AS given WHERE kept.id = given.id AND ${isAmong(sql`kept.id`, ids)}`.execute(db);
 }

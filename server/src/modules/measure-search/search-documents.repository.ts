@@ -63,37 +63,40 @@ export interface ChangedList {
   changedIn: string;
 }
 
-/** The documents of so many, the latest, are read along: a change is most often one. */
-const mostReadAlong = 20;
+/** A change is most often one. With so few the statement is planned once and for all, and their documents come along. */
+const few = 2;
 
 /** What has changed since the horizon, in one moment. */
 export async function readChanges(db: Database, since: Horizon): Promise<Changes> {
-  const { rows } = await sql<{
-    horizon: Horizon;
-    lists: ChangedList[];
-    measureId: string | null;
-    changedIn: string;
-    documents: LoadedDocument[] | null;
-  }>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
-      (SELECT coalesce(json_agg(json_build_object('list', list, 'changedIn', changed_in::text)), '[]')
-        FROM list_change WHERE changed_in >= ${since}::xid8) AS lists,
-      change.measure_id, change.changed_in::text,
-      CASE WHEN change.place <= ${mostReadAlong} THEN
-        (SELECT coalesce(json_agg(json_build_object('measureId', found.measure_id, 'status', found.status,
-          'versionId', found.version_id, 'document', found.document)), '[]')
-        FROM search_document AS found WHERE found.measure_id = change.measure_id) END AS documents
-    FROM (SELECT 1) AS once LEFT JOIN (
-      SELECT measure_id, changed_in, row_number() OVER (ORDER BY changed_in DESC) AS place
-      FROM search_change WHERE changed_in >= ${since}::xid8
-    ) AS change ON TRUE`.execute(db);
-  const [first] = rows;
-  return {
-    horizon: first?.horizon ?? since,
-    lists: first?.lists ?? [],
-    measures: rows.flatMap(({ measureId, changedIn, documents }) =>
-      measureId === null ? [] : [{ measureId, changedIn, documents }],
-    ),
-  };
+  const changes = await readFewChanges(db, since);
+  return changes.measures.length < few && changes.lists.length < few ? changes : readAllChanges(db, since);
+}
+
+const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
+const listed = sql`json_build_object('list', list, 'changedIn', changed_in::text)`;
+
+async function readFewChanges(db: Database, since: Horizon): Promise<Changes> {
+  const documents = sql`(SELECT coalesce(json_agg(json_build_object('measureId', found.measure_id, 'status', found.status,
+      'versionId', found.version_id, 'document', found.document)), '[]')
+    FROM search_document AS found WHERE found.measure_id = change.measure_id)`;
+  const { rows } = await sql<Changes>`SELECT ${horizon} AS horizon,
+    (SELECT coalesce(json_agg(${listed}), '[]') FROM (SELECT list, changed_in FROM list_change
+      WHERE changed_in >= ${since}::xid8 LIMIT ${sql.lit(few)}) AS change) AS lists,
+    (SELECT coalesce(json_agg(json_build_object('measureId', measure_id, 'changedIn', changed_in::text,
+        'documents', ${documents})), '[]')
+      FROM (SELECT measure_id, changed_in FROM search_change
+        WHERE changed_in >= ${since}::xid8 ORDER BY changed_in DESC LIMIT ${sql.lit(few)}) AS change
+    ) AS measures`.execute(db);
+  return rows[0] ?? { horizon: since, lists: [], measures: [] };
+}
+
+async function readAllChanges(db: Database, since: Horizon): Promise<Changes> {
+  const { rows } = await sql<Changes>`SELECT ${horizon} AS horizon,
+    (SELECT coalesce(json_agg(${listed}), '[]') FROM list_change WHERE changed_in >= ${since}::xid8) AS lists,
+    (SELECT coalesce(json_agg(json_build_object('measureId', measure_id, 'changedIn', changed_in::text,
+        'documents', NULL)), '[]')
+      FROM search_change WHERE changed_in >= ${since}::xid8) AS measures`.execute(db);
+  return rows[0] ?? { horizon: since, lists: [], measures: [] };
 }
 
 /** Every document of the measures. */

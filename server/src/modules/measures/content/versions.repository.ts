@@ -14,6 +14,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
+import { isAmong } from "../../../database/is-among.ts";
 import type { Tables } from "../../../database/schema.ts";
 import { toMillis } from "../../../database/to-millis.ts";
 import { actors, codes, connections, submeasures, targetValues } from "./part-expressions.repository.ts";
@@ -46,16 +47,13 @@ export const listVersionsOfLegacyId = (
 ): Promise<StoredVersion[]> => selectVersions(db, sql`measure.legacy_id = ${legacyId}`, statuses);
 
 export const listVersionsOfMeasures = async (db: Database, measureIds: readonly string[]): Promise<StoredVersion[]> =>
-  measureIds.length === 0
-    ? []
-    : selectVersions(db, sql`version.measure_id = ANY(${measureIds}::uuid[])`, versionStatuses);
+  measureIds.length === 0 ? [] : selectVersions(db, isAmong(sql`version.measure_id`, measureIds), versionStatuses);
 
 export const listVersionsById = async (
   db: Database,
   ids: readonly string[],
   statuses: readonly VersionStatus[] = versionStatuses,
-): Promise<StoredVersion[]> =>
-  ids.length === 0 ? [] : selectVersions(db, sql`version.id = ANY(${ids}::uuid[])`, statuses);
+): Promise<StoredVersion[]> => (ids.length === 0 ? [] : selectVersions(db, isAmong(sql`version.id`, ids), statuses));
 
 export async function findVersion(
   db: Database,
