@@ -63,39 +63,44 @@ export interface ChangedList {
   changedIn: string;
 }
 
-/** A change is most often one. With so few the statement is planned once and for all, and their documents come along. */
-const few = 2;
+/** With an end to the changes and to the documents read along, the statement is planned once and for all. */
+const mostChanges = 20;
+const mostReadAlong = 2;
 
-/** What has changed since the horizon, in one moment. */
+/** What has changed since the horizon, in one moment, with the documents of the latest: a change is most often one. */
 export async function readChanges(db: Database, since: Horizon): Promise<Changes> {
-  const changes = await readFewChanges(db, since);
-  return changes.measures.length < few && changes.lists.length < few ? changes : readAllChanges(db, since);
+  const { documents, ...changes } = await readLatestChanges(db, since);
+  if (Math.max(changes.lists.length, changes.measures.length) === mostChanges) return readAllChanges(db, since);
+  const measures = changes.measures.map((change, place) =>
+    place < mostReadAlong
+      ? { ...change, documents: documents.filter(({ measureId }) => measureId === change.measureId) }
+      : change,
+  );
+  return { ...changes, measures };
 }
 
 const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
 const listed = sql`json_build_object('list', list, 'changedIn', changed_in::text)`;
+const marked = sql`json_build_object('measureId', measure_id, 'changedIn', changed_in::text, 'documents', NULL)`;
 
-async function readFewChanges(db: Database, since: Horizon): Promise<Changes> {
-  const documents = sql`(SELECT coalesce(json_agg(json_build_object('measureId', found.measure_id, 'status', found.status,
-      'versionId', found.version_id, 'document', found.document)), '[]')
-    FROM search_document AS found WHERE found.measure_id = change.measure_id)`;
-  const { rows } = await sql<Changes>`SELECT ${horizon} AS horizon,
+async function readLatestChanges(db: Database, since: Horizon): Promise<Changes & { documents: LoadedDocument[] }> {
+  const latest = (most: number) => sql`(SELECT measure_id, changed_in FROM search_change
+    WHERE changed_in >= ${since}::xid8 ORDER BY changed_in DESC, measure_id LIMIT ${sql.lit(most)}) AS change`;
+  const { rows } = await sql<Changes & { documents: LoadedDocument[] }>`SELECT ${horizon} AS horizon,
     (SELECT coalesce(json_agg(${listed}), '[]') FROM (SELECT list, changed_in FROM list_change
-      WHERE changed_in >= ${since}::xid8 LIMIT ${sql.lit(few)}) AS change) AS lists,
-    (SELECT coalesce(json_agg(json_build_object('measureId', measure_id, 'changedIn', changed_in::text,
-        'documents', ${documents})), '[]')
-      FROM (SELECT measure_id, changed_in FROM search_change
-        WHERE changed_in >= ${since}::xid8 ORDER BY changed_in DESC LIMIT ${sql.lit(few)}) AS change
-    ) AS measures`.execute(db);
-  return rows[0] ?? { horizon: since, lists: [], measures: [] };
+      WHERE changed_in >= ${since}::xid8 LIMIT ${sql.lit(mostChanges)}) AS change) AS lists,
+    (SELECT coalesce(json_agg(${marked}), '[]') FROM ${latest(mostChanges)}) AS measures,
+    (SELECT coalesce(json_agg(json_build_object('measureId', found.measure_id, 'status', found.status,
+        'versionId', found.version_id, 'document', found.document)), '[]')
+      FROM ${latest(mostReadAlong)} JOIN search_document AS found USING (measure_id)) AS documents`.execute(db);
+  return rows[0] ?? { horizon: since, lists: [], measures: [], documents: [] };
 }
 
 async function readAllChanges(db: Database, since: Horizon): Promise<Changes> {
   const { rows } = await sql<Changes>`SELECT ${horizon} AS horizon,
     (SELECT coalesce(json_agg(${listed}), '[]') FROM list_change WHERE changed_in >= ${since}::xid8) AS lists,
-    (SELECT coalesce(json_agg(json_build_object('measureId', measure_id, 'changedIn', changed_in::text,
-        'documents', NULL)), '[]')
-      FROM search_change WHERE changed_in >= ${since}::xid8) AS measures`.execute(db);
+    (SELECT coalesce(json_agg(${marked}), '[]') FROM search_change
+      WHERE changed_in >= ${since}::xid8) AS measures`.execute(db);
   return rows[0] ?? { horizon: since, lists: [], measures: [] };
 }
 
