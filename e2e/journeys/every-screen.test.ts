@@ -25,7 +25,7 @@ const lists: Screen[] = [
   ["subscribers", "Prenumeranter"],
   ["accessibilityMessages", "Synpunkter på tillgänglighet"],
   ["users", "Användare"],
-  ["securityEvents", "Säkerhetslogg"],
+  ["securityEvents", "Säkerhetshändelser"],
 ];
 
 async function screensForAll(page: Page): Promise<Screen[]> {

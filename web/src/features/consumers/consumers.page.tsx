@@ -19,9 +19,8 @@ export function ConsumersPage() {
   return (
     <article className={styles.page}>
       <h1 tabIndex={-1}>{t("consumers.heading")}</h1>
-      <p className={styles.lead}>
-        {t("consumers.lead")} {data && <strong>{t("consumers.measures", { count: data.totalCount })}.</strong>}
-      </p>
+      <p className={styles.lead}>{t("consumers.lead")}</p>
+      <p className={styles.count}>{data && t("consumers.measures", { count: data.totalCount })}</p>
       <Ways />
       <Example />
       <h2>{t("consumers.contracts.heading")}</h2>

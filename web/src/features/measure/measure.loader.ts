@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { measureQuery } from "../../domain/measure/measure.queries.ts";
+import { whatIsAllowed } from "../session/session.queries.ts";
+import { LazyVersionActions } from "./header/lazy-version-actions.ts";
 import { helpTextsQuery } from "./measure.queries.ts";
 import { selectVersion } from "./select-version.ts";
 
@@ -7,5 +9,12 @@ import { selectVersion } from "./select-version.ts";
 export async function loadMeasure(queryClient: QueryClient, id: string, versionNr: number | undefined): Promise<void> {
   // The page is whole without its help texts, so it does not wait for them.
   void queryClient.prefetchQuery(helpTextsQuery);
-  selectVersion(await queryClient.ensureQueryData(measureQuery(id)), versionNr);
+  const [measure] = await Promise.all([queryClient.ensureQueryData(measureQuery(id)), loadActions(queryClient)]);
+  selectVersion(measure, versionNr);
+}
+
+/** What somebody may do with the measure stands at its top, so the page comes with it and does not move for it. */
+async function loadActions(queryClient: QueryClient): Promise<void> {
+  const allowed = await whatIsAllowed(queryClient);
+  if (allowed.includes("measures:update")) await LazyVersionActions.preload?.();
 }

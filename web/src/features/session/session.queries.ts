@@ -55,6 +55,14 @@ async function askAccess(signal: AbortSignal): Promise<Resource[]> {
     .filter(isResource);
 }
 
+/** What the visitor may do, once it is also known who it is; nothing, when the server does not say. */
+export async function whatIsAllowed(queryClient: QueryClient): Promise<Resource[]> {
+  const known = [queryClient.ensureQueryData(accessQuery), queryClient.ensureQueryData(userQuery)] as const;
+  // A failure has passed through the error policy, like every other.
+  const [allowed] = await Promise.all(known).catch(() => [[]]);
+  return allowed;
+}
+
 /** Asks the server again, also for somebody without a ticket. Undefined when it does not answer. */
 export async function refreshAccess(queryClient: QueryClient): Promise<Resource[] | undefined> {
   const queryKey = ["session", "asked access"];

@@ -16,9 +16,13 @@ interface FormFieldsProps {
 export function FormFields({ form, fields, readOnly = false }: FormFieldsProps) {
   return (
     <div className={styles.fields}>
-      {fields.map((field) => (
-        <OneField key={field.name} form={form} field={readOnly ? { ...field, readOnly } : field} />
-      ))}
+      {fields
+        .map((field) => (readOnly ? { ...field, readOnly } : field))
+        // What can neither be read nor written says nothing.
+        .filter((field) => !(field.readOnly && isEmpty(form.getValues(field.name))))
+        .map((field) => (
+          <OneField key={field.name} form={form} field={field} />
+        ))}
     </div>
   );
 }

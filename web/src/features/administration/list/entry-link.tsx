@@ -26,3 +26,5 @@ export function EntryLink({ config, entry }: EntryLinkProps) {
 
 /** Text with what was searched for marked; anything else as it is. */
 export const marked = (value: ReactNode): ReactNode => (typeof value === "string" ? <Highlight text={value} /> : value);
+
+export const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === "";

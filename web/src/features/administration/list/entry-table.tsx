@@ -2,7 +2,7 @@ import { t } from "../../../texts/t.ts";
 import { DataTable, type TableColumn } from "../../../ui/data-table/data-table.tsx";
 import type { Sorting } from "../../../ui/data-table/sorting.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
-import { EntryLink, marked } from "./entry-link.tsx";
+import { EntryLink, isNothing, marked } from "./entry-link.tsx";
 import styles from "./entry-table.module.css";
 
 interface EntryTableProps {
@@ -28,12 +28,15 @@ export function EntryTable({ config, rows, sorting, isBusy, onSort }: EntryTable
   );
 }
 
+/** A column in which no row says anything leaves its room to the others. */
 const columnsOf = (config: ListConfig, rows: readonly Entry[]): TableColumn<Entry>[] =>
-  config.columns.map(({ id, sortField, cell }, place) => ({
-    id,
-    isNumeric: rows.length > 0 && rows.every((row) => typeof cell(row) === "number"),
-    label: t(`administration.columns.${id}`),
-    sortField,
-    cell: (row) => (place === 0 ? <EntryLink config={config} entry={row} /> : marked(cell(row))),
-    className: place === 0 ? styles.first : styles[id],
-  }));
+  config.columns
+    .filter(({ cell }) => rows.some((row) => !isNothing(cell(row))))
+    .map(({ id, sortField, cell }, place) => ({
+      id,
+      isNumeric: rows.every((row) => typeof cell(row) === "number"),
+      label: t(`administration.columns.${id}`),
+      sortField,
+      cell: (row) => (place === 0 ? <EntryLink config={config} entry={row} /> : marked(cell(row))),
+      className: place === 0 ? styles.first : styles[id],
+    }));

@@ -1,5 +1,5 @@
 import type { Page } from "@indikatorkatalogen/contract";
-import { mdiAlertCircleOutline, mdiMagnifyRemoveOutline } from "@mdi/js";
+import { mdiAlertCircleOutline, mdiMagnifyRemoveOutline, mdiTrayRemove } from "@mdi/js";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -26,7 +26,7 @@ export function ListResult({ config, query, onPage }: ListResultProps) {
   const { data, error, isPlaceholderData } = query;
   if (error) return <Failure onRetry={() => void query.refetch()} />;
   if (!data) return <Waiting />;
-  if (data.pageResults.length === 0) return <Empty config={config} isPastEnd={data.totalCount > 0} />;
+  if (data.pageResults.length === 0) return <Empty isPastEnd={data.totalCount > 0} />;
   return <Rows config={config} page={data} isBusy={isPlaceholderData} onPage={onPage} />;
 }
 
@@ -71,19 +71,18 @@ function Rows({ config, page, isBusy, onPage }: RowsProps) {
 }
 
 interface EmptyProps {
-  config: ListConfig;
   /** There are entries, but not on this page. */
   isPastEnd: boolean;
 }
 
-function Empty({ config, isPastEnd }: EmptyProps) {
+function Empty({ isPastEnd }: EmptyProps) {
   const [{ search }, change] = useListAddress();
   const isSearched = search !== undefined;
   const kind = isSearched || isPastEnd ? "searched" : "nothing";
   return (
     <MessageState
       level={2}
-      icon={mdiMagnifyRemoveOutline}
+      icon={kind === "searched" ? mdiMagnifyRemoveOutline : mdiTrayRemove}
       heading={t(`administration.empty.${kind}.heading`)}
       actions={
         kind === "searched" && (
@@ -91,7 +90,7 @@ function Empty({ config, isPastEnd }: EmptyProps) {
         )
       }
     >
-      {kind === "searched" ? t("administration.empty.searched.advice") : t(`administration.lists.${config.name}.lead`)}
+      {t(`administration.empty.${kind}.advice`)}
     </MessageState>
   );
 }

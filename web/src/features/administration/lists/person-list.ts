@@ -17,7 +17,7 @@ import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
 import { text } from "./entry-fields.ts";
-import { toActorUsage } from "./usage.ts";
+import { toActorUsages } from "./usage.ts";
 
 const line = (name: keyof PersonInput, rest: { required?: boolean; hint?: string } = {}): FormField => ({
   kind: "line",
@@ -64,7 +64,7 @@ export const personList: ListConfig<Person, CountedPerson> = {
     create: (body: PersonInput) => callApi(createPerson, { body }),
     update: (id, body: PersonInput) => callApi(updatePerson, { params: { id }, body }),
     remove: (id) => callApi(deletePerson, { params: { id } }),
-    listUsage: async (id, signal) => (await callApi(listPersonActors, { params: { id } }, signal)).map(toActorUsage),
+    listUsage: async (id, signal) => toActorUsages(await callApi(listPersonActors, { params: { id } }, signal)),
     merge: ({ slug, target, dryRun }) =>
       callApi(mergePerson, { params: { id: slug, targetId: target }, query: { dryRun: `${dryRun}` } }),
   },

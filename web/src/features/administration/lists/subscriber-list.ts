@@ -32,7 +32,7 @@ export const subscriberList: ListConfig<Subscriber> = {
     { id: "subscription", cell: ({ status }) => t(`administration.subscribers.statuses.${status}`) },
     { id: "waiting", cell: ({ waitingCount }) => waitingCount },
     { id: "failed", cell: ({ failedCount }) => failedCount },
-    { id: "lastDelivered", cell: ({ lastDelivered }) => lastDelivered && momentOf(lastDelivered) },
+    { id: "lastDelivered", cell: ({ lastDelivered }) => momentOf(lastDelivered) },
   ],
   fields: [
     nameField,
@@ -76,4 +76,5 @@ export const subscriberList: ListConfig<Subscriber> = {
   details: SubscriberDetails,
 };
 
-const momentOf = (time: number) => `${formatDate(time)} ${formatTime(time)}`;
+const momentOf = (time: number | null) =>
+  time === null ? t("administration.never") : `${formatDate(time)} ${formatTime(time)}`;

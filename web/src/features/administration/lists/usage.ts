@@ -16,12 +16,15 @@ const listOfOwner: Record<Exclude<ActorOwnerType, "measureversion">, ListName> =
   instanceidentifier: "instanceIdentifiers",
 };
 
-export const toActorUsage = ({ actor, of }: PersonActor): Usage => ({
-  key: actor.id,
-  title: of.title,
-  note: actor.role.name,
-  target: targetOf(of),
-});
+/** Each place once, with every role that somebody has had there, whichever version they had it in. */
+export function toActorUsages(actors: readonly PersonActor[]): Usage[] {
+  const places = Map.groupBy(actors, ({ of }) => of.measureId ?? of.id);
+  return [...places].flatMap(([key, [first, ...others]]) => {
+    if (!first) return [];
+    const roles = new Set([first, ...others].map(({ actor }) => actor.role.name));
+    return { key, title: first.of.title, note: [...roles].join(", "), target: targetOf(first.of) };
+  });
+}
 
 function targetOf({ type, id, measureId }: PersonActor["of"]): Usage["target"] {
   return type === "measureversion" ? { measureId: measureId ?? id } : { list: listOfOwner[type], slug: id };

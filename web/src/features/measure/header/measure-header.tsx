@@ -4,17 +4,15 @@ import { type ReactNode, Suspense } from "react";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { lazyPart } from "../../../ui/lazy-part.ts";
 import { Permitted } from "../../session/permitted.tsx";
 import { ShowOwner } from "../fields/show-links.tsx";
 import type { ShownVersion } from "../use-shown-version.ts";
 import { validityText } from "../validity.ts";
+import { LazyVersionActions } from "./lazy-version-actions.ts";
 import { MeasureActions } from "./measure-actions.tsx";
 import styles from "./measure-header.module.css";
 import { MeasureTabs } from "./measure-tabs.tsx";
 import { VersionPicker } from "./version-picker.tsx";
-
-const VersionActions = lazyPart(async () => (await import("../editing/actions/version-actions.tsx")).VersionActions);
 
 export function MeasureHeader({ measure, version }: ShownVersion) {
   return (
@@ -31,7 +29,7 @@ export function MeasureHeader({ measure, version }: ShownVersion) {
         <MeasureActions version={version} />
         <Permitted to="measures:update">
           <Suspense>
-            <VersionActions measure={measure} version={version} />
+            <LazyVersionActions measure={measure} version={version} />
           </Suspense>
         </Permitted>
       </div>
