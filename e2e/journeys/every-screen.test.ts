@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectHeadingsInOrder, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
+import { expectStill, watchForShifts } from "../support/stillness.ts";
 import { expect, logIn, test } from "../support/test.ts";
 
 const stemi = "Reperfusion inom rekommenderad tid vid STEMI";
@@ -62,15 +63,18 @@ async function arrive(page: Page, [path, heading]: Screen): Promise<void> {
 
 async function examine(page: Page): Promise<void> {
   await expectAccessible(page);
+  // What was late has come while axe looked.
+  await expectStill(page);
   await expectHeadingsInOrder(page);
   // Whatever the width was before, it is these now.
   await expectNoSidewaysScroll(page, page.viewportSize()?.width === 390 ? [] : [320, 640]);
 }
 
-/** Goes from screen to screen; each has a title of its own. */
+/** Goes from screen to screen, on a phone within the page and else from outside; each has a title of its own. */
 async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
   const titles: string[] = [];
   for (const screen of screens) {
+    if (page.viewportSize()?.width !== 390) await page.goto("about:blank");
     await arrive(page, screen);
     await examine(page);
     titles.push(await page.title());
@@ -82,6 +86,7 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 860 } });
     test.describe.configure({ timeout: 120_000 });
+    test.beforeEach(({ page }) => watchForShifts(page));
 
     test("every screen is there for a visitor, or says to log in", async ({ page }) => {
       await walk(page, [

@@ -11,10 +11,16 @@ for (const { width, height } of [
     test.use({ viewport: { width, height } });
 
     test("a search leads to a measure and one of its older versions, and back to the same search", async ({ page }) => {
-      await page.goto("/");
-      await expect(page.getByRole("heading", { level: 2, name: /mått$/ })).toBeVisible();
-
+      const questions: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().endsWith("/searchlatest/withparams")) questions.push(request.postData() ?? "");
+      });
       const heading = page.getByRole("heading", { level: 2, name: /mått$/ });
+      await page.goto("/");
+      await expect(heading).toBeVisible();
+      await expect(page.getByRole("link", { name: /^A/ }).first()).toBeVisible();
+      expect(questions).toHaveLength(1);
+
       await page.getByRole("combobox", { name: "Sök mått" }).fill("reperfusion");
       await page.keyboard.press("Enter");
       await expect(page.locator("mark").first()).toBeVisible();

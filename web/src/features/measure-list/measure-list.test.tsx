@@ -295,10 +295,13 @@ test("a failed search says so and can be tried again", async () => {
   expect(await screen.findByRole("heading", { name: "Listan kunde inte hämtas" })).toBeDefined();
   expect(screen.getByRole("alert").textContent).toContain("Ett oväntat fel inträffade");
   expect(screen.getByRole("alert").textContent).toContain("transaction-1");
+  // Asked once, and once more as every read that fails so.
+  expect(api.calls).toHaveLength(2);
   api.answer(searchMeasures, givenPage([givenRow({ title: "Åter" })]));
   await user.click(screen.getByRole("button", { name: "Försök igen" }));
 
   expect(await screen.findByRole("link", { name: "Åter" })).toBeDefined();
+  expect(api.calls).toHaveLength(3);
 });
 
 test("a link with a filter that cannot be read offers to start over", async () => {
@@ -307,6 +310,7 @@ test("a link with a filter that cannot be read offers to start over", async () =
   const { user, address } = renderApp("/?search=stroke&measureOwner=nonsense");
 
   await screen.findByRole("heading", { name: "Sökningen går inte att läsa" });
+  expect(api.calls).toHaveLength(1);
   api.answer(searchMeasures, givenPage([givenRow()]));
   await user.click(screen.getByRole("button", { name: "Börja om" }));
 

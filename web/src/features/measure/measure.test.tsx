@@ -233,6 +233,30 @@ test("help opens under its label, one at a time, and Escape closes it and return
   expect(screen.queryByRole("button", { name: "Nämnare (hjälp)" })).toBeNull();
 });
 
+test("help stays while it and its text are read, and closes by itself when the reader moves on", async () => {
+  const measure = givenMeasure({ ...share, numeratorDefinition: "De som fått behandling." });
+  const api = givenApi(measure);
+  const mapping = "measureversion.numeratorDefinition";
+  api.answer(listHelpTexts, [{ id: givenId(), mapping, description: null, helpText: "Var noga." }]);
+  const { user } = renderApp(`/measure/${measure.id}`);
+  const label = await screen.findByRole("button", { name: "Täljare (hjälp)" });
+  const isOpen = () => screen.queryByText("Var noga.") !== null;
+
+  await user.click(label);
+  await user.click(screen.getByText("Var noga."));
+  await user.click(screen.getByText("De som fått behandling."));
+  label.focus();
+  await user.tab();
+  expect(isOpen()).toBe(true);
+  await user.tab();
+  expect(isOpen()).toBe(false);
+
+  await user.click(label);
+  expect(isOpen()).toBe(true);
+  await user.click(screen.getByRole("heading", { level: 1 }));
+  expect(isOpen()).toBe(false);
+});
+
 test("those who may change the help where they read it", async () => {
   const measure = givenMeasure({ ...share });
   const api = givenApi(measure);

@@ -3,25 +3,53 @@ type Values = Record<string, unknown>;
 const prefix = "kept:";
 const ownerKey = "kept-for";
 
+/** What this tab keeps, or else what a tab that is gone has left behind. */
 export function findKept(key: string): Values | undefined {
-  const text = sessionStorage.getItem(prefix + key);
-  return text === null ? undefined : JSON.parse(text);
+  const text = sessionStorage.getItem(prefix + key) ?? lasting()?.getItem(prefix + key);
+  return text ? JSON.parse(text) : undefined;
 }
+
+/** Whether it was this tab that something was typed in. */
+export const isKeptHere = (key: string): boolean => sessionStorage.getItem(prefix + key) !== null;
 
 /** Nothing to keep is nothing kept. */
 export function keep(key: string, values: Values): void {
   if (Object.keys(values).length === 0) forgetKept(key);
-  else sessionStorage.setItem(prefix + key, JSON.stringify(values));
+  else write(prefix + key, JSON.stringify(values));
 }
 
-export const forgetKept = (key: string): void => sessionStorage.removeItem(prefix + key);
+function write(key: string, text: string): void {
+  sessionStorage.setItem(key, text);
+  try {
+    lasting()?.setItem(key, text);
+  } catch {
+    // Full: the tab has it.
+  }
+}
+
+export function forgetKept(key: string): void {
+  sessionStorage.removeItem(prefix + key);
+  lasting()?.removeItem(prefix + key);
+}
+
+/** Where it outlives the tab: only for somebody who has logged in, because nobody else ever logs out. */
+function lasting(): Storage | undefined {
+  const owner = sessionStorage.getItem(ownerKey);
+  return owner !== null && owner === localStorage.getItem(ownerKey) ? localStorage : undefined;
+}
 
 export function forgetAllKept(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  for (const storage of [sessionStorage, localStorage]) forgetAllIn(storage);
+}
+
+function forgetAllIn(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
 /** What one person has typed is not shown to the next one who logs in at the same screen. */
 export function keepFor(userId: string): void {
-  if (sessionStorage.getItem(ownerKey) !== userId) forgetAllKept();
-  sessionStorage.setItem(ownerKey, userId);
+  for (const storage of [sessionStorage, localStorage]) {
+    if (storage.getItem(ownerKey) !== userId) forgetAllIn(storage);
+    storage.setItem(ownerKey, userId);
+  }
 }

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { beforeEach, expect, test } from "vitest";
-import { keepFor } from "./kept-values.ts";
+import { forgetAllKept, keepFor } from "./kept-values.ts";
 import { useKeptForm } from "./use-kept-form.ts";
 
 beforeEach(() => sessionStorage.clear());
@@ -112,4 +112,36 @@ test("the next person who logs in does not see what the last one typed", async (
 
   keepFor("bo");
   expect(show().state()).toBe("fresh");
+});
+
+/** The tab is closed, and the catalogue opened in another. */
+function openAnotherTab(userId?: string): void {
+  sessionStorage.clear();
+  if (userId) keepFor(userId);
+}
+
+test("what somebody typed who is logged in outlives the tab, until they log out or somebody else logs in", async () => {
+  const typeSomething = async (userId?: string) => {
+    openAnotherTab(userId);
+    const form = show();
+    await form.user.type(screen.getByLabelText("Name"), " 2026");
+    form.leave();
+  };
+  const stateIn = (userId?: string) => {
+    openAnotherTab(userId);
+    const form = show();
+    const state = form.state();
+    form.leave();
+    return state;
+  };
+
+  await typeSomething("anna");
+  expect([stateIn("anna"), stateIn(), stateIn("bo"), stateIn("anna")]).toEqual(["restored", "fresh", "fresh", "fresh"]);
+
+  await typeSomething("anna");
+  forgetAllKept();
+  expect(stateIn("anna")).toBe("fresh");
+
+  await typeSomething();
+  expect([stateIn(), stateIn("anna")]).toEqual(["fresh", "fresh"]);
 });

@@ -2,7 +2,7 @@ import { mdiBookmarkOutline } from "@mdi/js";
 import { Suspense, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
-import { findKept } from "../../../ui/forms/kept-values.ts";
+import { isKeptHere } from "../../../ui/forms/kept-values.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import toolbar from "../results/result-toolbar.module.css";
 
@@ -13,7 +13,7 @@ const formKey = "save search";
 
 /** Comes back open when it was left with something typed in it, such as when the login ended. */
 export function SaveSearchButton() {
-  const [isOpen, setIsOpen] = useState(() => findKept(formKey) !== undefined);
+  const [isOpen, setIsOpen] = useState(() => isKeptHere(formKey));
 
   return (
     <>

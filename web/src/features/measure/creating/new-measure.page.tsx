@@ -8,9 +8,11 @@ import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FailureText } from "../../../ui/forms/failure-text.tsx";
+import { forgetKept } from "../../../ui/forms/kept-values.ts";
 import { refusalText } from "../../../ui/forms/refusal.ts";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { TextArea, TextInput } from "../../../ui/forms/text-input.tsx";
+import { useKeptValues } from "../../../ui/forms/use-kept-values.ts";
 import { usePageTitle } from "../../../ui/use-page-title.ts";
 import { AccessGate } from "../../session/access-gate.tsx";
 import { useAdmission } from "../../session/use-admission.ts";
@@ -21,6 +23,10 @@ import { SimilarMeasures } from "./similar-measures.tsx";
 /** The kinds of measure that one starts from; the others are chosen on the page. */
 const startingTypes = ["PROPOR", "CONTVAR", "COHORT"] as const;
 type StartingType = (typeof startingTypes)[number];
+
+/** Where what is typed is kept until the measure has been created with it. */
+const keptKey = "new measure";
+const nothing = { title: "", measureDefinition: "" };
 
 /** A new measure begins with its title and its type; the rest is written on its own page. */
 export function NewMeasurePage() {
@@ -38,8 +44,7 @@ export function NewMeasurePage() {
 }
 
 function NewMeasureForm() {
-  const [title, setTitle] = useState("");
-  const [measureDefinition, setMeasureDefinition] = useState("");
+  const [{ title, measureDefinition }, change] = useKeptValues(keptKey, nothing);
   const [type, setType] = useState<StartingType>("PROPOR");
   const create = useCreateMeasure();
 
@@ -57,14 +62,14 @@ function NewMeasureForm() {
             required
             maxLength={150}
             value={title}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => change({ title: event.target.value })}
           />
           <TextArea
             label={t("editing.new.definition")}
             hint={t("editing.new.definitionHint")}
             maxLength={500}
             value={measureDefinition}
-            onChange={(event) => setMeasureDefinition(event.target.value)}
+            onChange={(event) => change({ measureDefinition: event.target.value })}
           />
           <SelectInput
             label={t("editing.new.type")}
@@ -97,6 +102,7 @@ function useCreateMeasure() {
       measurementTypeCode: { codeId: string; oid: string };
     }) => callApi(createMeasure, { body }),
     onSuccess: async (measure) => {
+      forgetKept(keptKey);
       queryClient.setQueryData(measureQuery(measure.id).queryKey, measure);
       void queryClient.invalidateQueries({ queryKey: ["measures"] });
       await navigate({ to: "/measure/$id", params: { id: measure.id }, search: { version: 1, edit: true } });

@@ -21,7 +21,7 @@ import { UsedIn } from "./used-in.tsx";
 /** How the measure is defined, and how its figures are read. */
 function ReadDescription() {
   const { measure, version } = useShownVersion();
-  const [openName, onOpen] = useState<VersionFieldName>();
+  const help = useOpenHelp(version.id);
   // The page is whole without them, so it does not wait.
   const { data: viewGroups = [] } = useQuery(viewGroupsOfMeasureQuery(measure.id));
   const { data: measureGroups = [] } = useQuery(measureGroupsOfMeasureQuery(measure.id));
@@ -39,7 +39,7 @@ function ReadDescription() {
   ];
 
   return (
-    <OpenHelpContext value={{ openName, onOpen }}>
+    <OpenHelpContext value={help}>
       <div className={styles.page}>
         <SectionMenu items={menu} />
         <div className={styles.text}>
@@ -61,6 +61,15 @@ function ReadDescription() {
       </div>
     </OpenHelpContext>
   );
+}
+
+/** Which help is open. Another version starts with none. */
+function useOpenHelp(versionId: string) {
+  const [opened, setOpened] = useState<{ name: VersionFieldName | undefined; versionId: string }>();
+  return {
+    openName: opened?.versionId === versionId ? opened.name : undefined,
+    onOpen: (name: VersionFieldName | undefined) => setOpened({ name, versionId }),
+  };
 }
 
 export const DescriptionPage = readOrEdit(

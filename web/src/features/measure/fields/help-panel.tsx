@@ -1,6 +1,6 @@
 import { type HelpText, helpTextPartResources, type VersionFieldName } from "@indikatorkatalogen/contract";
 import { mdiClose, mdiPencilOutline } from "@mdi/js";
-import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -9,6 +9,7 @@ import { RunningText } from "../../../ui/text/running-text.tsx";
 import { useAccess } from "../../session/use-access.ts";
 import styles from "./help.module.css";
 import { useHelp } from "./open-help.ts";
+import { useMovingOn } from "./use-moving-on.ts";
 
 const HelpEditor = lazyPart(async () => (await import("./help-editor.tsx")).HelpEditor);
 
@@ -17,7 +18,10 @@ interface HelpPanelProps {
   label: string;
 }
 
-/** The help of a field while it is open. It makes room for itself between the label and the text, and covers nothing. */
+/**
+ * The help of a field while it is open. It makes room for itself between the label and the text, and covers nothing. It
+ * closes when it is closed, and when the reader moves on from the field.
+ */
 export function HelpPanel({ name, label }: HelpPanelProps) {
   const { help, isOpen, onOpen, labelId, panelId } = useHelp(name);
   if (!help || !isOpen) return null;
@@ -26,26 +30,44 @@ export function HelpPanel({ name, label }: HelpPanelProps) {
     onOpen(undefined);
     document.getElementById(labelId)?.focus();
   };
-  return <OpenPanel id={panelId} label={label} help={help} onClose={handleClose} />;
+  return (
+    <OpenPanel
+      id={panelId}
+      labelId={labelId}
+      label={label}
+      help={help}
+      onClose={handleClose}
+      onLeave={() => onOpen(undefined)}
+    />
+  );
 }
 
 interface OpenPanelProps {
   id: string;
+  labelId: string;
   label: string;
   help: HelpText;
   onClose: () => void;
+  onLeave: () => void;
 }
 
-function OpenPanel({ id, label, help, onClose }: OpenPanelProps) {
+function OpenPanel({ id, labelId, label, help, onClose, onLeave }: OpenPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
   const [isEdited, setIsEdited] = useState(false);
   const hasAccess = useAccess();
   const canEdit = hasAccess(helpTextPartResources.description) || hasAccess(helpTextPartResources.helpText);
   useEscape(() => {
     if (!isEdited) onClose();
   });
+  useMovingOn((place) => {
+    // The text that is explained stands beside its help.
+    const isAtField =
+      panel.current?.parentElement?.contains(place) || document.getElementById(labelId)?.contains(place);
+    if (!isEdited && !isAtField) onLeave();
+  });
 
   return (
-    <div id={id} className={styles.panel}>
+    <div ref={panel} id={id} className={styles.panel}>
       <IconButton
         icon={mdiClose}
         label={t("measure.help.close", { label })}

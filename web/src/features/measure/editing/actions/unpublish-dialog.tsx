@@ -1,12 +1,15 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { t } from "../../../../texts/t.ts";
+import { forgetKept } from "../../../../ui/forms/kept-values.ts";
 import { refusalText } from "../../../../ui/forms/refusal.ts";
 import { TextArea } from "../../../../ui/forms/text-input.tsx";
+import { useKeptValues } from "../../../../ui/forms/use-kept-values.ts";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { measureGroupsOfMeasureQuery, viewGroupsOfMeasureQuery } from "../../measure.queries.ts";
 import { useUnpublish } from "./version-actions.queries.ts";
+
+const noReason = { reason: "" };
 
 interface UnpublishDialogProps {
   version: MeasureVersion;
@@ -17,8 +20,13 @@ interface UnpublishDialogProps {
 export function UnpublishDialog({ version, onClose }: UnpublishDialogProps) {
   const { data: viewGroups = [] } = useQuery(viewGroupsOfMeasureQuery(version.measureId));
   const { data: measureGroups = [] } = useQuery(measureGroupsOfMeasureQuery(version.measureId));
-  const [reason, setReason] = useState("");
+  const keptKey = `unpublish ${version.id}`;
+  const [{ reason }, change] = useKeptValues(keptKey, noReason);
   const unpublish = useUnpublish(version);
+  const handleUnpublished = () => {
+    forgetKept(keptKey);
+    onClose();
+  };
   const users = [...viewGroups, ...measureGroups];
 
   return (
@@ -27,7 +35,7 @@ export function UnpublishDialog({ version, onClose }: UnpublishDialogProps) {
       confirmLabel={t("editing.unpublishing.confirm", { number: version.versionNr })}
       isBusy={unpublish.isPending}
       failure={unpublish.error ? refusalText(unpublish.error, t("editing.actions.failed")) : undefined}
-      onConfirm={() => unpublish.mutate(reason, { onSuccess: onClose })}
+      onConfirm={() => unpublish.mutate(reason, { onSuccess: handleUnpublished })}
       onClose={onClose}
     >
       <p>{t("editing.unpublishing.explanation")}</p>
@@ -48,7 +56,7 @@ export function UnpublishDialog({ version, onClose }: UnpublishDialogProps) {
         hint={t("editing.publishing.reasonHint")}
         maxLength={500}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => change({ reason: event.target.value })}
       />
     </ConfirmDialog>
   );
