@@ -47,15 +47,17 @@ test("where a sub-measure words a text in its own way, the words that differ are
   expect(within(differences).queryByRole("deletion")).toBeNull();
 });
 
-test("targets that apply today come first, drawn a level at a time, and earlier ones last", async () => {
-  const region = givenCode("REGION", "Region");
+test("targets that apply today come first, drawn a level at a time from the widest, and earlier ones last", async () => {
+  const [region, unit] = [givenCode("REGION", "Region"), givenCode("VARDENHET", "Vårdenhet")];
   const measure = givenMeasure({
     measurementTypeCode: givenCode("PROPOR", "Andelsmått"),
     unit: givenCode("ANDEL", "Andel"),
     targetValues: [
       givenTarget({ value: 70, validTo: givenTime("2020-12-31") }),
       givenTarget({ value: 80, validFrom: givenTime("2021-01-01") }),
+      givenTarget({ value: 95, organizationalLevel: unit, validFrom: givenTime("2024-01-01") }),
       givenTarget({ value: 85, organizationalLevel: region }),
+      givenTarget({ value: 90, organizationalLevel: region, validFrom: givenTime("2199-01-01") }),
     ],
   });
   givenApi(measure);
@@ -63,11 +65,15 @@ test("targets that apply today come first, drawn a level at a time, and earlier 
   renderApp(`/measure/targetvalues/${measure.id}`);
 
   const today = await screen.findByRole("region", { name: "Gäller i dag" });
-  expect(within(today).getByText("≥ 80 %")).toBeDefined();
-  expect(within(today).getByRole("img", { name: /^Region.*≥ 85 %$/ })).toBeDefined();
-  expect(within(today).getByRole("img", { name: /^Alla enhetstyper.*≥ 80 %$/ })).toBeDefined();
+  expect(within(today).getByRole("row", { name: /≥ 80 %/ })).toBeDefined();
+  const drawn = within(today).getAllByRole("img", { name: /≥/ });
+  expect(drawn.map((picture) => picture.getAttribute("aria-label")?.replace(/,.* ≥/, " ≥"))).toEqual([
+    "Alla enhetstyper ≥ 80 %",
+    "Region ≥ 85 %",
+    "Vårdenhet ≥ 95 %",
+  ]);
   const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(["Gäller i dag", "Tidigare"]);
+  expect(headings).toEqual(["Gäller i dag", "Kommande", "Tidigare"]);
   expect(within(screen.getByRole("region", { name: "Tidigare" })).getByText("till 2020-12-31")).toBeDefined();
 });
 

@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { Permitted } from "../session/permitted.tsx";
 import { useIsEditing } from "./editing/use-is-editing.ts";
 import { MeasureHeader } from "./header/measure-header.tsx";
@@ -16,7 +17,7 @@ export function MeasureLayout() {
   const { measure, version } = useShownVersion();
   if (useIsEditing(version)) {
     return (
-      <Suspense>
+      <Suspense fallback={<Waiting />}>
         <EditingLayout measure={measure} version={version} />
       </Suspense>
     );
@@ -34,5 +35,15 @@ export function MeasureLayout() {
         <Outlet />
       </div>
     </article>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton width="60%" height="1.6em" />
+      <Skeleton height="8em" />
+      <Skeleton height="14em" />
+    </div>
   );
 }

@@ -9,10 +9,14 @@ interface TargetBarProps {
   version: MeasureVersion;
   /** Where several levels are drawn, each says which it is. */
   showsLevel?: boolean;
+  /** Where the marks are, in figures, unless they stand above already. */
+  showsFigures?: boolean;
 }
 
 /** The targets of one level marked on a scale, with the good side filled. */
-export function TargetBar({ group: { level, targets }, version, showsLevel = false }: TargetBarProps) {
+export function TargetBar(props: TargetBarProps) {
+  const { level, targets } = props.group;
+  const { version, showsLevel = false, showsFigures = false } = props;
   const [first] = targets;
   if (!first) return null;
   const { from, to } = scaleOf(targets, version);
@@ -22,7 +26,14 @@ export function TargetBar({ group: { level, targets }, version, showsLevel = fal
 
   return (
     <figure className={styles.bar}>
-      {showsLevel && <figcaption className={styles.level}>{level}</figcaption>}
+      {showsLevel && (
+        <figcaption className={styles.level}>
+          <span>{level}</span>
+          {showsFigures && (
+            <span aria-hidden="true">{targets.map((target) => targetLevel(target, version)).join(", ")}</span>
+          )}
+        </figcaption>
+      )}
       <svg
         width="100%"
         height="22"

@@ -2,11 +2,22 @@ import { isShare, type MeasureVersion, type TargetValue } from "@indikatorkatalo
 import { t } from "../../../texts/t.ts";
 import { standingOn } from "../validity.ts";
 
-/** Those that apply on a day, those that will, and those that have: the newest first among each. */
+/** Those that apply on a day, those that will, and those that have: the widest level first in each, then the newest. */
 export function byStanding(targets: TargetValue[], now: Date) {
   const newestFirst = targets.toSorted((a, b) => (b.validFrom ?? 0) - (a.validFrom ?? 0));
-  const { current = [], coming = [], past = [] } = Object.groupBy(newestFirst, (target) => standingOn(now, target));
+  const widestFirst = newestFirst.toSorted((a, b) => narrownessOf(a) - narrownessOf(b));
+  const { current = [], coming = [], past = [] } = Object.groupBy(widestFirst, (target) => standingOn(now, target));
   return { current, coming, past };
+}
+
+/** From the country to the single unit. */
+const levels = ["LAND", "SJUKVARDSREGION", "LAN", "REGION", "MOTTAGNING", "VARDENHET"];
+
+/** What holds at any level comes before all of them, and a level that the catalogue has been given since comes last. */
+function narrownessOf({ organizationalLevel }: TargetValue): number {
+  if (organizationalLevel === null) return -1;
+  const place = levels.indexOf(organizationalLevel.codeId);
+  return place === -1 ? levels.length : place;
 }
 
 export interface TargetGroup {

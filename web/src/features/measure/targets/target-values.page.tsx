@@ -61,7 +61,7 @@ function Bars({ targets, version }: TargetsProps) {
   return (
     <div className={styles.bars}>
       {byLevel(targets).map((group) => (
-        <TargetBar key={group.key} group={group} version={version} showsLevel />
+        <TargetBar key={group.key} group={group} version={version} showsLevel showsFigures />
       ))}
     </div>
   );
