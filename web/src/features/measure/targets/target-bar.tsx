@@ -22,6 +22,8 @@ export function TargetBar(props: TargetBarProps) {
   const { from, to } = scaleOf(targets, version);
   const place = (value: number) => Math.min(100, Math.max(0, ((value - from) / (to - from)) * 100));
   const spoken = targets.map((target) => `${targetName(target)} ${targetLevel(target, version)}`).join(", ");
+  // As the marks stand.
+  const figures = targets.toSorted((a, b) => a.value - b.value).map((target) => targetLevel(target, version));
   const ends = { from: withUnit(from, first, version), to: withUnit(to, first, version) };
 
   return (
@@ -29,9 +31,7 @@ export function TargetBar(props: TargetBarProps) {
       {showsLevel && (
         <figcaption className={styles.level}>
           <span>{level}</span>
-          {showsFigures && (
-            <span aria-hidden="true">{targets.map((target) => targetLevel(target, version)).join(", ")}</span>
-          )}
+          {showsFigures && <span aria-hidden="true">{figures.join(", ")}</span>}
         </figcaption>
       )}
       <svg
