@@ -5,6 +5,8 @@ import { expectStill, watchForShifts } from "../support/stillness.ts";
 import { expect, logIn, test } from "../support/test.ts";
 
 const stemi = "Reperfusion inom rekommenderad tid vid STEMI";
+/** Has targets for the country, the region and the unit: some that apply, some that have and one that will. */
+const withTargets = "Munhälsobedömning under sista levnadsveckan";
 
 /** Where a screen is, and a heading by which one knows that it has come. */
 type Screen = readonly [path: string, heading: string | RegExp];
@@ -32,6 +34,7 @@ const lists: Screen[] = [
 async function screensForAll(page: Page): Promise<Screen[]> {
   const { mId } = await findMeasure(page, { searchValue: stemi });
   const other = await findMeasure(page, { searchValue: "infarkt" });
+  const { mId: targeted } = await findMeasure(page, { searchValue: withTargets });
   const [[viewGroup], [measureGroup]] = await Promise.all(
     ["viewgroups", "measuregroups/"].map(async (path) => (await page.request.get(`/services/api/1.0/${path}`)).json()),
   );
@@ -40,7 +43,7 @@ async function screensForAll(page: Page): Promise<Screen[]> {
     ["/?search=stroke&expires=1&status=UNPUBLISHED", "Inga mått passar sökningen"],
     [`/measure/${mId}`, "Definition"],
     [`/measure/submeasures/${mId}`, "Delmått"],
-    [`/measure/targetvalues/${mId}`, "Gäller i dag"],
+    [`/measure/targetvalues/${targeted}`, "Gäller i dag"],
     [`/measure/connections/${mId}`, "Uppgifternas väg"],
     [`/measure/history/${mId}`, "Jämförelse"],
     [`/measure/${mId}?version=2`, "Definition"],
