@@ -88,7 +88,7 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
 for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 860 } });
-    test.describe.configure({ timeout: 120_000 });
+    test.describe.configure({ timeout: 180_000 });
     test.beforeEach(({ page }) => watchForShifts(page));
 
     test("every screen is there for a visitor, or says to log in", async ({ page }) => {
