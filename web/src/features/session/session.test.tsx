@@ -83,7 +83,7 @@ test.each([
   const { left } = renderApp(path);
 
   await waitFor(() => expect(left).toEqual([isKept ? `/logout/#${path}` : "/logout/"]));
-  expect(screen.getByRole("link", { name: "Logga in" })).toBeDefined();
+  expect(await screen.findByRole("link", { name: "Logga in" })).toBeDefined();
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 

@@ -229,17 +229,23 @@ test("a person's places of work are shown with the role, and a faulty address is
   const source = givenId();
   api.answer(listPersonsWithCount, givenListPage([karin]));
   api.answer(getPerson, karin);
+  const as = (name: string) => ({
+    id: givenId(),
+    role: { id: givenId(), name, code: name },
+    person: karin,
+    instanceIdentifier: null,
+    comment: null,
+  });
+  const measureId = givenId();
+  const version = () => ({ type: "measureversion" as const, id: givenId(), title: "Trombolys", measureId });
   api.answer(listPersonActors, [
     {
-      actor: {
-        id: givenId(),
-        role: { id: givenId(), name: "Registerhållare", code: "REGISTRY" },
-        person: karin,
-        instanceIdentifier: null,
-        comment: null,
-      },
+      actor: as("Registerhållare"),
       of: { type: "measurementsource", id: source, title: "Riksstroke", measureId: null },
     },
+    { actor: as("Författare"), of: version() },
+    { actor: as("Författare"), of: version() },
+    { actor: as("Granskare"), of: version() },
   ]);
   api.answer(updatePerson, karin);
   const { user } = renderApp(`/administration/persons/${karin.id}`);
@@ -248,6 +254,9 @@ test("a person's places of work are shown with the role, and a faulty address is
   const place = await within(panel).findByRole("link", { name: "Riksstroke" });
   expect(place.getAttribute("href")).toBe(`/administration/measurementSources/${source}`);
   expect(within(panel).getByText("Registerhållare")).toBeDefined();
+  // Once, however many versions.
+  expect(within(panel).getByRole("link", { name: "Trombolys" }).getAttribute("href")).toBe(`/measure/${measureId}`);
+  expect(within(panel).getByText("Författare, Granskare")).toBeDefined();
   await user.type(within(panel).getByRole("textbox", { name: "E-post" }), "fel");
   await user.click(within(panel).getByRole("button", { name: "Spara" }));
 

@@ -20,7 +20,8 @@ const sentTo = (api: ReturnType<typeof fakeApi>, part: string) => api.calls.filt
 test("a list shows its rows with how many measures use each", async () => {
   const api = fakeApi();
   givenLogin(api, "MAIN_EDITOR");
-  api.answer(listCodesWithCount, givenListPage([givenKeyword("Stroke", { measureCount: 17 })], { totalCount: 312 }));
+  const stroke = givenKeyword("Stroke", { measureCount: 17, description: "Slaganfall" });
+  api.answer(listCodesWithCount, givenListPage([stroke], { totalCount: 312 }));
 
   renderApp("/administration/keywords");
 
@@ -42,6 +43,8 @@ test("search, sorting and page stand in the address and are asked for", async ()
   api.answer(listCodesWithCount, givenListPage([givenKeyword("Stroke")], { totalCount: 60 }));
   const { user, address } = renderApp("/administration/keywords");
   await screen.findByRole("table");
+  // No row has one.
+  expect(screen.queryByRole("columnheader", { name: "Beskrivning" })).toBeNull();
 
   await user.click(screen.getByRole("button", { name: "Mått" }));
   await waitFor(() =>
