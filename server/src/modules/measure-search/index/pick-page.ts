@@ -21,7 +21,7 @@ export function pickPage(found: Found, question: SearchQuestion): number[] {
   const key = store.sortKeys.find(sort.key);
   const order = key?.order ?? store.sortKeys.byId;
   if (slots.length <= few) {
-    return [...slots].sort((a, b) => order.compare(a, b, sort.descending)).slice(offset, offset + limit);
+    return firstOf(slots, offset + limit, (a, b) => order.compare(a, b, sort.descending)).slice(offset);
   }
   const isFound = mark(tally, slots);
   const sorted = order.slots();
@@ -99,12 +99,36 @@ function pickByScore(found: Found, { text, offset, limit }: SearchQuestion): num
   const { slots, store } = found;
   const scores = scoreAll(found, text);
   if (slots.length > few && offset + limit > few) return dealByScore(found, scores).slice(offset, offset + limit);
-  const kept = slots.length <= few ? [...slots.keys()] : keepBest(found, scores, offset + limit);
+  const kept = slots.length <= few ? slots.keys() : keepBest(found, scores, offset + limit);
   const { compare } = store.sortKeys.byId;
-  return kept
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || compare(slots[a] ?? 0, slots[b] ?? 0, false))
-    .slice(offset, offset + limit)
+  const byScore = (a: number, b: number) =>
+    (scores[b] ?? 0) - (scores[a] ?? 0) || compare(slots[a] ?? 0, slots[b] ?? 0, false);
+  return firstOf(kept, offset + limit, byScore)
+    .slice(offset)
     .map((at) => slots[at] ?? 0);
+}
+
+type Compare = (a: number, b: number) => number;
+
+/** So many are put in their places one by one faster than all are sorted. */
+const fewWanted = 50;
+
+/** The first of them in their order. Most have no place among those found so far, which one comparison tells. */
+function firstOf(all: Iterable<number>, wanted: number, compare: Compare): number[] {
+  if (wanted > fewWanted) return [...all].sort(compare).slice(0, wanted);
+  const first: number[] = [];
+  for (const one of all) {
+    if (first.length === wanted && compare(one, first.at(-1) ?? one) >= 0) continue;
+    first.splice(placeAmong(first, one, compare), 0, one);
+    if (first.length > wanted) first.pop();
+  }
+  return first;
+}
+
+function placeAmong(sorted: readonly number[], one: number, compare: Compare): number {
+  let at = sorted.length;
+  while (at > 0 && compare(one, sorted[at - 1] ?? one) < 0) at--;
+  return at;
 }
 
 /** All slots by their score, dealt out in the order of their ids: for the pages far down, where sorting is slow. */
