@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { ZodType } from "zod";
@@ -23,7 +23,7 @@ export const toReadyJson = (schema: ZodType, value: unknown): Buffer =>
 export function tagOf(bytes: Buffer | string): string {
   const known = typeof bytes === "string" ? undefined : tags.get(bytes);
   if (known) return known;
-  const tag = `"${createHash("sha1").update(bytes).digest("base64url")}"`;
+  const tag = `"${hash("sha1", bytes, "base64url")}"`;
   if (typeof bytes !== "string") tags.set(bytes, tag);
   return tag;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 import { deleteDevice, deleteDevicesOf, deleteOldDevices, insertDevice, isKnownDevice } from "./devices.repository.ts";
 
@@ -6,7 +6,7 @@ const year = 31_536_000_000;
 export const deviceLifetime = year;
 const maxDevices = 20;
 
-const hashOf = (device: string) => createHash("sha256").update(device).digest("hex");
+const hashOf = (device: string) => hash("sha256", device);
 
 /** The device, by a name that is safe to count by, when this very user has logged in on it before. */
 export async function findKnownDevice(

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Database } from "../../database/database.ts";
 import { AppError } from "../../errors/app-error.ts";
@@ -101,4 +101,4 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
 const bitsFor = (excess: number) => Math.min(mostBits, leastBits + Math.floor(Math.log2(Math.max(excess, 1))));
 
 /** Somebody may have typed the password where the name should be. */
-const keyOf = (text: string) => createHash("sha256").update(text).digest("base64url");
+const keyOf = (text: string) => hash("sha256", text, "base64url");

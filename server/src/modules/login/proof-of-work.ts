@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 const oldest = 300_000;
 const newest = 60_000;
@@ -12,7 +12,7 @@ export function isProof(proof: string, bits: number, now: Date): boolean {
   const [, time] = form.exec(proof) ?? [];
   if (time === undefined) return false;
   const age = now.getTime() - Number(time);
-  return age <= oldest && age >= -newest && leadingZeroes(createHash("sha256").update(proof).digest()) >= bits;
+  return age <= oldest && age >= -newest && leadingZeroes(hash("sha256", proof, "buffer")) >= bits;
 }
 
 export function leadingZeroes(hash: Buffer): number {

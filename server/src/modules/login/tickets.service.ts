@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 import { ticketInvalid } from "../../errors/app-error.ts";
 import { createSharedReads } from "../../memory/shared-reads.ts";
@@ -23,7 +23,7 @@ const noteUseAfter = 60_000;
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleLimit);
 
 /** Only the hash is stored: who reads the database cannot act as anyone. */
-const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest("hex");
+const hashOf = (ticket: string) => hash("sha256", ticket);
 
 /** What the identity provider needs to end its own login is kept so that only the holder of the ticket can read it. */
 export async function issueTicket(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { SecondFactor, SecondFactorSecret } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
 import { AppError, conflict, invalidField } from "../../../errors/app-error.ts";
@@ -26,7 +26,7 @@ import {
 
 const unfinishedFor = 300_000;
 
-const hashOf = (step: string) => createHash("sha256").update(step).digest("hex");
+const hashOf = (step: string) => hash("sha256", step);
 
 /** Whether a login with the account needs a code besides the password. */
 export const needsCode = async (db: Database, userId: string): Promise<boolean> =>
