@@ -1,15 +1,14 @@
-import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { StartError } from "../errors/start-error.ts";
 import type { Database } from "./database.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
+import { startEmbedded } from "./embedded/embedded-connection.ts";
+import type { EmbeddedPlace } from "./embedded/embedded-messages.ts";
+import { createEmbeddedPool } from "./embedded/embedded-pool.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { toPreparingPool } from "./prepared-statements.ts";
 import type { Tables } from "./schema.ts";
 import { createServerPool, patientLimits, servingLimits, toServerPool } from "./server-pool.ts";
 import { withStartLock } from "./start-lock.ts";
@@ -35,7 +34,9 @@ interface Place {
 
 /** A PostgreSQL server when there is an address, else the embedded database in the data folder. */
 export function openDatabase(place: Place, limits = servingLimits): Promise<OpenDatabase> {
-  return place.databaseUrl ? openServer(place.databaseUrl, limits) : openEmbedded(place.dataDir);
+  return place.databaseUrl
+    ? openServer(place.databaseUrl, limits)
+    : openEmbedded(place.dataDir, limits.statement && embeddedStatementLimit);
 }
 
 async function openServer(connectionString: string, limits: typeof servingLimits): Promise<OpenDatabase> {
@@ -79,47 +80,43 @@ async function requireAnswer(pool: pg.Pool, connectionString: string): Promise<v
   }
 }
 
-/** Everybody waits for the one connection of the embedded database; so long is too long. */
-const embeddedPatience = 30_000;
+/** In milliseconds. Ending a statement costs the embedded database a start, so it gets longer than a server does. */
+const embeddedStatementLimit = 20_000;
 
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string, statementLimit: number): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
-  const folder = join(dataDir, "postgres");
-  if (!existsSync(folder)) await createEmbedded(folder);
-  return fromEmbedded(await PGlite.create(folder), unlock);
+  try {
+    const database = await openEmbeddedPlace({ folder: join(dataDir, "postgres") }, statementLimit);
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }
 
-/** A database that was not finished, for want of room or time, is never mistaken for one that was. */
-async function createEmbedded(folder: string): Promise<void> {
-  const unfinished = `${folder}-unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await (await PGlite.create(unfinished)).close();
-  await rename(unfinished, folder);
-}
-
-export function fromEmbedded(pglite: PGlite, afterClose: () => void = () => {}): OpenDatabase {
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, connectionTimeoutMillis: embeddedPatience });
-  const db = createDatabase(toPreparingPool(pool));
+export async function openEmbeddedPlace(place: EmbeddedPlace, statementLimit = 0): Promise<OpenDatabase> {
+  let limit = statementLimit;
+  const embedded = await startEmbedded(place, () => limit);
+  const { pool, listen } = createEmbeddedPool(embedded.connect);
+  const db = createDatabase(toServerPool(pool));
   return {
     db,
     // No other process can open the folder.
     watch: () => {},
-    listen: async (channel, { onNotice, onConnect }) => {
-      // Said through the pool: words put in beside it would end up in the middle of what it says.
-      await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      const stop = pglite.onNotification((heard, payload) => {
-        if (heard === channel) onNotice(payload);
+    listen,
+    isAnswering: async () => embedded.isOpen(),
+    alone: async (deed) => {
+      limit = 0;
+      await deed(db).finally(() => {
+        limit = statementLimit;
       });
-      onConnect();
-      return async () => stop();
     },
-    isAnswering: async () => pglite.ready && !pglite.closed,
-    alone: (deed) => deed(db),
     close: async () => {
       await db.destroy();
-      await pglite.close();
-      afterClose();
+      // A database that was never asked anything does not end what it was given.
+      if (!pool.ending) await pool.end();
+      await embedded.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { PostgresQueryResult } from "kysely";
 import type pg from "pg";
 
 export type Ask = (
@@ -39,18 +39,5 @@ export function createStatementNames(): (text: string) => string | undefined {
     else if (seen.size < mostSeen) seen.add(text);
     else seen.clear();
     return names.get(text);
-  };
-}
-
-/** The same pool, where statements that come again are prepared. */
-export function toPreparingPool(pool: pg.Pool): PostgresPool {
-  const ask = createAsk();
-  return {
-    connect: async () => {
-      const client = await pool.connect();
-      const query = (text: string, parameters: readonly unknown[]) => ask(client, text, parameters);
-      return { query: query as PostgresPoolClient["query"], release: () => client.release() };
-    },
-    end: () => pool.end(),
   };
 }

@@ -28,7 +28,7 @@ export const patientLimits: TimeLimits = { connection: 10_000, lock: 0, statemen
 const poolSize = 10;
 
 export function createServerPool(connectionString: string, limits: TimeLimits): pg.Pool {
-  const pool = new pg.Pool({
+  return createPool({
     connectionString,
     max: poolSize,
     keepAlive: true,
@@ -38,6 +38,10 @@ export function createServerPool(connectionString: string, limits: TimeLimits): 
     query_timeout: limits.answer,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
   });
+}
+
+export function createPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
   // A lost connection tells so by an event of its own, in use or not, and an event that nobody hears ends the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -52,15 +56,21 @@ export function createServerPool(connectionString: string, limits: TimeLimits): 
 export function toServerPool(pool: pg.Pool): PostgresPool {
   const ask = createAsk();
   const born = new WeakMap<pg.PoolClient, number>();
+  const failures = new WeakMap<pg.PoolClient, unknown>();
   let latestLoss = 0;
-  pool.on("connect", (client) => born.set(client, performance.now()));
-  const noteLoss = () => {
+  pool.on("connect", (client) => {
+    born.set(client, performance.now());
+    // What is told first is the reason; the rest follows from it.
+    client.once("error", (error) => failures.set(client, error));
+  });
+  const noteLoss = (client: pg.PoolClient, error: unknown) => {
     latestLoss = performance.now();
+    if (!failures.has(client)) failures.set(client, error);
   };
 
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect();
-    if ((born.get(client) ?? 0) >= latestLoss) return toClient(client, { ask, noteLoss });
+    if ((born.get(client) ?? 0) >= latestLoss) return toClient(client, { ask, noteLoss, failures });
     client.release(true);
     return connect();
   }
@@ -69,23 +79,22 @@ export function toServerPool(pool: pg.Pool): PostgresPool {
 
 interface Handling {
   ask: Ask;
-  noteLoss: () => void;
+  noteLoss: (client: pg.PoolClient, error: unknown) => void;
+  /** Why connections cannot be used any more. */
+  failures: WeakMap<pg.PoolClient, unknown>;
 }
 
-function toClient(client: pg.PoolClient, { ask, noteLoss }: Handling): PostgresPoolClient {
-  let loss: unknown;
+function toClient(client: pg.PoolClient, { ask, noteLoss, failures }: Handling): PostgresPoolClient {
   async function query(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
-    // What follows a loss, such as the end of a transaction, would wait for an answer that never comes.
-    if (loss) throw loss;
+    // What follows a failure, such as the end of a transaction, would wait for an answer that never comes.
+    const failure = failures.get(client);
+    if (failure) throw failure;
     try {
       return await ask(client, text, parameters);
     } catch (error) {
-      if (isConnectionLost(error)) {
-        loss = error;
-        noteLoss();
-      }
+      if (isConnectionLost(error)) noteLoss(client, error);
       throw error;
     }
   }
-  return { query: query as PostgresPoolClient["query"], release: () => client.release(loss !== undefined) };
+  return { query: query as PostgresPoolClient["query"], release: () => client.release(failures.has(client)) };
 }

@@ -1,12 +1,17 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
-import { fromEmbedded } from "../database/open-database.ts";
+import type { Database } from "../database/database.ts";
+import type { EmbeddedPlace } from "../database/embedded/embedded-messages.ts";
+import { openEmbeddedPlace } from "../database/open-database.ts";
 import { loadDemoCatalogue } from "../demo/demo-catalogue.ts";
 import { prepareDatabase } from "../start-program.ts";
 import { testTime } from "./test-time.ts";
+
+const run = promisify(execFile);
 
 interface Made {
   folder: string;
@@ -27,17 +32,16 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 async function makeDumps(): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-test-"));
   const dumps = { empty: join(folder, "empty.tar"), demo: join(folder, "demo.tar") };
-  const pglite = await PGlite.create();
-  const { db, close } = fromEmbedded(pglite);
-  await prepareDatabase(db, { demo: false, secretKeys: [] });
-  await dump(pglite, dumps.empty);
-  await loadDemoCatalogue(db, testTime);
-  await dump(pglite, dumps.demo);
-  await close();
+  const place = { folder: join(folder, "postgres") };
+  const dump = (path: string) => run("tar", ["-cf", path, "-C", place.folder, "."]);
+  await withDatabase(place, (db) => prepareDatabase(db, { demo: false, secretKeys: [] }));
+  await dump(dumps.empty);
+  await withDatabase(place, (db) => loadDemoCatalogue(db, testTime));
+  await dump(dumps.demo);
   return { folder, dumps };
 }
 
-async function dump(pglite: PGlite, path: string): Promise<void> {
-  const content = await pglite.dumpDataDir("none");
-  await writeFile(path, Buffer.from(await content.arrayBuffer()));
+async function withDatabase(place: EmbeddedPlace, deed: (db: Database) => Promise<unknown>): Promise<void> {
+  const { db, close } = await openEmbeddedPlace(place);
+  await deed(db).finally(close);
 }

@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { inject } from "vitest";
-import { fromEmbedded, type OpenDatabase, openDatabase } from "../database/open-database.ts";
+import { type OpenDatabase, openDatabase, openEmbeddedPlace } from "../database/open-database.ts";
 
 /** How a test file gets a database of its own: a copy of one that has been migrated once. */
 type TestDatabaseSource =
@@ -21,7 +19,7 @@ declare module "vitest" {
 export async function openTestDatabase(filling: Filling): Promise<OpenDatabase> {
   const source = inject("testDatabase");
   return source.engine === "embedded"
-    ? copyEmbedded(source.dumps[filling])
+    ? openEmbeddedPlace({ dump: source.dumps[filling] })
     : copyOnServer({ adminUrl: source.adminUrl, template: source.templates[filling] });
 }
 
@@ -33,11 +31,6 @@ export async function createSharedDatabase(
   if (source.engine === "embedded") return undefined;
   const { name, drop } = await createCopy(source.adminUrl, source.templates[filling]);
   return { url: withDatabase(source.adminUrl, name), drop };
-}
-
-async function copyEmbedded(dumpPath: string): Promise<OpenDatabase> {
-  const dump = new Blob([await readFile(dumpPath)]);
-  return fromEmbedded(await PGlite.create({ loadDataDir: dump }));
 }
 
 async function copyOnServer({ adminUrl, template }: { adminUrl: string; template: string }): Promise<OpenDatabase> {

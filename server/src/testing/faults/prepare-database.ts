@@ -1,11 +1,10 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { inject } from "vitest";
 import type { Database } from "../../database/database.ts";
 import { migrateToLatest } from "../../database/migrate.ts";
 import { newId } from "../../database/new-id.ts";
-import { fromEmbedded, type OpenDatabase, openDatabase } from "../../database/open-database.ts";
+import { type OpenDatabase, openDatabase, openEmbeddedPlace } from "../../database/open-database.ts";
 import { issueTicket } from "../../modules/login/tickets.service.ts";
 
 /** A migrated database with one editor; gives the editor's ticket. */
@@ -23,8 +22,7 @@ export async function prepareEmbeddedDatabase(
   const source = inject("testDatabase");
   if (source.engine !== "embedded") throw new Error("There is no dump of an embedded database");
   await mkdir(dataDir, { recursive: true });
-  const loadDataDir = new Blob([await readFile(source.dumps.empty)]);
-  const database = fromEmbedded(await PGlite.create({ dataDir: join(dataDir, "postgres"), loadDataDir }));
+  const database = await openEmbeddedPlace({ folder: join(dataDir, "postgres"), dump: source.dumps.empty });
   await fill(database.db);
   return admitEditor(database);
 }

@@ -1,0 +1,48 @@
+import type { Duplex } from "node:stream";
+import pg from "pg";
+import { createPool } from "../server-pool.ts";
+import type { ChannelListener } from "../watch-channel.ts";
+
+/** Everybody waits for the one connection of the embedded database; so long is too long. */
+const patience = 30_000;
+
+export interface EmbeddedPool {
+  pool: pg.Pool;
+  listen: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
+}
+
+/** The one connection of the embedded database, which also hears the channels. */
+export function createEmbeddedPool(connect: () => Duplex): EmbeddedPool {
+  const listeners = new Set<ChannelListener & { channel: string }>();
+  const hear = (client: pg.ClientBase, channel: string) => client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+
+  async function onConnect(client: pg.ClientBase): Promise<void> {
+    client.on("notification", ({ channel, payload = "" }) => {
+      for (const listener of listeners) if (listener.channel === channel) listener.onNotice(payload);
+    });
+    for (const listener of listeners) {
+      await hear(client, listener.channel);
+      listener.onConnect();
+    }
+  }
+  const pool = createPool({
+    stream: connect,
+    user: "postgres",
+    database: "postgres",
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: patience,
+    onConnect,
+  });
+  return {
+    pool,
+    listen: async (channel, listener) => {
+      const client = await pool.connect();
+      await hear(client, channel).finally(() => client.release());
+      const added = { ...listener, channel };
+      listeners.add(added);
+      listener.onConnect();
+      return async () => void listeners.delete(added);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { readFile, rename, rm } from "node:fs/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import type { Asked, EmbeddedPlace, Told } from "./embedded-messages.ts";
+
+// The thread that the embedded database works on, so that the server can answer others meanwhile.
+const pglite = await open(workerData);
+parentPort?.on("message", (asked: Asked) => (asked === "close" ? close() : answer(asked)));
+tell("open");
+
+async function open({ folder, dump }: EmbeddedPlace): Promise<PGlite> {
+  if (folder && existsSync(folder)) return PGlite.create(folder);
+  if (dump) {
+    const loadDataDir = new Blob([await readFile(dump)]);
+    return PGlite.create({ loadDataDir, ...(folder && { dataDir: folder }) });
+  }
+  if (folder) await create(folder);
+  return PGlite.create(folder);
+}
+
+/** A database that was not finished, for want of room or time, is never mistaken for one that was. */
+async function create(folder: string): Promise<void> {
+  const unfinished = `${folder}-unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await (await PGlite.create(unfinished)).close();
+  await rename(unfinished, folder);
+}
+
+/** The driver says nothing more until it has been answered, so nothing is ever under way twice. */
+async function answer(statement: Uint8Array): Promise<void> {
+  let bytes = new Uint8Array();
+  await pglite.execProtocolRawStream(statement, {
+    onRawData: (piece) => {
+      if (bytes.length > 0) tell({ bytes, isLast: false });
+      // The piece is the database's own memory, which it soon uses for something else.
+      bytes = piece.slice();
+    },
+  });
+  tell({ bytes, isLast: true });
+}
+
+async function close(): Promise<void> {
+  await pglite.close();
+  parentPort?.close();
+}
+
+function tell(told: Told): void {
+  parentPort?.postMessage(told, told === "open" ? [] : [told.bytes.buffer as ArrayBuffer]);
+}

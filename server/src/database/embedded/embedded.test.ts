@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
+import { errorBody } from "@indikatorkatalogen/contract";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import { watchLoop } from "../../testing/hostile/loop-watch.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { databaseTexts } from "../../texts/texts.ts";
+import { openEmbeddedPlace } from "../open-database.ts";
+
+const source = inject("testDatabase");
+const count = (most: number): RawBuilder<{ count: string }> =>
+  sql`SELECT count(*) FROM generate_series(1, ${most}::int)`;
+
+// A server of its own has no thread of ours.
+describe.runIf(source.engine === "embedded")("The embedded database", async () => {
+  if (source.engine !== "embedded") return;
+  const folder = await mkdtemp(join(tmpdir(), "catalogue-data-"));
+  const threads: Worker[] = [];
+  const noteThread = (worker: Worker) => threads.push(worker);
+  process.on("worker", noteThread);
+  const statementLimit = 1500;
+  const place = { folder: join(folder, "postgres"), dump: source.dumps.empty };
+  const { db, isAnswering, listen, alone, close } = await openEmbeddedPlace(place, statementLimit);
+  const onNotice = vi.fn();
+  await listen("told", { onNotice, onConnect: () => {} });
+  await sql`CREATE TABLE kept (id int PRIMARY KEY)`.execute(db);
+  const { app } = await startTestApp({ db, isDatabaseAnswering: isAnswering });
+  app.get("/slow", () => count(2_000_000_000).execute(db));
+  app.get("/half", () =>
+    db.transaction().execute(async (tx) => {
+      await sql`INSERT INTO kept VALUES (-1)`.execute(tx);
+      await count(2_000_000_000).execute(tx);
+    }),
+  );
+  afterAll(async () => {
+    process.off("worker", noteThread);
+    await close();
+    await rm(folder, { recursive: true });
+  });
+  const kept = async () => (await sql<{ id: number }>`SELECT id FROM kept ORDER BY id`.execute(db)).rows;
+
+  test("works on a statement without holding the server", async () => {
+    const watch = watchLoop();
+    const { rows } = await count(1_000_000).execute(db);
+    watch.stop();
+
+    expect(rows).toEqual([{ count: "1000000" }]);
+    expect(watch.longest()).toBeLessThan(50);
+  });
+
+  test("gives long answers whole", async () => {
+    const { rows } = await sql<{
+      text: string;
+    }>`SELECT repeat('å', ${30_000}) AS text FROM generate_series(1, 50)`.execute(db);
+
+    expect(rows.map(({ text }) => text.length)).toEqual(Array.from({ length: 50 }, () => 30_000));
+  });
+
+  test("ends a statement that takes too long, with all of its transaction, and keeps what was promised", async () => {
+    await sql`INSERT INTO kept VALUES (1)`.execute(db);
+
+    for (const path of ["/slow", "/half"]) {
+      const answer = await app.inject(path);
+      expect([answer.statusCode, answer.json().detailInfo]).toEqual([503, databaseTexts.slow]);
+    }
+
+    expect(await kept()).toEqual([{ id: 1 }]);
+    await sql`NOTIFY told, 'hört'`.execute(db);
+    expect(onNotice).toHaveBeenCalledExactlyOnceWith("hört");
+  });
+
+  test("takes its time over what is done before anybody is served", async () => {
+    const started = performance.now();
+    await alone(async (own) => {
+      await sql`DO $$ BEGIN WHILE clock_timestamp() < now() + interval '1.8 s' LOOP END LOOP; END $$`.execute(own);
+    });
+
+    expect(performance.now() - started).toBeGreaterThan(statementLimit);
+  });
+
+  test("whose thread breaks down is answered for with 503, and opened again", async () => {
+    await sql`INSERT INTO kept VALUES (2)`.execute(db);
+    const writing = app.inject("/half");
+    await threads.at(-1)?.terminate();
+
+    const answer = await writing;
+
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(errorBody.parse(answer.json()).code).toBe("UNAVAILABLE_503");
+    expect(await kept()).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(await isAnswering()).toBe(true);
+  });
+
+  test("whose thread breaks down while nobody asks anything is opened again by the next who does", async () => {
+    await threads.at(-1)?.terminate();
+    expect(await isAnswering()).toBe(false);
+
+    expect(await kept()).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+});
