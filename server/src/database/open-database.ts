@@ -34,9 +34,8 @@ interface Place {
 
 /** A PostgreSQL server when there is an address, else the embedded database in the data folder. */
 export function openDatabase(place: Place, limits = servingLimits): Promise<OpenDatabase> {
-  return place.databaseUrl
-    ? openServer(place.databaseUrl, limits)
-    : openEmbedded(place.dataDir, limits.statement && embeddedStatementLimit);
+  if (place.databaseUrl) return openServer(place.databaseUrl, limits);
+  return openEmbedded(place.dataDir, limits.statement === 0 ? patientEmbeddedLimits : embeddedLimits);
 }
 
 async function openServer(connectionString: string, limits: typeof servingLimits): Promise<OpenDatabase> {
@@ -80,14 +79,18 @@ async function requireAnswer(pool: pg.Pool, connectionString: string): Promise<v
   }
 }
 
-/** In milliseconds. Ending a statement costs the embedded database a start, so it gets longer than a server does. */
-const embeddedStatementLimit = 20_000;
+/**
+ * In milliseconds; 0 is without end. Everybody waits for the one connection, and ending a statement costs a start, so
+ * both are longer than those of a server.
+ */
+const embeddedLimits = { connection: 30_000, statement: 20_000 };
+const patientEmbeddedLimits = { ...embeddedLimits, statement: 0 };
 
-async function openEmbedded(dataDir: string, statementLimit: number): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string, limits: typeof embeddedLimits): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
-    const database = await openEmbeddedPlace({ folder: join(dataDir, "postgres") }, statementLimit);
+    const database = await openEmbeddedPlace({ folder: join(dataDir, "postgres") }, limits);
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
@@ -95,10 +98,13 @@ async function openEmbedded(dataDir: string, statementLimit: number): Promise<Op
   }
 }
 
-export async function openEmbeddedPlace(place: EmbeddedPlace, statementLimit = 0): Promise<OpenDatabase> {
-  let limit = statementLimit;
-  const embedded = await startEmbedded(place, () => limit);
-  const { pool, listen } = createEmbeddedPool(embedded.connect);
+export async function openEmbeddedPlace(
+  place: EmbeddedPlace,
+  limits: typeof embeddedLimits = patientEmbeddedLimits,
+): Promise<OpenDatabase> {
+  let statementLimit = limits.statement;
+  const embedded = await startEmbedded(place, () => statementLimit);
+  const { pool, listen } = createEmbeddedPool(embedded.connect, limits.connection);
   const db = createDatabase(toServerPool(pool));
   return {
     db,
@@ -107,9 +113,9 @@ export async function openEmbeddedPlace(place: EmbeddedPlace, statementLimit = 0
     listen,
     isAnswering: async () => embedded.isOpen(),
     alone: async (deed) => {
-      limit = 0;
+      statementLimit = 0;
       await deed(db).finally(() => {
-        limit = statementLimit;
+        statementLimit = limits.statement;
       });
     },
     close: async () => {

@@ -3,16 +3,13 @@ import pg from "pg";
 import { createPool } from "../server-pool.ts";
 import type { ChannelListener } from "../watch-channel.ts";
 
-/** Everybody waits for the one connection of the embedded database; so long is too long. */
-const patience = 30_000;
-
 export interface EmbeddedPool {
   pool: pg.Pool;
   listen: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
 }
 
-/** The one connection of the embedded database, which also hears the channels. */
-export function createEmbeddedPool(connect: () => Duplex): EmbeddedPool {
+/** The one connection of the embedded database, which also hears the channels. Whoever waits for it too long is refused. */
+export function createEmbeddedPool(connect: () => Duplex, patience: number): EmbeddedPool {
   const listeners = new Set<ChannelListener & { channel: string }>();
   const hear = (client: pg.ClientBase, channel: string) => client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
 

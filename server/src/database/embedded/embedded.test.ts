@@ -5,6 +5,7 @@ import type { Worker } from "node:worker_threads";
 import { errorBody } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import { databaseTrouble } from "../../errors/database-errors.ts";
 import { watchLoop } from "../../testing/hostile/loop-watch.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { databaseTexts } from "../../texts/texts.ts";
@@ -21,9 +22,9 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
   const threads: Worker[] = [];
   const noteThread = (worker: Worker) => threads.push(worker);
   process.on("worker", noteThread);
-  const statementLimit = 1500;
+  const limits = { connection: 30_000, statement: 1500 };
   const place = { folder: join(folder, "postgres"), dump: source.dumps.empty };
-  const { db, isAnswering, listen, alone, close } = await openEmbeddedPlace(place, statementLimit);
+  const { db, isAnswering, listen, alone, close } = await openEmbeddedPlace(place, limits);
   const onNotice = vi.fn();
   await listen("told", { onNotice, onConnect: () => {} });
   await sql`CREATE TABLE kept (id int PRIMARY KEY)`.execute(db);
@@ -78,7 +79,18 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
       await sql`DO $$ BEGIN WHILE clock_timestamp() < now() + interval '1.8 s' LOOP END LOOP; END $$`.execute(own);
     });
 
-    expect(performance.now() - started).toBeGreaterThan(statementLimit);
+    expect(performance.now() - started).toBeGreaterThan(limits.statement);
+  });
+
+  test("whose one connection is in use keeps nobody waiting for long, and health not at all", async () => {
+    const own = await openEmbeddedPlace({ dump: source.dumps.empty }, { connection: 1000, statement: 0 });
+    const [waited, isUp] = await own.db
+      .connection()
+      .execute(() => Promise.allSettled([count(1).execute(own.db), own.isAnswering()]));
+    await own.close();
+
+    expect(waited.status === "rejected" && databaseTrouble(waited.reason)).toBe("busy");
+    expect(isUp).toMatchObject({ value: true });
   });
 
   test("whose thread breaks down is answered for with 503, and opened again", async () => {
