@@ -7,7 +7,7 @@ import { createSharedDatabase, withDatabase } from "../testing/test-database.ts"
 import { databaseTexts } from "../texts/texts.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
-import { servingLimits } from "./server-pool.ts";
+import { poolSize, servingLimits } from "./server-pool.ts";
 
 // The embedded database cannot be away: there is nothing to show.
 const shared = await createSharedDatabase("empty");
@@ -20,7 +20,14 @@ afterAll(async () => {
 describe.runIf(shared)("A PostgreSQL server", async () => {
   if (!shared) return;
   const proxy = await startDatabaseProxy(shared.url);
-  const limits = { ...servingLimits, connection: 500, lock: 200, statement: 1000, answer: 1500 };
+  const limits = {
+    ...servingLimits,
+    connection: 500,
+    lock: 200,
+    statement: 1000,
+    answer: 1500,
+    idleInTransaction: 300,
+  };
   const { db, isAnswering, close } = await openDatabase({ databaseUrl: proxy.url, dataDir: "" }, limits);
   closing.push(proxy.close, close);
   const { app } = await startTestApp({ db, isDatabaseAnswering: isAnswering });
@@ -35,6 +42,25 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
       await sql`SELECT 1`.execute(tx);
     }),
   );
+  app.get("/idle", () =>
+    db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+      await expect.poll(() => isConnected(rows[0]?.pid)).toBe(false);
+      await sql`SELECT 1`.execute(tx);
+    }),
+  );
+  /** Keeps a connection until told to let go. */
+  const held = { count: 0, ...Promise.withResolvers<void>() };
+  app.get("/held", () =>
+    db.connection().execute(() => {
+      held.count += 1;
+      return held.promise;
+    }),
+  );
+  const watcher = await openDatabase({ databaseUrl: shared.url, dataDir: "" });
+  closing.push(watcher.close);
+  const isConnected = async (pid: number | undefined) =>
+    (await sql`SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`.execute(watcher.db)).rows.length > 0;
   afterEach(proxy.restore);
 
   const read = () => app.inject(`${apiBasePath}/measurementsources/`);
@@ -106,6 +132,24 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
     expect(answers[0]?.json().detailInfo).toBe(databaseTexts.locked);
     expect((await app.inject("/locked")).statusCode).toBe(200);
+  });
+
+  test("ends a transaction that is left idle, and the call that left it is answered with 503", async () => {
+    const answer = await app.inject("/idle");
+
+    expect([answer.statusCode, errorBody.parse(answer.json()).code]).toEqual([503, "UNAVAILABLE_503"]);
+    expect((await read()).statusCode).toBe(200);
+  });
+
+  test("whose connections are all in use keeps nobody waiting for long, and health not at all", async () => {
+    const holding = Array.from({ length: poolSize }, () => app.inject("/held"));
+    await expect.poll(() => held.count).toBe(poolSize);
+    const [refused, told] = await Promise.all([read(), health()]);
+    held.resolve();
+
+    expect([refused.statusCode, refused.json().detailInfo, told]).toEqual([503, databaseTexts.busy, 200]);
+    expect((await Promise.all(holding)).map(({ statusCode }) => statusCode)).not.toContain(503);
+    expect((await read()).statusCode).toBe(200);
   });
 
   test("that is empty is prepared once by nodes that start together", async () => {

@@ -25,7 +25,7 @@ export const servingLimits: TimeLimits = {
 /** For what is done before anybody is served, and for what somebody sits and waits for. */
 export const patientLimits: TimeLimits = { connection: 10_000, lock: 0, statement: 0, answer: 0, idleInTransaction: 0 };
 
-const poolSize = 10;
+export const poolSize = 10;
 
 export function createServerPool(connectionString: string, limits: TimeLimits): pg.Pool {
   return createPool({
