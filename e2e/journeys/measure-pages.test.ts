@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
-import { givenDraft, writeAs } from "../support/drafts.ts";
+import { givenDraft, writeAs, writeField } from "../support/drafts.ts";
 import { expect, logIn, placeOf, test } from "../support/test.ts";
 
 const title = "Reperfusion inom rekommenderad tid vid STEMI";
@@ -89,18 +89,26 @@ test("a draft is offered to those who may see it, with the way back to what is v
   await expectAccessible(page);
 });
 
-test("long names break on a phone, in the picture of the connections and in the table", async ({ page }) => {
+test("long names break on a phone: among connections, sources and measures", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 860 });
   const { ticket } = await logIn(page, "huvudredaktor");
   const { measureId, versionId } = await givenDraft(page, ticket);
-  const name = `Kvalitetsregistret för sjukvårdsövergripandesamverkansprocesser ${versionId.slice(-8)}`;
+  const word = "sjukvårdsövergripandesamverkansprocesser";
+  const name = `Kvalitetsregistret för ${word}s${word} ${versionId.slice(-8)}`;
   const headers = { "x-hiqaa": ticket };
   const data = { name, description: null, url: null, sourceType: null };
   const { id } = await (await page.request.post("/services/api/1.0/measurementsources/", { headers, data })).json();
   await writeAs(page, ticket, `POST /measureversions/${versionId}/connections/`, { measurementSource: { id } });
+  await writeField(page, { versionId, field: "title", value: name, ticket });
 
   await page.goto(`/#/measure/connections/${measureId}?version=1`);
 
   await expect(page.getByRole("link", { name })).toBeVisible();
+  await expectNoSidewaysScroll(page, [320]);
+  await page.goto("/#/sourceSystems");
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expectNoSidewaysScroll(page, [320]);
+  await page.goto(`/#/?search=${word}s`);
+  await expect(page.getByRole("link", { name }).first()).toBeVisible();
   await expectNoSidewaysScroll(page, [320]);
 });
