@@ -9,6 +9,27 @@ export class ChunkLoadError extends Error {
 /** Runs a dynamic import. Without a network it waits where it is; a part that is gone gets a name the app knows what to do about. */
 export const loadChunk = <M>(importer: () => Promise<M>): Promise<M> =>
   importer().catch(async (cause: unknown) => {
-    if (await untilReachable()) return loadChunk(importer);
-    throw new ChunkLoadError("A part of the program could not be loaded", { cause });
+    if (!(await untilReachable())) throw new ChunkLoadError("A part of the program could not be loaded", { cause });
+    return loadChunk(async () => {
+      await fetchStylesAgain();
+      return importer();
+    });
   });
+
+/** Style sheets that did not come with their part: the import has them down as fetched and does not ask for them again. */
+const fetchStylesAgain = () =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      .filter(({ sheet }) => sheet === null)
+      .map(fetchAgain),
+  );
+
+function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
+  const again = document.createElement("link");
+  for (const { name, value } of link.attributes) again.setAttribute(name, value);
+  return new Promise((resolve, reject) => {
+    again.addEventListener("load", resolve);
+    again.addEventListener("error", reject);
+    link.replaceWith(again);
+  });
+}

@@ -24,6 +24,27 @@ test("without a network a part is waited for, and fetched when the network is ba
   expect(onlineManager.isOnline()).toBe(true);
 });
 
+test("the style sheet that did not come with its part is fetched before the part is", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    "fetch",
+    vi.fn().mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(new Response()),
+  );
+  const importer = vi.fn().mockRejectedValueOnce(new Error("Unable to preload CSS")).mockResolvedValue("a page");
+  const missing = document.createElement("link");
+  document.head.append(Object.assign(missing, { rel: "stylesheet", href: "/assets/page.css" }));
+
+  const loading = loadChunk(importer);
+  await vi.advanceTimersByTimeAsync(3000);
+  const again = document.head.querySelector("link[href='/assets/page.css']");
+  expect(again).not.toBe(missing);
+  expect(importer).toHaveBeenCalledTimes(1);
+  again?.dispatchEvent(new Event("load"));
+
+  await expect(loading).resolves.toBe("a page");
+  again?.remove();
+});
+
 test("a part that is gone although the server answers belongs to an older build", async () => {
   vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response()));
 

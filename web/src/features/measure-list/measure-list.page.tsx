@@ -10,7 +10,7 @@ import { ActiveFilters } from "./filters/active-filters.tsx";
 import { searchInWords } from "./filters/active-filters-of.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import styles from "./measure-list.module.css";
-import { measureListQuery } from "./measure-list.queries.ts";
+import { isUnanswered, measureListQuery } from "./measure-list.queries.ts";
 import { ResultToolbar } from "./results/result-toolbar.tsx";
 import { ResultView } from "./results/result-view.tsx";
 import { SearchStatement } from "./results/search-statement.tsx";
@@ -55,7 +55,7 @@ export function MeasureListPage() {
           <ResultToolbar
             heading={heading}
             totalCount={query.data?.totalCount}
-            isFailed={query.isError}
+            isFailed={isUnanswered(query)}
             filters={{
               isOpen: isCompact ? isDrawerOpen : showsPanel,
               isPanel: !isCompact,

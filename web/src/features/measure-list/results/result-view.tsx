@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { MeasureListResult } from "../measure-list.queries.ts";
+import { isUnanswered, type MeasureListResult } from "../measure-list.queries.ts";
 import { ResultFailure } from "./result-failure.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
 import { Results } from "./results.tsx";
@@ -11,10 +11,8 @@ interface ResultViewProps {
 
 /** The result in whatever state it is. */
 export function ResultView({ query, onPage }: ResultViewProps) {
-  const { data, error, isPlaceholderData, fetchStatus } = query;
-  const isWaitingForNetwork = fetchStatus === "paused" && (!data || isPlaceholderData);
-
-  if (error || isWaitingForNetwork) return <ResultFailure error={error} onRetry={() => void query.refetch()} />;
+  const { data, error, isPlaceholderData } = query;
+  if (isUnanswered(query)) return <ResultFailure error={error} onRetry={() => void query.refetch()} />;
   if (!data) return <ResultSkeleton />;
   return <Results result={data} isBusy={isPlaceholderData} onPage={onPage} />;
 }
