@@ -56,6 +56,8 @@ test("without a network the reader stays, is told so, and goes on when it is bac
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText(/Ingen kontakt med nätet/)).toHaveCount(0);
   expect(placeOf(page)).toBe(`/measure/${mId}`);
+  // As it should look, too.
+  await expect(page.locator("article > header")).toHaveCSS("border-bottom-style", "solid");
 });
 
 test("before the program has come, the page is not blank", async ({ page }) => {

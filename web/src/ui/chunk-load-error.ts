@@ -19,10 +19,26 @@ export const loadChunk = <M>(importer: () => Promise<M>): Promise<M> =>
 /** Style sheets that did not come with their part: the import has them down as fetched and does not ask for them again. */
 const fetchStylesAgain = () =>
   Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-      .filter(({ sheet }) => sheet === null)
-      .map(fetchAgain),
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isMissing).map(fetchOnce),
   );
+
+/** Browsers have a sheet for what failed too, empty or not to be read. */
+function isMissing({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules.length;
+  } catch {
+    return true;
+  }
+}
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Several parts may have missed the same one. */
+function fetchOnce(link: HTMLLinkElement): Promise<unknown> {
+  const fetching = underWay.get(link.href) ?? fetchAgain(link).finally(() => underWay.delete(link.href));
+  underWay.set(link.href, fetching);
+  return fetching;
+}
 
 function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
   const again = document.createElement("link");
