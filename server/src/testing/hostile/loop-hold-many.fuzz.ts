@@ -121,7 +121,7 @@ const jobs: Deed[] = [contentAnalysisJob, cacheSyncJob].map((job) => [
 /** As much as one version may hold: its parts by number, and its texts by their size together. */
 async function largest(): Promise<Deed[]> {
   const submeasures = Array.from({ length: partLimits.submeasures }, (_, nr) => ({ restriction: `Avgränsning ${nr}` }));
-  const own = await givenContentWithParts(db);
+  const own = await givenContentWithParts(db, { keywords: [] });
   const { connections = [], targetValues = [] } = own;
   const text = "En text. ".repeat(300);
   const many = <T>(parts: readonly T[], count: number) =>
