@@ -59,18 +59,25 @@ function writeStatuses(writer: ByteWriter, counts: FacetCounts): void {
   }
 }
 
-/** What is as common stays in the order of its names; what nothing has comes last, in whole stretches. */
-function writeValues(writer: ByteWriter, { ids, json, starts, numbers }: OrderedValues, counts: FacetCounts): void {
+/** What is as common stays in the order of its names; what nothing has comes last. */
+function writeValues(writer: ByteWriter, values: OrderedValues, counts: FacetCounts): void {
+  const { ids, json, starts, numbers } = values;
   const found = ids.map((id, place) => {
     numbers[place] ??= counts.numberOf(id);
     return counts.at(numbers[place] ?? -1);
   });
   for (const place of mostCommonFirst(found)) {
-    const [start = 0, end = 0] = starts.subarray(place, place + 2);
-    writer.bytes(json, start, end - afterCount.length - 1);
+    writer.bytes(json, starts[place] ?? 0, (starts[place + 1] ?? 0) - afterCount.length - 1);
     writer.number(found[place] ?? 0);
     writer.text(afterCount);
   }
+  writeUnused(writer, values, found);
+}
+
+type Found = readonly (number | undefined)[];
+
+/** They stand in the JSON as they are sent, and are copied in whole stretches. */
+function writeUnused(writer: ByteWriter, { json, starts }: OrderedValues, found: Found): void {
   for (let place = 0; place < found.length; place++) {
     const first = place;
     while (found[place] === 0) place++;
@@ -78,9 +85,9 @@ function writeValues(writer: ByteWriter, { ids, json, starts, numbers }: Ordered
   }
 }
 
-function mostCommonFirst(found: readonly (number | undefined)[]): number[] {
+function mostCommonFirst(found: Found): number[] {
   const places: number[] = [];
-  for (const [place, count] of found.entries()) if (count) places.push(place);
+  for (let place = 0; place < found.length; place++) if (found[place]) places.push(place);
   return places.sort((a, b) => (found[b] ?? 0) - (found[a] ?? 0));
 }
 

@@ -110,11 +110,16 @@ function findMarks(expansions: readonly Expansion[]): TextMatcher["markIn"] {
   for (const word of expansions.flatMap(({ words }) => [...words.keys()])) {
     sieve[placeOf(word)] = (sieve[placeOf(word)] ?? 0) | bitOf(word);
   }
-  return (word) => {
-    if (((sieve[placeOf(word)] ?? 0) & bitOf(word)) === 0) return undefined;
-    const [first, ...others]: TextRange[] = expansions.flatMap(({ words }) => words.get(word) ?? []);
-    return first && others.reduce(widest, first);
-  };
+  return (word) => (((sieve[placeOf(word)] ?? 0) & bitOf(word)) === 0 ? undefined : widestMark(expansions, word));
+}
+
+function widestMark(expansions: readonly Expansion[], word: number): TextRange | undefined {
+  let mark: TextRange | undefined;
+  for (const { words } of expansions) {
+    const found = words.get(word);
+    if (found) mark = mark ? widest(mark, found) : found;
+  }
+  return mark;
 }
 
 function expansionsOf(clause: Clause): Expansion[] {

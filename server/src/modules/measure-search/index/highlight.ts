@@ -6,26 +6,28 @@ export function highlight({ places }: PlacedText, matcher: TextMatcher): TextRan
   const ranges: TextRange[] = [];
   for (let at = 0; at < places.length; ) {
     const length = matcher.phrases.length === 0 ? 0 : findPhraseAt(places, at, matcher);
-    if (length > 0) ranges.push({ start: places[at + 1] ?? 0, end: places[at + 3 * length - 1] ?? 0 });
-    else markWord(places, at, { matcher, ranges });
+    const range = length > 0 ? spanOf(places, at, length) : rangeInWord(places, at, matcher);
+    if (range) ranges.push(range);
     at += 3 * Math.max(1, length);
   }
   return ranges;
 }
 
-interface Marking {
-  matcher: TextMatcher;
-  ranges: TextRange[];
-}
+const spanOf = (places: Uint32Array, at: number, length: number): TextRange => ({
+  start: places[at + 1] ?? 0,
+  end: places[at + 3 * length - 1] ?? 0,
+});
 
-function markWord(places: Uint32Array, at: number, { matcher, ranges }: Marking): void {
+function rangeInWord(places: Uint32Array, at: number, matcher: TextMatcher): TextRange | undefined {
   const word = places[at] ?? 0;
   const inWord = matcher.markIn(word);
-  if (!inWord) return;
-  const [start, end, length] = [places[at + 1] ?? 0, places[at + 2] ?? 0, matcher.lengthOf(word)];
+  if (!inWord) return undefined;
+  const start = places[at + 1] ?? 0;
+  const end = places[at + 2] ?? 0;
+  const length = matcher.lengthOf(word);
   // A word that is written otherwise than it is compared (an accent of its own) cannot be counted in.
-  if (end - start !== length) ranges.push({ start, end });
-  else ranges.push({ start: start + inWord.start, end: inWord.end >= length ? end : start + inWord.end });
+  if (end - start !== length) return { start, end };
+  return { start: start + inWord.start, end: inWord.end >= length ? end : start + inWord.end };
 }
 
 /** How many words the longest phrase that starts here has. */
