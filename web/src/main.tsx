@@ -7,7 +7,7 @@ import { createRoot } from "react-dom/client";
 import { ApiError } from "./api/api-error.ts";
 import { createApp } from "./app/create-app.tsx";
 import { preloadWhenIdle } from "./app/idle-preload.ts";
-import { pages } from "./app/routes.tsx";
+import { pages } from "./app/pages.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");

@@ -1,6 +1,6 @@
 import { getMeasure, getMeasureGroup, getViewGroup, listHelpTexts } from "@indikatorkatalogen/contract";
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { givenId, givenMeasure } from "../../../testing/given.ts";
 import { givenItems, givenTemplate, givenViewGroup } from "../../../testing/given-entries.ts";
@@ -35,4 +35,22 @@ test("a measure group lists its measures", async () => {
 
   expect(await screen.findByRole("heading", { level: 1, name: "Bröstcancer" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Enbart en operation" }).getAttribute("href")).toBe(`/measure/${measure.id}`);
+});
+
+test.each([
+  ["viewGroup", getViewGroup],
+  ["measureGroup", getMeasureGroup],
+] as const)("until the %s has come the reader stays where they were", async (name, endpoint) => {
+  const api = fakeApi();
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  api.respond(endpoint, () => answer);
+  const { history } = renderApp("/accessibility");
+  const before = await screen.findByRole("heading", { level: 1 });
+
+  await act(async () => history.push(`/${name}/${givenId()}`));
+  await vi.waitFor(() => expect(api.calls).toHaveLength(1));
+
+  expect(screen.getByRole("banner")).toBeDefined();
+  expect(screen.getByRole("heading", { level: 1 })).toBe(before);
+  await act(async () => resolve(Response.json({}, { status: 404 })));
 });
