@@ -1,10 +1,9 @@
-import type { MeasureVersion, VersionFieldName } from "@indikatorkatalogen/contract";
+import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
-import { OpenHelpContext } from "../fields/open-help.ts";
+import { HelpScope } from "../fields/help-scope.tsx";
 import { measureGroupsOfMeasureQuery, viewGroupsOfMeasureQuery } from "../measure.queries.ts";
 import { TargetsToday } from "../targets/targets-today.tsx";
 import { useMeasureTitle } from "../use-measure-title.ts";
@@ -21,7 +20,6 @@ import { UsedIn } from "./used-in.tsx";
 /** How the measure is defined, and how its figures are read. */
 function ReadDescription() {
   const { measure, version } = useShownVersion();
-  const help = useOpenHelp(version.id);
   // The page is whole without them, so it does not wait.
   const { data: viewGroups = [] } = useQuery(viewGroupsOfMeasureQuery(measure.id));
   const { data: measureGroups = [] } = useQuery(measureGroupsOfMeasureQuery(measure.id));
@@ -39,7 +37,7 @@ function ReadDescription() {
   ];
 
   return (
-    <OpenHelpContext value={help}>
+    <HelpScope about={version.id}>
       <div className={styles.page}>
         <SectionMenu items={menu} />
         <div className={styles.text}>
@@ -59,17 +57,8 @@ function ReadDescription() {
           <Administrative measure={measure} version={version} />
         </div>
       </div>
-    </OpenHelpContext>
+    </HelpScope>
   );
-}
-
-/** Which help is open. Another version starts with none. */
-function useOpenHelp(versionId: string) {
-  const [opened, setOpened] = useState<{ name: VersionFieldName | undefined; versionId: string }>();
-  return {
-    openName: opened?.versionId === versionId ? opened.name : undefined,
-    onOpen: (name: VersionFieldName | undefined) => setOpened({ name, versionId }),
-  };
 }
 
 export const DescriptionPage = readOrEdit(

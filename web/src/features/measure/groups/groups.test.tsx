@@ -2,7 +2,7 @@ import { getMeasure, getMeasureGroup, getViewGroup, listHelpTexts } from "@indik
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
-import { givenId, givenMeasure } from "../../../testing/given.ts";
+import { givenCode, givenId, givenMeasure } from "../../../testing/given.ts";
 import { givenItems, givenTemplate, givenViewGroup } from "../../../testing/given-entries.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 
@@ -11,17 +11,23 @@ test("a view group is read by choosing among its labels, and the choice stands i
   const template = givenTemplate("Kön", ["Kvinnor", "Män"]);
   const group = givenViewGroup("Trombolys efter kön", { template, items: givenItems(template), status: "PUBLISHED" });
   api.answer(getViewGroup, group);
-  api.answer(getMeasure, givenMeasure({}));
-  api.answer(listHelpTexts, []);
+  const measurementTypeCode = givenCode("PROPOR", "Andelsmått");
+  const { id = "" } = group.items[0]?.measureVersion ?? {};
+  api.answer(getMeasure, givenMeasure({ id, measurementTypeCode, numeratorDefinition: "De behandlade." }));
+  const mapping = "measureversion.numeratorDefinition";
+  api.answer(listHelpTexts, [{ id: givenId(), mapping, description: null, helpText: "Var noga." }]);
   const { user, address } = renderApp(`/viewGroup/${group.id}`);
 
   expect(await screen.findByRole("heading", { level: 1, name: "Trombolys efter kön" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Kvinnor" }).getAttribute("aria-current")).toBe("true");
+  await user.click(await screen.findByRole("button", { name: "Täljare (hjälp)" }));
+  expect(screen.getByText("Var noga.")).toBeDefined();
   await user.click(screen.getByRole("link", { name: "Män" }));
 
   const measure = await screen.findByRole("link", { name: "Måttet Män" });
   expect(measure.getAttribute("href")).toBe(`/measure/${group.items[1]?.measureVersion.measureId}?version=1`);
   expect(screen.getByRole("link", { name: "Kvinnor" }).getAttribute("aria-current")).toBeNull();
+  expect(screen.queryByText("Var noga.")).toBeNull();
   expect(address()).toContain(`label=${template.availableLabels[1]?.id}`);
 });
 

@@ -12,6 +12,7 @@ import { usePageTitle } from "../../../ui/use-page-title.ts";
 import { Permitted } from "../../session/permitted.tsx";
 import { ShowSection } from "../description/section-fields.tsx";
 import { descriptionSections } from "../description/sections.ts";
+import { HelpScope } from "../fields/help-scope.tsx";
 import styles from "./groups.module.css";
 import { viewGroupQuery } from "./groups.queries.ts";
 
@@ -51,7 +52,11 @@ export function ViewGroupPage() {
           ))}
         </ul>
       </nav>
-      {chosen && <ChosenMeasure item={chosen} />}
+      {chosen && (
+        <HelpScope about={chosen.id}>
+          <ChosenMeasure item={chosen} />
+        </HelpScope>
+      )}
       <Permitted to="viewgroups:update">
         <RouteButton
           to="/administration/$list/$slug"
