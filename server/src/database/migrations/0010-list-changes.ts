@@ -11,7 +11,8 @@ const statements = [
     PRIMARY KEY (list, changed_in)
   )`,
   // Each has a mark of its own, so that nobody waits for another; whoever has not read of the older ones reads of the new.
-  `CREATE FUNCTION mark_list() RETURNS trigger LANGUAGE plpgsql AS
+  // It brings its own path to look for tables on, as a restore has none.
+  `CREATE FUNCTION mark_list() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS
     $$ BEGIN
       INSERT INTO list_change (list, changed_in) VALUES (TG_TABLE_NAME, pg_current_xact_id()) ON CONFLICT DO NOTHING;
       DELETE FROM list_change AS marked USING (
@@ -25,9 +26,7 @@ const statements = [
     (list) => `CREATE TRIGGER ${list}_is_marked_as_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${list}
       FOR EACH STATEMENT EXECUTE FUNCTION mark_list()`,
   ),
-  `DROP TRIGGER synonym_is_marked ON synonym`,
-  `DROP FUNCTION mark_synonym()`,
-  `ALTER TABLE synonym DROP COLUMN changed_in`,
+  // The mark on every synonym stays for nodes of the version before, which follow it until they are replaced.
 ];
 
 /** Every node learns that a list it keeps has changed. */

@@ -147,17 +147,18 @@ async function applyChanges(db: Database, state: State): Promise<void> {
     if (start > 0) await setImmediate();
     takeIn(state, await withDocuments(db, fresh.slice(start, start + mostAtOnce)));
   }
+  for (const { list } of lists.filter((one) => !isApplied(state, one))) {
+    if (list === "synonym") await loadSynonyms(db, state);
+    for (const listener of state.listListeners) listener(list);
+  }
+  // Not before all of it is in: what failed half-way is taken in anew.
   state.applied = new Map(
     measures
       .filter(({ changedIn }) => BigInt(changedIn) >= BigInt(horizon))
       .map((one) => [one.measureId, one.changedIn]),
   );
-  state.horizon = horizon;
-  for (const { list } of lists.filter((one) => !isApplied(state, one))) {
-    if (list === "synonym") await loadSynonyms(db, state);
-    for (const listener of state.listListeners) listener(list);
-  }
   state.appliedLists = lists;
+  state.horizon = horizon;
 }
 
 const isApplied = ({ appliedLists }: State, { list, changedIn }: ChangedList): boolean =>

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { createSearchCatalogue } from "./search-catalogue.service.ts";
@@ -40,4 +40,45 @@ test("a change of a list is noticed in a database that has been moved here", asy
 
   expect(changed).toEqual(["synonym"]);
   expect(catalogue.revision()).toBe(before + 1);
+});
+
+test("what failed half-way is taken in by the next who follows", async () => {
+  let isAway = false;
+  const goingAway: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (isAway && JSON.stringify(node).includes("FROM synonym")) throw new Error("Connection terminated");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const catalogue = createSearchCatalogue(db.withPlugin(goingAway));
+  await catalogue.ready();
+  const changed: string[] = [];
+  catalogue.onListChange((list) => changed.push(list));
+  await db.transaction().execute(async (tx) => {
+    await sql`UPDATE synonym SET direction = direction`.execute(tx);
+    await sql`UPDATE measurement_source SET name = name`.execute(tx);
+  });
+
+  isAway = true;
+  await expect(catalogue.catchUp()).rejects.toThrow("terminated");
+  isAway = false;
+  await catalogue.catchUp();
+
+  expect(changed).toEqual(expect.arrayContaining(["synonym", "measurement_source"]));
+});
+
+test("lists are marked also by a restore, which looks for tables on no path", async () => {
+  const catalogue = createSearchCatalogue(db);
+  await catalogue.catchUp();
+  const changed: string[] = [];
+  catalogue.onListChange((list) => changed.push(list));
+
+  await db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL search_path = ''`.execute(tx);
+    await sql`UPDATE public.measurement_source SET name = name`.execute(tx);
+  });
+  await catalogue.catchUp();
+
+  expect(changed).toEqual(["measurement_source"]);
 });

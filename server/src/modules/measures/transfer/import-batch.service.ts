@@ -39,13 +39,17 @@ export async function importBatch(
   return commits.map(({ before }, index) => toImported(before, written[index] ?? before));
 }
 
-/** While the database writes the first half, the second is prepared. */
+/** Sub-measures can be shared by measures: who comes first owns them, and all are locked in one order. */
+const hasSubMeasures = ({ before, given }: VersionCommit): boolean =>
+  before.submeasures.length > 0 || (given.submeasures ?? []).length > 0;
+
+/** While the database writes the first half, the second is prepared, unless it matters which comes first. */
 async function commitInHalves(
   tx: DatabaseTransaction,
   commits: readonly VersionCommit[],
   signature: Signature,
 ): Promise<StoredVersion[]> {
-  const half = Math.ceil(commits.length / 2);
+  const half = commits.some(hasSubMeasures) ? commits.length : Math.ceil(commits.length / 2);
   const halves = [commits.slice(0, half), commits.slice(half)].filter(({ length }) => length > 0);
   const failures: unknown[] = [];
   // Both are waited for, so that none writes when the batch is over; the first to fail tells why.

@@ -107,6 +107,28 @@ describe("a good row", () => {
     expect(after).toEqual(before);
   });
 
+  test("that names a sub-measure first owns it, however much the rows before it have to do", async () => {
+    const known = row();
+    await importing([known]);
+    const shared = { id: "01900000-0000-7000-8000-0000000000b1", restriction: "Delad" };
+    const first = row({ submeasures: [shared] });
+    const changed = {
+      ...known,
+      description: "Ny",
+      keywords: [{ name: "Vård" }],
+      submeasures: [{ restriction: "Egen" }],
+    };
+
+    await importing([changed, first, row(), row(), row({ submeasures: [shared] })]);
+
+    const { ownerMeasureId } = await db
+      .selectFrom("subMeasure")
+      .where("id", "=", shared.id)
+      .select("ownerMeasureId")
+      .executeTakeFirstOrThrow();
+    expect(ownerMeasureId).toBe((await find(first.legacyId))[0]?.mId);
+  });
+
   test("is matched by owner and title when it has no number", async () => {
     const { legacyId, ...anonymousRow } = row({ title: "Mått utan nummer" });
 
