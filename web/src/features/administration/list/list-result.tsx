@@ -77,22 +77,28 @@ interface EmptyProps {
 
 function Empty({ isPastEnd }: EmptyProps) {
   const [{ search }, change] = useListAddress();
-  const isSearched = search !== undefined;
-  const kind = isSearched || isPastEnd ? "searched" : "nothing";
+  const kind = kindOfEmpty(isPastEnd, search !== undefined);
   return (
     <MessageState
       level={2}
-      icon={kind === "searched" ? mdiMagnifyRemoveOutline : mdiTrayRemove}
+      icon={kind === "nothing" ? mdiTrayRemove : mdiMagnifyRemoveOutline}
       heading={t(`administration.empty.${kind}.heading`)}
       actions={
-        kind === "searched" && (
-          <Button onClick={() => void change({ search: undefined })}>{t("administration.empty.showAll")}</Button>
+        kind !== "nothing" && (
+          <Button onClick={() => void change(isPastEnd ? {} : { search: undefined })}>
+            {t(isPastEnd ? "administration.empty.firstPage" : "administration.empty.showAll")}
+          </Button>
         )
       }
     >
       {t(`administration.empty.${kind}.advice`)}
     </MessageState>
   );
+}
+
+function kindOfEmpty(isPastEnd: boolean, isSearched: boolean) {
+  if (isPastEnd) return "pastEnd";
+  return isSearched ? "searched" : "nothing";
 }
 
 interface FailureProps {

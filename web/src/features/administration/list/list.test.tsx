@@ -128,6 +128,18 @@ test("a search without hits offers the whole list", async () => {
   await waitFor(() => expect(address()).toBe("/administration/keywords"));
 });
 
+test("a page past the end leads back to the first", async () => {
+  const api = fakeApi();
+  givenLogin(api, "MAIN_EDITOR");
+  api.answer(listCodesWithCount, givenListPage([], { totalCount: 25 }));
+  const { user, address } = renderApp("/administration/keywords?page=9");
+
+  await screen.findByRole("heading", { name: "Här är listan slut" });
+  await user.click(screen.getByRole("button", { name: "Gå till första sidan" }));
+
+  await waitFor(() => expect(address()).toBe("/administration/keywords"));
+});
+
 test("a list that cannot be fetched can be tried again", async () => {
   const api = fakeApi();
   givenLogin(api, "MAIN_EDITOR");
