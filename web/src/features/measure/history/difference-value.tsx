@@ -103,7 +103,14 @@ const unchangedOf = (values: PartValues, fields: { field: string }[]): PartValue
 
 /** A part in one line: everything that it says, each thing once. */
 function describe(values: PartValues): string {
-  const texts = Object.entries(values).map(([field, value]) => namedPartValue(field, value));
-  const isSaid = (text: string, place: number) => texts.slice(0, place).some((earlier) => earlier.includes(text));
-  return texts.filter((text, place) => text !== "" && !isSaid(text, place)).join(" · ");
+  const texts = Object.entries(values).map(([field, value]) => ({ field, text: namedPartValue(field, value) }));
+  const isSaid = (said: string, place: number) => texts.slice(0, place).some(({ text }) => text.includes(said));
+  const said = texts.filter(({ text }, place) => text !== "" && !isSaid(text, place));
+  return said.map(({ text }, place) => separatorAfter(said[place - 1]?.field) + text).join("");
+}
+
+/** "minst 90" is one thing to say. */
+function separatorAfter(field: string | undefined): string {
+  if (field === undefined) return "";
+  return field === "operator" ? " " : " · ";
 }
