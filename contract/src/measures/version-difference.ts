@@ -1,9 +1,11 @@
+import type { CodeStamp } from "../ids.ts";
 import type { VersionContent, VersionContentInput } from "./version-content.ts";
 import { versionFields, versionParts } from "./version-field-table.ts";
 import { type VersionFieldName, type VersionPart, type VersionSection, versionFieldNames } from "./version-fields.ts";
 
 const idOf = (thing: { id: string } | null) => thing?.id ?? null;
-const codeOf = (code: { codeId: string } | null) => code?.codeId ?? null;
+/** Codes of different systems are different, also when they have the same id. */
+const codeOf = (code: CodeStamp | null) => code && `${code.oid} ${code.codeId}`;
 
 /** A version's content as it is read or as it is written: enough of both to tell whether they say the same. */
 type Comparable = VersionContent | VersionContentInput;
@@ -57,8 +59,8 @@ const partEssence: { [P in VersionPart]: (content: Comparable) => unknown } = {
 
 function fieldEssence(content: Comparable, name: VersionFieldName): unknown {
   const value = content[name];
-  if (Array.isArray(value)) return [...new Set(value.map(({ codeId }) => codeId))].toSorted();
-  if (value !== null && typeof value === "object") return "codeId" in value ? value.codeId : value.id;
+  if (Array.isArray(value)) return [...new Set(value.map(codeOf))].toSorted();
+  if (value !== null && typeof value === "object") return "codeId" in value ? codeOf(value) : value.id;
   return value;
 }
 

@@ -342,11 +342,16 @@ describe.each(codeCategories)("Codes of %s", (category) => {
   });
 
   test("that are unknown, or of another system, are refused", async () => {
-    const version = await givenVersion(db);
+    const [held = { codeId: "" }] = await codes();
+    const own = { codeId: held.codeId, oid: oids[category] };
+    const version = await givenVersion(db, { [field]: holdsMany ? [own] : own });
 
     const unknown = await add(version.id, "FINNS_INTE");
     const foreign = await add(version.id, "1", oids.gender);
+    // One that the version has, had it been of its own system.
+    const sameId = await add(version.id, held.codeId, oids.gender);
 
+    expect(sameId.error.validationMessage).toEqual([{ field, message: messages.foreignCodeSystem }]);
     expect(unknown.error.validationMessage).toEqual([{ field, message: messages.unknownCode }]);
     expect(foreign.error.validationMessage).toEqual([{ field, message: messages.foreignCodeSystem }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
