@@ -47,7 +47,9 @@ test("a colleague in the same list is seen before the own row is saved, and both
   await expectAccessible(page);
   await page.getByRole("button", { name: "Spara" }).click();
   await expect(met).toBeHidden();
-  expect(await readField(page, draft, ticket, "targetValues")).toHaveLength(before.length + 2);
+  // What was met is put away when the saving begins, which then takes a moment.
+  const held = async () => ((await readField(page, draft, ticket, "targetValues")) as object[]).length;
+  await expect.poll(held).toBe(before.length + 2);
 });
 
 test("what was typed in a version that a colleague deletes is told, found again, and gone when asked at logout", async ({
