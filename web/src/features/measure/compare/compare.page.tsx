@@ -1,19 +1,17 @@
-import { columnIds } from "@indikatorkatalogen/contract";
-import { mdiArrowLeft, mdiCompareHorizontal } from "@mdi/js";
-import { useSuspenseQueries } from "@tanstack/react-query";
+import { columnIds, type MeasureVersion } from "@indikatorkatalogen/contract";
+import { mdiAlertOutline, mdiArrowLeft, mdiCompareHorizontal } from "@mdi/js";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { DownloadButton } from "../../../domain/download/download-button.tsx";
-import { measureQuery } from "../../../domain/measure/measure.queries.ts";
 import { t } from "../../../texts/t.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { MessageState } from "../../../ui/states/message-state.tsx";
+import { Notice } from "../../../ui/states/notice.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { usePageTitle } from "../../../ui/use-page-title.ts";
-import { selectVersion } from "../select-version.ts";
 import styles from "./compare.module.css";
 import { CompareTable } from "./compare-table.tsx";
+import { type MissingMeasure, useComparedMeasures } from "./use-compared-measures.ts";
 
 const route = getRouteApi("/default/compare");
 const [fewest, most] = [2, 4];
@@ -32,21 +30,25 @@ export function ComparePage() {
         </Link>
       </p>
       <h1 tabIndex={-1}>{t("compare.heading")}</h1>
-      {ids.length < fewest ? (
-        <TooFew />
-      ) : (
-        <Suspense fallback={<Skeleton height="24em" />}>
-          <Compared ids={ids} />
-        </Suspense>
-      )}
+      {ids.length < fewest ? <TooFew /> : <Compared ids={ids} />}
     </div>
   );
 }
 
-function TooFew() {
+interface TooFewProps {
+  /** The one that could be shown, if any. */
+  only?: MeasureVersion | undefined;
+}
+
+function TooFew({ only }: TooFewProps) {
   usePageTitle(t("compare.heading"));
+  const link = only && (
+    <Link to="/measure/$id" params={{ id: only.measureId }}>
+      {t("compare.tooFew.open", { title: only.title })}
+    </Link>
+  );
   return (
-    <MessageState icon={mdiCompareHorizontal} level={2} heading={t("compare.tooFew.heading")}>
+    <MessageState icon={mdiCompareHorizontal} level={2} heading={t("compare.tooFew.heading")} actions={link}>
       {t("compare.tooFew.advice")}
     </MessageState>
   );
@@ -56,11 +58,53 @@ interface ComparedProps {
   ids: string[];
 }
 
+/** What can be shown is compared, and what cannot is told of. */
 function Compared({ ids }: ComparedProps) {
+  const compared = useComparedMeasures(ids);
+  if (!compared) return <Skeleton height="24em" />;
+
+  const { versions, missing } = compared;
+  const isEnough = versions.length >= fewest;
+  return (
+    <>
+      <div className={styles.missing}>
+        {missing.map((one) => (
+          <MissingNotice key={one.id} missing={one} rest={isEnough ? ids.filter((id) => id !== one.id) : undefined} />
+        ))}
+      </div>
+      {isEnough ? <Comparison versions={versions} /> : <TooFew only={versions[0]} />}
+    </>
+  );
+}
+
+interface MissingNoticeProps {
+  missing: MissingMeasure;
+  /** What is left to compare without it. */
+  rest: string[] | undefined;
+}
+
+function MissingNotice({ missing: { id, reason }, rest }: MissingNoticeProps) {
+  const { all } = route.useSearch();
+  const action = rest && (
+    <Link to="/compare" search={{ id: rest, all }} replace resetScroll={false}>
+      {t("compare.missing.leaveOut")}
+    </Link>
+  );
+  return (
+    <Notice tone="warning" icon={mdiAlertOutline} action={action}>
+      {t(`compare.missing.${reason}`, { id })}
+    </Notice>
+  );
+}
+
+interface ComparisonProps {
+  versions: MeasureVersion[];
+}
+
+function Comparison({ versions }: ComparisonProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const measures = useSuspenseQueries({ queries: ids.map((id) => measureQuery(id)) }).map(({ data }) => data);
-  const versions = measures.map((measure) => selectVersion(measure, undefined));
+  const ids = versions.map(({ measureId }) => measureId);
   usePageTitle(`${t("compare.heading")}: ${versions.map(({ title }) => title).join(", ")}`);
 
   const change = (changes: Partial<typeof search>) =>
