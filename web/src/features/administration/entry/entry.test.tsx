@@ -94,7 +94,8 @@ test("the server's words stand at the field they are about", async () => {
   const { user } = renderApp("/administration/keywords/STROKE");
   const panel = await screen.findByRole("dialog", { name: "Stroke" });
 
-  await user.type(within(panel).getByRole("textbox", { name: "Namn" }), "!{Enter}");
+  await user.type(within(panel).getByRole("textbox", { name: "Namn" }), "!");
+  await user.click(within(panel).getByRole("button", { name: "Spara" }));
 
   expect(await within(panel).findByText(message)).toBeDefined();
   expect(within(panel).getByRole<HTMLInputElement>("textbox", { name: "Namn" }).value).toBe("Stroke!");
@@ -106,7 +107,8 @@ test("what no field can show is said above the buttons", async () => {
   const { user } = renderApp("/administration/keywords/STROKE");
   const panel = await screen.findByRole("dialog", { name: "Stroke" });
 
-  await user.type(within(panel).getByRole("textbox", { name: "Namn" }), "!{Enter}");
+  await user.type(within(panel).getByRole("textbox", { name: "Namn" }), "!");
+  await user.click(within(panel).getByRole("button", { name: "Spara" }));
 
   await waitFor(() =>
     expect(within(panel).getByRole("alert").textContent).toBe("Kodverket är fast och kan inte ändras"),

@@ -27,7 +27,7 @@ test("a list shows its rows with how many measures use each", async () => {
 
   const table = await screen.findByRole("table", { name: /Nyckelord/ });
   const headers = within(table).getAllByRole("columnheader");
-  expect(headers.map(({ textContent }) => textContent)).toEqual(["Namn", "Beskrivning", "Kod", "Mått"]);
+  expect(headers.map(({ textContent }) => textContent)).toEqual(["Namn", "Beskrivning", "Mått"]);
   expect(within(table).getByRole("link", { name: "Stroke" }).getAttribute("href")).toBe(
     "/administration/keywords/STROKE",
   );

@@ -36,6 +36,13 @@ const displayName: FormField = {
   label: t("administration.fields.name"),
   required: true,
 };
+const codeId: FormField = {
+  kind: "line",
+  name: "codeId",
+  label: t("administration.fields.code"),
+  hint: t("administration.hints.code"),
+  readOnly: true,
+};
 const ages: FormField[] = [
   { kind: "number", name: "fromAge", label: t("administration.fields.fromAge"), hint: t("administration.hints.age") },
   { kind: "number", name: "toAge", label: t("administration.fields.toAge"), hint: t("administration.hints.age") },
@@ -46,20 +53,20 @@ export function codeList({ oid, hasAges = false, isMergeable = false, ...rest }:
   return {
     ...rest,
     columns: [
-      { id: "name", sortField: "DISPLAY_NAME", cell: (code) => code.displayName },
-      ...(hasAges ? [{ id: "ages", sortField: "FROM_AGE", cell: agesText } as const] : []),
+      { id: "name", sortField: hasAges ? "FROM_AGE" : "DISPLAY_NAME", cell: (code) => code.displayName },
+      ...(hasAges ? [{ id: "ages", cell: agesNotInName } as const] : []),
       { id: "description", sortField: "DESCRIPTION", cell: (code) => code.description },
-      { id: "code", sortField: "CODE_ID", cell: (code) => code.codeId },
       { id: "measureCount", sortField: "MEASURE_COUNT", cell: (code) => code.measureCount },
     ],
     ...(hasAges && { defaultSort: { field: "FROM_AGE", direction: "ASCENDING" } }),
-    fields: [displayName, ...(hasAges ? ages : []), descriptionField],
+    fields: [displayName, ...(hasAges ? ages : []), descriptionField, codeId],
     schema: codeInput,
     titleOf: (code) => code.displayName,
     slugOf: (code) => code.codeId,
     toValues: (code) => ({
       displayName: text(code?.displayName),
       description: text(code?.description),
+      codeId: text(code?.codeId),
       ...(hasAges && { fromAge: code?.fromAge ?? null, toAge: code?.toAge ?? null }),
     }),
     calls: codeCalls(oid, isMergeable),
@@ -82,8 +89,11 @@ function codeCalls(oid: string, isMergeable: boolean): CodeListConfig["calls"] {
   };
 }
 
-function agesText({ fromAge, toAge }: SystemCode): string {
-  if (fromAge === null && toAge === null) return "";
+/** Nearly always the name says how old they are, and once is enough. */
+function agesNotInName({ displayName, fromAge, toAge }: SystemCode): string {
+  const inName = displayName.match(/\d+/g) ?? [];
+  const limits = [fromAge, toAge].filter((age) => age !== null);
+  if (inName.join() === limits.join()) return "";
   if (toAge === null) return t("administration.ages.from", { from: fromAge ?? 0 });
   return t("administration.ages.between", { from: fromAge ?? 0, to: toAge });
 }

@@ -1,8 +1,11 @@
 import {
   createMeasureGroup,
   createRole,
+  getCode,
   instanceIdentifiers,
+  listCodesWithCount,
   listMeasureGroups,
+  listMeasuresWithCode,
   listRoles,
   measurementSources,
   reportingSystems,
@@ -13,7 +16,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { givenId, givenPage, givenRow } from "../../../testing/given.ts";
-import { givenListPage, givenPerson, givenSource, givenSystem } from "../../../testing/given-entries.ts";
+import { givenKeyword, givenListPage, givenPerson, givenSource, givenSystem } from "../../../testing/given-entries.ts";
 import { endTicket, givenLogin } from "../../../testing/given-login.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 
@@ -140,4 +143,34 @@ test("measures are found and put in a group", async () => {
   await waitFor(() => expect(address()).toBe("/administration/measureGroups"));
   const sent = api.calls.find(({ path, body }) => path === "/measuregroups/" && body !== undefined)?.body;
   expect(sent).toMatchObject({ name: "Strokevård", measures: [{ id: row.mId }] });
+});
+
+test("age groups stand in order of age and say their age once; the code is told in the opened one", async () => {
+  const api = fakeApi();
+  givenLogin(api, "MAIN_EDITOR");
+  const old = givenKeyword("75 år och äldre", { codeId: "75-", fromAge: 75 });
+  const children = givenKeyword("Barn", { codeId: "0-17", fromAge: 0, toAge: 17 });
+  api.answer(listCodesWithCount, givenListPage([children, old]));
+  api.answer(getCode, old);
+  api.answer(listMeasuresWithCode, []);
+  const { user } = renderApp("/administration/ageGroups");
+
+  const table = await screen.findByRole("table", { name: /Åldersgrupper/ });
+  expect(within(table).getByRole("columnheader", { name: "Namn" }).getAttribute("aria-sort")).toBe("ascending");
+  const cells = within(table)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(cells).toEqual([
+    ["Barn", "0–17 år", "0"],
+    ["75 år och äldre", "", "0"],
+  ]);
+  expect(api.calls.find(({ query }) => query.has("sortfield"))?.query.get("sortfield")).toBe("FROM_AGE");
+  await user.click(within(table).getByRole("link", { name: "75 år och äldre" }));
+
+  const panel = await screen.findByRole("dialog", { name: "75 år och äldre" });
+  expect(within(panel).getByRole<HTMLInputElement>("textbox", { name: "Kod" })).toMatchObject({
+    value: "75-",
+    readOnly: true,
+  });
 });

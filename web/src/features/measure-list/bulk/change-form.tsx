@@ -4,15 +4,17 @@ import { Button } from "../../../ui/button.tsx";
 import { FailureText } from "../../../ui/forms/failure-text.tsx";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { TextArea } from "../../../ui/forms/text-input.tsx";
+import { useKeptValues } from "../../../ui/forms/use-kept-values.ts";
 import { useAccess } from "../../session/use-access.ts";
 import styles from "./bulk.module.css";
 import { DatesChoice, KeywordsChoice, OwnerChoice, SourceChoice } from "./change-choices.tsx";
 import type { BulkChange } from "./plan-change.ts";
-import type { Order } from "./use-bulk.ts";
+import { type Order, reasonKey } from "./use-bulk.ts";
 
 type Kind = BulkChange["kind"];
 const kinds: readonly Kind[] = ["owner", "keywords", "dataSource", "validity", "validTo", "publish"];
 const mostMeasures = 500;
+const noReason = { reason: "" };
 
 interface ChangeFormProps {
   count: number;
@@ -27,7 +29,7 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
   const hasAccess = useAccess();
   const [kind, setKind] = useState<Kind>("owner");
   const [change, setChange] = useState<BulkChange>();
-  const [reason, setReason] = useState("");
+  const [{ reason }, keepReason] = useKeptValues(reasonKey, noReason);
   const offered = kinds.filter((one) => one !== "publish" || hasAccess("measures:publish"));
 
   const handleKind = (value: string) => {
@@ -57,7 +59,7 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
           hint={t("bulk.reasonHint")}
           maxLength={500}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => keepReason({ reason: event.target.value })}
         />
       )}
       <FailureText text={failureOf(isTooMany, isFailed)} />
