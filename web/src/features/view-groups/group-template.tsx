@@ -10,7 +10,8 @@ import { useChange, viewTemplatesQuery } from "./view-groups.queries.ts";
 
 /** The labels come from the template, so it is changed only while nothing stands under them. */
 export function GroupTemplate({ group, readOnly, onChanged }: GroupProps) {
-  const { data: templates = [] } = useQuery(viewTemplatesQuery);
+  // Its own name is known before the others are.
+  const { data: templates = group.template ? [group.template] : [] } = useQuery(viewTemplatesQuery);
   const change = useChange(onChanged);
   const isLocked = group.items.length > 0;
   const { template } = group;

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { t } from "../../texts/t.ts";
 import { Checkbox } from "../checkbox.tsx";
 import styles from "./field-frame.module.css";
 import { FieldError } from "./field-frame.tsx";
@@ -8,6 +9,7 @@ interface CheckboxGroupProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  required?: boolean;
   options: readonly Choice[];
   value: readonly string[];
   disabled?: boolean;
@@ -15,15 +17,32 @@ interface CheckboxGroupProps {
 }
 
 /** Several of a few values. */
-export function CheckboxGroup({ label, hint, error, options, value, disabled = false, onChange }: CheckboxGroupProps) {
+export function CheckboxGroup({
+  label,
+  hint,
+  error,
+  required = false,
+  options,
+  value,
+  disabled = false,
+  onChange,
+}: CheckboxGroupProps) {
   const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const handleToggle = (option: string) =>
     onChange(value.includes(option) ? value.filter((other) => other !== option) : [...value, option]);
 
   return (
-    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.label}>{label}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+    <fieldset className={styles.group} aria-describedby={described || undefined}>
+      <legend className={styles.label}>
+        {label}
+        {required && <span className={styles.required}>{t("forms.required")}</span>}
+      </legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {options.map((option) => (
         <Checkbox
           key={option.value}

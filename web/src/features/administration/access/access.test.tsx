@@ -142,3 +142,13 @@ test("a main editor also says which field a help text belongs to", async () => {
   expect(isReadOnly("Kort hjälp")).toBe(false);
   expect(within(panel).getByRole("button", { name: "Ta bort" })).toBeDefined();
 });
+
+test("nobody is offered an empty form for what they may not make", async () => {
+  givenLogin(givenLists(), "EDITOR");
+
+  renderApp("/administration/keywords/ny");
+
+  const panel = await screen.findByRole("dialog", { name: "Nyckelord" });
+  expect(within(panel).getByRole("alert").textContent).toBe("Du kan inte lägga till något i den här listan.");
+  expect(within(panel).queryByRole("textbox")).toBeNull();
+});

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { useListRights } from "../access/use-list-rights.ts";
 import { entryQuery } from "../administration.queries.ts";
 import { type Details, type ListConfig, newSlug } from "../list-config.ts";
 import { isListName, type ListName } from "../list-names.ts";
@@ -25,36 +27,42 @@ export function EntryPage({ details }: EntryPageProps) {
   const config = details[list] ? { ...own, details: details[list] } : own;
   // A panel of its own for each entry, so that nothing typed for one turns up at another.
   const key = `${list}/${slug}`;
-  return slug === newSlug ? (
-    <EntryPanel key={key} config={config} slug={slug} entry={undefined} />
-  ) : (
-    <ExistingEntry key={key} config={config} slug={slug} />
-  );
+  const Entry = slug === newSlug ? NewEntry : ExistingEntry;
+  return <Entry key={key} config={config} slug={slug} />;
 }
 
-interface ExistingEntryProps {
+interface EntryProps {
   config: ListConfig;
   slug: string;
 }
 
-function ExistingEntry({ config, slug }: ExistingEntryProps) {
+function NewEntry({ config, slug }: EntryProps) {
+  const { canCreate } = useListRights(config);
+  // Decided once, so that what is being typed stays in sight if the right is lost.
+  const [isOffered] = useState(canCreate);
+  if (isOffered) return <EntryPanel config={config} slug={slug} entry={undefined} />;
+  return <WaitingPanel config={config} problem={t("administration.entry.notCreated")} />;
+}
+
+function ExistingEntry({ config, slug }: EntryProps) {
   const { data: entry, isError } = useQuery(entryQuery(config, slug));
   if (entry) return <EntryPanel config={config} slug={slug} entry={entry} />;
-  return <WaitingPanel config={config} isError={isError} />;
+  return <WaitingPanel config={config} problem={isError ? t("administration.entry.missing") : undefined} />;
 }
 
 interface WaitingPanelProps {
   config: ListConfig;
-  isError: boolean;
+  /** Why there is nothing to wait for. */
+  problem: string | undefined;
 }
 
-function WaitingPanel({ config, isError }: WaitingPanelProps) {
+function WaitingPanel({ config, problem }: WaitingPanelProps) {
   const navigate = route.useNavigate();
   const close = () => void navigate({ to: "..", search: true, resetScroll: false });
   return (
     <SidePanel isWide heading={t(`administration.lists.${config.name}.title`)} onClose={close}>
-      <div className={styles.content} aria-busy={!isError}>
-        {isError ? <p role="alert">{t("administration.entry.missing")}</p> : <Skeleton height="2.4em" />}
+      <div className={styles.content} aria-busy={problem === undefined}>
+        {problem === undefined ? <Skeleton height="2.4em" /> : <p role="alert">{problem}</p>}
       </div>
     </SidePanel>
   );

@@ -16,7 +16,7 @@ import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig, Noun } from "../list-config.ts";
 import type { ListName } from "../list-names.ts";
-import { descriptionField, text } from "./entry-fields.ts";
+import { codeField, descriptionField, text } from "./entry-fields.ts";
 import { toMeasureUsage } from "./usage.ts";
 
 type CodeListConfig = ListConfig<SystemCode, CountedCode>;
@@ -36,13 +36,6 @@ const displayName: FormField = {
   label: t("administration.fields.name"),
   required: true,
 };
-const codeId: FormField = {
-  kind: "line",
-  name: "codeId",
-  label: t("administration.fields.code"),
-  hint: t("administration.hints.code"),
-  readOnly: true,
-};
 const ages: FormField[] = [
   { kind: "number", name: "fromAge", label: t("administration.fields.fromAge"), hint: t("administration.hints.age") },
   { kind: "number", name: "toAge", label: t("administration.fields.toAge"), hint: t("administration.hints.age") },
@@ -59,7 +52,7 @@ export function codeList({ oid, hasAges = false, isMergeable = false, ...rest }:
       { id: "measureCount", sortField: "MEASURE_COUNT", cell: (code) => code.measureCount },
     ],
     ...(hasAges && { defaultSort: { field: "FROM_AGE", direction: "ASCENDING" } }),
-    fields: [displayName, ...(hasAges ? ages : []), descriptionField, codeId],
+    fields: [displayName, ...(hasAges ? ages : []), descriptionField, codeField("codeId")],
     schema: codeInput,
     titleOf: (code) => code.displayName,
     slugOf: (code) => code.codeId,

@@ -13,6 +13,14 @@ export const descriptionField: FormField = {
   name: "description",
   label: t("administration.fields.description"),
 };
+/** Made from the name when the entry is new, and never changed after that. */
+export const codeField = (name: string): FormField => ({
+  kind: "line",
+  name,
+  label: t("administration.fields.code"),
+  hint: t("administration.hints.code"),
+  readOnly: true,
+});
 
 /** In a form, a text that is not there is empty. */
 export const text = (value: string | null | undefined): string => value ?? "";

@@ -65,7 +65,7 @@ test("half an identity is told of at the other half", async () => {
   const { user } = renderApp(`/administration/reportingSystems/${system.id}`);
   const panel = await screen.findByRole("dialog", { name: "INCA" });
 
-  await user.type(within(panel).getByRole("textbox", { name: "System-id: rot" }), "1.2.752.129.2.1.4.1");
+  await user.type(within(panel).getByRole("textbox", { name: "Typ av system-id" }), "1.2.752.129.2.1.4.1");
   await user.click(within(panel).getByRole("button", { name: "Spara" }));
 
   expect(await within(panel).findByText("Detta fält är obligatoriskt")).toBeDefined();

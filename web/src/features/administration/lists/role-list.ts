@@ -16,7 +16,7 @@ import { callApi } from "../../../api/call-api.ts";
 import { asList, asPage } from "../../../api/list-answers.ts";
 import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
-import { descriptionField, nameField, text } from "./entry-fields.ts";
+import { codeField, descriptionField, nameField, text } from "./entry-fields.ts";
 import { findEntry } from "./pages.ts";
 
 const everyRole = { index: 0, pagesize: 100 };
@@ -31,13 +31,19 @@ export const roleList: ListConfig<CountedRole> = {
     { id: "name", sortField: "NAME", cell: (role) => role.name },
     { id: "description", sortField: "DESCRIPTION", cell: (role) => role.description },
     { id: "appliesTo", cell: (role) => ownersText(role) },
-    { id: "code", sortField: "CODE", cell: (role) => role.code },
     { id: "measureCount", sortField: "MEASURE_COUNT", cell: (role) => role.measureCount },
   ],
   fields: [
     nameField,
     descriptionField,
-    { kind: "choices", name: "appliesTo", label: t("administration.fields.appliesTo"), options: ownerNames },
+    {
+      kind: "choices",
+      name: "appliesTo",
+      label: t("administration.fields.appliesTo"),
+      options: ownerNames,
+      required: true,
+    },
+    codeField("code"),
   ],
   schema: roleInput,
   titleOf: (role) => role.name,
@@ -45,6 +51,7 @@ export const roleList: ListConfig<CountedRole> = {
     name: text(role?.name),
     description: text(role?.description),
     appliesTo: role?.appliesTo ?? [],
+    code: text(role?.code),
   }),
   obstacleOf: ({ code, measureCount }) => {
     if (fixedRoles.includes(code)) return t("administration.obstacles.fixedRole");
