@@ -2,6 +2,7 @@ import { columnIds, type MeasureVersion } from "@indikatorkatalogen/contract";
 import { mdiAlertOutline, mdiArrowLeft, mdiCompareHorizontal } from "@mdi/js";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { DownloadButton } from "../../../domain/download/download-button.tsx";
+import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -117,6 +118,9 @@ function Comparison({ versions }: ComparisonProps) {
         </Checkbox>
         <DownloadButton label={t("download.compared", { count: ids.length })} body={{ ids, columns: [...columnIds] }} />
       </div>
+      <p className={styles.printed}>
+        {t(search.all ? "compare.printed.all" : "compare.printed.differences", { date: formatDate(Date.now()) })}
+      </p>
       <CompareTable
         versions={versions}
         showsAll={search.all === true}
