@@ -6,6 +6,10 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "jsdom",
+    // An address that is nobody's own machine: the web tells the two apart.
+    environmentOptions: { jsdom: { url: "https://katalog.example.se" } },
+    // Each file has modules and a page of its own, in a process that has what they are made of already.
+    pool: "vmThreads",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/setup.ts"],
     css: false,
