@@ -5,20 +5,28 @@ type Json = Record<string, unknown>;
 
 /** The OpenAPI description, made from the same endpoints that the server implements. */
 export function openApiDocument(version: string): Json {
+  described ??= describePaths();
+  return {
+    openapi: "3.1.0",
+    info: { title: "Indikatorkatalogen", version },
+    servers: [{ url: apiBasePath }],
+    tags: api.map(({ group }) => ({ name: group })),
+    paths: described,
+    components: { schemas: { ErrorBody: toSchema(errorBody, "output") }, securitySchemes: { ticket } },
+  };
+}
+
+/** The same for every server of a process. */
+let described: Record<string, Json> | undefined;
+
+function describePaths(): Record<string, Json> {
   const operations = api.flatMap(({ group, endpoints }) => endpoints.map((endpoint) => ({ group, endpoint })));
   const paths: Record<string, Json> = {};
   for (const { group, endpoint } of operations) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(group, endpoint) };
   }
-  return {
-    openapi: "3.1.0",
-    info: { title: "Indikatorkatalogen", version },
-    servers: [{ url: apiBasePath }],
-    tags: api.map(({ group }) => ({ name: group })),
-    paths,
-    components: { schemas: { ErrorBody: toSchema(errorBody, "output") }, securitySchemes: { ticket } },
-  };
+  return paths;
 }
 
 const ticket = { type: "apiKey", in: "header", name: "x-hiqaa" };

@@ -9,6 +9,15 @@ const hidden = z.string().transform(() => hiddenPersonName);
  * stops the server at its start.
  */
 export function withoutPersonNames(schema: ZodType): ZodType {
+  const known = masked.get(schema) ?? mask(schema);
+  masked.set(schema, known);
+  return known;
+}
+
+/** What endpoints have in common is made, and compiled when it is first used, once. */
+const masked = new WeakMap<ZodType, ZodType>();
+
+function mask(schema: ZodType): ZodType {
   if (schema.meta()?.personal === personalMark.personal) return hidden;
   if (schema instanceof z.ZodObject) return withoutNamesInObject(schema);
   if (schema instanceof z.ZodArray) return z.array(inner(schema.element));
