@@ -33,13 +33,16 @@ async function makeDumps(): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-test-"));
   const dumps = { empty: join(folder, "empty.tar"), demo: join(folder, "demo.tar") };
   const place = { folder: join(folder, "postgres") };
-  const dump = (path: string) => run("tar", ["-cf", path, "-C", place.folder, "."]);
+  const dump = (path: string) => run("tar", ["-cf", path, ...withoutTemplates, "-C", place.folder, "."]);
   await withDatabase(place, (db) => prepareDatabase(db, { demo: false, secretKeys: [] }));
   await dump(dumps.empty);
   await withDatabase(place, (db) => loadDemoCatalogue(db, testTime));
   await dump(dumps.demo);
   return { folder, dumps };
 }
+
+/** What new databases would be copied from, and nobody makes any: a third of what would be loaded. */
+const withoutTemplates = ["1", "4"].map((database) => `--exclude=./base/${database}/?*`);
 
 async function withDatabase(place: EmbeddedPlace, deed: (db: Database) => Promise<unknown>): Promise<void> {
   const { db, close } = await openEmbeddedPlace(place);

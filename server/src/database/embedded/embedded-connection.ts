@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
-import type { Asked, EmbeddedPlace, Told } from "./embedded-messages.ts";
+import type { Asked, EmbeddedPlace, EmbeddedStart, Told } from "./embedded-messages.ts";
 
 /** The embedded database, which works on a thread of its own. */
 export interface Embedded {
@@ -8,6 +11,14 @@ export interface Embedded {
   connect: () => Duplex;
   isOpen: () => boolean;
   close: () => Promise<void>;
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** The database's own program, which takes longer to compile than to start. */
+async function compileProgram(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
+  return WebAssembly.compile(await readFile(join(folder, "pglite.wasm")));
 }
 
 const ask = (worker: Worker, asked: Asked) =>
@@ -46,7 +57,9 @@ export async function startEmbedded(place: EmbeddedPlace, statementLimit: Thread
   async function open(): Promise<Worker> {
     // Two at once would damage what lies in the folder.
     await ended;
-    const worker = new Worker(new URL("./embedded-thread.ts", import.meta.url), { workerData: place });
+    compiled ??= compileProgram();
+    const workerData: EmbeddedStart = { place, program: await compiled };
+    const worker = new Worker(new URL("./embedded-thread.ts", import.meta.url), { workerData });
     thread = worker;
     ended = new Promise((resolve) => {
       worker.once("exit", () => {

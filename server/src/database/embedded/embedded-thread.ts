@@ -2,28 +2,26 @@ import { existsSync } from "node:fs";
 import { readFile, rename, rm } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import type { Asked, EmbeddedPlace, Told } from "./embedded-messages.ts";
+import type { Asked, EmbeddedStart, Told } from "./embedded-messages.ts";
 
 // The thread that the embedded database works on, so that the server can answer others meanwhile.
 const pglite = await open(workerData);
 parentPort?.on("message", (asked: Asked) => (asked === "close" ? close() : answer(asked)));
 tell("open");
 
-async function open({ folder, dump }: EmbeddedPlace): Promise<PGlite> {
-  if (folder && existsSync(folder)) return PGlite.create(folder);
-  if (dump) {
-    const loadDataDir = new Blob([await readFile(dump)]);
-    return PGlite.create({ loadDataDir, ...(folder && { dataDir: folder }) });
-  }
-  if (folder) await create(folder);
-  return PGlite.create(folder);
+async function open({ place: { folder, dump }, program }: EmbeddedStart): Promise<PGlite> {
+  const options = { pgliteWasmModule: program, ...(folder && { dataDir: folder }) };
+  if (folder && existsSync(folder)) return PGlite.create(options);
+  if (dump) return PGlite.create({ ...options, loadDataDir: new Blob([await readFile(dump)]) });
+  if (folder) await create(folder, program);
+  return PGlite.create(options);
 }
 
 /** A database that was not finished, for want of room or time, is never mistaken for one that was. */
-async function create(folder: string): Promise<void> {
+async function create(folder: string, pgliteWasmModule: WebAssembly.Module): Promise<void> {
   const unfinished = `${folder}-unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await (await PGlite.create(unfinished)).close();
+  await (await PGlite.create({ dataDir: unfinished, pgliteWasmModule })).close();
   await rename(unfinished, folder);
 }
 
