@@ -1,7 +1,7 @@
 declare global {
   /** What of it is used here; Node has it, but its types do not tell. */
   namespace WebAssembly {
-    type Module = object;
+    interface Module {}
     function compile(bytes: Uint8Array): Promise<Module>;
   }
 }
