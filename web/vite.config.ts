@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { beginEarly } from "./build/begin-early.ts";
 import { compressed } from "./build/compressed.ts";
 import { iconsApart } from "./build/icons-apart.ts";
 import { lighterZod } from "./build/lighter-zod.ts";
@@ -15,6 +16,12 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * what no part names; what several pages need therefore comes before the pages.
  */
 const parts = [
+  {
+    // What takes long to begin and needs nothing else. The first date format takes the browser longer than all schemas.
+    name: "contract",
+    tags: ["$initial" as const],
+    test: /node_modules[\\/]zod|contract[\\/]src|web[\\/]src[\\/]texts[\\/]format/,
+  },
   { name: "start", tags: ["$initial" as const], test: /^(?!.*src[\\/]main\.tsx)/ },
   {
     // What is named after (?! is of no use to the home page.
@@ -42,7 +49,7 @@ const parts = [
 ].map((part, place, all) => ({ ...part, priority: all.length - place }));
 
 export default defineConfig({
-  plugins: [react(), lighterZod(), iconsApart(), textsApart(), preloadHome(), compressed()],
+  plugins: [react(), lighterZod(), iconsApart(), textsApart(), preloadHome(), beginEarly("contract"), compressed()],
   resolve: {
     // qs needs no more than a map here; the package behind the name weighs more than qs itself.
     alias: { "side-channel": fromHere("./build/side-channel.cjs") },

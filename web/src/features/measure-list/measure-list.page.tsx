@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useRef, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
@@ -17,7 +17,7 @@ import { SearchStatement } from "./results/search-statement.tsx";
 import { SearchHero } from "./search/search-hero.tsx";
 import { TicksContext } from "./ticks/ticks-context.ts";
 import { useTicks } from "./ticks/use-ticks.ts";
-import { useListSearch } from "./use-list-search.ts";
+import { useListFilters, useListSearch } from "./use-list-search.ts";
 
 const TickBar = lazyPart(async () => (await import("./ticks/tick-bar.tsx")).TickBar);
 const FilterDrawer = lazyPart(async () => (await import("./filters/filter-drawer.tsx")).FilterDrawer);
@@ -25,14 +25,17 @@ const FilterDrawer = lazyPart(async () => (await import("./filters/filter-drawer
 /** Home: search, filter and read the list of measures. */
 export function MeasureListPage() {
   const [search, change] = useListSearch();
+  const filters = useListFilters();
   const query = useQuery(measureListQuery(search));
+  // A new answer is shown when no key waits for its letter.
+  const result = useDeferredValue(query.data);
   const isCompact = useMediaQuery("(max-width: 959.98px)");
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const ticks = useTicks();
   const heading = useRef<HTMLHeadingElement>(null);
   const [showsPanel, setShowsPanel] = useRemembered("shows-filters", true);
 
-  const facets = query.data?.facets;
+  const facets = result?.facets;
   const words = searchInWords(search, facets);
   usePageTitle(words.join(", "));
   const isWithoutFacets = query.isError && !facets;
@@ -47,14 +50,14 @@ export function MeasureListPage() {
       <div className={styles.body}>
         {!isCompact && showsPanel && !isWithoutFacets && (
           <section className={styles.panel} aria-label={t("measureList.filters.heading")}>
-            <FilterPanel search={search} facets={facets} onChange={change} />
+            <FilterPanel search={filters} facets={facets} onChange={change} />
           </section>
         )}
         <section className={styles.results} aria-label={t("measureList.results")}>
           {!isCompact && <EditorEntries />}
           <ResultToolbar
             heading={heading}
-            totalCount={query.data?.totalCount}
+            totalCount={result?.totalCount}
             isFailed={isUnanswered(query)}
             filters={{
               isOpen: isCompact ? isDrawerOpen : showsPanel,
@@ -62,10 +65,10 @@ export function MeasureListPage() {
               onToggle: () => (isCompact ? setIsDrawerOpen(true) : setShowsPanel(!showsPanel)),
             }}
           />
-          <SearchStatement words={words} totalCount={query.data?.totalCount ?? 0} />
+          <SearchStatement words={words} totalCount={result?.totalCount ?? 0} />
           <ActiveFilters search={search} facets={facets} onChange={change} />
           <TicksContext value={ticks}>
-            <ResultView query={query} onPage={(page) => void handlePage(page)} />
+            <ResultView query={query} result={result} onPage={(page) => void handlePage(page)} />
             <Suspense>{ticks.ids.length > 0 && <TickBar />}</Suspense>
           </TicksContext>
         </section>
@@ -74,9 +77,9 @@ export function MeasureListPage() {
         {isCompact && isDrawerOpen && (
           <FilterDrawer
             onClose={() => setIsDrawerOpen(false)}
-            search={search}
+            search={filters}
             facets={facets}
-            totalCount={query.data?.totalCount ?? 0}
+            totalCount={result?.totalCount ?? 0}
             onChange={change}
           />
         )}

@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { useCallback } from "react";
 import type { ListSearch } from "./list-search.ts";
 
 const route = getRouteApi("/default/");
@@ -10,7 +11,14 @@ export function useListSearch(): [ListSearch, ChangeList] {
   const search = route.useSearch();
   const navigate = route.useNavigate();
 
-  const change: ChangeList = (changes, { replace = false } = {}) =>
-    navigate({ search: (previous) => ({ ...previous, page: undefined, ...changes }), replace, resetScroll: false });
+  const change = useCallback<ChangeList>(
+    (changes, { replace = false } = {}) =>
+      navigate({ search: (previous) => ({ ...previous, page: undefined, ...changes }), replace, resetScroll: false }),
+    [navigate],
+  );
   return [search, change];
 }
+
+/** What narrows the list apart from the text. It stays the same object while somebody types. */
+export const useListFilters = (): ListSearch =>
+  route.useSearch({ select: ({ search: _text, page: _page, ...filters }) => filters, structuralSharing: true });

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { classNames } from "../class-names.ts";
+import { useInTurn } from "../use-in-turn.ts";
 import styles from "./data-table.module.css";
 import { SortableHeader } from "./sortable-header.tsx";
 import type { Sorting } from "./sorting.ts";
@@ -41,6 +42,12 @@ interface DataTableProps<Row, Field extends string> {
 export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
   const { caption, columns, rows, rowId, tick, sorting, isBusy, isDense = false, onSort } = props;
   const [isWide, watch] = useIsWide();
+  const tickCell = tick?.cell;
+  // The same rows in the same columns are not looked through again.
+  const body = useMemo(
+    () => <RowsInTurn key={rows.map(rowId).join()} {...{ rows, columns, rowId, tickCell }} />,
+    [rows, columns, rowId, tickCell],
+  );
   const look = classNames(styles.table, isBusy && styles.busy, isDense && styles.dense, tick && styles.ticked);
 
   return (
@@ -67,16 +74,37 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
           </tr>
         </thead>
         {/* Other rows are other elements: a row that has only changed its place does not make the page jump. */}
-        <tbody key={rows.map(rowId).join()}>
-          {rows.map((row) => (
-            <tr key={rowId(row)}>
-              {tick && <td className={styles.tick}>{tick.cell(row)}</td>}
-              <RowCells row={row} columns={columns} />
-            </tr>
-          ))}
-        </tbody>
+        {body}
       </table>
     </div>
+  );
+}
+
+interface RowsInTurnProps<Row, Field extends string>
+  extends Pick<DataTableProps<Row, Field>, "columns" | "rows" | "rowId"> {
+  tickCell: RowTick<Row>["cell"] | undefined;
+}
+
+/** Higher than any usual row: whoever comes back to a place far down still finds it there. */
+const roomyRow = 120;
+
+function RowsInTurn<Row, Field extends string>({ columns, rows, rowId, tickCell }: RowsInTurnProps<Row, Field>) {
+  const { shown, rest } = useInTurn(rows);
+  return (
+    <tbody>
+      {shown.map((row) => (
+        <tr key={rowId(row)}>
+          {tickCell && <td className={styles.tick}>{tickCell(row)}</td>}
+          <RowCells row={row} columns={columns} />
+        </tr>
+      ))}
+      {rest > 0 && (
+        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus.
+        <tr aria-hidden="true" className={styles.room}>
+          <td style={{ height: rest * roomyRow }} />
+        </tr>
+      )}
+    </tbody>
   );
 }
 

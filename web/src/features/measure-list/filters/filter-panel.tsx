@@ -1,4 +1,5 @@
 import { type FacetName, type Facets, facetNames, listField } from "@indikatorkatalogen/contract";
+import { memo, useDeferredValue } from "react";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { choose, chosenOf, type ListSearch } from "../list-search.ts";
 import type { ChangeList } from "../use-list-search.ts";
@@ -7,12 +8,15 @@ import styles from "./filter-panel.module.css";
 import { ValidityFilters } from "./validity-filters.tsx";
 
 interface FilterPanelProps {
+  /** What narrows the list apart from the text. */
   search: ListSearch;
   facets: Facets | undefined;
   onChange: ChangeList;
 }
 
-export function FilterPanel({ search, facets, onChange }: FilterPanelProps) {
+export const FilterPanel = memo(({ search, facets: known, onChange }: FilterPanelProps) => {
+  // The list comes first.
+  const facets = useDeferredValue<Facets | null | undefined>(known, null);
   if (!facets) return <FilterSkeleton />;
 
   /** A code in the address may go by either of its ids. */
@@ -38,7 +42,7 @@ export function FilterPanel({ search, facets, onChange }: FilterPanelProps) {
       <ValidityFilters search={search} onChange={onChange} />
     </div>
   );
-}
+});
 
 function FilterSkeleton() {
   return (

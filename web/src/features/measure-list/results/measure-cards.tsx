@@ -1,6 +1,8 @@
 import type { ColumnId, FoundMeasureRow } from "@indikatorkatalogen/contract";
+import { memo } from "react";
 import { t } from "../../../texts/t.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { useInTurn } from "../../../ui/use-in-turn.ts";
 import { RowMenuButton } from "../row-menu/row-menu-button.tsx";
 import { RowTick } from "../ticks/tick-boxes.tsx";
 import { listColumns } from "./list-columns.tsx";
@@ -21,36 +23,49 @@ const unlabelled = new Set<ColumnId>(["title", "lastPublished", "status"]);
 export function MeasureCards({ rows, columnIds, isBusy }: MeasureCardsProps) {
   // Other cards are other elements: a card that has only changed its place does not make the page jump.
   const key = rows.map(({ mId }) => mId).join();
+  return <CardsInTurn key={key} {...{ rows, columnIds, isBusy }} />;
+}
+
+/** Higher than any usual card: whoever comes back to a place far down still finds it there. */
+const roomyCard = 280;
+
+function CardsInTurn({ rows, columnIds, isBusy }: MeasureCardsProps) {
+  const { shown, rest } = useInTurn(rows);
   return (
-    <ul key={key} className={classNames(styles.cards, isBusy && styles.busy)} aria-busy={isBusy}>
-      {rows.map((row) => (
-        <li key={row.mId} className={styles.card}>
-          <div className={styles.head}>
-            <MeasureTitle row={row} />
-            <RowTick row={row} />
-          </div>
-          <CardValues row={row} columnIds={columnIds.filter((id) => !unlabelled.has(id))} />
-          <div className={styles.foot}>
-            {columnIds.includes("lastPublished") && row.lastPublished !== null && (
-              <span className={styles.date}>{listColumns.lastPublished.cell(row)}</span>
-            )}
-            {columnIds.includes("status") && <MeasureStatus row={row} />}
-            <div className={styles.menu}>
-              <RowMenuButton row={row} />
-            </div>
-          </div>
-        </li>
+    <ul className={classNames(styles.cards, isBusy && styles.busy)} aria-busy={isBusy}>
+      {shown.map((row) => (
+        <MeasureCard key={row.mId} row={row} columnIds={columnIds} />
       ))}
+      {rest > 0 && <li aria-hidden="true" className={styles.room} style={{ height: rest * roomyCard }} />}
     </ul>
   );
 }
 
-interface CardValuesProps {
+interface MeasureCardProps {
   row: FoundMeasureRow;
   columnIds: ColumnId[];
 }
 
-function CardValues({ row, columnIds }: CardValuesProps) {
+const MeasureCard = memo(({ row, columnIds }: MeasureCardProps) => (
+  <li className={styles.card}>
+    <div className={styles.head}>
+      <MeasureTitle row={row} />
+      <RowTick row={row} />
+    </div>
+    <CardValues row={row} columnIds={columnIds.filter((id) => !unlabelled.has(id))} />
+    <div className={styles.foot}>
+      {columnIds.includes("lastPublished") && row.lastPublished !== null && (
+        <span className={styles.date}>{listColumns.lastPublished.cell(row)}</span>
+      )}
+      {columnIds.includes("status") && <MeasureStatus row={row} />}
+      <div className={styles.menu}>
+        <RowMenuButton row={row} />
+      </div>
+    </div>
+  </li>
+));
+
+function CardValues({ row, columnIds }: MeasureCardProps) {
   if (columnIds.length === 0) return null;
   return (
     <dl className={styles.values}>

@@ -1,4 +1,5 @@
 import type { ColumnId, FoundMeasureRow } from "@indikatorkatalogen/contract";
+import { useMemo } from "react";
 import { t } from "../../../texts/t.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import type { Sorting } from "../list-search.ts";
@@ -14,18 +15,21 @@ interface MeasureTableProps {
   onSort: (sorting: Sorting | undefined) => void;
 }
 
+const rowId = (row: FoundMeasureRow) => row.mId;
+const tickOf = (row: FoundMeasureRow) => <RowTick row={row} />;
+
 export function MeasureTable({ rows, columnIds, sorting, isBusy, onSort }: MeasureTableProps) {
+  const columns = useMemo(
+    () => columnIds.map((id) => ({ id, className: styles[`${id}Cell`], ...listColumns[id] })),
+    [columnIds],
+  );
   return (
     <DataTable
       caption={t("measureList.caption")}
-      columns={columnIds.map((id) => ({
-        id,
-        className: styles[`${id}Cell`],
-        ...listColumns[id],
-      }))}
+      columns={columns}
       rows={rows}
-      tick={{ head: <PageTick rows={rows} />, cell: (row) => <RowTick row={row} /> }}
-      rowId={(row) => row.mId}
+      tick={{ head: <PageTick rows={rows} />, cell: tickOf }}
+      rowId={rowId}
       sorting={sorting}
       isBusy={isBusy}
       onSort={onSort}

@@ -6,13 +6,15 @@ import { Results } from "./results.tsx";
 
 interface ResultViewProps {
   query: UseQueryResult<MeasureListResult>;
+  /** What is shown of it; the newest follows when there is time. */
+  result: MeasureListResult | undefined;
   onPage: (page: number) => void;
 }
 
 /** The result in whatever state it is. */
-export function ResultView({ query, onPage }: ResultViewProps) {
+export function ResultView({ query, result, onPage }: ResultViewProps) {
   const { data, error, isPlaceholderData } = query;
   if (isUnanswered(query)) return <ResultFailure error={error} onRetry={() => void query.refetch()} />;
-  if (!data) return <ResultSkeleton />;
-  return <Results result={data} isBusy={isPlaceholderData} onPage={onPage} />;
+  if (!result) return <ResultSkeleton />;
+  return <Results result={result} isBusy={isPlaceholderData || result !== data} onPage={onPage} />;
 }

@@ -1,9 +1,11 @@
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { useAccess } from "../../session/use-access.ts";
 import { columnsOf, pageOf, pageSizeOf, pageSizesFor, sortingOf } from "../list-search.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
+import { HasRowMenus } from "../row-menu/row-menu-button.tsx";
 import { useListSearch } from "../use-list-search.ts";
 import { MeasureCards } from "./measure-cards.tsx";
 import { MeasureTable } from "./measure-table.tsx";
@@ -23,7 +25,9 @@ interface ResultsProps {
 export function Results({ result, isBusy, onPage }: ResultsProps) {
   const [search, change] = useListSearch();
   const isNarrow = useMediaQuery("(max-width: 959.98px)");
-  const columnIds = columnsOf(search);
+  const hasAccess = useAccess();
+  const { columns } = search;
+  const columnIds = useMemo(() => columnsOf({ columns }), [columns]);
   const rows = result.pageResults;
   if (rows.length === 0) {
     return (
@@ -46,7 +50,9 @@ export function Results({ result, isBusy, onPage }: ResultsProps) {
   );
   return (
     <div className={isNarrow ? undefined : styles.frame}>
-      <ShowsDefinitionUnderTitle value={!columnIds.includes("measureDefinition")}>{list}</ShowsDefinitionUnderTitle>
+      <HasRowMenus value={hasAccess("measures:update")}>
+        <ShowsDefinitionUnderTitle value={!columnIds.includes("measureDefinition")}>{list}</ShowsDefinitionUnderTitle>
+      </HasRowMenus>
       <Pagination
         page={pageOf(search)}
         pageSize={pageSizeOf(search)}

@@ -1,10 +1,9 @@
 import type { MeasureRow } from "@indikatorkatalogen/contract";
 import { mdiDotsVertical } from "@mdi/js";
-import { Suspense, useState } from "react";
+import { createContext, Suspense, use, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
-import { Permitted } from "../../session/permitted.tsx";
 
 const RowMenu = lazyPart(async () => (await import("./row-menu.tsx")).RowMenu);
 
@@ -12,12 +11,11 @@ interface RowMenuButtonProps {
   row: Pick<MeasureRow, "mId" | "title">;
 }
 
+/** Whether the visitor may change measures. It is asked once for the list and not for each of its rows. */
+export const HasRowMenus = createContext(false);
+
 /** What an editor can do with the measure of a row. */
-export const RowMenuButton = ({ row }: RowMenuButtonProps) => (
-  <Permitted to="measures:update">
-    <MenuButton row={row} />
-  </Permitted>
-);
+export const RowMenuButton = ({ row }: RowMenuButtonProps) => use(HasRowMenus) && <MenuButton row={row} />;
 
 function MenuButton({ row: { mId, title } }: RowMenuButtonProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
