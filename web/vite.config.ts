@@ -30,6 +30,11 @@ const parts = [
     minShareCount: 3,
   },
   { name: "home", test: /features[\\/]measure-list[\\/]measure-list\.page\.tsx$/ },
+  {
+    // What the home page shows of saved searches as soon as it stands; the rest of them comes when somebody asks for it.
+    name: "saved-searches",
+    test: /saved-searches[\\/](saved-search-links|use-saved-searches|saved-searches\.queries|filter-configuration)|contract[\\/]src[\\/]user-profile/,
+  },
   { name: "overlays", test: /ui[\\/]overlays/ },
   {
     name: "shared",

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { t } from "../../../texts/t.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./suggestion-list.module.css";
@@ -13,39 +14,59 @@ interface SuggestionListProps extends Pick<ReturnType<typeof useSuggestions>, "g
 
 /** The list of a combobox: the focus stays in the box, which tells which option is meant. */
 export function SuggestionList({ id, groups, options, active, onChoose }: SuggestionListProps) {
+  // Other suggestions are other elements: one that has only changed its place does not make the list jump.
+  const key = options.map(({ label }) => label).join();
   return (
     <div id={id} role="listbox" aria-label={t("measureList.suggestions.label")} className={styles.list}>
-      {groups.map(({ kind, suggestions }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is no set of form fields.
-        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-          <div id={`${id}-${kind}`} className={styles.heading} role="presentation">
-            {t(`measureList.suggestions.${kind}`)}
+      <Fragment key={key}>
+        {groups.map(({ kind, suggestions }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is no set of form fields.
+          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+            <div id={`${id}-${kind}`} className={styles.heading} role="presentation">
+              {t(`measureList.suggestions.${kind}`)}
+            </div>
+            {suggestions.map((suggestion) => {
+              const place = options.indexOf(suggestion);
+              return (
+                <SuggestionOption
+                  key={suggestion.label}
+                  id={optionId(id, place)}
+                  suggestion={suggestion}
+                  isActive={place === active}
+                  onChoose={onChoose}
+                />
+              );
+            })}
           </div>
-          {suggestions.map((suggestion) => {
-            const place = options.indexOf(suggestion);
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, where the focus is.
-              // biome-ignore lint/a11y/useFocusableInteractive: the box points at it; it never has the focus itself.
-              <div
-                key={suggestion.label}
-                id={optionId(id, place)}
-                role="option"
-                aria-selected={place === active}
-                className={classNames(styles.option, place === active && styles.active)}
-                // The focus stays in the box.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChoose(suggestion)}
-              >
-                {/* The space keeps the two apart in the option's name. */}
-                <span>{suggestion.label}</span>{" "}
-                {suggestion.count !== undefined && (
-                  <span className={styles.count}>{t("measureList.count", { count: suggestion.count })}</span>
-                )}
-              </div>
-            );
-          })}
-        </div>
-      ))}
+        ))}
+      </Fragment>
+    </div>
+  );
+}
+
+interface SuggestionOptionProps extends Pick<SuggestionListProps, "id" | "onChoose"> {
+  suggestion: Suggestion;
+  isActive: boolean;
+}
+
+function SuggestionOption({ id, suggestion, isActive, onChoose }: SuggestionOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, where the focus is.
+    // biome-ignore lint/a11y/useFocusableInteractive: the box points at it; it never has the focus itself.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classNames(styles.option, isActive && styles.active)}
+      // The focus stays in the box.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(suggestion)}
+    >
+      {/* The space keeps the two apart in the option's name. */}
+      <span>{suggestion.label}</span>{" "}
+      {suggestion.count !== undefined && (
+        <span className={styles.count}>{t("measureList.count", { count: suggestion.count })}</span>
+      )}
     </div>
   );
 }
