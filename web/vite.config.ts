@@ -29,7 +29,7 @@ const parts = [
     test: /web[\\/]src[\\/](ui[\\/](?!overlays|forms|ordered-list|unsent|section|states[\\/]notice|text[\\/](word|marked|running)|data-table[\\/]fact)|texts|api)/,
     minShareCount: 3,
   },
-  { name: "home", test: /features[\\/]measure-list[\\/]measure-list\.page\.tsx$/ },
+  { name: "home", test: /features[\\/]measure-list[\\/]measure-list\.page\.tsx$|contract[\\/]src[\\/]no-content/ },
   {
     // What the home page shows of saved searches as soon as it stands; the rest of them comes when somebody asks for it.
     name: "saved-searches",

@@ -15,7 +15,7 @@ import { measureListQuery } from "../measure-list.queries.ts";
 import { useListSearch } from "../use-list-search.ts";
 import { toFilterConfiguration } from "./filter-configuration.ts";
 import styles from "./saved-searches.module.css";
-import { useSaveSearch } from "./saved-searches.queries.ts";
+import { useSaveSearch } from "./saving.queries.ts";
 import { useSavedSearches } from "./use-saved-searches.ts";
 
 const schema = searchFilterInput.pick({ name: true, publiclyAvailable: true }).extend({

@@ -5,7 +5,8 @@ import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { measureListQuery } from "../measure-list.queries.ts";
 import { useListSearch } from "../use-list-search.ts";
 import { toFilterConfiguration } from "./filter-configuration.ts";
-import { sharedSearchQuery, useDeleteSearch, useSaveSearch } from "./saved-searches.queries.ts";
+import { sharedSearchQuery } from "./saved-searches.queries.ts";
+import { useDeleteSearch, useSaveSearch } from "./saving.queries.ts";
 import type { SavedSearch } from "./use-saved-searches.ts";
 
 type Changes = Partial<Pick<SearchFilter, "name" | "publiclyAvailable" | "filterConfiguration">>;
