@@ -37,6 +37,7 @@ test("on paper there is the text and what it answers to, and nothing to press", 
   await logIn(page, "huvudredaktor");
   await page.goto("/#/?search=stroke");
   await expect(page.getByRole("link", { name: /stroke/i }).first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const rows = page.getByRole("row");
   const rowCount = await rows.count();
 

@@ -91,7 +91,7 @@ const roomyRow = 120;
 function RowsInTurn<Row, Field extends string>({ columns, rows, rowId, tickCell }: RowsInTurnProps<Row, Field>) {
   const { shown, rest } = useInTurn(rows);
   return (
-    <tbody>
+    <tbody aria-busy={rest > 0}>
       {shown.map((row) => (
         <tr key={rowId(row)}>
           {tickCell && <td className={styles.tick}>{tickCell(row)}</td>}

@@ -32,7 +32,7 @@ const roomyCard = 280;
 function CardsInTurn({ rows, columnIds, isBusy }: MeasureCardsProps) {
   const { shown, rest } = useInTurn(rows);
   return (
-    <ul className={classNames(styles.cards, isBusy && styles.busy)} aria-busy={isBusy}>
+    <ul className={classNames(styles.cards, isBusy && styles.busy)} aria-busy={isBusy || rest > 0}>
       {shown.map((row) => (
         <MeasureCard key={row.mId} row={row} columnIds={columnIds} />
       ))}
