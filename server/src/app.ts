@@ -88,9 +88,6 @@ export interface AppDependencies {
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === "GET" && (headers.accept ?? "").includes("text/html") && !/^\/(services|bvo-proxy|assets)\//.test(url);
 
-/** One that is still being loaded keeps no writer waiting: whoever searches waits for all of it. */
-const follow = async ({ isReady, catchUp }: SearchCatalogue): Promise<void> => (isReady() ? catchUp() : undefined);
-
 /** The whole server without a port. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, catalogue, now, buildInfo, logger, login, secrets, web } = dependencies;
@@ -108,10 +105,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const record: RecordDeed = ({ detail = null, ...deed }, { caller: { user }, address }) =>
     recordEvent({ ...deed, detail, by: user && { id: user.id, username: user.userId }, address });
   const common = { db, now, identify, record, charge: createCharge() };
-  // Whoever has written finds what it wrote. A catalogue that cannot follow now follows later; the write stands.
-  const afterWrite = () => follow(catalogue).catch((error) => app.log.warn(error));
-  const api = createApi(app, { ...common, afterWrite, publicUrl: login.publicUrl });
-  const reader = createMeasureReader(db, catalogue.isReady);
+  const api = createApi(app, { ...common, afterWrite: catalogue.noteWrite, publicUrl: login.publicUrl });
+  const reader = createMeasureReader(db, catalogue);
   catalogue.onChange(reader.forget);
   measureRoutes(api, reader);
   authoringRoutes(api);
@@ -123,7 +118,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const searcher = createMeasureSearcher(db, catalogue);
   app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);
-  const names = createKeptNames(db, catalogue.isReady);
+  const names = createKeptNames(db, catalogue);
   catalogue.onListChange(names.forget);
   typeaheadRoutes(api, names);
   excelExportRoutes(api, searcher);

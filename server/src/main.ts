@@ -18,7 +18,6 @@ import { createLogStream } from "./http/log-stream.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { stopGently } from "./http/stop.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
-import { gatherCalls } from "./memory/gather-calls.ts";
 import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
 import { createSearchCatalogue } from "./modules/measure-search/search-catalogue.service.ts";
@@ -28,8 +27,6 @@ import { prepareDatabase, startProgram } from "./start-program.ts";
 import { startWorkers } from "./workers.ts";
 
 const demoNotice = `Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}\n`;
-/** Milliseconds in which notices of changes, our own and those of other nodes, are gathered. */
-const momentOfChanges = 25;
 const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 // What a call has parsed lives as long as the call. The engine learns from the start, when everything lives on, to put it
@@ -69,14 +66,10 @@ interface Built {
 }
 
 async function build(config: Config, { db, close, watch, listen, isAnswering }: OpenDatabase): Promise<Built> {
-  const catalogue = createSearchCatalogue(db);
-  // Our own writes are heard of too, when they have long been taken in.
-  watch(
-    searchChannel,
-    gatherCalls(() => void catalogue.catchUp().catch(() => {}), momentOfChanges),
-  );
   const stream = createLogStream();
   const log = pino(loggerOptions(config.logLevel), stream);
+  const catalogue = createSearchCatalogue(db, (error) => log.warn(error, "the catalogue in memory cannot follow"));
+  watch(searchChannel, catalogue.noteChange);
   const now = () => new Date();
   const { receivers } = config;
   const secrets = createSecretBox(config.secretKeys);

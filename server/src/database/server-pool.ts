@@ -1,7 +1,8 @@
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { isConnectionLost } from "../errors/database-errors.ts";
 import { type Ask, createAsk } from "./prepared-statements.ts";
+import { createConversation, type Send } from "./unawaited.ts";
 
 /** How long anything may take, in milliseconds; 0 is without end. */
 interface TimeLimits {
@@ -31,6 +32,8 @@ export function createServerPool(connectionString: string, limits: TimeLimits): 
   return createPool({
     connectionString,
     max: poolSize,
+    // What need not wait for the answer to what was said before is said at once.
+    pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: limits.connection,
     lock_timeout: limits.lock,
@@ -85,7 +88,7 @@ interface Handling {
 }
 
 function toClient(client: pg.PoolClient, { ask, noteLoss, failures }: Handling): PostgresPoolClient {
-  async function query(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
+  const send: Send = async (text, parameters) => {
     // What follows a failure, such as the end of a transaction, would wait for an answer that never comes.
     const failure = failures.get(client);
     if (failure) throw failure;
@@ -95,6 +98,18 @@ function toClient(client: pg.PoolClient, { ask, noteLoss, failures }: Handling):
       if (isConnectionLost(error)) noteLoss(client, error);
       throw error;
     }
-  }
+  };
+  const query = createConversation(client.pipeline ? send : inTurn(send));
   return { query: query as PostgresPoolClient["query"], release: () => client.release(failures.has(client)) };
+}
+
+/** For a database that takes one statement at a time. */
+function inTurn(send: Send): Send {
+  let last: Promise<unknown> = Promise.resolve();
+  return (text, parameters) => {
+    const sendNow = () => send(text, parameters);
+    const sent = last.then(sendNow, sendNow);
+    last = sent;
+    return sent;
+  };
 }

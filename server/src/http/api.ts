@@ -81,8 +81,8 @@ interface Dependencies {
   identify: (request: FastifyRequest, access: Access) => Promise<Caller>;
   record: RecordDeed;
   charge: Charge;
-  /** What is waited for when something may have been changed, before the caller is answered. */
-  afterWrite?: () => Promise<void>;
+  /** Told when something may have been changed, before the caller is answered. */
+  afterWrite?: () => void;
   /** The address that visitors use, when it is known. */
   publicUrl?: string | undefined;
   /** Where the endpoints live; the login proxy is also served at the root. */
@@ -94,7 +94,7 @@ const sharedFor = "public, max-age=30, must-revalidate";
 
 export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
   const { db, now, identify, record, charge, publicUrl, basePath = apiBasePath } = dependencies;
-  const { afterWrite = async () => {} } = dependencies;
+  const { afterWrite = () => {} } = dependencies;
 
   /** Access first, so that a stranger learns nothing from validation messages. */
   async function call<E extends Endpoint, T>(
@@ -111,7 +111,7 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
     };
     try {
       const result = await (isWrite(endpoint) ? answer() : readAgainWhenLost(async () => answer()));
-      if (isWrite(endpoint)) await afterWrite();
+      if (isWrite(endpoint)) afterWrite();
       return { caller, result };
     } catch (error) {
       // Anybody may knock without a ticket; whoever has one is known by name.

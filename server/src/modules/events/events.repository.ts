@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Signature } from "../../callers/writing.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
+import { unawaited } from "../../database/unawaited.ts";
 import type { NewEvent } from "./new-event.ts";
 
 // A statement carries at most 65 535 values, and a merge may tell of thousands of versions.
@@ -36,7 +37,7 @@ const sameDeed = 5 * 60_000;
 export async function insertOrExtendEvent(db: Database, event: NewEvent, signature: Signature): Promise<void> {
   const row = toRow(event, signature);
   const since = new Date(signature.at.getTime() - sameDeed);
-  await sql`
+  await sql`${unawaited}
     WITH newest AS (
       SELECT id, type, entity_id, user_id, changes, timestamp FROM event
       WHERE measure_id = ${row.measureId} ORDER BY sequence DESC LIMIT 1

@@ -1,5 +1,7 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
+import { gatherCalls } from "../../memory/gather-calls.ts";
+import type { HeardChanges } from "../../memory/heard-changes.ts";
 import { createSharedReads } from "../../memory/shared-reads.ts";
 import type { StoredSearchDocument } from "../measures/representations/to-search-documents.ts";
 import { keyOf } from "./document-key.ts";
@@ -18,15 +20,17 @@ import {
 import { createValueNames, type ValueNames } from "./value-names.ts";
 
 /** The documents of the database in memory, kept current. */
-export interface SearchCatalogue {
+export interface SearchCatalogue extends HeardChanges {
   index: SearchIndex;
   names: ValueNames;
   /** Grows with every change of what the index holds. */
   revision: () => number;
-  /** Resolves when everything has been loaded. */
+  /** Resolves when everything has been loaded, and whatever was written here before the call. */
   ready: () => Promise<void>;
-  /** Whether it has, so that changes are heard of. */
-  isReady: () => boolean;
+  /** Something may have been written, here or elsewhere: it is taken in within a moment. */
+  noteChange: () => void;
+  /** Something may have been written here: whoever asks from now on waits until it has been taken in. */
+  noteWrite: () => void;
   /** Takes in everything that was committed before the call. */
   catchUp: () => Promise<void>;
   /** Called with the ids of the measures that a catch-up took in. */
@@ -49,7 +53,12 @@ interface State {
   listListeners: ((list: string) => void)[];
 }
 
-export function createSearchCatalogue(db: Database): SearchCatalogue {
+/** Milliseconds in which notices of changes, our own and those of other nodes, are gathered. */
+const momentOfChanges = 25;
+/** Milliseconds that whoever asks waits for what was written here; if that is not enough, the database is in trouble. */
+const patience = 1000;
+
+export function createSearchCatalogue(db: Database, warn: (error: unknown) => void = () => {}): SearchCatalogue {
   const state: State = {
     index: createSearchIndex(),
     names: createValueNames(),
@@ -64,7 +73,7 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
   let loading: Promise<void> | undefined;
   let isLoaded = false;
   /** A load that failed, because the database was away, is begun anew by the next who asks. */
-  const ready = () => {
+  const loaded = () => {
     loading ??= load(db, state).then(
       () => {
         isLoaded = true;
@@ -77,19 +86,26 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
     return loading;
   };
   // Whoever asks is told; nobody asking is no reason to end the process.
-  ready().catch(() => {});
+  loaded().catch(() => {});
   const share = createSharedReads<void>();
   const catchUp = () =>
     share("changes", async () => {
-      await ready();
+      await loaded();
       await applyChanges(db, state);
     });
+  const { noteChange, noteWrite, settled } = createFollowing(catchUp, warn);
   return {
     index: state.index,
     names: state.names,
     revision: () => state.revision,
-    ready,
+    ready: async () => {
+      await loaded();
+      await settled();
+    },
     isReady: () => isLoaded,
+    settled: () => (isLoaded ? settled() : undefined),
+    noteChange,
+    noteWrite,
     catchUp,
     onChange: (listener) => {
       state.listeners.push(listener);
@@ -97,6 +113,36 @@ export function createSearchCatalogue(db: Database): SearchCatalogue {
     onListChange: (listener) => {
       state.listListeners.push(listener);
     },
+  };
+}
+
+type Following = Pick<SearchCatalogue, "noteChange" | "noteWrite" | "settled">;
+
+/**
+ * What is written here is taken in within a moment, many changes at a time, or at once when somebody asks before that:
+ * whoever has written finds what it wrote. A catalogue that cannot follow now follows later; the write stands.
+ */
+function createFollowing(catchUp: () => Promise<void>, warn: (error: unknown) => void): Following {
+  let isBehind = false;
+  let following: Promise<void> | undefined;
+  const follow = () => {
+    isBehind = false;
+    const mine = Promise.race([catchUp(), wait(patience, undefined, { ref: false })])
+      .catch(warn)
+      .finally(() => {
+        if (following === mine) following = undefined;
+      });
+    following = mine;
+    return mine;
+  };
+  const noteChange = gatherCalls(follow, momentOfChanges);
+  return {
+    noteChange,
+    noteWrite: () => {
+      isBehind = true;
+      noteChange();
+    },
+    settled: () => (isBehind ? follow() : following),
   };
 }
 

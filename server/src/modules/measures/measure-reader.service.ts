@@ -5,6 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { withoutPersonNames } from "../../http/person-names.ts";
 import { toReadyJson } from "../../http/ready-bytes.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
+import type { HeardChanges } from "../../memory/heard-changes.ts";
 import { getVisibleMeasure } from "./measures.service.ts";
 
 export interface MeasureReader {
@@ -26,16 +27,17 @@ const sharesSubMeasures = ({ id, measureVersions }: Measure): boolean =>
   );
 
 /** Reads measures, and keeps what it has made of them until they change; nothing is kept while no changes are heard of. */
-export function createMeasureReader(db: Database, hearsOfChanges: () => boolean): MeasureReader {
+export function createMeasureReader(db: Database, changesHeard: HeardChanges): MeasureReader {
   const kept = createByteCache<Buffer>(room);
   // A measure that changes while it is read is not kept as it was.
   let changes = 0;
   return {
     read: async (id, caller) => {
+      await changesHeard.settled();
       const audience = audienceOf(caller);
       const known = kept.get(keyOf(id, audience));
       if (known) return known;
-      const before = hearsOfChanges() ? changes : undefined;
+      const before = changesHeard.isReady() ? changes : undefined;
       const found = await getVisibleMeasure(db, id, caller);
       const bytes = toReadyJson(schemas[audience], found);
       const isKept = before === changes && id === found.id && !sharesSubMeasures(found);

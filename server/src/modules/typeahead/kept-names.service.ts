@@ -1,6 +1,7 @@
 import type { Suggestion, VersionStatus } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
+import type { HeardChanges } from "../../memory/heard-changes.ts";
 import { createSharedReads } from "../../memory/shared-reads.ts";
 import { type ListedName, type NameList, readNames } from "./typeahead.repository.ts";
 
@@ -27,7 +28,7 @@ const answerRoom = 2_000_000;
 const toLower = (text: string) => text.toLocaleLowerCase("sv");
 
 /** Names to choose from while one types. They are kept until they change; nothing is kept while no changes are heard of. */
-export function createKeptNames(db: Database, hearsOfChanges: () => boolean): KeptNames {
+export function createKeptNames(db: Database, changesHeard: HeardChanges): KeptNames {
   const kept = new Map<string, Kept>();
   const share = createSharedReads<Kept>();
   // A list that changes while it is read is not kept as it was.
@@ -36,7 +37,7 @@ export function createKeptNames(db: Database, hearsOfChanges: () => boolean): Ke
   async function listOf(list: NameList): Promise<Kept> {
     const known = kept.get(list);
     if (known) return known;
-    const before = hearsOfChanges() ? changes : undefined;
+    const before = changesHeard.isReady() ? changes : undefined;
     const read = await share(list, async () => toKept(await readNames(db, list)));
     if (before === changes) kept.set(list, read);
     return read;
@@ -44,6 +45,7 @@ export function createKeptNames(db: Database, hearsOfChanges: () => boolean): Ke
 
   return {
     suggest: async (list, typed, make) => {
+      await changesHeard.settled();
       const { names, answers } = await listOf(list);
       const key = JSON.stringify(typed);
       const known = answers.get(key);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
+import { unawaited } from "../../../database/unawaited.ts";
 import { searchChannel } from "../../../database/watch-channel.ts";
 import { analysisVersion } from "../../../language/analyse.ts";
 import type { SearchDocument } from "../representations/to-search-documents.ts";
@@ -21,9 +22,9 @@ export async function writeSearchDocuments(
 ): Promise<void> {
   const changed = [...new Set([...whole, ...documents.map(({ measureId }) => measureId)])];
   if (whole.length > 0) {
-    await sql`DELETE FROM search_document WHERE measure_id = ANY(${whole}::uuid[])`.execute(tx);
+    await sql`${unawaited}DELETE FROM search_document WHERE measure_id = ANY(${whole}::uuid[])`.execute(tx);
   }
-  await sql`WITH written AS (
+  await sql`${unawaited}WITH written AS (
     INSERT INTO search_document (measure_id, status, version_id, analysis_version, document, open_row, hidden_row)
     SELECT measure_id, status, version_id, analysis_version, document, open_row, hidden_row
     FROM json_populate_recordset(NULL::search_document, ${JSON.stringify(documents.map(toRow))}::json)

@@ -117,7 +117,7 @@ const sentPart = ({ section, partId }: Change): VersionCommit["sent"] =>
   partId !== undefined && section && isVersionPart(section) ? { part: section, id: partId } : undefined;
 
 export async function lockVersion(tx: DatabaseTransaction, id: string): Promise<StoredVersion> {
-  if (!(await lockMeasureOfVersion(tx, id))) throw entityNotFound();
+  await lockMeasureOfVersion(tx, id);
   return getStoredVersion(tx, id);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../database/database.ts";
+import { unawaited } from "../../../database/unawaited.ts";
 
 /**
  * Every write to a measure or any of its versions first takes this lock, so that two writers follow one another.
@@ -12,8 +13,8 @@ export async function lockMeasures(tx: DatabaseTransaction, measureIds: readonly
   return rows.map(({ id }) => id);
 }
 
-export async function lockMeasureOfVersion(tx: DatabaseTransaction, versionId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT id FROM measure
+/** Whether there is such a version is seen by reading it. */
+export async function lockMeasureOfVersion(tx: DatabaseTransaction, versionId: string): Promise<void> {
+  await sql`${unawaited}SELECT id FROM measure
     WHERE id = (SELECT measure_id FROM measure_version WHERE id = ${versionId}) FOR UPDATE`.execute(tx);
-  return rows.length > 0;
 }

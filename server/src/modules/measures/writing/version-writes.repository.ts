@@ -2,6 +2,7 @@ import { codeFieldNames, oids, textFieldNames, type VersionSection, versionField
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { toDate } from "../../../database/to-millis.ts";
+import { unawaited } from "../../../database/unawaited.ts";
 import { insertRows, updateRows } from "../../../database/write-rows.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { writeActors, writeConnections, writeSubMeasures, writeTargetValues } from "./part-writes.repository.ts";
@@ -58,7 +59,7 @@ async function writeCodes(tx: DatabaseTransaction, written: readonly WrittenVers
   const replaced = touched.filter(({ isNew }) => !isNew);
   if (replaced.length > 0) {
     const pairs = JSON.stringify(replaced.map(({ version, oid }) => ({ version_id: version.id, oid })));
-    await sql`DELETE FROM measure_version_code AS held
+    await sql`${unawaited}DELETE FROM measure_version_code AS held
       USING json_to_recordset(${pairs}::json) AS gone (version_id uuid, oid text)
       WHERE held.version_id = gone.version_id AND held.oid = gone.oid`.execute(tx);
   }
