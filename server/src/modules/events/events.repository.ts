@@ -3,27 +3,31 @@ import type { Signature } from "../../callers/writing.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { unawaited } from "../../database/unawaited.ts";
+import { insertRows } from "../../database/write-rows.ts";
 import type { NewEvent } from "./new-event.ts";
 
-// A statement carries at most 65 535 values, and a merge may tell of thousands of versions.
-const batchSize = 1000;
-
 /** Written in the same transaction as the change, so that no change goes untold and no event tells of what never was. */
-export async function insertEvents(db: Database, events: readonly NewEvent[], signature: Signature): Promise<void> {
-  for (let start = 0; start < events.length; start += batchSize) {
-    const rows = events.slice(start, start + batchSize).map((event) => toRow(event, signature));
-    await db.insertInto("event").values(rows).execute();
-  }
-}
+export const insertEvents = (db: Database, events: readonly NewEvent[], signature: Signature): Promise<void> =>
+  insertRows(
+    db,
+    "event",
+    events.map((event) => toRow(event, signature)),
+  );
 
-const toRow = ({ measureId, changes = [], ...event }: NewEvent, { userId, userName, at }: Signature) => ({
-  ...event,
+const toRow = (
+  { type, entityType, entityId, entityTitle, measureId, changes = [] }: NewEvent,
+  { userId, userName, at }: Signature,
+) => ({
   id: newId(),
-  measureId: measureId ?? null,
-  changes: JSON.stringify(changes),
-  userId,
-  userName,
+  type,
+  entity_type: entityType,
+  entity_id: entityId,
+  entity_title: entityTitle,
+  measure_id: measureId ?? null,
   timestamp: at,
+  user_id: userId,
+  user_name: userName,
+  changes,
 });
 
 /** An editor who works on a field saves it many times; what happens within so long is one event. */
@@ -36,21 +40,22 @@ const sameDeed = 5 * 60_000;
  */
 export async function insertOrExtendEvent(db: Database, event: NewEvent, signature: Signature): Promise<void> {
   const row = toRow(event, signature);
+  const changes = JSON.stringify(row.changes);
   const since = new Date(signature.at.getTime() - sameDeed);
   await sql`${unawaited}
     WITH newest AS (
       SELECT id, type, entity_id, user_id, changes, timestamp FROM event
-      WHERE measure_id = ${row.measureId} ORDER BY sequence DESC LIMIT 1
+      WHERE measure_id = ${row.measure_id} ORDER BY sequence DESC LIMIT 1
     ), extended AS (
-      UPDATE event SET timestamp = ${row.timestamp}, entity_title = ${row.entityTitle}
+      UPDATE event SET timestamp = ${row.timestamp}, entity_title = ${row.entity_title}
       FROM newest
-      WHERE event.id = newest.id AND NOT event.is_handed_out AND newest.type = ${row.type} AND newest.entity_id = ${row.entityId}
-        AND newest.user_id = ${row.userId} AND newest.changes = ${row.changes}::jsonb AND newest.timestamp >= ${since}
+      WHERE event.id = newest.id AND NOT event.is_handed_out AND newest.type = ${row.type} AND newest.entity_id = ${row.entity_id}
+        AND newest.user_id = ${row.user_id} AND newest.changes = ${changes}::jsonb AND newest.timestamp >= ${since}
       RETURNING event.id
     )
     INSERT INTO event (id, type, entity_type, entity_id, entity_title, measure_id, timestamp, user_id, user_name, changes)
-    SELECT ${row.id}::uuid, ${row.type}, ${row.entityType}, ${row.entityId}::uuid, ${row.entityTitle},
-      ${row.measureId}::uuid, ${row.timestamp}::timestamptz, ${row.userId}::uuid, ${row.userName}, ${row.changes}::jsonb
+    SELECT ${row.id}::uuid, ${row.type}, ${row.entity_type}, ${row.entity_id}::uuid, ${row.entity_title},
+      ${row.measure_id}::uuid, ${row.timestamp}::timestamptz, ${row.user_id}::uuid, ${row.user_name}, ${changes}::jsonb
     WHERE NOT EXISTS (SELECT 1 FROM extended)`.execute(db);
 }
 

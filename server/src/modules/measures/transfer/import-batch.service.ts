@@ -1,13 +1,13 @@
 import { publishProblems } from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../../callers/caller.ts";
-import { type Signature, signatureOf } from "../../../callers/writing.ts";
+import { signatureOf } from "../../../callers/writing.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { toDate } from "../../../database/to-millis.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { listVersionsOfMeasures } from "../content/versions.repository.ts";
 import { insertMeasures } from "../measures.repository.ts";
-import { commitVersions, type VersionCommit } from "../writing/commit-versions.service.ts";
+import { commitVersions } from "../writing/commit-versions.service.ts";
 import { lockMeasures } from "../writing/measure-lock.repository.ts";
 import type { ImportRow } from "./import-row.ts";
 import { toCommit } from "./import-version.ts";
@@ -34,35 +34,9 @@ export async function importBatch(
   for (const row of rows) contents.push({ row, content: await toContent(row, known) });
   const placed = await place(tx, contents, now);
   const commits = placed.map((row) => toCommit(row, signature));
-  const written = await commitInHalves(tx, commits, signature);
+  const written = await commitVersions(tx, commits, signature);
   await raiseLastVersionNrs(tx, written);
   return commits.map(({ before }, index) => toImported(before, written[index] ?? before));
-}
-
-/** Sub-measures can be shared by measures: who comes first owns them, and all are locked in one order. */
-const hasSubMeasures = ({ before, given }: VersionCommit): boolean =>
-  before.submeasures.length > 0 || (given.submeasures ?? []).length > 0;
-
-/** While the database writes the first half, the second is prepared, unless it matters which comes first. */
-async function commitInHalves(
-  tx: DatabaseTransaction,
-  commits: readonly VersionCommit[],
-  signature: Signature,
-): Promise<StoredVersion[]> {
-  const half = commits.some(hasSubMeasures) ? commits.length : Math.ceil(commits.length / 2);
-  const halves = [commits.slice(0, half), commits.slice(half)].filter(({ length }) => length > 0);
-  const failures: unknown[] = [];
-  // Both are waited for, so that none writes when the batch is over; the first to fail tells why.
-  const written = await Promise.all(
-    halves.map((one) =>
-      commitVersions(tx, one, signature).catch((error: unknown) => {
-        failures.push(error);
-        return [];
-      }),
-    ),
-  );
-  if (failures.length > 0) throw failures[0];
-  return written.flat();
 }
 
 type RowContent = Pick<Parameters<typeof toCommit>[0], "row" | "content">;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import {
   changedSections,
   publishProblems,
@@ -68,21 +69,42 @@ export async function commitVersions(
     tx,
     commits.flatMap(({ given }) => referencesIn(given)),
   );
-  const prepared = commits.map((commit) => prepare(commit, references, signature));
-  const written = prepared.filter(isChanged);
-  if (written.length > 0) {
-    await writeVersionRows(tx, written);
-    await recordEvents(tx, written.map(toEvent), signature);
-    await insertRevisions(
-      tx,
-      written.flatMap(({ commit, version, changed }) => commit.snapshots?.(version, changed) ?? []),
-    );
-    await refreshSearchDocuments(
-      tx,
-      written.map(({ commit: { before, siblings }, version }) => ({ before, version, siblings })),
-    );
+  const after: StoredVersion[] = [];
+  for (const slice of slicesOf(commits)) {
+    if (after.length > 0) await setImmediate();
+    const prepared = slice.map((commit) => prepare(commit, references, signature));
+    await write(tx, prepared.filter(isChanged), signature);
+    after.push(...prepared.map(({ version }) => version));
   }
-  return prepared.map(({ version }) => version);
+  return after;
+}
+
+/** So many are prepared at a stretch, while the database writes those before them and others are answered in between. */
+const sliceSize = 25;
+
+/** Sub-measures can be shared by measures: who comes first owns them, and all are locked in one order. */
+const hasSubMeasures = ({ before, given }: VersionCommit): boolean =>
+  before.submeasures.length + (given.submeasures?.length ?? 0) > 0;
+
+function slicesOf(commits: readonly VersionCommit[]): (readonly VersionCommit[])[] {
+  if (commits.length <= sliceSize || commits.some(hasSubMeasures)) return [commits];
+  return Array.from({ length: Math.ceil(commits.length / sliceSize) }, (_, place) =>
+    commits.slice(place * sliceSize, (place + 1) * sliceSize),
+  );
+}
+
+async function write(tx: DatabaseTransaction, written: readonly Prepared[], signature: Signature): Promise<void> {
+  if (written.length === 0) return;
+  await writeVersionRows(tx, written);
+  await recordEvents(tx, written.map(toEvent), signature);
+  await insertRevisions(
+    tx,
+    written.flatMap(({ commit, version, changed }) => commit.snapshots?.(version, changed) ?? []),
+  );
+  await refreshSearchDocuments(
+    tx,
+    written.map(({ commit: { before, siblings }, version }) => ({ before, version, siblings })),
+  );
 }
 
 function prepare(commit: VersionCommit, references: References, signature: Signature): Prepared {
