@@ -2,8 +2,8 @@ import { apiBasePath, changeSingleField, createMeasure } from "@indikatorkatalog
 import { median } from "./load.ts";
 import { type Running, startBareWriter } from "./processes.ts";
 
-const rounds = 3;
-const savesInRound = 150;
+const rounds = 7;
+const savesInRound = 100;
 const text = "En text av vanlig längd. ".repeat(20);
 
 interface Put {

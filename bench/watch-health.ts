@@ -1,26 +1,30 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { getHealth } from "@indikatorkatalogen/contract";
 
-const interval = 250;
+export interface WatchedHealth {
+  /** Milliseconds that the slowest answer took, and what was measured meanwhile. */
+  slowest: number;
+  during: string;
+  /** Milliseconds by which the watcher itself was woken too late, at most: that much the machine may add to any answer. */
+  latest: number;
+}
 
-/** Asks for health all the while; tells the slowest answer when it is stopped. */
-export function watchHealth(base: string): { stop: () => Promise<number> } {
-  let isStopped = false;
-  const watching = (async () => {
-    let slowest = 0;
-    while (!isStopped) {
-      const asked = performance.now();
-      await (await fetch(`${base}/techadminfrontendfacade/health`)).arrayBuffer();
-      slowest = Math.max(slowest, performance.now() - asked);
-      await wait(interval);
-    }
-    return slowest;
-  })();
-  // Whoever stops it is told when the server went away; until then that is told by whatever else is measured.
-  watching.catch(() => {});
+export interface HealthWatch {
+  /** Tells what is measured now. */
+  note: (doing: string) => void;
+  stop: () => Promise<WatchedHealth>;
+}
+
+export function watchHealth(base: string): HealthWatch {
+  const watcher = fork(fileURLToPath(new URL("./health-watcher.ts", import.meta.url)), [base + getHealth.path]);
   return {
-    stop: () => {
-      isStopped = true;
-      return watching;
+    note: (doing) => watcher.send({ doing }),
+    stop: async () => {
+      watcher.send("stop");
+      const [seen] = (await once(watcher, "message")) as [WatchedHealth];
+      return seen;
     },
   };
 }

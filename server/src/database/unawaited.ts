@@ -12,6 +12,8 @@ export type Send = (text: string, parameters: readonly unknown[]) => Promise<Pos
 
 const nothing: PostgresQueryResult<unknown> = { command: "SELECT", rowCount: 0, rows: [] };
 const ignore = () => {};
+/** So many are sent ahead: what waits to be sent is in memory. */
+const mostAhead = 32;
 
 const isEnd = (text: string) => text === "commit" || text === "rollback";
 const takesBack = (text: string) => /^rollback\b/i.test(text);
@@ -21,6 +23,7 @@ const onlyReads = (text: string) => /^(\/\* unawaited \*\/ )?\s*select\b/i.test(
 export function createConversation(send: Send): Send {
   /** What has been sent and not been waited for; fails with the first of it that does. */
   let earlier: Promise<unknown> | undefined;
+  let ahead = 0;
   let isInTransaction = false;
   /** Whether the transaction is known to have begun. */
   let isBegun = false;
@@ -28,17 +31,20 @@ export function createConversation(send: Send): Send {
   const wait = async () => {
     const before = earlier;
     earlier = undefined;
+    ahead = 0;
     await before;
     isBegun = isInTransaction;
   };
   /** Nothing is written before a transaction has begun, and none is ended before all of it is known to have worked. */
-  const mustWaitFirst = (text: string) => earlier !== undefined && (isEnd(text) || !(isBegun || onlyReads(text)));
+  const mustWaitFirst = (text: string) =>
+    earlier !== undefined && (isEnd(text) || ahead === mostAhead || !(isBegun || onlyReads(text)));
 
   function sendOn(text: string, parameters: readonly unknown[]): PostgresQueryResult<unknown> {
     const sent = send(text, parameters);
     sent.catch(ignore);
     earlier = earlier?.then(() => sent) ?? sent;
     earlier.catch(ignore);
+    ahead += 1;
     return nothing;
   }
 

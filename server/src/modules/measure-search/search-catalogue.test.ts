@@ -82,3 +82,26 @@ test("lists are marked also by a restore, which looks for tables on no path", as
 
   expect(changed).toEqual(["measurement_source"]);
 });
+
+test("whoever asks waits for what was written here, but not for a database that stands still", async () => {
+  const catalogue = createSearchCatalogue(db);
+  await catalogue.ready();
+  const change = () => sql`UPDATE synonym SET direction = direction`.execute(db);
+  const changed: string[] = [];
+  catalogue.onListChange((list) => changed.push(list));
+  await change();
+  catalogue.noteWrite();
+  await catalogue.ready();
+  expect(changed).toEqual(["synonym"]);
+
+  await change();
+  catalogue.noteWrite();
+  // Nobody reads what has changed while it is locked, or while there is but one connection.
+  await db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE search_change IN ACCESS EXCLUSIVE MODE`.execute(tx);
+    await catalogue.ready();
+    expect(changed).toEqual(["synonym"]);
+  });
+  await catalogue.catchUp();
+  expect(changed).toEqual(["synonym", "synonym"]);
+});

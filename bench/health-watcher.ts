@@ -1,0 +1,23 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { WatchedHealth } from "./watch-health.ts";
+
+// Asks for health all the while, in a process of its own: whoever makes the load is often too busy to see the answer.
+
+const [address = ""] = process.argv.slice(2);
+const interval = 100;
+const seen: WatchedHealth = { slowest: 0, during: "", latest: 0 };
+let doing = "";
+
+process.on("message", (message: { doing: string } | "stop") => {
+  if (message === "stop") process.send?.(seen, () => process.exit());
+  else doing = message.doing;
+});
+
+for (;;) {
+  const asked = performance.now();
+  await (await fetch(address)).arrayBuffer();
+  const answered = performance.now();
+  if (answered - asked > seen.slowest) Object.assign(seen, { slowest: answered - asked, during: doing });
+  await wait(interval);
+  seen.latest = Math.max(seen.latest, performance.now() - answered - interval);
+}
