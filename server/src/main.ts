@@ -68,7 +68,9 @@ interface Built {
 async function build(config: Config, { db, close, watch, listen, isAnswering }: OpenDatabase): Promise<Built> {
   const stream = createLogStream();
   const log = pino(loggerOptions(config.logLevel), stream);
-  const catalogue = createSearchCatalogue(db, (error) => log.warn(error, "the catalogue in memory cannot follow"));
+  const catalogue = createSearchCatalogue(db, {
+    warn: (error) => log.warn(error, "the catalogue in memory cannot follow"),
+  });
   watch(searchChannel, catalogue.noteChange);
   const now = () => new Date();
   const { receivers } = config;

@@ -5,7 +5,9 @@ import type { HeardChanges } from "../../memory/heard-changes.ts";
 import { createSharedReads } from "../../memory/shared-reads.ts";
 import type { StoredSearchDocument } from "../measures/representations/to-search-documents.ts";
 import { keyOf } from "./document-key.ts";
+import { readOnThread } from "./document-thread.ts";
 import { createSearchIndex, type SearchIndex } from "./index/search-index.ts";
+import type { ReadWords } from "./index/word-reader.ts";
 import {
   type ChangedList,
   type ChangedMeasure,
@@ -58,7 +60,17 @@ const momentOfChanges = 25;
 /** Milliseconds that whoever asks waits for what was written here; if that is not enough, the database is in trouble. */
 const patience = 1000;
 
-export function createSearchCatalogue(db: Database, warn: (error: unknown) => void = () => {}): SearchCatalogue {
+interface Settings {
+  /** Told when the catalogue cannot follow. */
+  warn?: (error: unknown) => void;
+  /** How many documents are read here; where there are more, a thread of its own is worth its start. */
+  mostReadHere?: number;
+}
+
+export function createSearchCatalogue(
+  db: Database,
+  { warn = () => {}, mostReadHere = 5000 }: Settings = {},
+): SearchCatalogue {
   const state: State = {
     index: createSearchIndex(),
     names: createValueNames(),
@@ -74,7 +86,7 @@ export function createSearchCatalogue(db: Database, warn: (error: unknown) => vo
   let isLoaded = false;
   /** A load that failed, because the database was away, is begun anew by the next who asks. */
   const loaded = () => {
-    loading ??= load(db, state).then(
+    loading ??= load(db, state, mostReadHere).then(
       () => {
         isLoaded = true;
       },
@@ -148,16 +160,20 @@ function createFollowing(catchUp: () => Promise<void>, warn: (error: unknown) =>
 
 const beginning: Horizon = "0";
 
-async function load(db: Database, state: State): Promise<void> {
+async function load(db: Database, state: State, mostReadHere: number): Promise<void> {
   // A load that was broken off and begun anew takes in what has changed since the first: some of it may be gone.
   if (state.horizon === beginning) state.horizon = await readHorizon(db);
   await loadSynonyms(db, state);
-  for await (const documents of readDocuments(db)) {
-    for (const [place, document] of documents.entries()) {
-      putDocument(state, document);
-      // Others are answered in between.
-      if (place % 50 === 49) await setImmediate();
-    }
+  const batches = readDocuments(db);
+  for (let taken = 0; taken < mostReadHere; ) {
+    const { value, done } = await batches.next();
+    if (done) break;
+    await putDocuments(state, value);
+    taken += value.length;
+  }
+  for await (const { documents, newWords } of readOnThread(batches, state.index.words)) {
+    state.index.learn(newWords);
+    await putDocuments(state, documents);
   }
   // What came meanwhile is taken in before the orders are made, which is cheap, and what comes while they are made after.
   await applyChanges(db, state);
@@ -165,7 +181,18 @@ async function load(db: Database, state: State): Promise<void> {
   await applyChanges(db, state);
 }
 
-function putDocument({ index, names, statuses }: State, { measureId, status, document }: LoadedDocument): void {
+async function putDocuments(state: State, documents: readonly PutDocument[]): Promise<void> {
+  for (const [place, document] of documents.entries()) {
+    putDocument(state, document);
+    // Others are answered in between.
+    if (place % 50 === 49) await setImmediate();
+  }
+}
+
+/** A document, and its words when they have been read already. */
+type PutDocument = LoadedDocument & { read?: ReadWords };
+
+function putDocument({ index, names, statuses }: State, { measureId, status, document, read }: PutDocument): void {
   const { title, legacyId, words, filters, sortKeys, validFrom, validTo }: StoredSearchDocument = JSON.parse(document);
   for (const [facet, values] of Object.entries(filters)) names.learn(facet, values);
   index.put({
@@ -175,6 +202,7 @@ function putDocument({ index, names, statuses }: State, { measureId, status, doc
     title,
     ids: legacyId === null ? [measureId] : [measureId, legacyId],
     words,
+    ...(read && { read }),
     filters: Object.fromEntries(Object.entries(filters).map(([facet, values]) => [facet, values.map(({ id }) => id)])),
     sortKeys,
     numbers: { ...(validFrom !== null && { validFrom }), ...(validTo !== null && { validTo }) },

@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../testing/test-database.ts";
-import { createSearchCatalogue } from "./search-catalogue.service.ts";
+import { createSearchCatalogue, type SearchCatalogue } from "./search-catalogue.service.ts";
 
 const { db, close } = await openTestDatabase("demo");
 afterAll(close);
@@ -24,6 +24,25 @@ test("a load that was broken off and begun anew forgets what has gone meanwhile"
 
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM search_document`.execute(db);
   expect([catalogue.index.size(), catalogue.isReady()]).toEqual([rows[0]?.count, true]);
+});
+
+test("what a thread of its own reads is found as what is read here", async () => {
+  const here = createSearchCatalogue(db);
+  const onThread = createSearchCatalogue(db, { mostReadHere: 0 });
+  await here.ready();
+  await onThread.ready();
+
+  const ask = ({ index }: SearchCatalogue, text: string) => {
+    const visible = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
+    const wanted = { statuses: visible, visible, filters: {}, ranges: [], offset: 0, limit: 50, facets: ["keywords"] };
+    const { rows, totalCount } = index.search({ ...wanted, text, subset: "ALL", sort: "relevance" });
+    return { rows, totalCount };
+  };
+  expect(onThread.index.words()).toEqual(here.index.words());
+  for (const text of ["", "stroke", "hjartinfarkt", '"inom 40 minuter"', "andel -stroke", "höft"]) {
+    expect(ask(onThread, text)).toEqual(ask(here, text));
+    expect(ask(here, text).totalCount).toBeGreaterThan(0);
+  }
 });
 
 test("a change of a list is noticed in a database that has been moved here", async () => {

@@ -7,6 +7,7 @@ import { createPostings, type Postings } from "./postings.ts";
 import { type DocumentStatus, type SearchDocument, statusOrder } from "./search-types.ts";
 import { createSortKeys, type SortKeys } from "./sort-keys.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { createWordReader, type ReadWords } from "./word-reader.ts";
 
 /** A document lives in a slot: a number that every list uses, given to another document once it is gone. */
 export interface StoredDocument {
@@ -26,6 +27,8 @@ export interface DocumentStore {
   slotsOfMeasure: IdTable;
   slotsOfId: IdTable;
   postings: Postings;
+  /** Reads the words of a document whose words have not been read elsewhere. */
+  readWords: (words: SearchDocument["words"]) => ReadWords;
   words: WordWriter;
   facets: FacetTable;
   sortKeys: SortKeys;
@@ -52,6 +55,7 @@ export function createDocumentStore(vocabulary: Vocabulary): DocumentStore {
     slotsOfMeasure: createIdTable(),
     slotsOfId: createIdTable(),
     postings,
+    readWords: createWordReader(vocabulary.numberIn),
     words: createWordWriter(vocabulary, postings),
     facets: createFacetTable(),
     sortKeys: createSortKeys(documents),
@@ -71,11 +75,13 @@ export function putDocument(store: DocumentStore, document: SearchDocument): voi
 }
 
 function addDocument(store: DocumentStore, document: SearchDocument): void {
-  const { key, measureId, title, words } = document;
+  const { key, measureId, title } = document;
   const slot = store.freeSlots.pop() ?? store.documents.length;
   const status = statusOrder.indexOf(document.status);
   const ids = idsOf(document);
-  store.documents[slot] = { key, measureId, title, ids, status, tokens: store.words.add(slot, words) };
+  const words = wordsOf(store, document);
+  store.words.add(slot, words);
+  store.documents[slot] = { key, measureId, title, ids, status, tokens: words.code };
   store.size += 1;
   store.slotOfKey.add(key, slot);
   for (const id of ids) store.slotsOfId.add(id, slot);
@@ -96,13 +102,16 @@ function replaceDocument(store: DocumentStore, slot: number, { before, document 
   const ids = idsOf(document);
   for (const id of before.ids) if (!ids.includes(id)) store.slotsOfId.remove(id, slot);
   for (const id of ids) store.slotsOfId.add(id, slot);
-  const tokens = store.words.replace(slot, before.tokens, document.words);
-  store.documents[slot] = { ...before, title: document.title, ids, tokens };
+  const words = wordsOf(store, document);
+  store.words.replace(slot, before.tokens, words);
+  store.documents[slot] = { ...before, title: document.title, ids, tokens: words.code };
   store.sortKeys.replace(slot, document.sortKeys);
   store.facets.clear(slot, before.status);
   for (const column of store.numbers.values()) column.set(slot, Number.NaN);
   putRest(store, slot, document);
 }
+
+const wordsOf = ({ readWords }: DocumentStore, { words, read }: SearchDocument): ReadWords => read ?? readWords(words);
 
 /** What is simply written over. */
 function putRest(store: DocumentStore, slot: number, document: SearchDocument): void {

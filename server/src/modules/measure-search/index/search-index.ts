@@ -32,6 +32,10 @@ export interface SearchIndex {
   /** Does a few milliseconds of the sorting that questions will need; tells whether there is more. */
   prepareSlice: () => boolean;
   size: () => number;
+  /** Every word that has a number, in their order. */
+  words: () => string[];
+  /** Gives numbers to words that have none yet. */
+  learn: (words: readonly string[]) => void;
 }
 
 interface State {
@@ -66,6 +70,8 @@ export function createSearchIndex(): SearchIndex {
     place: (text) => placeWords(text, vocabulary),
     prepareSlice: () => prepareSlice(state),
     size: () => store.size,
+    words: () => Array.from({ length: vocabulary.size() }, (_, number) => vocabulary.wordAt(number)),
+    learn: (words) => words.forEach(vocabulary.numberOf),
   };
 }
 

@@ -1,0 +1,73 @@
+import { type AnalysedWords, fieldGroups } from "../../../language/analyse.ts";
+import { createNumbers } from "./growable.ts";
+import { fieldBits } from "./postings.ts";
+import { encodeTokens } from "./token-code.ts";
+import { textBreak } from "./vocabulary.ts";
+
+/** The words of a document as numbers. */
+export interface ReadWords {
+  /** All of them in their order, as one string, for phrases. */
+  code: string;
+  /** Each once, with the field groups it stands in in the lowest bits. */
+  held: Uint32Array;
+}
+
+/** The number of the word that stands at that place of a text. */
+type NumberIn = (text: string, start: number, end: number) => number;
+
+const space = 32;
+const newLine = 10;
+
+export function createWordReader(numberIn: NumberIn): (words: AnalysedWords) => ReadWords {
+  const tokens = createNumbers();
+  const fieldsOf = createNumbers();
+  const held = createNumbers();
+  let count = 0;
+
+  function push(token: number): void {
+    tokens.set(count++, token);
+  }
+
+  function pushWord(token: number, field: number): void {
+    push(token);
+    fieldsOf.set(token, (fieldsOf.values[token] ?? 0) | field);
+  }
+
+  function pushText(text: string, field: number): void {
+    for (let start = 0; start < text.length; ) {
+      const end = endOfWord(text, start);
+      if (end > start) pushWord(numberIn(text, start, end), field);
+      if (text.charCodeAt(end) === newLine) push(textBreak);
+      start = end + 1;
+    }
+    push(textBreak);
+  }
+
+  /** The fields of each of the words read last; after it they are nobody's. */
+  function takeHeld(): Uint32Array {
+    let different = 0;
+    for (let at = 0; at < count; at++) {
+      const token = tokens.values[at] ?? textBreak;
+      const fields = fieldsOf.values[token] ?? 0;
+      if (fields === 0) continue;
+      held.set(different++, (token << fieldBits) | fields);
+      fieldsOf.set(token, 0);
+    }
+    return held.values.slice(0, different);
+  }
+
+  return (words) => {
+    count = 0;
+    fieldGroups.forEach((group, index) => {
+      if (words[group] !== "") pushText(words[group], 1 << index);
+      push(textBreak);
+    });
+    return { code: encodeTokens(tokens.values, count), held: takeHeld() };
+  };
+}
+
+function endOfWord(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && text.charCodeAt(at) !== space && text.charCodeAt(at) !== newLine) at++;
+  return at;
+}
