@@ -1,5 +1,6 @@
 import { expectAccessible } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
+import { expectStill, watchForShifts } from "../support/stillness.ts";
 import { expect, logIn, placeOf, test } from "../support/test.ts";
 
 const widths = [320, 360, 390, 480, 600, 640, 800, 960, 1280, 1920];
@@ -39,13 +40,16 @@ test("on a small screen the menu opens by its button, closes by Escape and leads
 });
 
 test("without a network the reader stays, is told so, and goes on when it is back", async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchForShifts(page);
   const title = "Reperfusion inom rekommenderad tid vid STEMI";
   const { mId } = await findMeasure(page, { searchValue: title });
   await page.goto("/#/accessibility");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
   await context.setOffline(true);
-  await expect(page.getByText(/Ingen kontakt med nätet/)).toBeVisible();
+  await expect(page.getByText(/Ingen kontakt med nätet/)).toBeInViewport();
+  await expectStill(page);
   await page.evaluate((id) => {
     location.hash = `#/measure/${id}`;
   }, mId);

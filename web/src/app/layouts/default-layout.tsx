@@ -10,12 +10,14 @@ export function DefaultLayout() {
   return (
     <div className={styles.layout}>
       <SiteHeader />
-      <OfflineNotice />
-      <NewBuildNotice />
       <main id={mainContentId} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <SiteFooter />
+      <div className={styles.notices}>
+        <OfflineNotice />
+        <NewBuildNotice />
+      </div>
     </div>
   );
 }
