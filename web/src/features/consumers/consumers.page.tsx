@@ -54,9 +54,9 @@ function Ways() {
           <a href={`${apiBasePath()}/openapi.json`}>{t("consumers.fetch.openapiLink")}</a>
         </li>
         <li>
-          <h3>{t("consumers.fetch.excel")}</h3>
-          <p>{t("consumers.fetch.excelText")}</p>
-          <Link to="/">{t("consumers.fetch.excelLink")}</Link>
+          <h3>{t("consumers.fetch.files")}</h3>
+          <p>{t("consumers.fetch.filesText")}</p>
+          <Link to="/">{t("consumers.fetch.filesLink")}</Link>
         </li>
         <li>
           <h3>{t("consumers.follow.heading")}</h3>

@@ -257,6 +257,24 @@ test("help stays while it and its text are read, and closes by itself when the r
   expect(isOpen()).toBe(false);
 });
 
+test.each([
+  [undefined, false],
+  ["READER", false],
+  ["EDITOR", true],
+] as const)("the help of %s also tells how to write: %s", async (role, isAdvised) => {
+  const measure = givenMeasure({ ...share });
+  const api = givenApi(measure);
+  if (role) givenLogin(api, role);
+  const mapping = "measureversion.numeratorDefinition";
+  api.answer(listHelpTexts, [{ id: givenId(), mapping, description: "De som räknas.", helpText: "Skriv noga." }]);
+  const { user } = renderApp(`/measure/${measure.id}`);
+
+  await user.click(await screen.findByRole("button", { name: "Täljare (hjälp)" }));
+
+  expect(await screen.findByText("De som räknas.")).toBeDefined();
+  expect(screen.queryAllByText("Skriv noga.")).toHaveLength(isAdvised ? 1 : 0);
+});
+
 test("those who may change the help where they read it", async () => {
   const measure = givenMeasure({ ...share });
   const api = givenApi(measure);

@@ -32,6 +32,7 @@ function NothingFound({ result }: EmptyResultProps) {
   const [search, change] = useListSearch();
   const { didYouMean } = result;
   const ways = waysOut(result, search);
+  const isTextAWayOut = ways.some(({ key }) => key === "searchValue");
 
   return (
     <MessageState
@@ -42,7 +43,7 @@ function NothingFound({ result }: EmptyResultProps) {
           {countFilters(search) > 1 && (
             <Button onClick={() => void change(noFilters)}>{t("measureList.empty.clearFilters")}</Button>
           )}
-          {searchedText(search) && (
+          {searchedText(search) && !isTextAWayOut && (
             <Button onClick={() => void change({ search: undefined })}>{t("measureList.empty.clearText")}</Button>
           )}
         </>

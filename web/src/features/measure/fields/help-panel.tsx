@@ -55,6 +55,8 @@ function OpenPanel({ id, labelId, label, help, onClose, onLeave }: OpenPanelProp
   const panel = useRef<HTMLDivElement>(null);
   const [isEdited, setIsEdited] = useState(false);
   const hasAccess = useAccess();
+  // What a field is, everybody reads; how to write it is for those who do, unless there is nothing else.
+  const showsAdvice = hasAccess("measures:update") || !help.description;
   const canEdit = hasAccess(helpTextPartResources.description) || hasAccess(helpTextPartResources.helpText);
   useEscape(() => {
     if (!isEdited) onClose();
@@ -75,7 +77,7 @@ function OpenPanel({ id, labelId, label, help, onClose, onLeave }: OpenPanelProp
         onClick={onClose}
       />
       {help.description && <p className={styles.description}>{help.description}</p>}
-      {help.helpText && <RunningText text={help.helpText} />}
+      {showsAdvice && help.helpText && <RunningText text={help.helpText} />}
       {canEdit && (
         <Button icon={mdiPencilOutline} className={styles.edit} onClick={() => setIsEdited(true)}>
           {t("measure.help.edit")}
