@@ -19,11 +19,12 @@ const onlyLong = (path: string) => (process.env.SUITE_LENGTH === "long" ? [] : [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: some of the suites mostly wait.
+    maxWorkers: 3,
     projects: [
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       { test: { name: "scripts", include: ["scripts/**/*.test.mjs"] } },
-      // What needs no database is run once, and not once for each kind of it.
+      // What needs no database, or one of its own, is run once, and not once for each kind of it.
       {
         test: {
           name: "server without a database",

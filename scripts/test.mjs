@@ -1,5 +1,7 @@
-// `npm test`: every check of the project, one after the other, and a closing line that counts them.
-import { spawnSync } from "node:child_process";
+// `npm test`: every check of the project, and a closing line that counts them.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { root } from "./source-hash.mjs";
 import { chromiumPath, requirePostgres } from "./test-tools.mjs";
@@ -7,7 +9,8 @@ import { chromiumPath, requirePostgres } from "./test-tools.mjs";
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const check = (name) => ["node", join("scripts", "checks", `${name}.mjs`)];
 
-const steps = [
+/** They look at the same files and write nothing, so they are run beside each other. */
+const checks = [
   { name: "format and lint", command: [bin("biome"), "ci", "--error-on-warnings", "."] },
   ...["contract", "server", "distribution", "web", "e2e", "bench"].map((part) => ({
     name: `types: ${part}`,
@@ -20,6 +23,10 @@ const steps = [
   { name: "lock file", command: check("lock-file") },
   { name: "unused code", command: [bin("knip")] },
   { name: "first load of the home page", command: check("bundle-size") },
+];
+
+/** Each of them uses the whole machine. */
+const suites = [
   { name: "unit and server tests", command: [bin("vitest"), "run"], before: requirePostgres },
   {
     name: "browser journeys",
@@ -29,24 +36,50 @@ const steps = [
 ];
 
 const wanted = process.argv.slice(2);
+const isWanted = ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 const failed = [];
 let passed = 0;
-for (const { name, command, before } of steps.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
-)) {
-  console.log(`\n── ${name}`);
-  const started = Date.now();
-  const env = { ...process.env, ...before?.() };
-  const { status } = spawnSync(command[0], command.slice(1), {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-    env,
-  });
-  console.log(`   ${status === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`);
-  if (status === 0) passed += 1;
-  else failed.push(name);
-}
+
+const waiting = checks.filter(isWanted);
+await Promise.all(Array.from({ length: availableParallelism() }, runChecks));
+for (const suite of suites.filter(isWanted)) await runSuite(suite);
 
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
 console.log(`\n${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** Runs those that still wait, one after the other, and shows what each has said when it has ended. */
+async function runChecks() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { name, command } = next;
+    const started = Date.now();
+    const child = start(command, "pipe");
+    const said = [];
+    for (const output of [child.stdout, child.stderr]) output.on("data", (piece) => said.push(piece));
+    const status = await ended(child);
+    console.log(`\n── ${name}`);
+    process.stdout.write(Buffer.concat(said));
+    tell(name, { status, started });
+  }
+}
+
+async function runSuite({ name, command, before }) {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  tell(name, { status: await ended(start(command, "inherit", before())), started });
+}
+
+function start([program, ...args], output, env = {}) {
+  return spawn(program, args, { cwd: root, stdio: ["ignore", output, output], env: { ...process.env, ...env } });
+}
+
+async function ended(child) {
+  const [status] = await once(child, "close");
+  return status;
+}
+
+function tell(name, { status, started }) {
+  console.log(`   ${status === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`);
+  if (status === 0) passed += 1;
+  else failed.push(name);
+}
