@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** What is waited for may take its time on a busy machine. */
+const patient = { poll: { timeout: 20_000 } };
+
 /** The same server suite runs on the embedded database and on a real PostgreSQL server. */
 const serverSuite = (name: string, engine: "embedded" | "server") => ({
   test: {
@@ -9,6 +12,7 @@ const serverSuite = (name: string, engine: "embedded" | "server") => ({
     globalSetup: [`server/src/testing/${engine}-database.setup.ts`],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: patient,
     // Each file has a database of its own and shares nothing else, so the modules need not be loaded anew for each.
     isolate: false,
   },
@@ -36,7 +40,8 @@ export default defineConfig({
       serverSuite("server on embedded database", "embedded"),
       serverSuite("server on PostgreSQL", "server"),
       {
-        // Tests that put something else in a module's place need modules of their own.
+        // Tests that put something else in a module's place need modules of their own; what has nothing to do with the
+        // kind of database is shown here on one.
         test: {
           name: "server in isolation",
           include: ["server/src/**/*.isolated.test.ts"],
@@ -50,6 +55,7 @@ export default defineConfig({
         test: {
           name: "distribution",
           include: ["distribution/src/**/*.test.ts"],
+          expect: patient,
           globalSetup: ["server/src/testing/embedded-database.setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
