@@ -73,3 +73,16 @@ test("Escape puts the suggestions away and keeps the text", async () => {
   expect(box()).toMatchObject({ value: "stro" });
   expect(box().getAttribute("aria-expanded")).toBe("false");
 });
+
+test("new suggestions take the place of the old ones, which do not move about in the list", async () => {
+  const api = givenSuggestions();
+  const { user, list } = await typing("stro");
+  const old = within(list).getByRole("option", { name: "Strokevård i tid" });
+
+  api.answer(suggestSearch, { words: [], titles: ["Strokevård i tid"], keywords: [], owners: [] });
+  await user.type(box(), "k");
+
+  await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(1));
+  expect(list.isConnected).toBe(true);
+  expect(old.isConnected).toBe(false);
+});
