@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useDeferredValue, useRef, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { useLater } from "../../ui/use-later.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import { useRemembered } from "../../ui/use-remembered.ts";
@@ -36,6 +37,8 @@ export function MeasureListPage() {
   const [showsPanel, setShowsPanel] = useRemembered("shows-filters", true);
 
   const facets = result?.facets;
+  // The list comes before what stands beside it.
+  const panelFacets = useLater(facets);
   const words = searchInWords(search, facets);
   usePageTitle(words.join(", "));
   const isWithoutFacets = query.isError && !facets;
@@ -50,7 +53,7 @@ export function MeasureListPage() {
       <div className={styles.body}>
         {!isCompact && showsPanel && !isWithoutFacets && (
           <section className={styles.panel} aria-label={t("measureList.filters.heading")}>
-            <FilterPanel search={filters} facets={facets} onChange={change} />
+            <FilterPanel search={filters} facets={panelFacets} onChange={change} />
           </section>
         )}
         <section className={styles.results} aria-label={t("measureList.results")}>

@@ -107,7 +107,7 @@ test("a link reproduces the view", async () => {
   expect(api.calls[0]?.body).toMatchObject({ ...sent, index: 1, pageSize: 50 });
   expect(within(table).getByRole("columnheader", { name: "Version" })).toBeDefined();
   expect(screen.getByText("51-60 av 60")).toBeDefined();
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Stroke/ }).checked).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: /Stroke/ })).checked).toBe(true);
 });
 
 test("filters narrow the list, show as chips and can be taken away", async () => {

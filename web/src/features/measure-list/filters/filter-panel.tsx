@@ -1,5 +1,5 @@
 import { type FacetName, type Facets, facetNames, listField } from "@indikatorkatalogen/contract";
-import { memo, useDeferredValue } from "react";
+import { memo } from "react";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { choose, chosenOf, type ListSearch } from "../list-search.ts";
 import type { ChangeList } from "../use-list-search.ts";
@@ -14,9 +14,7 @@ interface FilterPanelProps {
   onChange: ChangeList;
 }
 
-export const FilterPanel = memo(({ search, facets: known, onChange }: FilterPanelProps) => {
-  // The list comes first.
-  const facets = useDeferredValue<Facets | null | undefined>(known, null);
+export const FilterPanel = memo(({ search, facets, onChange }: FilterPanelProps) => {
   if (!facets) return <FilterSkeleton />;
 
   /** A code in the address may go by either of its ids. */

@@ -78,7 +78,7 @@ test("a search that finds nothing says which filter to take away, and keeps the 
     "Utan sökordet2 mått",
     "Utan Går ut inom 3 månader1 mått",
   ]);
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Stroke/ }).checked).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: /Stroke/ })).checked).toBe(true);
   await user.click(screen.getByRole("button", { name: /Utan Stroke/ }));
 
   await waitFor(() => expect(address()).toBe("/?search=barn&expires=3"));
