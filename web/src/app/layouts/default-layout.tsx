@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
+import { OfflineNotice } from "../../ui/states/offline-notice.tsx";
 import styles from "./layout.module.css";
 import { NewBuildNotice } from "./new-build-notice.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { mainContentId } from "./skip-link.tsx";

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { OfflineNotice } from "../states/offline-notice.tsx";
 import styles from "./dialog.module.css";
 import { Modal } from "./modal.tsx";
 
@@ -31,6 +32,7 @@ export function Dialog({ heading, onClose, isAlert = false, actions, children }:
       <div id={`${id}-content`} className={styles.content}>
         {children}
       </div>
+      <OfflineNotice />
       <footer className={styles.actions}>{actions}</footer>
     </Modal>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { t } from "../../texts/t.ts";
 import { classNames } from "../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
+import { OfflineNotice } from "../states/offline-notice.tsx";
 import { Modal } from "./modal.tsx";
 import styles from "./side-panel.module.css";
 
@@ -32,6 +33,7 @@ export function SidePanel({ heading, onClose, isWide = false, footer, children }
         <IconButton icon={mdiClose} label={t("overlays.close")} onClick={onClose} />
       </header>
       <div className={styles.content}>{children}</div>
+      <OfflineNotice />
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </Modal>
   );

@@ -11,6 +11,7 @@ import {
   updateCode,
   updatePerson,
 } from "@indikatorkatalogen/contract";
+import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
@@ -263,4 +264,21 @@ test("a person's places of work are shown with the role, and a faulty address is
   await user.click(within(panel).getByRole("button", { name: "Spara" }));
 
   expect(await within(panel).findByText("Ange en giltig e-postadress")).toBeDefined();
+});
+
+test("without a network the panel says so, and saves when the network is back", async () => {
+  const api = givenKeywords();
+  api.answer(updateCode, stroke);
+  const { user, address } = renderApp("/administration/keywords/STROKE");
+  const panel = await screen.findByRole("dialog", { name: "Stroke" });
+
+  onlineManager.setOnline(false);
+  await user.type(within(panel).getByRole("textbox", { name: "Namn" }), "!");
+  await user.click(within(panel).getByRole("button", { name: "Spara" }));
+
+  expect(await within(panel).findByText(/Ingen kontakt med nätet/)).toBeDefined();
+  expect(lastBody(api)).not.toMatchObject({ displayName: "Stroke!" });
+  onlineManager.setOnline(true);
+  await waitFor(() => expect(address()).toBe("/administration/keywords"));
+  expect(lastBody(api)).toMatchObject({ displayName: "Stroke!" });
 });

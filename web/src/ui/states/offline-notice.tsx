@@ -1,12 +1,12 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { t } from "../../texts/t.ts";
-import styles from "./layout.module.css";
+import styles from "./offline-notice.module.css";
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
-/** A live region that is always there, and says so when the network is gone. */
+/** A live region that is always there, and says so when the network is gone: on the page and on what covers it. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, isOnline);
   return (
