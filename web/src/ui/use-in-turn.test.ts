@@ -12,13 +12,14 @@ function shownInTurn(length: number) {
   return seen;
 }
 
-test("a long list shows a screenful, and then all of it", () => {
+test("a long list shows a screenful, and then as much again until all of it is there", () => {
   expect(shownInTurn(20)).toEqual([
     { shown: 8, rest: 12 },
+    { shown: 16, rest: 4 },
     { shown: 20, rest: 0 },
   ]);
 });
 
 test("a short list is there at once", () => {
-  expect(shownInTurn(8)[0]).toEqual({ shown: 8, rest: 0 });
+  expect(shownInTurn(8)).toEqual([{ shown: 8, rest: 0 }]);
 });
