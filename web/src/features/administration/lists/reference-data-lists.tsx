@@ -23,13 +23,15 @@ import { referenceDataCalls } from "./reference-data-calls.ts";
 
 const none = t("administration.none");
 
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const measurementSourceList: ListConfig<MeasurementSource, MeasurementSource> = {
   name: "measurementSources",
   noun: "measurementsources",
   icon: mdiDatabaseOutline,
   columns: [
     { id: "name", sortField: "NAME", cell: (source) => source.name },
-    { id: "sourceType", sortField: "SOURCE_TYPE", cell: (source) => source.sourceType },
+    { id: "sourceType", sortField: "SOURCE_TYPE", cell: ({ sourceType }) => sourceType && capitalised(sourceType) },
     { id: "description", sortField: "DESCRIPTION", cell: (source) => source.description },
     { id: "measureCount", sortField: "MEASURE_COUNT", cell: (source) => source.measureCount },
   ],
@@ -40,7 +42,7 @@ export const measurementSourceList: ListConfig<MeasurementSource, MeasurementSou
       name: "sourceType",
       label: t("administration.fields.sourceType"),
       emptyLabel: none,
-      options: sourceTypes.map((type) => ({ value: type, label: type })),
+      options: sourceTypes.map((type) => ({ value: type, label: capitalised(type) })),
     },
     { kind: "line", name: "url", label: t("administration.fields.url"), hint: t("administration.hints.url") },
     descriptionField,
