@@ -111,4 +111,9 @@ test("long names break on a phone: among connections, sources and measures", asy
   await page.goto(`/#/?search=${word}s`);
   await expect(page.getByRole("link", { name }).first()).toBeVisible();
   await expectNoSidewaysScroll(page, [320]);
+  const namesake = { headers, data: { title: name } };
+  const { id: other } = await (await page.request.post("/services/api/1.0/measures/", namesake)).json();
+  await page.goto(`/#/measure/${other}`);
+  await expect(page.getByRole("region", { name: "Liknande mått" }).getByRole("link", { name })).toBeVisible();
+  await expectNoSidewaysScroll(page, [320]);
 });
