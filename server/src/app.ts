@@ -105,7 +105,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const record: RecordDeed = ({ detail = null, ...deed }, { caller: { user }, address }) =>
     recordEvent({ ...deed, detail, by: user && { id: user.id, username: user.userId }, address });
   const common = { db, now, identify, record, charge: createCharge() };
-  const api = createApi(app, { ...common, afterWrite: catalogue.noteWrite, publicUrl: login.publicUrl });
+  // Editors save all the time, and little is to be taken in of it; whoever may have changed much waits until it has been.
+  const afterWrite = (concernsOneVersion: boolean) => (concernsOneVersion ? catalogue.noteWrite() : catalogue.follow());
+  const api = createApi(app, { ...common, afterWrite, publicUrl: login.publicUrl });
   const reader = createMeasureReader(db, catalogue);
   catalogue.onChange(reader.forget);
   measureRoutes(api, reader);

@@ -1,18 +1,28 @@
 import type { PostgresQueryResult } from "kysely";
 import type pg from "pg";
 
-export type Ask = (
-  client: pg.PoolClient,
-  text: string,
-  parameters: readonly unknown[],
-) => Promise<PostgresQueryResult<unknown>>;
+interface Statement {
+  text: string;
+  parameters: readonly unknown[];
+  /** How many that were sent before it have not been answered. */
+  ahead: number;
+}
+
+export type Ask = (client: pg.PoolClient, statement: Statement) => Promise<PostgresQueryResult<unknown>>;
 
 /** Asks so that a statement that comes again is read and planned once a connection: for the larger ones that takes longer than doing them. */
-export function createAsk(): Ask {
+export function createAsk(timeLimit = 0): Ask {
   const nameOf = createStatementNames();
-  return async (client, text, parameters) => {
+  return async (client, { text, parameters, ahead }) => {
     const name = parameters.length > 0 ? nameOf(text) : undefined;
-    const answer = await client.query({ ...(name && { name }), text, values: [...parameters] });
+    // Each of those before it may take as long as any.
+    const limit = timeLimit * (ahead + 1);
+    const answer = await client.query({
+      ...(name && { name }),
+      text,
+      values: [...parameters],
+      ...(limit > 0 && { query_timeout: limit }),
+    });
     return withEveryRow(answer as unknown as Answer);
   };
 }

@@ -57,7 +57,7 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
  * latest loss is used.
  */
 export function toServerPool(pool: pg.Pool): PostgresPool {
-  const ask = createAsk();
+  const ask = createAsk(pool.options.query_timeout);
   const born = new WeakMap<pg.PoolClient, number>();
   const failures = new WeakMap<pg.PoolClient, unknown>();
   let latestLoss = 0;
@@ -88,12 +88,12 @@ interface Handling {
 }
 
 function toClient(client: pg.PoolClient, { ask, noteLoss, failures }: Handling): PostgresPoolClient {
-  const send: Send = async (text, parameters) => {
+  const send: Send = async (text, parameters, ahead) => {
     // What follows a failure, such as the end of a transaction, would wait for an answer that never comes.
     const failure = failures.get(client);
     if (failure) throw failure;
     try {
-      return await ask(client, text, parameters);
+      return await ask(client, { text, parameters, ahead });
     } catch (error) {
       if (isConnectionLost(error)) noteLoss(client, error);
       throw error;
@@ -106,8 +106,8 @@ function toClient(client: pg.PoolClient, { ask, noteLoss, failures }: Handling):
 /** For a database that takes one statement at a time. */
 function inTurn(send: Send): Send {
   let last: Promise<unknown> = Promise.resolve();
-  return (text, parameters) => {
-    const sendNow = () => send(text, parameters);
+  return (...said) => {
+    const sendNow = () => send(...said);
     const sent = last.then(sendNow, sendNow);
     last = sent;
     return sent;

@@ -92,3 +92,57 @@ test("outside a transaction everything is waited for", async () => {
 
   await expect(written).rejects.toThrow("no room");
 });
+
+test("a transaction that never began is not gone on with, whatever its reader makes of it", async () => {
+  const { say, sent, texts } = startDatabase();
+  await say("begin");
+  const read = say("SELECT 1");
+  sent[0]?.refuse(new Error("cancelled"));
+  sent[1]?.answer();
+  await expect(read).rejects.toThrow("cancelled");
+
+  await expect(say(`${unawaited}UPDATE a`)).rejects.toThrow("cancelled");
+  await expect(say("commit")).rejects.toThrow("cancelled");
+  expect(texts()).toEqual(["begin", "SELECT 1"]);
+});
+
+test("a part of a transaction is not ended before all of it is known to have worked", async () => {
+  const { say, sent, texts } = startDatabase();
+  await say("begin");
+  const saved = say("SAVEPOINT deed");
+  sent[0]?.answer();
+  await turn();
+  sent[1]?.answer();
+  await saved;
+  await say(`${unawaited}UPDATE a`);
+  const ended = say("RELEASE SAVEPOINT deed");
+  sent[2]?.refuse(new Error("no room"));
+  await expect(ended).rejects.toThrow("no room");
+  expect(texts()).toHaveLength(3);
+
+  const back = say("ROLLBACK TO SAVEPOINT deed");
+  sent[3]?.answer();
+  await back;
+  await say(`${unawaited}UPDATE b`);
+  expect(texts().at(-1)).toBe(`${unawaited}UPDATE b`);
+});
+
+test("there is an end to what is sent ahead, also after something was taken back", async () => {
+  const { say, sent, texts } = startDatabase();
+  await say("begin");
+  const saved = say("SAVEPOINT deed");
+  sent[0]?.answer();
+  await turn();
+  sent[1]?.answer();
+  await saved;
+  for (let turns = 0; turns < 32; turns++) await say(`${unawaited}UPDATE a`);
+  const back = say("ROLLBACK TO SAVEPOINT deed");
+  for (const { answer } of sent) answer();
+  await back;
+  const before = texts().length;
+
+  for (let turns = 0; turns < 32; turns++) await say(`${unawaited}UPDATE b`);
+  void say(`${unawaited}UPDATE c`);
+  await turn();
+  expect(texts().length - before).toBe(32);
+});

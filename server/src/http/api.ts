@@ -81,8 +81,8 @@ interface Dependencies {
   identify: (request: FastifyRequest, access: Access) => Promise<Caller>;
   record: RecordDeed;
   charge: Charge;
-  /** Told when something may have been changed, before the caller is answered. */
-  afterWrite?: () => void;
+  /** What is done, and waited for, when something may have been changed, before the caller is answered. */
+  afterWrite?: (concernsOneVersion: boolean) => Promise<void> | undefined;
   /** The address that visitors use, when it is known. */
   publicUrl?: string | undefined;
   /** Where the endpoints live; the login proxy is also served at the root. */
@@ -94,7 +94,7 @@ const sharedFor = "public, max-age=30, must-revalidate";
 
 export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
   const { db, now, identify, record, charge, publicUrl, basePath = apiBasePath } = dependencies;
-  const { afterWrite = () => {} } = dependencies;
+  const { afterWrite = () => undefined } = dependencies;
 
   /** Access first, so that a stranger learns nothing from validation messages. */
   async function call<E extends Endpoint, T>(
@@ -111,7 +111,7 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
     };
     try {
       const result = await (isWrite(endpoint) ? answer() : readAgainWhenLost(async () => answer()));
-      if (isWrite(endpoint)) afterWrite();
+      if (isWrite(endpoint)) await afterWrite(concernsOneVersion(endpoint));
       return { caller, result };
     } catch (error) {
       // Anybody may knock without a ticket; whoever has one is known by name.
@@ -222,6 +222,8 @@ async function answerUnchanged(request: FastifyRequest, reply: FastifyReply, pay
 /** Some ask in a body; what they need the right to tells that they only read. */
 const isWrite = ({ method, access }: Endpoint): boolean =>
   method !== "GET" && access !== "public" && !access.endsWith(":read");
+
+const concernsOneVersion = ({ path }: Endpoint): boolean => path.startsWith("/measureversions/:id/");
 
 /** The connection may have been lost while it lay unused, and the next one be good. A write might be done twice. */
 async function readAgainWhenLost<T>(read: () => Promise<T>): Promise<T> {

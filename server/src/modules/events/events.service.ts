@@ -6,10 +6,11 @@ import type { NewEvent } from "./new-event.ts";
 export const recordEvent = (tx: Database, event: NewEvent, signature: Signature): Promise<void> =>
   insertEvents(tx, [event], signature);
 
-export function recordEvents(tx: Database, events: readonly NewEvent[], signature: Signature): Promise<void> {
-  const [event, ...others] = events;
-  if (!event || others.length > 0 || !isOneField(event)) return insertEvents(tx, events, signature);
-  return insertOrExtendEvent(tx, event, signature);
-}
+export const recordEvents = (tx: Database, events: readonly NewEvent[], signature: Signature): Promise<void> =>
+  insertEvents(tx, events, signature);
+
+/** Tells of what somebody does to one thing, and may go on doing. */
+export const recordDeed = (tx: Database, event: NewEvent, signature: Signature): Promise<void> =>
+  isOneField(event) ? insertOrExtendEvent(tx, event, signature) : insertEvents(tx, [event], signature);
 
 const isOneField = ({ type, changes }: NewEvent) => type === "CHANGED" && changes?.length === 1;

@@ -32,7 +32,9 @@ export interface SearchCatalogue extends HeardChanges {
   /** Something may have been written, here or elsewhere: it is taken in within a moment. */
   noteChange: () => void;
   /** Something may have been written here: whoever asks from now on waits until it has been taken in. */
-  noteWrite: () => void;
+  noteWrite: () => undefined;
+  /** The same, waited for by whoever wrote it. */
+  follow: () => Promise<void> | undefined;
   /** Takes in everything that was committed before the call. */
   catchUp: () => Promise<void>;
   /** Called with the ids of the measures that a catch-up took in. */
@@ -57,7 +59,7 @@ interface State {
 
 /** Milliseconds in which notices of changes, our own and those of other nodes, are gathered. */
 const momentOfChanges = 25;
-/** Milliseconds that whoever asks waits for what was written here; if that is not enough, the database is in trouble. */
+/** Milliseconds that whoever asks waits for what was written here. */
 const patience = 1000;
 
 interface Settings {
@@ -100,25 +102,27 @@ export function createSearchCatalogue(
   // Whoever asks is told; nobody asking is no reason to end the process.
   loaded().catch(() => {});
   const share = createSharedReads<void>();
-  const catchUp = () =>
+  const takeIn = () =>
     share("changes", async () => {
       await loaded();
       await applyChanges(db, state);
     });
-  const { noteChange, noteWrite, settled } = createFollowing(catchUp, warn);
+  const following = createFollowing(takeIn, warn);
   return {
     index: state.index,
     names: state.names,
     revision: () => state.revision,
     ready: async () => {
       await loaded();
-      await settled();
+      await following.settled();
     },
-    isReady: () => isLoaded,
-    settled: () => (isLoaded ? settled() : undefined),
-    noteChange,
-    noteWrite,
-    catchUp,
+    isCurrent: () => isLoaded && !following.isBehind(),
+    // Nobody waits until all is loaded, but those who search.
+    settled: () => (isLoaded ? following.settled() : undefined),
+    follow: () => (isLoaded ? following.follow() : following.noteWrite()),
+    noteChange: following.noteChange,
+    noteWrite: following.noteWrite,
+    catchUp: following.catchUp,
     onChange: (listener) => {
       state.listeners.push(listener);
     },
@@ -128,33 +132,51 @@ export function createSearchCatalogue(
   };
 }
 
-type Following = Pick<SearchCatalogue, "noteChange" | "noteWrite" | "settled">;
+type Following = Pick<SearchCatalogue, "catchUp" | "noteChange" | "noteWrite" | "follow" | "settled"> & {
+  isBehind: () => boolean;
+};
 
 /**
  * What is written here is taken in within a moment, many changes at a time, or at once when somebody asks before that:
  * whoever has written finds what it wrote. A catalogue that cannot follow now follows later; the write stands.
  */
-function createFollowing(catchUp: () => Promise<void>, warn: (error: unknown) => void): Following {
-  let isBehind = false;
-  let following: Promise<void> | undefined;
-  const follow = () => {
-    isBehind = false;
-    const mine = Promise.race([catchUp(), wait(patience, undefined, { ref: false })])
-      .catch(warn)
-      .finally(() => {
-        if (following === mine) following = undefined;
-      });
-    following = mine;
-    return mine;
-  };
-  const noteChange = gatherCalls(follow, momentOfChanges);
+function createFollowing(takeIn: () => Promise<void>, warn: (error: unknown) => void): Following {
+  // How many times something was written here, how many of them have been taken in, and how many are not waited for.
+  let [written, takenIn, givenUp] = [0, 0, 0];
+  let isWarned = false;
+
+  async function catchUp(): Promise<void> {
+    const covered = written;
+    await takeIn();
+    takenIn = Math.max(takenIn, covered);
+    isWarned = false;
+  }
+
+  function tryAgain(error: unknown): void {
+    if (takenIn === written) return;
+    if (!isWarned) warn(error);
+    isWarned = true;
+    setTimeout(noteChange, patience).unref();
+  }
+
+  async function waitFor(wanted: number): Promise<void> {
+    await Promise.race([catchUp().catch(() => {}), wait(patience, undefined, { ref: false })]);
+    if (takenIn < wanted) givenUp = Math.max(givenUp, wanted);
+  }
+
+  function noteWrite(): undefined {
+    written += 1;
+    noteChange();
+  }
+
+  const noteChange = gatherCalls(() => void catchUp().catch(tryAgain), momentOfChanges);
   return {
+    catchUp,
     noteChange,
-    noteWrite: () => {
-      isBehind = true;
-      noteChange();
-    },
-    settled: () => (isBehind ? follow() : following),
+    noteWrite,
+    follow: () => catchUp().catch(noteWrite),
+    isBehind: () => takenIn < written,
+    settled: () => (Math.max(takenIn, givenUp) < written ? waitFor(written) : undefined),
   };
 }
 

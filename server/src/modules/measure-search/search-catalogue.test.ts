@@ -11,7 +11,7 @@ test("a load that was broken off and begun anew forgets what has gone meanwhile"
   await sql`ALTER TABLE synonym RENAME TO synonym_away`.execute(db);
   const catalogue = createSearchCatalogue(db);
   await expect(catalogue.ready()).rejects.toThrow("synonym");
-  expect(catalogue.isReady()).toBe(false);
+  expect(catalogue.isCurrent()).toBe(false);
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ measureId: string }>`DELETE FROM search_document
       WHERE measure_id = (SELECT measure_id FROM search_document LIMIT 1) RETURNING measure_id`.execute(tx);
@@ -23,7 +23,7 @@ test("a load that was broken off and begun anew forgets what has gone meanwhile"
   await catalogue.ready();
 
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM search_document`.execute(db);
-  expect([catalogue.index.size(), catalogue.isReady()]).toEqual([rows[0]?.count, true]);
+  expect([catalogue.index.size(), catalogue.isCurrent()]).toEqual([rows[0]?.count, true]);
 });
 
 test("what a thread of its own reads is found as what is read here", async () => {

@@ -35,9 +35,10 @@ export function createMeasureReader(db: Database, changesHeard: HeardChanges): M
     read: async (id, caller) => {
       await changesHeard.settled();
       const audience = audienceOf(caller);
-      const known = kept.get(keyOf(id, audience));
+      const isCurrent = changesHeard.isCurrent();
+      const known = isCurrent && kept.get(keyOf(id, audience));
       if (known) return known;
-      const before = changesHeard.isReady() ? changes : undefined;
+      const before = isCurrent ? changes : undefined;
       const found = await getVisibleMeasure(db, id, caller);
       const bytes = toReadyJson(schemas[audience], found);
       const isKept = before === changes && id === found.id && !sharesSubMeasures(found);

@@ -35,9 +35,10 @@ export function createKeptNames(db: Database, changesHeard: HeardChanges): KeptN
   let changes = 0;
 
   async function listOf(list: NameList): Promise<Kept> {
-    const known = kept.get(list);
+    const isCurrent = changesHeard.isCurrent();
+    const known = isCurrent && kept.get(list);
     if (known) return known;
-    const before = changesHeard.isReady() ? changes : undefined;
+    const before = isCurrent ? changes : undefined;
     const read = await share(list, async () => toKept(await readNames(db, list)));
     if (before === changes) kept.set(list, read);
     return read;

@@ -9,7 +9,7 @@ import type { Signature } from "../../../callers/writing.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import type { EventType } from "../../../database/tables/event-tables.ts";
 import { invalidFields } from "../../../errors/app-error.ts";
-import { recordEvents } from "../../events/events.service.ts";
+import { recordDeed, recordEvents } from "../../events/events.service.ts";
 import { toContentInput } from "../content/content-input.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions, type Snapshot } from "../history/revisions.repository.ts";
@@ -73,7 +73,7 @@ export async function commitVersions(
   for (const slice of slicesOf(commits)) {
     if (after.length > 0) await setImmediate();
     const prepared = slice.map((commit) => prepare(commit, references, signature));
-    await write(tx, prepared.filter(isChanged), signature);
+    await write(tx, prepared.filter(isChanged), { signature, isAlone: commits.length === 1 });
     after.push(...prepared.map(({ version }) => version));
   }
   return after;
@@ -93,10 +93,22 @@ function slicesOf(commits: readonly VersionCommit[]): (readonly VersionCommit[])
   );
 }
 
-async function write(tx: DatabaseTransaction, written: readonly Prepared[], signature: Signature): Promise<void> {
-  if (written.length === 0) return;
+interface Writer {
+  signature: Signature;
+  /** Whether one version is all that is committed. */
+  isAlone: boolean;
+}
+
+async function write(
+  tx: DatabaseTransaction,
+  written: readonly Prepared[],
+  { signature, isAlone }: Writer,
+): Promise<void> {
+  const [first] = written;
+  if (!first) return;
   await writeVersionRows(tx, written);
-  await recordEvents(tx, written.map(toEvent), signature);
+  if (isAlone) await recordDeed(tx, toEvent(first), signature);
+  else await recordEvents(tx, written.map(toEvent), signature);
   await insertRevisions(
     tx,
     written.flatMap(({ commit, version, changed }) => commit.snapshots?.(version, changed) ?? []),
