@@ -10,6 +10,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: "https://katalog.example.se" } },
     // Each file has modules and a page of its own, in a process that has what they are made of already.
     pool: "vmThreads",
+    // As many as the other projects have: they take turns.
+    maxWorkers: 3,
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/setup.ts"],
     css: false,
