@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../server/src/http/free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const patience = 120_000;
@@ -15,15 +15,6 @@ export interface Running {
   /** Milliseconds of processor time used so far, by all its threads. */
   processorTime: () => Promise<number>;
   stop: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 /** Starts a program in a process of its own, as it runs in earnest: its log is written, though nobody keeps it. */

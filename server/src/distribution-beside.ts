@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import { freePort } from "./http/free-port.ts";
 import { writeBesideSubscriber } from "./modules/messages/beside-subscriber.repository.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
@@ -49,14 +49,6 @@ export async function prepareDistributionBeside(
     },
     stop: () => stop(),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 /** When it ends it is started again, with growing pauses. Gives what stops it. */

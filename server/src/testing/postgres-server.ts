@@ -2,12 +2,12 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { openDatabase } from "../database/open-database.ts";
+import { freePort } from "../http/free-port.ts";
 
 const run = promisify(execFile);
 
@@ -81,16 +81,6 @@ function postgresBin(): string {
   const found = folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
   if (!found) throw new Error("No PostgreSQL server is installed. Install one, or set TEST_DATABASE_URL.");
   return found;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No free port");
-  return address.port;
 }
 
 export async function untilReady(url: string, triesLeft = 100): Promise<void> {

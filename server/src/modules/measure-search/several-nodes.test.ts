@@ -21,6 +21,7 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { type OpenDatabase, openDatabase } from "../../database/open-database.ts";
 import { searchChannel } from "../../database/watch-channel.ts";
+import { freePort } from "../../http/free-port.ts";
 import { openJobQueue } from "../../jobs/job-queue.ts";
 import { testLogin, testSecrets } from "../../testing/start-test-app.ts";
 import { createSharedDatabase } from "../../testing/test-database.ts";
@@ -155,7 +156,7 @@ test.skipIf(!shared)(
     const { url } = shared ?? { url: "" };
     const writer = await startNode(url);
     const ticket = await givenEditor(writer.database);
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const port = await freePort();
     const address = `http://127.0.0.1:${port}${apiBasePath}`;
     const start = () =>
       spawn(process.execPath, [mainFile], {

@@ -128,11 +128,15 @@ test("when the right to the application is gone, the logged-out modal is shown",
   givenLogin(api);
   const { user } = renderApp("/");
   await screen.findByRole("button", { name: "Ditt konto: Anna Öberg (AÖ)" });
+  // What was asked for before is not refused.
+  await screen.findByText("1 mått");
   endTicket();
   givenAccess(api, []);
   api.refuse(searchMeasures, 401, { code: "UNAUTHORIZED_401" });
 
-  await user.type(screen.getByRole("combobox", { name: "Sök mått" }), "stroke{Enter}");
+  await user.click(screen.getByRole("combobox", { name: "Sök mått" }));
+  await user.paste("stroke");
+  await user.keyboard("{Enter}");
 
   const modal = await screen.findByRole("alertdialog", { name: "Du har loggats ut" });
   expect(within(modal).getByRole("link", { name: "Logga in igen" }).getAttribute("href")).toBe(
