@@ -112,10 +112,7 @@ export function createSearchCatalogue(
     index: state.index,
     names: state.names,
     revision: () => state.revision,
-    ready: async () => {
-      await loaded();
-      await following.settled();
-    },
+    ready: () => (isLoaded ? (following.settled() ?? loaded()) : loaded().then(following.settled)),
     isCurrent: () => isLoaded && !following.isBehind(),
     // Nobody waits until all is loaded, but those who search.
     settled: () => (isLoaded ? following.settled() : undefined),
