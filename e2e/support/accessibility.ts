@@ -53,8 +53,9 @@ export async function expectNoSidewaysScroll(page: Page, widths: readonly number
   const size = page.viewportSize() ?? { width: 1280, height: 860 };
   for (const width of [size.width, ...widths]) {
     await page.setViewportSize({ ...size, width });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(over, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    // What is drawn otherwise at another width is drawn a moment after it.
+    await expect.poll(over, { message: `${page.url()} at ${width} px` }).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(size);
 }
