@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { useInTurn } from "../use-in-turn.ts";
 import styles from "./data-table.module.css";
 import { SortableHeader } from "./sortable-header.tsx";
 import type { Sorting } from "./sorting.ts";
 import { useIsWide } from "./use-is-wide.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 export interface TableColumn<Row, Field extends string = string> {
   id: string;
@@ -43,9 +44,10 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   const { caption, columns, rows, rowId, tick, sorting, isBusy, isDense = false, onSort } = props;
   const [isWide, watch] = useIsWide();
   const tickCell = tick?.cell;
+  const lostFocus = useRef<HTMLElement>(null);
   // The same rows in the same columns are not looked through again.
   const body = useMemo(
-    () => <RowsInTurn key={rows.map(rowId).join()} {...{ rows, columns, rowId, tickCell }} />,
+    () => <RowsInTurn key={rows.map(rowId).join()} {...{ rows, columns, rowId, tickCell, lostFocus }} />,
     [rows, columns, rowId, tickCell],
   );
   const look = classNames(styles.table, isBusy && styles.busy, isDense && styles.dense, tick && styles.ticked);
@@ -83,15 +85,18 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
 interface RowsInTurnProps<Row, Field extends string>
   extends Pick<DataTableProps<Row, Field>, "columns" | "rows" | "rowId"> {
   tickCell: RowTick<Row>["cell"] | undefined;
+  lostFocus: RefObject<HTMLElement | null>;
 }
 
 /** Higher than any usual row: whoever comes back to a place far down still finds it there. */
 const roomyRow = 120;
 
-function RowsInTurn<Row, Field extends string>({ columns, rows, rowId, tickCell }: RowsInTurnProps<Row, Field>) {
+function RowsInTurn<Row, Field extends string>(props: RowsInTurnProps<Row, Field>) {
+  const { columns, rows, rowId, tickCell, lostFocus } = props;
   const { shown, rest } = useInTurn(rows);
+  const kept = useKeptFocus(lostFocus, shown);
   return (
-    <tbody aria-busy={rest > 0}>
+    <tbody ref={kept} aria-busy={rest > 0}>
       {shown.map((row) => (
         <tr key={rowId(row)}>
           {tickCell && <td className={styles.tick}>{tickCell(row)}</td>}

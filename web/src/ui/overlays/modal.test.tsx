@@ -55,6 +55,36 @@ test("what lies in front takes the focus, keeps the rest out of reach, and gives
   expect(document.activeElement).toBe(opener);
 });
 
+test("the focus comes back to what opened it, drawn anew or not, and else to the heading", () => {
+  const page = (rows: string, dialog: boolean) => (
+    <>
+      <h1 tabIndex={-1}>Nyckelord</h1>
+      {rows && (
+        <a key={rows} href={`#/keywords/VARD?search=${rows}`}>
+          Vård
+        </a>
+      )}
+      {dialog && (
+        <Dialog heading="Vård" onClose={() => undefined} actions={null}>
+          Text
+        </Dialog>
+      )}
+    </>
+  );
+  const { rerender } = render(page("before", false));
+  screen.getByRole("link").focus();
+
+  rerender(page("before", true));
+  rerender(page("after", true));
+  rerender(page("after", false));
+  expect(document.activeElement).toBe(screen.getByRole("link"));
+
+  rerender(page("after", true));
+  rerender(page("", true));
+  rerender(page("", false));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Nyckelord" }));
+});
+
 test("a menu is walked with arrows, Home, End and letters, and chosen from with Enter", async () => {
   const user = userEvent.setup();
   const chosen: string[] = [];

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../class-names.ts";
+import { drawnAnew } from "../drawn-anew.ts";
 import { isOnTop, putOnTop } from "./layers.ts";
 import styles from "./modal.module.css";
 
@@ -53,10 +54,14 @@ function useFocusInside(layer: { current: HTMLElement | null }): void {
     if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
     return () => {
       takeAway();
-      if (before instanceof HTMLElement) before.focus();
+      if (before instanceof HTMLElement) giveFocusBack(before);
     };
   }, [layer, opener]);
 }
+
+/** What opened it may have been drawn anew behind it, or be gone: then the page's heading is where one goes on. */
+const giveFocusBack = (before: HTMLElement): void =>
+  (drawnAnew(before) ?? document.querySelector<HTMLElement>("h1"))?.focus();
 
 function useEscape(layer: { current: HTMLElement | null }, onClose: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {

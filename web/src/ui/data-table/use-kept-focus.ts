@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { drawnAnew } from "../drawn-anew.ts";
+
+/**
+ * Whoever stands in a row by keyboard still stands there when other rows take the place of these.
+ * The table remembers what had the focus, as the rows that had it are gone by then.
+ */
+export function useKeptFocus(lost: RefObject<HTMLElement | null>, shown: readonly unknown[]) {
+  const rows = useRef<HTMLTableSectionElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus may be among the rows that come later.
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) lost.current = null;
+    const found = lost.current && drawnAnew(lost.current);
+    found?.focus({ preventScroll: true });
+  }, [lost, shown]);
+  useLayoutEffect(() => {
+    const element = rows.current;
+    return () => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && element?.contains(activeElement)) lost.current = activeElement;
+    };
+  }, [lost]);
+  return rows;
+}
