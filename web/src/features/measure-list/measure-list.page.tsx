@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { Suspense, useDeferredValue, useRef, useState } from "react";
+import { memo, Suspense, useDeferredValue, useRef, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { useLater } from "../../ui/use-later.ts";
@@ -11,25 +10,41 @@ import { ActiveFilters } from "./filters/active-filters.tsx";
 import { searchInWords } from "./filters/active-filters-of.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import styles from "./measure-list.module.css";
-import { isUnanswered, measureListQuery } from "./measure-list.queries.ts";
+import { measureListQuery } from "./measure-list.queries.ts";
 import { ResultToolbar } from "./results/result-toolbar.tsx";
 import { ResultView } from "./results/result-view.tsx";
 import { SearchStatement } from "./results/search-statement.tsx";
 import { SearchHero } from "./search/search-hero.tsx";
 import { TicksContext } from "./ticks/ticks-context.ts";
 import { useTicks } from "./ticks/use-ticks.ts";
-import { useListFilters, useListSearch } from "./use-list-search.ts";
+import { type ListAnswer, useAnswer } from "./use-answer.ts";
+import { ShownSearch, useChangeList, useListAddress, useListFilters, useListSearch } from "./use-list-search.ts";
 
 const TickBar = lazyPart(async () => (await import("./ticks/tick-bar.tsx")).TickBar);
 const FilterDrawer = lazyPart(async () => (await import("./filters/filter-drawer.tsx")).FilterDrawer);
 
-/** Home: search, filter and read the list of measures. */
+/** Home: search, filter and read the list of measures. The box follows each key, and the list when no key waits. */
 export function MeasureListPage() {
+  const address = useListAddress();
+  const change = useChangeList();
+  const answer = useAnswer(measureListQuery(address));
+  return (
+    <ShownSearch value={useDeferredValue(address)}>
+      <SearchHero value={address.search ?? ""} onChange={change} />
+      <FoundMeasures answer={useDeferredValue(answer)} />
+    </ShownSearch>
+  );
+}
+
+interface FoundMeasuresProps {
+  answer: ListAnswer;
+}
+
+/** It has been drawn already when the answer is the one it had. */
+const FoundMeasures = memo(function FoundMeasures({ answer }: FoundMeasuresProps) {
   const [search, change] = useListSearch();
   const filters = useListFilters();
-  const query = useQuery(measureListQuery(search));
-  // A new answer is shown when no key waits for its letter.
-  const result = useDeferredValue(query.data);
+  const { result } = answer;
   const isCompact = useMediaQuery("(max-width: 959.98px)");
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const ticks = useTicks();
@@ -41,7 +56,7 @@ export function MeasureListPage() {
   const panelFacets = useLater(facets);
   const words = searchInWords(search, facets);
   usePageTitle(words.join(", "));
-  const isWithoutFacets = query.isError && !facets;
+  const isWithoutFacets = answer.isUnanswered && !facets;
   const handlePage = async (page: number) => {
     await change({ page });
     heading.current?.focus();
@@ -49,7 +64,6 @@ export function MeasureListPage() {
 
   return (
     <>
-      <SearchHero value={search.search ?? ""} onChange={change} />
       <div className={styles.body}>
         {!isCompact && showsPanel && !isWithoutFacets && (
           <section className={styles.panel} aria-label={t("measureList.filters.heading")}>
@@ -61,7 +75,7 @@ export function MeasureListPage() {
           <ResultToolbar
             heading={heading}
             totalCount={result?.totalCount}
-            isFailed={isUnanswered(query)}
+            isFailed={answer.isUnanswered}
             filters={{
               isOpen: isCompact ? isDrawerOpen : showsPanel,
               isPanel: !isCompact,
@@ -71,7 +85,7 @@ export function MeasureListPage() {
           <SearchStatement words={words} totalCount={result?.totalCount ?? 0} />
           <ActiveFilters search={search} facets={facets} onChange={change} />
           <TicksContext value={ticks}>
-            <ResultView query={query} result={result} onPage={(page) => void handlePage(page)} />
+            <ResultView answer={answer} onPage={(page) => void handlePage(page)} />
             <Suspense>{ticks.ids.length > 0 && <TickBar />}</Suspense>
           </TicksContext>
         </section>
@@ -89,4 +103,4 @@ export function MeasureListPage() {
       </Suspense>
     </>
   );
-}
+});

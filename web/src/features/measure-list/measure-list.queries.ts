@@ -5,7 +5,7 @@ import {
   facetNames,
   searchMeasures,
 } from "@indikatorkatalogen/contract";
-import { keepPreviousData, queryOptions, type UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 import { chosenOf, columnsOf, type ListSearch, pageOf, pageSizeOf, searchedText, sortingOf } from "./list-search.ts";
 
@@ -21,10 +21,6 @@ export const measureListQuery = (search: ListSearch) => {
     retryOnMount: false,
   });
 };
-
-/** There is no answer to what is asked: it has failed, or waits for the network while an older one stands in. */
-export const isUnanswered = ({ data, error, isPlaceholderData, fetchStatus }: UseQueryResult<MeasureListResult>) =>
-  error !== null || (fetchStatus === "paused" && (!data || isPlaceholderData));
 
 const toSearchBody = (search: ListSearch): EndpointArgs<typeof searchMeasures>["body"] => ({
   ...toQuestion(search),

@@ -120,7 +120,7 @@ test("filters narrow the list, show as chips and can be taken away", async () =>
 
   await waitFor(() => expect(address()).toBe("/?keywords=K1"));
   expect(api.calls.at(-1)?.body).toMatchObject({ keywords: ["K1"], index: 0 });
-  await user.click(screen.getByRole("button", { name: "Ta bort filtret Stroke" }));
+  await user.click(await screen.findByRole("button", { name: "Ta bort filtret Stroke" }));
   await waitFor(() => expect(address()).toBe("/"));
 });
 

@@ -1,22 +1,29 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { createContext, use, useCallback } from "react";
 import type { ListSearch } from "./list-search.ts";
 
 const route = getRouteApi("/default/");
 
 export type ChangeList = (changes: ListSearch, options?: { replace?: boolean }) => Promise<void>;
 
-/** The state of the list in the address, and the way to change it. Every change but a change of page starts at page 1. */
-export function useListSearch(): [ListSearch, ChangeList] {
-  const search = route.useSearch();
+/** What the list shows: what the address says, as soon as no key waits for its letter. */
+export const ShownSearch = createContext<ListSearch>({});
+
+/** The state of the list in the address. */
+export const useListAddress = (): ListSearch => route.useSearch();
+
+/** The state of the list, and the way to change it. */
+export const useListSearch = (): [ListSearch, ChangeList] => [use(ShownSearch), useChangeList()];
+
+/** Every change but a change of page starts at page 1. */
+export function useChangeList(): ChangeList {
   const navigate = route.useNavigate();
 
-  const change = useCallback<ChangeList>(
+  return useCallback<ChangeList>(
     (changes, { replace = false } = {}) =>
       navigate({ search: (previous) => ({ ...previous, page: undefined, ...changes }), replace, resetScroll: false }),
     [navigate],
   );
-  return [search, change];
 }
 
 /** What narrows the list apart from the text. It stays the same object while somebody types. */

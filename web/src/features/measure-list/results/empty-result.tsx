@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { MessageState } from "../../../ui/states/message-state.tsx";
 import { countFilters, noFilters, searchedText } from "../list-search.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
-import { useListSearch } from "../use-list-search.ts";
+import { useChangeList, useListSearch } from "../use-list-search.ts";
 import styles from "./empty-result.module.css";
 import { waysOut } from "./ways-out.ts";
 
@@ -13,7 +13,7 @@ interface EmptyResultProps {
 }
 
 export function EmptyResult({ result }: EmptyResultProps) {
-  const [, change] = useListSearch();
+  const change = useChangeList();
   if (result.totalCount === 0) return <NothingFound result={result} />;
 
   return (

@@ -106,7 +106,7 @@ test("a visitor's list is what is published; what is out of use is one tick away
 
   await waitFor(() => expect(address()).toBe("/?status=ALL"));
   expect(api.calls.at(-1)?.body).not.toHaveProperty("status");
-  await user.click(screen.getByRole("button", { name: "Ta bort filtret Alla statusar" }));
+  await user.click(await screen.findByRole("button", { name: "Ta bort filtret Alla statusar" }));
   await waitFor(() => expect(address()).toBe("/"));
 });
 

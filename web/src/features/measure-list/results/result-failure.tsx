@@ -4,7 +4,7 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageState } from "../../../ui/states/message-state.tsx";
 import { noFilters } from "../list-search.ts";
-import { useListSearch } from "../use-list-search.ts";
+import { useChangeList } from "../use-list-search.ts";
 
 interface ResultFailureProps {
   /** None while the network is gone. */
@@ -15,7 +15,7 @@ interface ResultFailureProps {
 const icons = { offline: mdiWifiOff, invalid: mdiLinkVariantOff, failed: mdiCloudAlertOutline };
 
 export function ResultFailure({ error, onRetry }: ResultFailureProps) {
-  const [, change] = useListSearch();
+  const change = useChangeList();
   const kind = kindOf(error);
   const action =
     kind === "invalid" ? (

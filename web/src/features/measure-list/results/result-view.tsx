@@ -1,20 +1,17 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import { isUnanswered, type MeasureListResult } from "../measure-list.queries.ts";
+import type { ListAnswer } from "../use-answer.ts";
 import { ResultFailure } from "./result-failure.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
 import { Results } from "./results.tsx";
 
 interface ResultViewProps {
-  query: UseQueryResult<MeasureListResult>;
-  /** What is shown of it; the newest follows when there is time. */
-  result: MeasureListResult | undefined;
+  answer: ListAnswer;
   onPage: (page: number) => void;
 }
 
 /** The result in whatever state it is. */
-export function ResultView({ query, result, onPage }: ResultViewProps) {
-  const { data, error, isPlaceholderData } = query;
-  if (isUnanswered(query)) return <ResultFailure error={error} onRetry={() => void query.refetch()} />;
+export function ResultView({ answer, onPage }: ResultViewProps) {
+  const { result, isBusy, isUnanswered, error, retry } = answer;
+  if (isUnanswered) return <ResultFailure error={error} onRetry={retry} />;
   if (!result) return <ResultSkeleton />;
-  return <Results result={result} isBusy={isPlaceholderData || result !== data} onPage={onPage} />;
+  return <Results result={result} isBusy={isBusy} onPage={onPage} />;
 }

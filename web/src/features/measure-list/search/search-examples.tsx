@@ -1,11 +1,11 @@
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
-import { useListSearch } from "../use-list-search.ts";
+import { useChangeList } from "../use-list-search.ts";
 import styles from "./search-hero.module.css";
 
 /** Something to begin with. */
 export function SearchExamples() {
-  const [, change] = useListSearch();
+  const change = useChangeList();
   return (
     <p className={styles.suggestions}>
       {t("measureList.search.try")}

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { MeasureListResult, measureListQuery } from "./measure-list.queries.ts";
+
+/** What there is to show of the list. It stays the same object until something of it changes. */
+export interface ListAnswer {
+  result: MeasureListResult | undefined;
+  /** A newer one is on its way. */
+  isBusy: boolean;
+  /** There is no answer to what is asked: it has failed, or waits for the network while an older one stands in. */
+  isUnanswered: boolean;
+  /** None while the network is gone. */
+  error: Error | null;
+  retry: () => void;
+}
+
+export function useAnswer(query: ReturnType<typeof measureListQuery>): ListAnswer {
+  const { data, error, isPlaceholderData, fetchStatus, refetch } = useQuery(query);
+  const isUnanswered = error !== null || (fetchStatus === "paused" && (!data || isPlaceholderData));
+  return useMemo(
+    () => ({ result: data, isBusy: isPlaceholderData, isUnanswered, error, retry: () => void refetch() }),
+    [data, isPlaceholderData, isUnanswered, error, refetch],
+  );
+}
