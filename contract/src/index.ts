@@ -16,6 +16,7 @@ export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./events/events.contract.ts";
 export * from "./excel-export/excel-export.contract.ts";
+export * from "./fetches/fetches.contract.ts";
 export * from "./formats.ts";
 export * from "./help-texts/help-texts.contract.ts";
 export * from "./ids.ts";

@@ -18,6 +18,9 @@ import { contentAnalysisRoutes } from "./modules/content-analysis/content-analys
 import { distributionRoutes } from "./modules/distribution/distribution.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { excelExportRoutes } from "./modules/excel-export/excel-export.routes.ts";
+import { createCountCall } from "./modules/fetches/count-fetches.ts";
+import { fetchRoutes } from "./modules/fetches/fetches.routes.ts";
+import type { FetchCounter } from "./modules/fetches/fetches.service.ts";
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
 import { createIdentify } from "./modules/login/identify.ts";
 import { createLoginGuard } from "./modules/login/login-guard.ts";
@@ -65,6 +68,8 @@ export interface AppDependencies {
   hasRoom?: () => Promise<boolean>;
   /** What searches are answered from. */
   catalogue: SearchCatalogue;
+  /** How often the catalogue is fetched. */
+  fetches: FetchCounter;
   /** Where work is left that the caller does not wait for. */
   jobs: JobQueue;
   /** Which receivers of messages may be inside. */
@@ -83,6 +88,8 @@ export interface AppDependencies {
   shedsLoad?: boolean;
   /** The built web; without it only the API is served. */
   web?: BuiltWeb;
+  /** Lets go of what everything leans on, when all else is closed. */
+  release?: () => Promise<void>;
 }
 
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
@@ -90,7 +97,7 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 
 /** The whole server without a port. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, catalogue, now, buildInfo, logger, login, secrets, web } = dependencies;
+  const { db, catalogue, fetches, now, buildInfo, logger, login, secrets, web } = dependencies;
   const app = await createServer({
     logger,
     publicUrl: login.publicUrl,
@@ -98,13 +105,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustedProxies: dependencies.trustedProxies,
     shedsLoad: dependencies.shedsLoad,
   });
+  // Of what is done at the end, what is added first is done last.
+  if (dependencies.release) app.addHook("onClose", dependencies.release);
+  app.addHook("onClose", fetches.flush);
   answerUnknownPaths(app, web !== undefined);
 
   const identify = createIdentify({ db, now, distributionKeys: dependencies.distribution?.keys ?? [] });
   const recordEvent = createSecurityLog(db, now);
   const record: RecordDeed = ({ detail = null, ...deed }, { caller: { user }, address }) =>
     recordEvent({ ...deed, detail, by: user && { id: user.id, username: user.userId }, address });
-  const common = { db, now, identify, record, charge: createCharge() };
+  const count = createCountCall(fetches, login.publicUrl);
+  const common = { db, now, identify, record, charge: createCharge(), count };
   // Editors save all the time, and little is to be taken in of it; whoever may have changed much waits until it has been.
   const afterWrite = (concernsOneVersion: boolean) => (concernsOneVersion ? catalogue.noteWrite() : catalogue.follow());
   const api = createApi(app, { ...common, afterWrite, publicUrl: login.publicUrl });
@@ -117,6 +128,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   presenceRoutes(api);
   historyRoutes(api);
   changeRoutes(api);
+  fetchRoutes(api);
   const searcher = createMeasureSearcher(db, catalogue);
   app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);
@@ -143,7 +155,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   secondFactorRoutes(api, { guard, secrets });
 
   await serveLogin(app, { db, now, settings: login, record: recordEvent, guard, secrets });
-  await serveApiPages(app, buildInfo.version);
+  await serveApiPages(app, buildInfo.version, count);
   if (web) await serveWeb(app, web);
   return app;
 }

@@ -18,6 +18,7 @@ import { createLogStream } from "./http/log-stream.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { stopGently } from "./http/stop.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
+import { createFetchCounter } from "./modules/fetches/fetches.service.ts";
 import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
 import { createSearchCatalogue } from "./modules/measure-search/search-catalogue.service.ts";
@@ -85,6 +86,7 @@ async function build(config: Config, { db, close, watch, listen, isAnswering }: 
     isDatabaseAnswering: isAnswering,
     ...(!config.databaseUrl && { hasRoom: createRoomCheck(config.dataDir) }),
     catalogue,
+    fetches: createFetchCounter({ db, now, warn: (error) => log.warn(error, "fetches cannot be written") }),
     jobs,
     receivers,
     secrets,
@@ -98,14 +100,14 @@ async function build(config: Config, { db, close, watch, listen, isAnswering }: 
     ...(existsSync(webRoot) && {
       web: { root: webRoot, apiBasePath: config.apiBasePath, analytics: config.analytics },
     }),
+    release: async () => {
+      await jobs.close();
+      await close();
+    },
   }).catch(async (error: unknown) => {
     // What is left open keeps the process from ending.
     await jobs.close();
     throw error;
-  });
-  app.addHook("onClose", async () => {
-    await jobs.close();
-    await close();
   });
   const work = async () =>
     config.workers

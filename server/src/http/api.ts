@@ -9,7 +9,7 @@ import {
   type SecurityEvent,
   ticketHeader,
 } from "@indikatorkatalogen/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from "fastify";
 import { ZodError, type ZodType } from "zod";
 import type { Caller } from "../callers/caller.ts";
 import type { Database } from "../database/database.ts";
@@ -74,6 +74,9 @@ export interface Api {
   implementShared: <E extends Endpoint & { access: "public" }>(endpoint: E, handle: SharedHandler<E>) => void;
 }
 
+/** Counts the calls that somebody wants to know the number of, when they have been answered. */
+export type CountCall = (call: Pick<Endpoint, "method" | "path">) => { onResponse?: onResponseHookHandler };
+
 interface Dependencies {
   db: Database;
   now: () => Date;
@@ -81,6 +84,7 @@ interface Dependencies {
   identify: (request: FastifyRequest, access: Access) => Promise<Caller>;
   record: RecordDeed;
   charge: Charge;
+  count: CountCall;
   /** What is done, and waited for, when something may have been changed, before the caller is answered. */
   afterWrite?: (concernsOneVersion: boolean) => Promise<void> | undefined;
   /** The address that visitors use, when it is known. */
@@ -93,7 +97,7 @@ interface Dependencies {
 const sharedFor = "public, max-age=30, must-revalidate";
 
 export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
-  const { db, now, identify, record, charge, publicUrl, basePath = apiBasePath } = dependencies;
+  const { db, now, identify, record, charge, count, publicUrl, basePath = apiBasePath } = dependencies;
   const { afterWrite = () => undefined } = dependencies;
 
   /** Access first, so that a stranger learns nothing from validation messages. */
@@ -127,6 +131,7 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
       method: endpoint.method,
       url: basePath + toRoutePath(endpoint),
       ...charge(endpoint),
+      ...count(endpoint),
       onRequest: (_request, reply, done) => {
         keepPrivate(reply);
         done();

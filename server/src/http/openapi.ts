@@ -1,6 +1,9 @@
 import { api, apiBasePath, type Endpoint, errorBody, noContent } from "@indikatorkatalogen/contract";
 import { type ZodType, z } from "zod";
 
+/** The call that the description does not describe: its own. */
+export const openApiCall = { method: "GET", path: "/openapi.json" } as const;
+
 type Json = Record<string, unknown>;
 
 /** The OpenAPI description, made from the same endpoints that the server implements. */

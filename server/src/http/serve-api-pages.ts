@@ -2,15 +2,16 @@ import { randomBytes } from "node:crypto";
 import { apiBasePath } from "@indikatorkatalogen/contract";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
-import { openApiDocument } from "./openapi.ts";
+import type { CountCall } from "./api.ts";
+import { openApiCall, openApiDocument } from "./openapi.ts";
 import { allowInPage } from "./security-headers.ts";
 
-const documentPath = `${apiBasePath}/openapi.json`;
+const documentPath = apiBasePath + openApiCall.path;
 
 /** The OpenAPI description, and pages to read it on. */
-export async function serveApiPages(app: FastifyInstance, version: string): Promise<void> {
+export async function serveApiPages(app: FastifyInstance, version: string, count: CountCall): Promise<void> {
   const document = openApiDocument(version);
-  app.get(documentPath, async () => document);
+  app.get(documentPath, count(openApiCall), async () => document);
 
   // The pages write a script and styles of their own into themselves, which the policy lets through by this word alone.
   const standIn = randomBytes(16).toString("hex");

@@ -9,6 +9,7 @@ import * as messages from "./0007-messages.ts";
 import * as access from "./0008-access.ts";
 import * as hardening from "./0009-hardening.ts";
 import * as listChanges from "./0010-list-changes.ts";
+import * as fetches from "./0011-fetches.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008-access": access,
   "0009-hardening": hardening,
   "0010-list-changes": listChanges,
+  "0011-fetches": fetches,
 };

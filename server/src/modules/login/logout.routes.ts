@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
+import { originOf } from "../../http/request-origin.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import type { LoginDependencies } from "./login-settings.ts";
 import type { OidcClient } from "./oidc/oidc-client.ts";
 import { askLogoutPage } from "./pages/ask-logout-page.ts";
 import { logoutPage } from "./pages/logout-page.ts";
-import { originOf } from "./request-origin.ts";
 import { clearTicketCookie, ticketInCookie } from "./ticket-cookie.ts";
 import { findValidTicket, revokeTicket, revokeTicketsOf } from "./tickets.service.ts";
 
