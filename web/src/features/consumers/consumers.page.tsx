@@ -10,6 +10,7 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 import styles from "./consumers.module.css";
 import { catalogueUseQuery } from "./consumers.queries.ts";
 import { ContractTable } from "./contract-table.tsx";
+import { FetchTable } from "./fetch-table.tsx";
 
 /** For those who fetch the catalogue by machine. */
 export function ConsumersPage() {
@@ -23,6 +24,9 @@ export function ConsumersPage() {
       <p className={styles.count}>{data && t("consumers.measures", { count: data.totalCount })}</p>
       <Ways />
       <Example />
+      <h2>{t("consumers.use.heading")}</h2>
+      <p>{t("consumers.use.text")}</p>
+      <FetchTable />
       <h2>{t("consumers.contracts.heading")}</h2>
       <p>{t("consumers.contracts.text")}</p>
       <ContractTable />

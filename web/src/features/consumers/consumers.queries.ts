@@ -1,4 +1,4 @@
-import { contractVersions, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
+import { contractVersions, getFetchCounts, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 import { asList } from "../../api/list-answers.ts";
@@ -8,6 +8,11 @@ export interface ContractUse {
   systems: { id: string; name: string }[];
   measures: number;
 }
+
+export const fetchCountsQuery = queryOptions({
+  queryKey: ["consumers", "fetches"],
+  queryFn: ({ signal }) => callApi(getFetchCounts, {}, signal),
+});
 
 /** How many published measures there are, how many are reported by each version of the contract, and who speaks it. */
 export const catalogueUseQuery = queryOptions({

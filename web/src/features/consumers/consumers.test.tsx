@@ -1,16 +1,33 @@
-import { reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
+import { type FetchCounts, getFetchCounts, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenFacets, givenPage } from "../../testing/given.ts";
 import { givenSystem } from "../../testing/given-entries.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
-test("those who fetch the catalogue learn how, and how the contract is used today", async () => {
+const since = Date.UTC(2025, 9, 15, 12);
+
+function givenCatalogue(fetches: FetchCounts["fetches"] = []) {
   const api = fakeApi();
   api.answer(reportingSystems.list, [givenSystem("INCA", { contractVersion: 3.1 }), givenSystem("Stratum")]);
   const facets = givenFacets({ contractVersion: [{ id: "3.1", name: "3.1", count: 87 }] });
   api.answer(searchMeasures, givenPage([], { facets, totalCount: 1204 }));
+  api.answer(getFetchCounts, { since, month: "2026-11", fetches });
+  return api;
+}
+
+const numbersOf = (way: string) => {
+  const table = screen.getByRole("table", { name: "Så används katalogen" });
+  const row = within(table).getByRole("row", { name: new RegExp(`^${way}`) });
+  return within(row)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent?.replace(/\s/g, " "));
+};
+
+test("those who fetch the catalogue learn how, and how the contract is used today", async () => {
+  givenCatalogue();
 
   renderApp("/consumerOfMeasures");
 
@@ -27,4 +44,43 @@ test("those who fetch the catalogue learn how, and how the contract is used toda
   expect(within(newest).getByRole("link", { name: "87" })).toBeDefined();
   expect(within(newest).getByRole("link", { name: "INCA" })).toBeDefined();
   expect(screen.queryByRole("link", { name: "Stratum" })).toBeNull();
+});
+
+test("it is told how often the catalogue is fetched in each way: this month, last month and in a year", async () => {
+  givenCatalogue([
+    { month: "2026-11", way: "SEARCH", count: 12345 },
+    { month: "2026-10", way: "SEARCH", count: 20 },
+    { month: "2025-12", way: "SEARCH", count: 3 },
+    { month: "2025-11", way: "SEARCH", count: 400 },
+    { month: "2026-10", way: "WEB_FILE", count: 7 },
+  ]);
+
+  renderApp("/consumerOfMeasures");
+
+  expect(await screen.findByText("Räknat sedan 2025-10-15.")).toBeDefined();
+  expect(numbersOf("Sökningar")).toEqual(["12 345", "20", "12 368"]);
+  expect(numbersOf("Filer från måttlistan")).toEqual(["0", "7", "7"]);
+  expect(numbersOf("OpenAPI")).toEqual(["0", "0", "0"]);
+});
+
+test("before anybody has fetched the catalogue, it says since when that would have been counted", async () => {
+  givenCatalogue();
+
+  renderApp("/consumerOfMeasures");
+
+  expect(await screen.findByText("Inget har hämtats sedan räkningen började 2025-10-15.")).toBeDefined();
+  expect(numbersOf("Enskilda mått")).toEqual(["0", "0", "0"]);
+});
+
+test("counts that cannot be fetched are told of, and fetched again on request", async () => {
+  const api = givenCatalogue();
+  api.respond(getFetchCounts, () => new Response(null, { status: 500 }));
+  renderApp("/consumerOfMeasures");
+  expect(await screen.findByText("Antalen kunde inte hämtas.")).toBeDefined();
+
+  api.answer(getFetchCounts, { since, month: "2026-11", fetches: [{ month: "2026-11", way: "ATOM", count: 5 }] });
+  await userEvent.click(screen.getByRole("button", { name: "Försök igen" }));
+
+  expect(await screen.findByText("Räknat sedan 2025-10-15.")).toBeDefined();
+  expect(numbersOf("Flöde")).toEqual(["5", "0", "5"]);
 });
