@@ -9,10 +9,10 @@ export const fetchWays = [
   "XLSX",
   "CSV",
   "JSON",
-  "WEB_FILE",
   "ATOM",
   "CHANGES",
   "OPENAPI",
+  "WEB_FILE",
 ] as const;
 export type FetchWay = (typeof fetchWays)[number];
 

@@ -41,6 +41,7 @@ export function AccessibilityPage() {
 
       <h2>{t("accessibility.visits.heading")}</h2>
       <p>{t(areVisitsCounted() ? "accessibility.visits.counted" : "accessibility.visits.notCounted")}</p>
+      <p>{t("accessibility.visits.files")}</p>
 
       <h2>{t("accessibility.method.heading")}</h2>
       <p>{t("accessibility.method.text")}</p>

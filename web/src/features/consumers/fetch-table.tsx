@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDate, formatNumber } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { type FactColumn, FactTable } from "../../ui/data-table/fact-table.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import styles from "./consumers.module.css";
@@ -15,8 +16,7 @@ const countColumn = (id: "thisMonth" | "lastMonth" | "year"): FactColumn<FetchRo
   id,
   label: t(`consumers.use.${id}`),
   isNumeric: true,
-  // There is room for the number before it is known.
-  cell: ({ [id]: count }) => (count === undefined ? <Skeleton width="2em" /> : formatNumber(count)),
+  cell: ({ [id]: count }) => <Count count={count} />,
 });
 
 const columns: FactColumn<FetchRow>[] = [
@@ -25,6 +25,14 @@ const columns: FactColumn<FetchRow>[] = [
   countColumn("lastMonth"),
   countColumn("year"),
 ];
+
+/** There is room for the number before it is known. */
+const Count = ({ count }: { count: number | undefined }) =>
+  count === undefined ? (
+    <Skeleton width="2em" />
+  ) : (
+    <span className={classNames(!count && styles.zero)}>{formatNumber(count)}</span>
+  );
 
 /** How often the catalogue is fetched, in each way that there is. */
 export function FetchTable() {
