@@ -1,29 +1,33 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { ReadWords } from "./index/word-reader.ts";
+import type { WordsOfMany } from "./index/words-of-many.ts";
 import type { LoadedDocument } from "./search-documents.repository.ts";
 
 /** What the thread makes of the texts of some documents. */
 export interface ReadBatch {
-  /** The documents without the words that have been read. */
+  /** The documents without what has been read. */
   documents: string[];
+  /** The words of each. */
   codes: string[];
-  /** The words held by all of them, and where those of each end. */
-  held: Uint32Array<ArrayBuffer>;
-  ends: number[];
+  words: WordsOfMany;
   /** The words that were new, in the order of their numbers. */
   newWords: string[];
+  /** The number of all that each document can be filtered by. */
+  filters: number[];
+  /** How many of those numbers were told before and still hold, and what the next of them stand for, as JSON. */
+  known: number;
+  newFilters: string[];
 }
 
-export interface ReadDocuments {
-  documents: (LoadedDocument & { read: ReadWords })[];
-  newWords: string[];
+/** Documents as they were loaded, and what the thread made of them. */
+export interface ReadDocuments extends ReadBatch {
+  loaded: LoadedDocument[];
 }
 
 /**
- * Reads the words of documents on a thread of its own while those before them are taken in: at a start that is half of
- * the work. It counts on from the words that are known when it begins, so whoever uses it learns all that it tells, in
- * order, and none from elsewhere.
+ * Reads the words and filters of documents on a thread of its own while those before them are taken in: at a start that
+ * is half of the work. It counts on from the words that are known when it begins, so whoever uses it learns all that it
+ * tells, in order, and none from elsewhere.
  */
 export async function* readOnThread(
   batches: AsyncIterable<LoadedDocument[]>,
@@ -53,15 +57,8 @@ function startThread(workerData: readonly string[]): Worker {
   return worker;
 }
 
-async function askThread(worker: Worker, batch: readonly LoadedDocument[]): Promise<ReadDocuments> {
-  worker.postMessage(batch.map(({ document }) => document));
-  const [{ documents, codes, held, ends, newWords }] = (await once(worker, "message")) as [ReadBatch];
-  return {
-    newWords,
-    documents: batch.map((one, place) => ({
-      ...one,
-      document: documents[place] ?? one.document,
-      read: { code: codes[place] ?? "", held: held.subarray(ends[place - 1] ?? 0, ends[place]) },
-    })),
-  };
+async function askThread(worker: Worker, loaded: LoadedDocument[]): Promise<ReadDocuments> {
+  worker.postMessage(loaded.map(({ document }) => document));
+  const [read] = (await once(worker, "message")) as [ReadBatch];
+  return { ...read, loaded };
 }

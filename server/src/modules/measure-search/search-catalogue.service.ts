@@ -3,11 +3,10 @@ import type { Database } from "../../database/database.ts";
 import { gatherCalls } from "../../memory/gather-calls.ts";
 import type { HeardChanges } from "../../memory/heard-changes.ts";
 import { createSharedReads } from "../../memory/shared-reads.ts";
-import type { StoredSearchDocument } from "../measures/representations/to-search-documents.ts";
 import { keyOf } from "./document-key.ts";
 import { readOnThread } from "./document-thread.ts";
 import { createSearchIndex, type SearchIndex } from "./index/search-index.ts";
-import type { ReadWords } from "./index/word-reader.ts";
+import { createReadDocumentsPut, putDocument, putDocuments } from "./put-documents.ts";
 import {
   type ChangedList,
   type ChangedMeasure,
@@ -190,44 +189,12 @@ async function load(db: Database, state: State, mostReadHere: number): Promise<v
     await putDocuments(state, value);
     taken += value.length;
   }
-  for await (const { documents, newWords } of readOnThread(batches, state.index.words)) {
-    state.index.learn(newWords);
-    await putDocuments(state, documents);
-  }
+  const putRead = createReadDocumentsPut(state);
+  for await (const read of readOnThread(batches, state.index.words)) await putRead(read);
   // What came meanwhile is taken in before the orders are made, which is cheap, and what comes while they are made after.
   await applyChanges(db, state);
   while (state.index.prepareSlice()) await setImmediate();
   await applyChanges(db, state);
-}
-
-async function putDocuments(state: State, documents: readonly PutDocument[]): Promise<void> {
-  for (const [place, document] of documents.entries()) {
-    putDocument(state, document);
-    // Others are answered in between.
-    if (place % 50 === 49) await setImmediate();
-  }
-}
-
-/** A document, and its words when they have been read already. */
-type PutDocument = LoadedDocument & { read?: ReadWords };
-
-function putDocument({ index, names, statuses }: State, { measureId, status, document, read }: PutDocument): void {
-  const { title, legacyId, words, filters, sortKeys, validFrom, validTo }: StoredSearchDocument = JSON.parse(document);
-  for (const [facet, values] of Object.entries(filters)) names.learn(facet, values);
-  index.put({
-    key: keyOf(measureId, status),
-    measureId,
-    status,
-    title,
-    ids: legacyId === null ? [measureId] : [measureId, legacyId],
-    words,
-    ...(read && { read }),
-    filters: Object.fromEntries(Object.entries(filters).map(([facet, values]) => [facet, values.map(({ id }) => id)])),
-    sortKeys,
-    numbers: { ...(validFrom !== null && { validFrom }), ...(validTo !== null && { validTo }) },
-  });
-  const held = statuses.get(measureId) ?? [];
-  if (!held.includes(status)) statuses.set(measureId, [...held, status]);
 }
 
 /** So many measures are taken in at a time, and others are answered in between. */

@@ -35,10 +35,11 @@ test("what a thread of its own reads is found as what is read here", async () =>
   const ask = ({ index }: SearchCatalogue, text: string) => {
     const visible = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
     const wanted = { statuses: visible, visible, filters: {}, ranges: [], offset: 0, limit: 50, facets: ["keywords"] };
-    const { rows, totalCount } = index.search({ ...wanted, text, subset: "ALL", sort: "relevance" });
-    return { rows, totalCount };
+    const { rows, totalCount, facets } = index.search({ ...wanted, text, subset: "ALL", sort: "relevance" });
+    return { rows, totalCount, keywords: facets.keywords?.list() };
   };
   expect(onThread.index.words()).toEqual(here.index.words());
+  expect(onThread.names.inOrder("keywords").json).toEqual(here.names.inOrder("keywords").json);
   for (const text of ["", "stroke", "hjartinfarkt", '"inom 40 minuter"', "andel -stroke", "höft"]) {
     expect(ask(onThread, text)).toEqual(ask(here, text));
     expect(ask(here, text).totalCount).toBeGreaterThan(0);

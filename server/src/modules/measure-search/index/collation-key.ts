@@ -2,10 +2,11 @@ const collator = new Intl.Collator("sv");
 const byLetter = new Intl.Collator("sv", { sensitivity: "base" });
 const byAccent = new Intl.Collator("sv", { sensitivity: "accent" });
 
+/** The places of a character among the letters, among those of its letter, and among those of its accent. */
 interface Rank {
-  letter: string;
-  accent: string;
-  letterCase: string;
+  letter: number;
+  accent: number;
+  letterCase: number;
 }
 
 // ASCII, and the letters and signs of Swedish texts that the collator takes one by one.
@@ -23,17 +24,26 @@ function rankCharacters(): Map<string, Rank> {
       [letter, accent, letterCase] = [letter + 1, 1, 1];
     else if (byAccent.compare(previous, character) !== 0) [accent, letterCase] = [accent + 1, 1];
     else if (collator.compare(previous, character) !== 0) letterCase += 1;
-    const [first, second, third] = [letter, accent, letterCase].map((rank) => String.fromCharCode(rank));
-    ranks.set(character, { letter: first ?? "", accent: second ?? "", letterCase: third ?? "" });
+    ranks.set(character, { letter, accent, letterCase });
   });
   return ranks;
 }
 
 const ranks = rankCharacters();
-const characterOf = new Map(
-  [...ranks].map(([character, rank]) => [rank.letter + rank.accent + rank.letterCase, character]),
-);
-const least = "\u0001";
+const keyOf = ({ letter, accent, letterCase }: Rank): string => String.fromCharCode(letter, accent, letterCase);
+const characterOf = new Map([...ranks].map(([character, rank]) => [keyOf(rank), character]));
+const least = 1;
+
+/** A rank by the character's number; none is 0. */
+function tableOf(rank: keyof Rank): Uint8Array {
+  const table = new Uint8Array(0x2100);
+  for (const [character, itsRanks] of ranks) table[character.charCodeAt(0)] = itsRanks[rank];
+  return table;
+}
+const [letterRanks, accentRanks, caseRanks] = [tableOf("letter"), tableOf("accent"), tableOf("letterCase")];
+
+// Written again and again: pieces put together one by one take longer than all the rest.
+let bytes = Buffer.alloc(4096);
 
 /**
  * Swedish order without asking the collator for every comparison: a text becomes a string that compares plainly, made
@@ -41,32 +51,35 @@ const least = "\u0001";
  */
 export function toCollationKey(text: string): string | undefined {
   const composed = text.normalize("NFC");
-  let [letters, accents, cases] = ["", "", ""];
-  for (const character of composed) {
-    const rank = ranks.get(character);
-    if (rank === undefined) return undefined;
-    letters += rank.letter;
-    accents += rank.accent;
-    cases += rank.letterCase;
-  }
-  return flat(`${letters}\u0000${withoutLeast(accents)}\u0000${withoutLeast(cases)}`);
+  if (bytes.length < composed.length * 3 + 2) bytes = Buffer.alloc(composed.length * 6);
+  const letters = writeRanks(composed, letterRanks, 0);
+  if (bytes.subarray(0, letters).includes(0)) return undefined;
+  bytes[letters] = 0;
+  const accents = withoutLeast(letters + 1, writeRanks(composed, accentRanks, letters + 1));
+  bytes[accents] = 0;
+  const cases = withoutLeast(accents + 1, writeRanks(composed, caseRanks, accents + 1));
+  return bytes.toString("latin1", 0, cases);
+}
+
+/** Tells where they end. */
+function writeRanks(text: string, table: Uint8Array, start: number): number {
+  for (let at = 0; at < text.length; at++) bytes[start + at] = table[text.charCodeAt(at)] ?? 0;
+  return start + text.length;
 }
 
 /** Ranks at the end that say nothing are left out; a shorter string comes first just the same. */
-function withoutLeast(weights: string): string {
-  let end = weights.length;
-  while (end > 0 && weights[end - 1] === least) end--;
-  return weights.slice(0, end);
+function withoutLeast(start: number, end: number): number {
+  let last = end;
+  while (last > start && bytes[last - 1] === least) last--;
+  return last;
 }
-
-/** A string built piece by piece is a tree in memory until it is copied. */
-const flat = (text: string): string => Buffer.from(text, "latin1").toString("latin1");
 
 /** The text a key was made of. */
 export function fromCollationKey(key: string): string {
   const [letters = "", accents = "", cases = ""] = key.split("\u0000");
+  const usual = String.fromCharCode(least);
   return [...letters]
-    .map((letter, index) => characterOf.get(letter + (accents[index] ?? least) + (cases[index] ?? least)) ?? "")
+    .map((letter, index) => characterOf.get(letter + (accents[index] ?? usual) + (cases[index] ?? usual)) ?? "")
     .join("");
 }
 

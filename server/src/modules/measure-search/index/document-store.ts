@@ -27,7 +27,6 @@ export interface DocumentStore {
   slotsOfMeasure: IdTable;
   slotsOfId: IdTable;
   postings: Postings;
-  /** Reads the words of a document whose words have not been read elsewhere. */
   readWords: (words: SearchDocument["words"]) => ReadWords;
   words: WordWriter;
   facets: FacetTable;
@@ -68,20 +67,40 @@ export function createDocumentStore(vocabulary: Vocabulary): DocumentStore {
 }
 
 export function putDocument(store: DocumentStore, document: SearchDocument): void {
-  const [known] = store.slotOfKey.find(document.key);
-  const before = known === undefined ? undefined : store.documents[known];
-  if (known !== undefined && before) replaceDocument(store, known, { before, document });
-  else addDocument(store, document);
+  const words = store.readWords(document.words);
+  const { slot, before } = takeSlot(store, document, words.code);
+  if (before === undefined) store.words.add(slot, words);
+  else store.words.replace(slot, before, words);
 }
 
-function addDocument(store: DocumentStore, document: SearchDocument): void {
+/** Puts in a document whose words have been read elsewhere and come afterwards, for many at a time. */
+export function putReadDocument(store: DocumentStore, document: SearchDocument, code: string): number {
+  const { slot, before } = takeSlot(store, document, code);
+  if (before !== undefined) store.words.remove(slot, before);
+  return slot;
+}
+
+/** The words that the document had before, if it was there. */
+interface TakenSlot {
+  slot: number;
+  before: string | undefined;
+}
+
+/** All of the document but its words. */
+function takeSlot(store: DocumentStore, document: SearchDocument, tokens: string): TakenSlot {
+  const [known] = store.slotOfKey.find(document.key);
+  const before = known === undefined ? undefined : store.documents[known];
+  if (known === undefined || !before) return { slot: addDocument(store, document, tokens), before: undefined };
+  replaceDocument(store, known, { before, document, tokens });
+  return { slot: known, before: before.tokens };
+}
+
+function addDocument(store: DocumentStore, document: SearchDocument, tokens: string): number {
   const { key, measureId, title } = document;
   const slot = store.freeSlots.pop() ?? store.documents.length;
   const status = statusOrder.indexOf(document.status);
   const ids = idsOf(document);
-  const words = wordsOf(store, document);
-  store.words.add(slot, words);
-  store.documents[slot] = { key, measureId, title, ids, status, tokens: words.code };
+  store.documents[slot] = { key, measureId, title, ids, status, tokens };
   store.size += 1;
   store.slotOfKey.add(key, slot);
   for (const id of ids) store.slotsOfId.add(id, slot);
@@ -90,28 +109,26 @@ function addDocument(store: DocumentStore, document: SearchDocument): void {
   orderStatuses(store, measureId);
   store.sortKeys.put(slot, document.sortKeys);
   putRest(store, slot, document);
+  return slot;
 }
 
 interface Replacement {
   before: StoredDocument;
   document: SearchDocument;
+  tokens: string;
 }
 
 /** Only what differs is taken out and put in: a change is most often of one field. */
-function replaceDocument(store: DocumentStore, slot: number, { before, document }: Replacement): void {
+function replaceDocument(store: DocumentStore, slot: number, { before, document, tokens }: Replacement): void {
   const ids = idsOf(document);
   for (const id of before.ids) if (!ids.includes(id)) store.slotsOfId.remove(id, slot);
   for (const id of ids) store.slotsOfId.add(id, slot);
-  const words = wordsOf(store, document);
-  store.words.replace(slot, before.tokens, words);
-  store.documents[slot] = { ...before, title: document.title, ids, tokens: words.code };
+  store.documents[slot] = { ...before, title: document.title, ids, tokens };
   store.sortKeys.replace(slot, document.sortKeys);
   store.facets.clear(slot, before.status);
   for (const column of store.numbers.values()) column.set(slot, Number.NaN);
   putRest(store, slot, document);
 }
-
-const wordsOf = ({ readWords }: DocumentStore, { words, read }: SearchDocument): ReadWords => read ?? readWords(words);
 
 /** What is simply written over. */
 function putRest(store: DocumentStore, slot: number, document: SearchDocument): void {

@@ -2,21 +2,36 @@ import { fieldBits, fieldMask, type Postings, pack } from "./postings.ts";
 import { readTokens } from "./token-code.ts";
 import { textBreak, type Vocabulary } from "./vocabulary.ts";
 import type { ReadWords } from "./word-reader.ts";
+import type { WordsOfMany } from "./words-of-many.ts";
 
 /** Puts the words of documents into the postings, and takes them out. */
 export interface WordWriter {
   add: (slot: number, words: ReadWords) => void;
+  /** The words of many documents, each in the slot that stands at its place. */
+  addMany: (slots: Uint32Array, words: WordsOfMany) => void;
   remove: (slot: number, code: string) => void;
   /** Puts these words in the place of those; most often they are the same. */
   replace: (slot: number, before: string, words: ReadWords) => void;
 }
 
 export function createWordWriter(vocabulary: Vocabulary, postings: Postings): WordWriter {
+  function addWord(word: number, packed: number): void {
+    if (postings.count(word) === 0) vocabulary.hold(word);
+    postings.add(word, packed);
+  }
+
   function add(slot: number, { held }: ReadWords): void {
     for (let at = 0; at < held.length; at++) {
-      const word = (held[at] ?? 0) >>> fieldBits;
-      if (postings.count(word) === 0) vocabulary.hold(word);
-      postings.add(word, pack(slot, (held[at] ?? 0) & fieldMask));
+      addWord((held[at] ?? 0) >>> fieldBits, pack(slot, (held[at] ?? 0) & fieldMask));
+    }
+  }
+
+  function addMany(slots: Uint32Array, { words, holders, ends }: WordsOfMany): void {
+    for (let at = 0, next = 0; at < words.length; at++) {
+      for (const end = ends[at] ?? 0; next < end; next++) {
+        const holder = holders[next] ?? 0;
+        addWord(words[at] ?? 0, pack(slots[holder >>> fieldBits] ?? 0, holder & fieldMask));
+      }
     }
   }
 
@@ -35,6 +50,7 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
 
   return {
     add,
+    addMany,
     remove,
     replace: (slot, before, words) => {
       if (words.code === before) return;

@@ -28,6 +28,8 @@ export function createFacetTable(): FacetTable {
   const columns = new Map<string, FacetColumn>();
   const bySlot = createNumbers();
   const numbers = new Map<string, number>();
+  // Many documents are put in with one and the same object.
+  const known = new WeakMap<object, number>();
 
   /** A facet that no document had until now is empty in all the profiles there are. */
   function learnColumn(name: string): void {
@@ -56,7 +58,8 @@ export function createFacetTable(): FacetTable {
   return {
     column: (name) => columns.get(name),
     set: (slot, filters, status) => {
-      const profile = profileOf(filters);
+      const profile = known.get(filters) ?? profileOf(filters);
+      known.set(filters, profile);
       bySlot.set(slot, profile);
       hold(profile, status, 1);
     },

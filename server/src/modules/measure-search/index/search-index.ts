@@ -1,7 +1,13 @@
 import { parseQuestion } from "../../../language/parse-question.ts";
 import type { Synonym } from "../../../language/synonym.ts";
 import { compoundParts } from "../../../language/texts/compound-parts.ts";
-import { createDocumentStore, type DocumentStore, putDocument, removeDocument } from "./document-store.ts";
+import {
+  createDocumentStore,
+  type DocumentStore,
+  putDocument,
+  putReadDocument,
+  removeDocument,
+} from "./document-store.ts";
 import { evaluate } from "./evaluate.ts";
 import { createExpander, type Expander } from "./expander.ts";
 import { createMatcher, explainRow } from "./explain.ts";
@@ -14,6 +20,7 @@ import type { DocumentStatus, SearchAnswer, SearchDocument, SearchQuestion } fro
 import { countVisible, suggestWords } from "./suggest-words.ts";
 import { createTally, type Tally } from "./tally.ts";
 import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
+import type { WordsOfMany } from "./words-of-many.ts";
 
 interface Suggestions {
   words: string[];
@@ -23,6 +30,10 @@ interface Suggestions {
 /** A catalogue in memory that answers in milliseconds; what is put in is found by the next question. */
 export interface SearchIndex {
   put: (document: SearchDocument) => void;
+  /** Puts in a document whose words have been read elsewhere, and tells its slot: it has no words until they are added. */
+  putRead: (document: SearchDocument, code: string) => number;
+  /** The words of documents that have just been put in, each in the slot that stands at its place. */
+  addWords: (slots: Uint32Array, words: WordsOfMany) => void;
   remove: (key: string) => void;
   setSynonyms: (synonyms: readonly Synonym[]) => void;
   search: (question: SearchQuestion) => SearchAnswer;
@@ -55,6 +66,11 @@ export function createSearchIndex(): SearchIndex {
   return {
     put: (document) => {
       putDocument(store, document);
+      expander.forget();
+    },
+    putRead: (document, code) => putReadDocument(store, document, code),
+    addWords: (slots, words) => {
+      store.words.addMany(slots, words);
       expander.forget();
     },
     remove: (key) => {

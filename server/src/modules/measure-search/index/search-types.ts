@@ -1,5 +1,4 @@
 import type { AnalysedWords } from "../../../language/analyse.ts";
-import type { ReadWords } from "./word-reader.ts";
 
 /** In the order in which a measure's documents step forward: the first one asked for is the measure's row. */
 export const statusOrder = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
@@ -19,8 +18,6 @@ export interface SearchDocument {
   /** Everything that names the measure exactly: UUIDs and its old number. */
   ids: readonly string[];
   words: AnalysedWords;
-  /** The same as numbers, if they have been read already. */
-  read?: ReadWords;
   filters: Readonly<Record<string, readonly string[]>>;
   sortKeys: Readonly<Record<string, SortValue>>;
   /** Numbers that ranges are asked of, such as dates; what is missing is in no range. */
