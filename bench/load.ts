@@ -25,9 +25,9 @@ interface Rate {
 }
 
 /** The engine goes on making a program quicker for some thousands of calls. */
-const warmUpRounds = 3;
-const rounds = 5;
-const seconds = 2;
+const warmUpRounds = 5;
+const rounds = 11;
+const seconds = 1;
 const connections = 8;
 const callsAlone = 400;
 

@@ -110,7 +110,9 @@ const names = new WeakMap<MeasureSearch, string>();
 
 /** The same question read once is the same object, and need not be written out again. */
 function nameOf(search: MeasureSearch): string {
-  const name = names.get(search) ?? JSON.stringify(search);
+  const known = names.get(search);
+  if (known !== undefined) return known;
+  const name = JSON.stringify(search);
   names.set(search, name);
   return name;
 }
