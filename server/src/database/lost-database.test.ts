@@ -8,6 +8,7 @@ import { databaseTexts } from "../texts/texts.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { poolSize, servingLimits } from "./server-pool.ts";
+import { unawaited } from "./unawaited.ts";
 
 // The embedded database cannot be away: there is nothing to show.
 const shared = await createSharedDatabase("empty");
@@ -111,6 +112,16 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
     await expect.poll(health, { timeout: 3000 }).toBe(503);
     expect(performance.now() - started).toBeLessThan(2500);
     expect((await read()).statusCode).toBe(503);
+  });
+
+  test("that takes its time over each of what is sent ahead is waited for", async () => {
+    const read = db.transaction().execute(async (tx) => {
+      await sql`SELECT 1`.execute(tx);
+      for (let turn = 0; turn < 3; turn++) await sql`${unawaited}SELECT pg_sleep(0.6)`.execute(tx);
+      return sql`SELECT 1 AS one`.execute(tx);
+    });
+
+    await expect(read).resolves.toMatchObject({ rows: [{ one: 1 }] });
   });
 
   test("that takes too long over one statement is interrupted", async () => {

@@ -17,6 +17,20 @@ function startDatabase() {
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** One that has begun a part of a transaction. */
+async function startPart() {
+  const database = startDatabase();
+  const { say, sent } = database;
+  await say("begin");
+  const saved = say("SAVEPOINT deed");
+  sent[0]?.answer();
+  await turn();
+  sent[1]?.answer();
+  await saved;
+  return database;
+}
+
 const readers = ["begin", `${unawaited}SELECT 1 FOR UPDATE`, "SELECT 2"];
 
 test("a transaction that begins by reading is not waited for", async () => {
@@ -107,13 +121,7 @@ test("a transaction that never began is not gone on with, whatever its reader ma
 });
 
 test("a part of a transaction is not ended before all of it is known to have worked", async () => {
-  const { say, sent, texts } = startDatabase();
-  await say("begin");
-  const saved = say("SAVEPOINT deed");
-  sent[0]?.answer();
-  await turn();
-  sent[1]?.answer();
-  await saved;
+  const { say, sent, texts } = await startPart();
   await say(`${unawaited}UPDATE a`);
   const ended = say("RELEASE SAVEPOINT deed");
   sent[2]?.refuse(new Error("no room"));
@@ -128,13 +136,7 @@ test("a part of a transaction is not ended before all of it is known to have wor
 });
 
 test("there is an end to what is sent ahead, also after something was taken back", async () => {
-  const { say, sent, texts } = startDatabase();
-  await say("begin");
-  const saved = say("SAVEPOINT deed");
-  sent[0]?.answer();
-  await turn();
-  sent[1]?.answer();
-  await saved;
+  const { say, sent, texts } = await startPart();
   for (let turns = 0; turns < 32; turns++) await say(`${unawaited}UPDATE a`);
   const back = say("ROLLBACK TO SAVEPOINT deed");
   for (const { answer } of sent) answer();

@@ -143,6 +143,23 @@ describe("keywords", () => {
     expect(await eventsOf(kept.id)).toEqual([{ type: "CHANGED", entityType: "code", changes: ["merged"] }]);
   });
 
+  test("of many measures leave a trace in each, every time", async () => {
+    const [one, other, kept] = await Promise.all([givenCode("keywords"), givenCode("keywords"), givenCode("keywords")]);
+    const versions: { id: string }[] = [];
+    // One more than is written at a stretch.
+    for (let place = 0; place < 26; place++) {
+      versions.push(await givenVersion(db, { keywords: [one.stamp, other.stamp] }));
+    }
+
+    await mergeCodes("keywords", one.id, kept.id);
+    await mergeCodes("keywords", other.id, kept.id);
+
+    const changed = { type: "CHANGED", entityType: "measureversion", changes: ["keywords"] };
+    for (const { id } of versions) {
+      expect((await eventsOf(id)).filter(({ type }) => type === "CHANGED")).toEqual([changed, changed]);
+    }
+  });
+
   test("in saved searches are replaced too", async () => {
     const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
     const { id: userId } = await db.selectFrom("appUser").select("id").executeTakeFirstOrThrow();
