@@ -9,6 +9,7 @@ const mainEditors = ["MAIN_EDITOR", "ADMIN"] as const;
 const administrators = ["ADMIN"] as const;
 const technicians = ["TECH_ADMIN"] as const;
 const operators = ["ADMIN", "TECH_ADMIN"] as const;
+const noUser = [] as const;
 
 type Grant = typeof everyone | readonly RoleId[];
 
@@ -119,6 +120,8 @@ export const policy = {
   "sync:read": technicians,
   /** What the data-distribution host reads, which shows a key instead of a ticket. */
   "distribution:read": technicians,
+  /** What it alone can tell. */
+  "distribution:update": noUser,
 } as const satisfies Record<string, Grant>;
 
 export type Resource = keyof typeof policy;

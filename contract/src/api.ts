@@ -8,7 +8,7 @@ import * as distribution from "./distribution/distribution.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events/events.contract.ts";
 import { exportMeasures } from "./excel-export/excel-export.contract.ts";
-import { getFetchCounts } from "./fetches/fetches.contract.ts";
+import * as fetches from "./fetches/fetches.contract.ts";
 import * as helpTexts from "./help-texts/help-texts.contract.ts";
 import * as secondFactor from "./login/second-factor.contract.ts";
 import * as measureGroups from "./measure-groups/measure-groups.contract.ts";
@@ -60,7 +60,7 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Performing organizations", endpoints: endpointsOf(performingOrganizations) },
   { group: "History", endpoints: endpointsOf(history) },
   { group: "Changes", endpoints: endpointsOf(changes) },
-  { group: "Fetches", endpoints: [getFetchCounts] },
+  { group: "Fetches", endpoints: endpointsOf(fetches) },
   { group: "Synonyms", endpoints: endpointsOf(synonyms) },
   { group: "Help texts", endpoints: endpointsOf(helpTexts) },
   { group: "Events", endpoints: endpointsOf(events) },

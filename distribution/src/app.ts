@@ -2,12 +2,14 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import type { Importer } from "./importing/importer.ts";
 import { answerBrokenRequest, answerUnreadable, httpTimeouts } from "./serving/broken-requests.ts";
 import { consumerRoutes } from "./serving/consumer.routes.ts";
+import type { FetchCounts } from "./serving/fetch-counts.ts";
 import { importRoutes } from "./serving/import.routes.ts";
 import { installRefusals } from "./serving/refusal.ts";
 import type { Store } from "./store/store.repository.ts";
 
 interface AppDependencies {
   store: Store;
+  counts: FetchCounts;
   importer: Importer;
   isPaused: () => boolean;
   keys: readonly string[];
@@ -16,7 +18,7 @@ interface AppDependencies {
 }
 
 /** The whole host without a port. */
-export async function buildApp({ store, logger, ...imports }: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp({ store, counts, logger, ...imports }: AppDependencies): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
     bodyLimit: 1_000_000,
@@ -29,7 +31,7 @@ export async function buildApp({ store, logger, ...imports }: AppDependencies): 
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");
   });
-  consumerRoutes(app, store);
+  consumerRoutes(app, store, counts);
   await app.register(importRoutes, imports);
   return app;
 }

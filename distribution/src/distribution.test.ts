@@ -1,12 +1,14 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import {
+  addDistributionFetches,
   type ContractVersion,
   changeSingleField,
   createNewMeasureVersion,
   type DistributionHealth,
   deleteMeasure,
   errorBody,
+  getFetchCounts,
   hiddenPersonName,
   pausePolling,
   resumePolling,
@@ -19,7 +21,9 @@ import { givenContentWithParts, givenMeasure } from "../../server/src/testing/gi
 import { startTestApp } from "../../server/src/testing/start-test-app.ts";
 import { oldKey, startTestHost, webhookSecret } from "./testing/start-test-host.ts";
 
-const { app, db, call, logIn } = await startTestApp({ distribution: { url: "http://unused.test", keys: [oldKey] } });
+const { app, db, call, logIn, fetches } = await startTestApp({
+  distribution: { url: "http://unused.test", keys: [oldKey] },
+});
 const mainEditor = await logIn("MAIN_EDITOR");
 const catalogueUrl = await app.listen({ port: 0, host: "127.0.0.1" });
 
@@ -258,4 +262,44 @@ test("only the host and technicians read what it reads", async () => {
   );
 
   expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+});
+
+test("the catalogue is told how often measures are fetched from the host, also when it could not be told at first", async () => {
+  let isAway = true;
+  const {
+    app: host,
+    reportFetches,
+    failures,
+  } = await startTestHost({
+    catalogueUrl,
+    between: (catalogue) => ({
+      ...catalogue,
+      tellFetches: async (told) => {
+        if (isAway) throw new Error("The catalogue is away");
+        return catalogue.tellFetches(told);
+      },
+    }),
+  });
+  const { headers } = await host.inject("/measures?contract=v3");
+  await reportFetches();
+  await host.inject({ url: "/measures?contract=3", headers: { "if-none-match": String(headers.etag) } });
+  await host.inject("/measures?contract=v3_1");
+  await host.inject("/measures?contract=v4");
+  await host.inject({ method: "HEAD", url: "/measures?contract=v2" });
+  await reportFetches();
+  isAway = false;
+
+  await reportFetches();
+  await reportFetches();
+  await fetches.flush();
+
+  const counted = (await call(getFetchCounts, {})).body.fetches.filter(({ way }) => way.startsWith("DISTRIBUTION"));
+  expect(counted.map(({ way, count }) => [way, count])).toEqual([
+    ["DISTRIBUTION_V3", 2],
+    ["DISTRIBUTION_V3_1", 1],
+  ]);
+  expect(failures).toHaveLength(1);
+  const technician = await logIn("TECH_ADMIN");
+  const made = await call(addDistributionFetches, { body: { fetches: { v2: 1 } } }, technician);
+  expect(made.error.code).toBe("UNAUTHORIZED_401");
 });

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig, StartError } from "./config.ts";
 import { createCatalogue } from "./importing/catalogue.ts";
 import { createImporter } from "./importing/importer.ts";
 import { startPolling } from "./importing/poller.ts";
+import { createFetchCounts } from "./serving/fetch-counts.ts";
+import { startReporting } from "./serving/fetch-reporter.ts";
 import { openStore } from "./store/store.repository.ts";
 
 try {
@@ -15,28 +18,36 @@ try {
 
 /** However it ends, it does so before whoever told it to loses patience. */
 const hardLimit = 2500;
+/** So long it tries to tell the catalogue what it has not told yet. */
+const lastWords = 1000;
 
 async function start({ catalogueUrl, keys, webhookSecrets, ...config }: Config): Promise<void> {
   const store = openStore(config.dataDir);
   const stopping = new AbortController();
   const catalogue = createCatalogue({ url: catalogueUrl, key: keys[0] ?? "", stopped: stopping.signal });
   const importer = createImporter(store, catalogue);
+  const counts = createFetchCounts();
   const app = await buildApp({
     store,
+    counts,
     importer,
     isPaused: () => poller.isPaused(),
     keys,
     webhookSecrets,
     logger: { level: config.logLevel },
   });
-  const poller = startPolling({ store, catalogue, importer, onFailure: (error) => app.log.warn(error) });
+  const onFailure = (error: unknown) => app.log.warn(error);
+  const poller = startPolling({ store, catalogue, importer, onFailure });
+  const reporter = startReporting({ counts, catalogue, onFailure });
   const stop = async () => {
     setTimeout(() => process.exit(1), hardLimit).unref();
     poller.stop();
+    reporter.stop();
     stopping.abort();
     await app.close();
     await importer.idle();
     store.close();
+    await Promise.race([reporter.report(), wait(lastWords)]);
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);

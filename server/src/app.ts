@@ -128,7 +128,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   presenceRoutes(api);
   historyRoutes(api);
   changeRoutes(api);
-  fetchRoutes(api);
+  fetchRoutes(api, fetches);
   const searcher = createMeasureSearcher(db, catalogue);
   app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);

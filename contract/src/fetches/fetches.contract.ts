@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
+import { type ContractName, contractName } from "../distribution/distribution.contract.ts";
 import { endpoint } from "../endpoint.ts";
+import { noContent } from "../no-content.ts";
 
 /** In which ways the published catalogue is fetched: by programs, and as a file that a person downloads in the web. */
 export const fetchWays = [
@@ -12,9 +14,20 @@ export const fetchWays = [
   "ATOM",
   "CHANGES",
   "OPENAPI",
+  "DISTRIBUTION_V2",
+  "DISTRIBUTION_V3",
+  "DISTRIBUTION_V3_1",
   "WEB_FILE",
 ] as const;
 export type FetchWay = (typeof fetchWays)[number];
+
+/** From the data-distribution host, by version of the contract. The host counts for itself. */
+export const distributionWays = {
+  v2: "DISTRIBUTION_V2",
+  v3: "DISTRIBUTION_V3",
+  v3_1: "DISTRIBUTION_V3_1",
+} as const satisfies Record<ContractName, FetchWay>;
+export type DistributionWay = (typeof distributionWays)[ContractName];
 
 /** How many calendar months counts are kept, the present one among them. */
 export const fetchMonthsKept = 24;
@@ -41,6 +54,17 @@ export const getFetchCounts = endpoint({
   summary: "How often the catalogue is fetched, by month and way; nothing tells by whom",
   access: "public",
   response: fetchCounts,
+});
+
+const mostAtOnce = 1_000_000_000;
+
+export const addDistributionFetches = endpoint({
+  method: "POST",
+  path: "/distribution/fetches",
+  summary: "For the data-distribution host: how often measures have been fetched from it since it last told",
+  access: "distribution:update",
+  body: z.object({ fetches: z.partialRecord(contractName, z.number().int().min(0).max(mostAtOnce)) }),
+  response: noContent,
 });
 
 /** The month so many months before another. */

@@ -1,9 +1,11 @@
 import {
+  addDistributionFetches,
   apiBasePath,
   apiKeyHeader,
   type ContractName,
   type DistributedPage,
   type Endpoint,
+  type EndpointArgs,
   type EndpointResult,
   getDistributionState,
   listDistributedMeasures,
@@ -19,6 +21,7 @@ interface Reading {
 export interface Catalogue {
   readPage: (reading: Reading) => Promise<DistributedPage>;
   readState: (since: string | undefined) => Promise<EndpointResult<typeof getDistributionState>>;
+  tellFetches: (fetches: EndpointArgs<typeof addDistributionFetches>["body"]["fetches"]) => Promise<void>;
 }
 
 /** The catalogue did not answer as it should. */
@@ -38,34 +41,54 @@ interface Connection {
 }
 
 export function createCatalogue({ url, key, stopped, pageSize = 100 }: Connection): Catalogue {
-  async function call<E extends Endpoint>(
+  async function ask(path: string, request: RequestInit): Promise<Response> {
+    try {
+      const response = await fetch(`${url}${apiBasePath}${path}`, {
+        ...request,
+        headers: { [apiKeyHeader]: key, ...request.headers },
+        // The key is for the catalogue alone, wherever it may point.
+        redirect: "error",
+      });
+      if (!response.ok) throw new CatalogueError(`The catalogue answered ${response.status} to ${path}`);
+      return response;
+    } catch (error) {
+      throw toCatalogueError(error);
+    }
+  }
+
+  async function read<E extends Endpoint>(
     endpoint: E,
     path: string,
     query: Record<string, string | undefined>,
   ): Promise<EndpointResult<E>> {
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(patience)]);
+    const response = await ask(`${path}?${new URLSearchParams(given)}`, { signal });
     try {
-      const response = await fetch(`${url}${apiBasePath}${path}?${new URLSearchParams(given)}`, {
-        headers: { [apiKeyHeader]: key },
-        // The key is for the catalogue alone, wherever it may point.
-        redirect: "error",
-        signal: AbortSignal.any([stopped, AbortSignal.timeout(patience)]),
-      });
-      if (!response.ok) throw new CatalogueError(`The catalogue answered ${response.status} to ${path}`);
       return endpoint.response.parse(await response.json()) as EndpointResult<E>;
     } catch (error) {
-      if (error instanceof CatalogueError) throw error;
-      throw new CatalogueError(`The catalogue could not be read: ${error instanceof Error ? error.message : error}`);
+      throw toCatalogueError(error);
     }
   }
 
   return {
     readPage: ({ contract, since, after }) =>
-      call(listDistributedMeasures, listDistributedMeasures.path.replace(":contract", contract), {
+      read(listDistributedMeasures, listDistributedMeasures.path.replace(":contract", contract), {
         since,
         after,
         pagesize: String(pageSize),
       }),
-    readState: (since) => call(getDistributionState, getDistributionState.path, { since }),
+    readState: (since) => read(getDistributionState, getDistributionState.path, { since }),
+    // Also when the host is stopping: what has been fetched has been.
+    tellFetches: async (fetches) => {
+      const headers = { "content-type": "application/json" };
+      const signal = AbortSignal.timeout(patience);
+      await ask(addDistributionFetches.path, { method: "POST", headers, body: JSON.stringify({ fetches }), signal });
+    },
   };
 }
+
+const toCatalogueError = (error: unknown): CatalogueError =>
+  error instanceof CatalogueError
+    ? error
+    : new CatalogueError(`The catalogue could not be reached: ${error instanceof Error ? error.message : error}`);

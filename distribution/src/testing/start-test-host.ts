@@ -7,6 +7,8 @@ import { buildApp } from "../app.ts";
 import { type Catalogue, createCatalogue } from "../importing/catalogue.ts";
 import { createImporter } from "../importing/importer.ts";
 import { startPolling } from "../importing/poller.ts";
+import { createFetchCounts } from "../serving/fetch-counts.ts";
+import { startReporting } from "../serving/fetch-reporter.ts";
 import { openStore } from "../store/store.repository.ts";
 
 export const oldKey = "the-old-key-0123456789";
@@ -27,15 +29,19 @@ export async function startTestHost({ catalogueUrl, between = (catalogue) => cat
   const catalogue = between(createCatalogue({ url: catalogueUrl, key: oldKey, stopped: stopping.signal, pageSize: 2 }));
   const importer = createImporter(store, catalogue);
   let isPaused = () => false;
+  const counts = createFetchCounts();
+  const failures: unknown[] = [];
+  const reporter = startReporting({ counts, catalogue, onFailure: (error) => failures.push(error) });
   const app = await buildApp({
     store,
+    counts,
     importer,
     isPaused: () => isPaused(),
     keys: [newKey, oldKey],
     webhookSecrets: [webhookSecret],
     logger: false,
   });
-  const stops: (() => void)[] = [];
+  const stops: (() => void)[] = [reporter.stop];
   afterAll(async () => {
     for (const stop of stops) stop();
     stopping.abort();
@@ -50,6 +56,9 @@ export async function startTestHost({ catalogueUrl, between = (catalogue) => cat
   return {
     app,
     fetchPage,
+    reportFetches: reporter.report,
+    /** What reporting could not do. */
+    failures,
     poll: () => {
       const poller = startPolling({ store, catalogue, importer, onFailure: () => {} });
       isPaused = poller.isPaused;

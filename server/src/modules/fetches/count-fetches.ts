@@ -1,4 +1,5 @@
 import {
+  type DistributionWay,
   type Endpoint,
   type ExportFormat,
   exportMeasures,
@@ -22,8 +23,10 @@ interface Fetch {
   isByWeb?: boolean;
 }
 
+type CalledWay = Exclude<FetchWay, DistributionWay>;
+
 /** The call that each way goes by. Whatever is not here is not counted. */
-const fetches: Record<FetchWay, Fetch> = {
+const fetches: Record<CalledWay, Fetch> = {
   SEARCH: { call: searchMeasures },
   MEASURE: { call: getMeasure },
   XLSX: { call: exportMeasures, format: "xlsx" },
@@ -34,7 +37,7 @@ const fetches: Record<FetchWay, Fetch> = {
   CHANGES: { call: listChanges },
   OPENAPI: { call: openApiCall },
 };
-const ways = Object.keys(fetches) as FetchWay[];
+const ways = Object.keys(fetches) as CalledWay[];
 
 /** Counts the calls that fetch the catalogue when they have been answered well; that nothing has changed is an answer. */
 export function createCountCall({ note }: Pick<FetchCounter, "note">, publicUrl: string | undefined): CountCall {

@@ -4,7 +4,7 @@ import { addFetches, readFetches } from "./fetches.repository.ts";
 
 /** Counts in memory, so that nobody who fetches waits for the database. */
 export interface FetchCounter {
-  note: (way: FetchWay) => void;
+  note: (way: FetchWay, times?: number) => void;
   /** Writes what waits to be written. Never fails: what cannot be written waits on. */
   flush: () => Promise<void>;
 }
@@ -71,7 +71,7 @@ export function createFetchCounter({ db, now, warn = () => {} }: Dependencies): 
     return writing;
   }
 
-  return { note: (way) => add(current ?? begin(), way, 1), flush };
+  return { note: (way, times = 1) => add(current ?? begin(), way, times), flush };
 }
 
 const add = (tally: Tally, way: FetchWay, count: number) => void tally.set(way, (tally.get(way) ?? 0) + count);

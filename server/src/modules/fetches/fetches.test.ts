@@ -1,5 +1,7 @@
 import {
+  addDistributionFetches,
   apiBasePath,
+  apiKeyHeader,
   exportMeasures,
   fetchMonthsKept,
   fetchWays,
@@ -18,7 +20,9 @@ import { givenMeasure } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { createFetchCounter, readFetchCounts } from "./fetches.service.ts";
 
-const { app, db, call, clock, fetches } = await startTestApp();
+const { app, db, call, clock, fetches } = await startTestApp({
+  distribution: { url: "http://unused.test", keys: ["key-of-the-host"] },
+});
 const { id } = await givenMeasure(db, { statuses: ["PUBLISHED"] });
 const measurePath = getMeasure.path.replace(":id", id);
 
@@ -59,6 +63,8 @@ test("every way is counted, also when nothing has changed since last time", asyn
   const { headers } = await get(getChangesFeed.path);
   const { statusCode } = await get(getChangesFeed.path, { "if-none-match": String(headers.etag) });
   await post(exportMeasures.path, { format: "csv" }, byPage);
+  const told = { fetches: { v2: 4, v3: 5, v3_1: 6 } };
+  await post(addDistributionFetches.path, told, { [apiKeyHeader]: "key-of-the-host" });
   await fetches.flush();
 
   const numbers = await counted("2026-10");
@@ -67,6 +73,7 @@ test("every way is counted, also when nothing has changed since last time", asyn
   expect(numbers).toEqual({
     ...{ SEARCH: 2, MEASURE: 1, XLSX: 2, CSV: 2, JSON: 1, WEB_FILE: 1 },
     ...{ ATOM: 2, CHANGES: 1, OPENAPI: 1 },
+    ...{ DISTRIBUTION_V2: 4, DISTRIBUTION_V3: 5, DISTRIBUTION_V3_1: 6 },
   });
   expect(Object.keys(numbers).sort()).toEqual([...fetchWays].sort());
 });
@@ -82,13 +89,14 @@ test("what the web shows, what is refused, and heads are not counted", async () 
     post(exportMeasures.path, { format: "docx" }),
     get(getMeasure.path.replace(":id", newId())),
     get(`${listChanges.path}?since=x`),
+    post(addDistributionFetches.path, { fetches: { v2: 4 } }),
     get(measurePath, { "x-hiqaa": "A".repeat(43) }),
   ]);
   await fetches.flush();
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([
     ...[200, 200, 200, 200, 200, 200, 200],
-    ...[400, 400, 404, 400, 401],
+    ...[400, 400, 404, 400, 401, 401],
   ]);
   expect(await counted("2026-09")).toEqual({});
 });
