@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { beginEarly } from "./build/begin-early.ts";
 import { compressed } from "./build/compressed.ts";
 import { iconsApart } from "./build/icons-apart.ts";
+import { lighterContract } from "./build/lighter-contract.ts";
 import { lighterZod } from "./build/lighter-zod.ts";
 import { preloadHome } from "./build/preload-home.ts";
 import { textsApart } from "./build/texts-apart.ts";
@@ -54,7 +55,16 @@ const parts = [
 ].map((part, place, all) => ({ ...part, priority: all.length - place }));
 
 export default defineConfig({
-  plugins: [react(), lighterZod(), iconsApart(), textsApart(), preloadHome(), beginEarly("contract"), compressed()],
+  plugins: [
+    react(),
+    lighterContract(),
+    lighterZod(),
+    iconsApart(),
+    textsApart(),
+    preloadHome(),
+    beginEarly("contract"),
+    compressed(),
+  ],
   resolve: {
     // qs needs no more than a map here; the package behind the name weighs more than qs itself.
     alias: { "side-channel": fromHere("./build/side-channel.cjs") },
