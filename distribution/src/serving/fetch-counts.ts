@@ -1,6 +1,6 @@
 import { type ContractName, contractNames } from "@indikatorkatalogen/contract";
 
-export type Fetches = Partial<Record<ContractName, number>>;
+type Fetches = Partial<Record<ContractName, number>>;
 
 /** How often measures are fetched from here, until the catalogue has been told. Nothing tells by whom. */
 export interface FetchCounts {
