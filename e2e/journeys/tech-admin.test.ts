@@ -24,7 +24,7 @@ test("a technician sees how every part is, imports, compares and finds what need
   await analysis.getByRole("button", { name: /^Utgången giltighet/ }).click();
   await expect(analysis.getByRole("row")).not.toHaveCount(0);
   const saved = page.waitForEvent("download");
-  await analysis.getByRole("button", { name: "Hämta Excel" }).click();
+  await analysis.getByRole("button", { name: "Ladda ned Excel" }).click();
   expect((await saved).suggestedFilename()).toMatch(/^innehallsanalys-.*\.xlsx$/);
   await expectAccessible(page);
 

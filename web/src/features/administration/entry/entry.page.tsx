@@ -1,8 +1,13 @@
+import { mdiFileQuestionOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
+import { ApiError } from "../../../api/api-error.ts";
+import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/button.tsx";
 import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
+import { MessageState } from "../../../ui/states/message-state.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { useListRights } from "../access/use-list-rights.ts";
 import { entryQuery } from "../administration.queries.ts";
@@ -41,19 +46,27 @@ function NewEntry({ config, slug }: EntryProps) {
   // Decided once, so that what is being typed stays in sight if the right is lost.
   const [isOffered] = useState(canCreate);
   if (isOffered) return <EntryPanel config={config} slug={slug} entry={undefined} />;
-  return <WaitingPanel config={config} problem={t("administration.entry.notCreated")} />;
+  return <WaitingPanel config={config} problem={sv.administration.entry.notCreated} />;
 }
 
 function ExistingEntry({ config, slug }: EntryProps) {
-  const { data: entry, isError } = useQuery(entryQuery(config, slug));
+  const { data: entry, error } = useQuery(entryQuery(config, slug));
   if (entry) return <EntryPanel config={config} slug={slug} entry={entry} />;
-  return <WaitingPanel config={config} problem={isError ? t("administration.entry.missing") : undefined} />;
+  return <WaitingPanel config={config} problem={error ? problemOf(error) : undefined} />;
 }
+
+interface Problem {
+  heading: string;
+  advice: string;
+}
+
+const problemOf = (error: Error): Problem =>
+  sv.administration.entry[error instanceof ApiError && error.status !== 404 ? "unread" : "missing"];
 
 interface WaitingPanelProps {
   config: ListConfig;
   /** Why there is nothing to wait for. */
-  problem: string | undefined;
+  problem: Problem | undefined;
 }
 
 function WaitingPanel({ config, problem }: WaitingPanelProps) {
@@ -62,7 +75,19 @@ function WaitingPanel({ config, problem }: WaitingPanelProps) {
   return (
     <SidePanel isWide heading={t(`administration.lists.${config.name}.title`)} onClose={close}>
       <div className={styles.content} aria-busy={problem === undefined}>
-        {problem === undefined ? <Skeleton height="2.4em" /> : <p role="alert">{problem}</p>}
+        {problem === undefined ? (
+          <Skeleton height="2.4em" />
+        ) : (
+          <div role="alert">
+            <MessageState
+              icon={mdiFileQuestionOutline}
+              heading={problem.heading}
+              actions={<Button onClick={close}>{t("administration.entry.toList")}</Button>}
+            >
+              {problem.advice}
+            </MessageState>
+          </div>
+        )}
       </div>
     </SidePanel>
   );

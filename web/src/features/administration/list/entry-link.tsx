@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Highlight } from "../../../ui/text/highlight.tsx";
 import { type Entry, type ListConfig, slugOf } from "../list-config.ts";
 import styles from "./entry-link.module.css";
@@ -25,6 +25,17 @@ export function EntryLink({ config, entry }: EntryLinkProps) {
 }
 
 /** Text with what was searched for marked; anything else as it is. */
-export const marked = (value: ReactNode): ReactNode => (typeof value === "string" ? <Highlight text={value} /> : value);
+export const marked = (value: ReactNode): ReactNode => (typeof value === "string" ? <Marked text={value} /> : value);
+
+const afterAt = /(?<=@)/;
+
+/** An e-mail address that has no room on one line goes on after its at sign. */
+const Marked = ({ text }: { text: string }) =>
+  text.split(afterAt).map((part) => (
+    <Fragment key={part}>
+      {part !== text && <wbr />}
+      <Highlight text={part} />
+    </Fragment>
+  ));
 
 export const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === "";

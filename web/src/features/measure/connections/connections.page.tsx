@@ -77,7 +77,6 @@ const columns: FactColumn<Connection>[] = [
   {
     id: "contractVersion",
     label: t("measure.contractVersion"),
-    isNumeric: true,
     cell: ({ contractVersion }) => contractVersion,
   },
 ];

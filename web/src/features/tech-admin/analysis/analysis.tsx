@@ -1,13 +1,13 @@
 import { type ContentAnalysis, type FindingKind, findingKinds } from "@indikatorkatalogen/contract";
-import { mdiAlertCircleOutline, mdiTrayArrowDown } from "@mdi/js";
+import { mdiTrayArrowDown } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
-import { Notice } from "../../../ui/states/notice.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import styles from "../tech-admin.module.css";
+import { Trouble } from "../trouble.tsx";
 import { formatMoment } from "../work-state.ts";
 import { analysisQuery, pageSize, useExportAnalysis, useStartAnalysis } from "./analysis.queries.ts";
 import { FindingTable } from "./finding-table.tsx";
@@ -24,13 +24,7 @@ export function Analysis() {
   const goTo = (wanted: { kind?: FindingKind | undefined; page?: number }) =>
     void navigate({ search: wanted, resetScroll: false });
 
-  if (isError) {
-    return (
-      <Notice tone="warning" icon={mdiAlertCircleOutline}>
-        {t("techAdmin.analysis.failed")}
-      </Notice>
-    );
-  }
+  if (isError) return <Trouble>{t("techAdmin.analysis.failed")}</Trouble>;
   if (!data) return <Skeleton height="14em" />;
   return (
     <>

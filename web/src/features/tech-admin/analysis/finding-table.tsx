@@ -14,7 +14,12 @@ const columns: FactColumn<ContentFinding>[] = [
       </Link>
     ),
   },
-  { id: "kind", label: t("techAdmin.analysis.kind"), cell: ({ kind }) => t(`techAdmin.analysis.kinds.${kind}`) },
+  {
+    id: "kind",
+    label: t("techAdmin.analysis.kind"),
+    isUnbroken: true,
+    cell: ({ kind }) => t(`techAdmin.analysis.kinds.${kind}`),
+  },
   { id: "detail", label: t("techAdmin.analysis.detail"), cell: (finding) => <Detail finding={finding} /> },
   { id: "owner", label: t("techAdmin.analysis.owner"), cell: ({ owner }) => owner },
 ];

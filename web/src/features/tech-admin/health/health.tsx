@@ -5,8 +5,8 @@ import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Notice } from "../../../ui/states/notice.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { Trouble } from "../trouble.tsx";
 import styles from "./health.module.css";
 import { healthQuery, runningBuildQuery } from "./health.queries.ts";
 
@@ -16,11 +16,7 @@ export function Health() {
 
   return (
     <>
-      {isError && (
-        <Notice tone="warning" icon={mdiAlertCircleOutline}>
-          {t("techAdmin.health.failed")}
-        </Notice>
-      )}
+      {isError && <Trouble>{t("techAdmin.health.failed")}</Trouble>}
       {!data && !isError && <Skeleton height="4em" />}
       {data && (
         <>

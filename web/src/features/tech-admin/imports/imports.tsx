@@ -1,11 +1,12 @@
 import { contractVersionOf } from "@indikatorkatalogen/contract";
-import { mdiAlertCircleOutline, mdiPauseCircleOutline } from "@mdi/js";
+import { mdiPauseCircleOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
 import { Notice } from "../../../ui/states/notice.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { Trouble } from "../trouble.tsx";
 import { formatMoment, waitingText } from "../work-state.ts";
 import { type ContractRow, distributionQuery, isImporting, useStartImport } from "./imports.queries.ts";
 
@@ -27,14 +28,6 @@ export function Imports() {
       )}
       <ContractTable contracts={data.contracts} />
     </>
-  );
-}
-
-function Trouble({ children }: { children: string }) {
-  return (
-    <Notice tone="warning" icon={mdiAlertCircleOutline}>
-      {children}
-    </Notice>
   );
 }
 

@@ -1,14 +1,23 @@
 import { type JobEntry, type JobState, jobStates } from "@indikatorkatalogen/contract";
-import { mdiReplay } from "@mdi/js";
+import {
+  mdiAlertCircleOutline,
+  mdiCancel,
+  mdiCheckCircleOutline,
+  mdiClockOutline,
+  mdiProgressClock,
+  mdiReplay,
+} from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatDate, formatTime } from "../../../texts/format.ts";
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { Trouble } from "../trouble.tsx";
+import { formatMoment } from "../work-state.ts";
 import styles from "./jobs.module.css";
 import { jobsQuery, useRetryJob } from "./jobs.queries.ts";
 
@@ -20,11 +29,12 @@ const choices = [
 /** What is done without being called, the newest first, with why it failed. */
 export function Jobs() {
   const [state, setState] = useState<JobState | "">("");
-  const { data } = useQuery(jobsQuery(state));
+  const { data, isError } = useQuery(jobsQuery(state));
   return (
     <div className={styles.jobs}>
       <Select label={t("techAdmin.jobs.filter")} value={state} options={choices} onChange={setState} />
-      {!data && <Skeleton height="8em" />}
+      {isError && <Trouble>{t("techAdmin.jobs.unread")}</Trouble>}
+      {!data && !isError && <Skeleton height="8em" />}
       {data?.totalCount === 0 && <p className={styles.muted}>{t("techAdmin.jobs.none")}</p>}
       {data && data.totalCount > 0 && (
         <ul className={styles.list} aria-label={t("techAdmin.jobs.caption")}>
@@ -38,20 +48,31 @@ export function Jobs() {
 }
 
 const names: Record<string, string> = sv.techAdmin.jobs.names;
+const icons: Record<JobState, string> = {
+  created: mdiClockOutline,
+  retry: mdiClockOutline,
+  active: mdiProgressClock,
+  completed: mdiCheckCircleOutline,
+  cancelled: mdiCancel,
+  failed: mdiAlertCircleOutline,
+};
 
 interface JobItemProps {
   job: JobEntry;
 }
 
-function JobItem({ job: { id, name, state, created, retries, mostRetries, error, result } }: JobItemProps) {
+function JobItem({ job: { id, name, state, created, retries, mostRetries, error } }: JobItemProps) {
   const retry = useRetryJob();
   const title = names[name] ?? name;
   return (
     <li>
-      <span className={classNames(styles.state, styles[state])}>{t(`techAdmin.jobs.states.${state}`)}</span>
+      <span className={classNames(styles.state, styles[state])}>
+        <Icon path={icons[state]} size={18} />
+        {t(`techAdmin.jobs.states.${state}`)}
+      </span>
       <span className={styles.name}>{title}</span>
       <span className={styles.muted}>
-        {formatDate(created)} {formatTime(created)}
+        {formatMoment(created)}
         {retries > 0 && ` · ${t("techAdmin.jobs.tries", { count: retries + 1, most: mostRetries + 1 })}`}
       </span>
       {state === "failed" && (
@@ -65,7 +86,7 @@ function JobItem({ job: { id, name, state, created, retries, mostRetries, error,
           {t("techAdmin.jobs.retry")}
         </Button>
       )}
-      {(error ?? result) && <p className={styles.outcome}>{error ?? result}</p>}
+      {error && <p className={styles.outcome}>{error}</p>}
     </li>
   );
 }

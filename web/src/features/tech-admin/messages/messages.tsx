@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { Trouble } from "../trouble.tsx";
 import styles from "./messages.module.css";
 import { queuesQuery } from "./messages.queries.ts";
 import { OperationSwitch } from "./operation-switch.tsx";
@@ -10,7 +11,7 @@ import { QueuePlot } from "./queue-plot.tsx";
 
 /** What is sent to subscribers and fetched by the data-distribution host, and how much waits. */
 export function Messages() {
-  const { data } = useQuery(queuesQuery);
+  const { data, isError } = useQuery(queuesQuery);
   return (
     <div className={styles.messages}>
       <OperationSwitch
@@ -20,6 +21,7 @@ export function Messages() {
           paused: t("techAdmin.messages.paused"),
           pause: t("techAdmin.messages.pause"),
           resume: t("techAdmin.messages.resume"),
+          failed: t("techAdmin.messages.sendingFailed"),
         }}
       />
       <OperationSwitch
@@ -29,9 +31,12 @@ export function Messages() {
           paused: t("techAdmin.messages.polling.paused"),
           pause: t("techAdmin.messages.polling.pause"),
           resume: t("techAdmin.messages.polling.resume"),
+          failed: t("techAdmin.messages.polling.failed"),
         }}
       />
-      {data ? (
+      {isError && <Trouble>{t("techAdmin.messages.queueFailed")}</Trouble>}
+      {!data && !isError && <Skeleton height="8em" />}
+      {data && (
         <>
           <dl className={styles.counts}>
             <dt>{t("techAdmin.messages.waiting")}</dt>
@@ -41,8 +46,6 @@ export function Messages() {
           </dl>
           <QueuePlot samples={data.messages.samples} />
         </>
-      ) : (
-        <Skeleton height="8em" />
       )}
       <p>
         <Link to="/administration/$list" params={{ list: "subscribers" }}>

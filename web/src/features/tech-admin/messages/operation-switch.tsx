@@ -6,18 +6,20 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { Trouble } from "../trouble.tsx";
 import styles from "./messages.module.css";
 import { type Operation, operationQuery, useSetPaused } from "./messages.queries.ts";
 
 interface OperationSwitchProps {
   operation: Operation;
-  texts: { running: string; paused: string; pause: string; resume: string };
+  texts: { running: string; paused: string; pause: string; resume: string; failed: string };
 }
 
 /** Whether something goes on by itself, on every node, and what holds it back or lets it go. */
 export function OperationSwitch({ operation, texts }: OperationSwitchProps) {
-  const { data } = useQuery(operationQuery(operation));
+  const { data, isError } = useQuery(operationQuery(operation));
   const { mutate, isPending } = useSetPaused(operation);
+  if (isError) return <Trouble>{texts.failed}</Trouble>;
   if (!data) return <Skeleton height="3em" />;
   const { isPaused, changed, changedBy } = data;
   const when = changed && `${formatDate(changed)} ${formatTime(changed)}`;

@@ -17,6 +17,7 @@ export function QueuePlot({ samples }: QueuePlotProps) {
   const last = samples.at(-1);
   if (!last) return <p className={styles.changed}>{t("techAdmin.messages.noSamples")}</p>;
   const most = Math.max(...samples.map(({ waiting }) => waiting));
+  if (most === 0) return <p className={styles.changed}>{t("techAdmin.messages.empty")}</p>;
   const label = `${t("techAdmin.messages.lastDay")}: ${t("techAdmin.messages.most", { count: formatNumber(most) })}`;
 
   return (

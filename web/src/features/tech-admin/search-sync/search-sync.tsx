@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "../tech-admin.module.css";
+import { Trouble } from "../trouble.tsx";
 import { formatMoment, isUnderWay, waitingText } from "../work-state.ts";
 import { searchSyncQuery, useStartSearchSync } from "./search-sync.queries.ts";
 
@@ -11,6 +12,7 @@ export function SearchSync() {
   const { data, isError } = useQuery(searchSyncQuery);
   const { mutate, isPending } = useStartSearchSync();
 
+  if (isError) return <Trouble>{t("techAdmin.searchSync.failed")}</Trouble>;
   return (
     <>
       <p>{t("techAdmin.searchSync.lead")}</p>
@@ -18,7 +20,7 @@ export function SearchSync() {
         <Button loading={isPending || isUnderWay(data?.work ?? null)} onClick={() => mutate()}>
           {t("techAdmin.searchSync.start")}
         </Button>
-        <span role="status">{isError ? t("techAdmin.searchSync.failed") : data && outcomeOf(data)}</span>
+        <span role="status">{data && outcomeOf(data)}</span>
       </div>
     </>
   );

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
 
 /** Says exactly what disappears, and does it when it is named once more. */
 export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
-  const { versionNr: number, title, submeasures, targetValues, connections } = version;
+  const { versionNr: number, title } = version;
   const count = measure.measureVersions.length;
   const canChoose = count > 1 && measure.measureVersions.every(({ status }) => status !== "PUBLISHED");
   const [isWhole, setIsWhole] = useState(count === 1);
@@ -42,15 +42,22 @@ export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
         />
       )}
       <p>{whatGoes({ isWhole, count, number, title })}</p>
-      <p>
-        {t("editing.deleting.parts", {
-          submeasures: submeasures.length,
-          targetValues: targetValues.length,
-          connections: connections.length,
-        })}
-      </p>
+      <p>{whatGoesWith(version)}</p>
     </ConfirmDialog>
   );
+}
+
+const listed = new Intl.ListFormat("sv");
+
+function whatGoesWith({ submeasures, targetValues, connections }: MeasureVersion): string {
+  const parts = [
+    submeasures.length > 0 && t("editing.deleting.submeasures", { count: submeasures.length }),
+    targetValues.length > 0 && t("editing.deleting.targetValues", { count: targetValues.length }),
+    connections.length > 0 && t("editing.deleting.connections", { count: connections.length }),
+  ].filter((part) => part !== false);
+  return parts.length > 0
+    ? t("editing.deleting.parts", { parts: listed.format(parts) })
+    : t("editing.deleting.noParts");
 }
 
 interface Going {

@@ -33,7 +33,9 @@ export function ConflictView({ name, conflict: { theirs, changedBy } }: Conflict
       <div className={styles.sides}>
         <Side heading={t("editing.conflict.mine")} base={before} value={text} />
         <Side
-          heading={their ? t("editing.conflict.theirs", { name: their }) : t("editing.conflict.theirsUnknown")}
+          heading={
+            their ? t("editing.conflict.theirs", { owner: genitive(their) }) : t("editing.conflict.theirsUnknown")
+          }
           base={before}
           value={theirs}
         />
@@ -49,7 +51,9 @@ export function ConflictView({ name, conflict: { theirs, changedBy } }: Conflict
       <div className={styles.actions}>
         <Button onClick={() => choose(draft.keepMine)}>{t("editing.conflict.keepMine")}</Button>
         <Button onClick={() => choose(draft.takeTheirs)}>
-          {their ? t("editing.conflict.takeTheirs", { name: their }) : t("editing.conflict.takeTheirsUnknown")}
+          {their
+            ? t("editing.conflict.takeTheirs", { owner: genitive(their) })
+            : t("editing.conflict.takeTheirsUnknown")}
         </Button>
         {canMerge(name) && merging === null && (
           <Button look="filled" onClick={() => setMerging(mergedText(String(text ?? ""), String(theirs ?? "")))}>
@@ -65,6 +69,9 @@ export function ConflictView({ name, conflict: { theirs, changedBy } }: Conflict
     </section>
   );
 }
+
+/** Annas, but Lars. */
+const genitive = (name: string) => (/[sxz]$/i.test(name) ? name : `${name}s`);
 
 interface Merging {
   merged: string | null;

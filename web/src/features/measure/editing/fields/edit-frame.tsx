@@ -38,31 +38,37 @@ export function EditFrame({ name, children }: EditFrameProps) {
 
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
-        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-        {help && <HelpToggle name={name} label={label} />}
-        <ColleagueAtField name={name} />
+      <div className={styles.part}>
+        <div className={styles.head}>
+          <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+          {help && <HelpToggle name={name} label={label} />}
+          <ColleagueAtField name={name} />
+        </div>
+        {help?.description && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {help.description}
+          </p>
+        )}
+        <HelpPanel name={name} label={label} />
       </div>
-      {help?.description && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {help.description}
-        </p>
-      )}
-      <HelpPanel name={name} label={label} />
-      {children({
-        id,
-        "aria-labelledby": `${id}-label`,
-        "aria-describedby": described,
-        "aria-invalid": isRefused,
-      })}
-      <div className={styles.foot}>
-        <FieldStatus name={name} id={`${id}-state`} />
-        <Counter name={name} length={typeof text === "string" ? text.length : 0} />
+      <div className={styles.part}>
+        {children({
+          id,
+          "aria-labelledby": `${id}-label`,
+          "aria-describedby": described,
+          "aria-invalid": isRefused,
+        })}
       </div>
-      <FieldChanges name={name} />
-      {phase.name === "conflict" && <ConflictView name={name} conflict={phase} />}
+      <div className={styles.part}>
+        <div className={styles.foot}>
+          <FieldStatus name={name} id={`${id}-state`} />
+          <Counter name={name} length={typeof text === "string" ? text.length : 0} />
+        </div>
+        <FieldChanges name={name} />
+        {phase.name === "conflict" && <ConflictView name={name} conflict={phase} />}
+      </div>
     </div>
   );
 }
