@@ -69,7 +69,10 @@ function KeptText({ text: { field, text }, at, onUse, onDiscard }: KeptTextProps
   const label = sectionLabel(field);
   return (
     <>
-      <p className={styles.from}>{t("editing.kept.from", { label, date: formatDate(at), time: formatTime(at) })}</p>
+      <p className={styles.from}>
+        {label}
+        <span className={styles.when}>{t("editing.kept.from", { date: formatDate(at), time: formatTime(at) })}</span>
+      </p>
       <ValueDifference before={standing} after={text} isShortened />
       <div className={styles.actions}>
         <Button look="filled" aria-label={t("editing.kept.useOf", { label })} onClick={onUse}>
