@@ -59,6 +59,24 @@ test("a keyword is made, used, renamed, refused deletion and merged, by mouse", 
   await expect(target.getByRole("link", { name: title })).toBeVisible();
 });
 
+test("an entry that is deleted in another tab is told of, and what was typed stays", async ({ page }) => {
+  const name = `Borttaget ${Date.now()}`;
+  const { ticket } = await logIn(page, "huvudredaktor");
+  const headers = { "x-hiqaa": ticket };
+  const codes = `${base}/codesystems/${keywordSystem}/codes/`;
+  const { codeId } = await (await page.request.post(codes, { headers, data: { displayName: name } })).json();
+  await page.goto(`/#/administration/keywords/${codeId}`);
+  const box = page.getByRole("dialog", { name }).getByRole("textbox", { name: "Namn" });
+  await expect(box).toHaveValue(name);
+  expect((await page.request.delete(codes + codeId, { headers })).ok()).toBe(true);
+
+  await box.fill(`${name} B`);
+  await page.getByRole("button", { name: "Spara" }).click();
+
+  await expect(page.getByText("Det du ändrar har tagits bort av någon annan.", { exact: false })).toBeVisible();
+  await expect(box).toHaveValue(`${name} B`);
+});
+
 test("a person is made, changed and deleted by keyboard alone", async ({ page }) => {
   const lastName = `Öst${Date.now()}`;
   await logIn(page, "huvudredaktor");

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/accessibility.ts";
 import { field, givenDraft, openDraft, readField, stateOf, writeField } from "../support/drafts.ts";
-import { expect, logIn, logInByPage, test } from "../support/test.ts";
+import { expect, logIn, test } from "../support/test.ts";
 
 const base = "/services/api/1.0";
 
@@ -49,29 +49,6 @@ test("what could not be sent before the page was read in again is offered back w
   await expect(field(page, "Täljare")).toHaveValue("Skrivet strax före");
   await expect(offer).toHaveCount(0);
   expect(context.pages()).toHaveLength(1);
-});
-
-test("a login that ends in the middle costs neither the place nor the text", async ({ page, playwright }) => {
-  const { ticket } = await logIn(page, "redaktor");
-  const draft = await givenDraft(page, ticket);
-  await openDraft(page, draft);
-  const elsewhere = await playwright.request.newContext({
-    extraHTTPHeaders: { cookie: `hiqaa=${ticket}`, "sec-fetch-site": "same-origin" },
-  });
-  await elsewhere.get(new URL("/logout/", page.url()).href);
-  await elsewhere.dispose();
-
-  await field(page, "Täljare").fill("Skrivet när inloggningen gick ut");
-  await field(page, "Titel").focus();
-  const modal = page.getByRole("alertdialog", { name: "Du har loggats ut" });
-  await modal.getByRole("link", { name: "Logga in igen" }).click();
-  await logInByPage(page, "redaktor");
-
-  const offer = page.getByRole("region", { name: "Du har text som inte hann sparas" });
-  await offer.getByRole("button", { name: "Använd den kvarvarande texten i Täljare" }).click();
-  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
-  const { ticket: again } = await logIn(page, "redaktor");
-  expect(await readField(page, draft, again, "numeratorDefinition")).toBe("Skrivet när inloggningen gick ut");
 });
 
 test("two editors on the same field see both texts, and the merged one is what the database holds", async ({

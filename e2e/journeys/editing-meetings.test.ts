@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/accessibility.ts";
 import { field, givenDraft, openDraft, readField, stateOf, writeAs } from "../support/drafts.ts";
-import { expect, logIn, test } from "../support/test.ts";
+import { expect, logIn, logInByPage, test } from "../support/test.ts";
 
 test("two tabs of one editor keep apart what each has typed, and meet where both wrote", async ({ page, context }) => {
   const { ticket } = await logIn(page, "redaktor");
@@ -27,6 +27,35 @@ test("two tabs of one editor keep apart what each has typed, and meet where both
   await expect(stateOf(other, "numeratorDefinition")).toHaveText(/^Sparat/);
   expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe("Också från den andra");
   expect(await readField(page, draft, ticket, "denominatorDefinition")).toBe("Från den andra fliken");
+});
+
+test("logging out in one tab costs the other neither its place nor what is half-written", async ({ page, context }) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  const other = await context.newPage();
+  await other.goto("/#/accessibility");
+  await openDraft(page, draft);
+  const loggedOut = Promise.withResolvers<void>();
+  await page.route("**/singlefield/**", (route) => loggedOut.promise.then(() => route.continue()));
+  await field(page, "Täljare").fill("Halva meningen");
+  await field(page, "Titel").focus();
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText("Sparar…");
+
+  await other.getByRole("button", { name: /^Ditt konto: / }).click();
+  await other.getByRole("link", { name: "Logga ut", exact: true }).click();
+  await expect(other.getByRole("link", { name: "Logga in" })).toBeVisible();
+  loggedOut.resolve();
+
+  const modal = page.getByRole("alertdialog", { name: "Du har loggats ut" });
+  await expect(modal).toContainText("Det du höll på att skriva finns kvar.");
+  await modal.getByRole("link", { name: "Logga in igen" }).click();
+  await logInByPage(page, "redaktor");
+  const offer = page.getByRole("region", { name: "Du har text som inte hann sparas" });
+  await expect(offer).toContainText("Halva meningen");
+  await offer.getByRole("button", { name: "Använd den kvarvarande texten i Täljare" }).click();
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
+  const { ticket: again } = await logIn(page, "redaktor");
+  expect(await readField(page, draft, again, "numeratorDefinition")).toBe("Halva meningen");
 });
 
 test("a colleague in the same list is seen before the own row is saved, and both rows stand", async ({ page }) => {

@@ -77,6 +77,40 @@ test("from a search to a comparison and its Excel, by keyboard alone", async ({ 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("every question is asked once, and once more when the server fails", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/searchlatest/withparams")) asked.push(request.postData() ?? "");
+  });
+  const count = page.getByRole("heading", { level: 2, name: /^\d+ mått$/ });
+  const failure = page.getByRole("heading", { name: "Listan kunde inte hämtas" });
+  // However long one waits, there are no more of them.
+  const expectAsked = async (times: number) => {
+    await page.waitForLoadState("networkidle");
+    expect(asked.splice(0)).toHaveLength(times);
+  };
+  await page.goto("/");
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await expectAsked(1);
+
+  await searchBox(page).fill("stroke");
+  await expect(page.getByRole("table").locator("mark").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expectAsked(1);
+  const before = await count.textContent();
+  await page.getByRole("checkbox", { name: /^Läkemedel/ }).check();
+  await expect(count).not.toHaveText(before ?? "");
+  await expectAsked(1);
+
+  await page.route("**/searchlatest/withparams", (route) => route.fulfill({ status: 500, json: {} }));
+  await searchBox(page).fill("diabetes");
+  await expect(failure).toBeVisible();
+  await expectAsked(2);
+  await page.reload();
+  await expect(failure).toBeVisible();
+  await expectAsked(2);
+});
+
 test("a wide table keeps its header and its titles in sight", async ({ page }) => {
   await page.goto(
     "/#/?columns=title,status,mId,validFrom,validTo,keywords,measureOwner,measurementSourceName,unitType,author",

@@ -10,6 +10,10 @@ export const isRefusal = (error: unknown): error is Error & Refusal =>
 /** Not valid, in conflict with what is there, or changed meanwhile: the user can do something about it. */
 const isAboutContent = (status: unknown) => status === 400 || status === 409 || status === 412;
 
+/** What was to be changed is not there any more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENTITY_NOT_FOUND_404";
+
 /** The server's own words, most exact first; another failure gets ours. */
 export function refusalText(error: Error, otherwise: string): string {
   if (!isRefusal(error)) return otherwise;

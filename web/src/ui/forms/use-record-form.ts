@@ -3,7 +3,7 @@ import { type FieldValues, get, type UseFormReturn, useForm } from "react-hook-f
 import type { ZodType } from "zod";
 import { t } from "../../texts/t.ts";
 import { forgetKept } from "./kept-values.ts";
-import { isRefusal } from "./refusal.ts";
+import { isGone, isRefusal } from "./refusal.ts";
 import { useKeptForm } from "./use-kept-form.ts";
 
 interface RecordFormOptions {
@@ -54,5 +54,10 @@ function showFailure(form: UseFormReturn<FieldValues>, error: unknown): void {
   }
   const others = messages.filter((message) => !atFields.includes(message)).map(({ message }) => message);
   if (atFields.length > 0 && others.length === 0) return;
-  form.setError("root", { message: others.join(" ") || (isRefusal(error) ? error.message : t("forms.notSaved")) });
+  form.setError("root", { message: others.join(" ") || reasonOf(error) });
+}
+
+function reasonOf(error: unknown): string {
+  if (isRefusal(error)) return error.message;
+  return t(isGone(error) ? "forms.gone" : "forms.notSaved");
 }
