@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { useInTurn } from "../use-in-turn.ts";
+import { useKeptFocus } from "../use-kept-focus.ts";
 import styles from "./data-table.module.css";
 import { SortableHeader } from "./sortable-header.tsx";
 import type { Sorting } from "./sorting.ts";
 import { useIsWide } from "./use-is-wide.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
 
 export interface TableColumn<Row, Field extends string = string> {
   id: string;
@@ -94,7 +94,7 @@ const roomyRow = 120;
 function RowsInTurn<Row, Field extends string>(props: RowsInTurnProps<Row, Field>) {
   const { columns, rows, rowId, tickCell, lostFocus } = props;
   const { shown, rest } = useInTurn(rows);
-  const kept = useKeptFocus(lostFocus, shown);
+  const kept = useKeptFocus<HTMLTableSectionElement>(lostFocus, shown);
   return (
     <tbody ref={kept} aria-busy={rest > 0}>
       {shown.map((row) => (

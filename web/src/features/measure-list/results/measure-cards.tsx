@@ -1,8 +1,9 @@
 import type { ColumnId, FoundMeasureRow } from "@indikatorkatalogen/contract";
-import { memo } from "react";
+import { memo, type RefObject, useRef } from "react";
 import { t } from "../../../texts/t.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { useInTurn } from "../../../ui/use-in-turn.ts";
+import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import { RowMenuButton } from "../row-menu/row-menu-button.tsx";
 import { RowTick } from "../ticks/tick-boxes.tsx";
 import { listColumns } from "./list-columns.tsx";
@@ -23,16 +24,22 @@ const unlabelled = new Set<ColumnId>(["title", "lastPublished", "status"]);
 export function MeasureCards({ rows, columnIds, isBusy }: MeasureCardsProps) {
   // Other cards are other elements: a card that has only changed its place does not make the page jump.
   const key = rows.map(({ mId }) => mId).join();
-  return <CardsInTurn key={key} {...{ rows, columnIds, isBusy }} />;
+  const lostFocus = useRef<HTMLElement>(null);
+  return <CardsInTurn key={key} {...{ rows, columnIds, isBusy, lostFocus }} />;
+}
+
+interface CardsInTurnProps extends MeasureCardsProps {
+  lostFocus: RefObject<HTMLElement | null>;
 }
 
 /** Higher than any usual card: whoever comes back to a place far down still finds it there. */
 const roomyCard = 280;
 
-function CardsInTurn({ rows, columnIds, isBusy }: MeasureCardsProps) {
+function CardsInTurn({ rows, columnIds, isBusy, lostFocus }: CardsInTurnProps) {
   const { shown, rest } = useInTurn(rows);
+  const kept = useKeptFocus<HTMLUListElement>(lostFocus, shown);
   return (
-    <ul className={classNames(styles.cards, isBusy && styles.busy)} aria-busy={isBusy || rest > 0}>
+    <ul ref={kept} className={classNames(styles.cards, isBusy && styles.busy)} aria-busy={isBusy || rest > 0}>
       {shown.map((row) => (
         <MeasureCard key={row.mId} row={row} columnIds={columnIds} />
       ))}

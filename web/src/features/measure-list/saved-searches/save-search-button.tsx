@@ -18,7 +18,7 @@ export function SaveSearchButton() {
   return (
     <>
       <Button icon={mdiBookmarkOutline} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <span className={toolbar.word}>{t("savedSearches.save")}</span>
+        <span className={toolbar.word}>{t("measureList.saveSearch")}</span>
       </Button>
       <Suspense>{isOpen && <SaveSearchDialog formKey={formKey} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

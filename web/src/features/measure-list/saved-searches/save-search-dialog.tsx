@@ -55,7 +55,7 @@ export function SaveSearchDialog({ formKey, onClose }: SaveSearchDialogProps) {
 
   return (
     <Dialog
-      heading={t("savedSearches.save")}
+      heading={t("measureList.saveSearch")}
       onClose={handleCancel}
       actions={
         <>

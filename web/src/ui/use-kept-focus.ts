@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { drawnAnew } from "../drawn-anew.ts";
+import { drawnAnew } from "./drawn-anew.ts";
 
 /**
  * Whoever stands in a row by keyboard still stands there when other rows take the place of these.
- * The table remembers what had the focus, as the rows that had it are gone by then.
+ * Whatever holds the rows remembers what had the focus, as those that had it are gone by then.
  */
-export function useKeptFocus(lost: RefObject<HTMLElement | null>, shown: readonly unknown[]) {
-  const rows = useRef<HTMLTableSectionElement>(null);
+export function useKeptFocus<E extends HTMLElement>(lost: RefObject<HTMLElement | null>, shown: readonly unknown[]) {
+  const rows = useRef<E>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus may be among the rows that come later.
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) lost.current = null;
