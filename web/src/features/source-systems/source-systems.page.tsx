@@ -1,7 +1,8 @@
-import { mdiDatabaseSearchOutline } from "@mdi/js";
+import { mdiCloudAlertOutline, mdiDatabaseSearchOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { MessageState } from "../../ui/states/message-state.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
@@ -18,7 +19,9 @@ const route = getRouteApi("/default/sourceSystems");
 export function SourceSystemsPage() {
   const { search = "" } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, isError } = useQuery(sourceGroupsQuery);
+  const { data, isError, refetch } = useQuery(sourceGroupsQuery);
+  const searchFor = (text: string) =>
+    navigate({ search: text ? { search: text } : {}, replace: true, resetScroll: false });
   const groups = foundGroups(data ?? [], search);
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   usePageTitle(search ? `${t("sourceSystems.title")} · ${search}` : t("sourceSystems.title"));
@@ -31,15 +34,31 @@ export function SourceSystemsPage() {
         label={t("sourceSystems.search")}
         clearLabel={t("sourceSystems.clear")}
         value={search}
-        onSearch={(text) => navigate({ search: text ? { search: text } : {}, replace: true, resetScroll: false })}
+        onSearch={searchFor}
       />
       <p role="status" className={styles.count}>
         {data && t("sourceSystems.found", { count })}
       </p>
-      {isError && <p>{t("sourceSystems.failed")}</p>}
+      {isError && (
+        <MessageState
+          icon={mdiCloudAlertOutline}
+          level={2}
+          heading={t("sourceSystems.failed.heading")}
+          actions={<Button onClick={() => void refetch()}>{t("sourceSystems.failed.retry")}</Button>}
+        >
+          {t("sourceSystems.failed.advice")}
+        </MessageState>
+      )}
       {!data && !isError && <Skeleton height="30em" />}
       {data && count === 0 && (
-        <MessageState icon={mdiDatabaseSearchOutline} level={2} heading={t("sourceSystems.nothing")} />
+        <MessageState
+          icon={mdiDatabaseSearchOutline}
+          level={2}
+          heading={t("sourceSystems.nothing.heading")}
+          actions={<Button onClick={() => void searchFor("")}>{t("sourceSystems.nothing.showAll")}</Button>}
+        >
+          {t("sourceSystems.nothing.advice")}
+        </MessageState>
       )}
       <SearchedText value={search}>
         {groups.map((group) => (

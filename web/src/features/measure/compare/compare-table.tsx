@@ -37,7 +37,7 @@ export function CompareTable({ versions, showsAll, onRemove }: CompareTableProps
             <tr key={name} className={classNames(showsAll && differs && styles.differs)}>
               <th scope="row">
                 {label}
-                {showsAll && differs && <span className={styles.note}> {t("compare.differs")}</span>}
+                {showsAll && differs && <span className="visually-hidden"> ({t("compare.differs")})</span>}
               </th>
               {versions.map((version) => (
                 <td key={version.id} data-label={version.title}>

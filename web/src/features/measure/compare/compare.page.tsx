@@ -116,6 +116,11 @@ function Comparison({ versions }: ComparisonProps) {
         <Checkbox checked={!search.all} onChange={() => change({ all: search.all ? undefined : true })}>
           {t("compare.onlyDifferences")}
         </Checkbox>
+        {search.all && (
+          <span aria-hidden="true" className={styles.legend}>
+            {t("compare.differs")}
+          </span>
+        )}
         <DownloadButton label={t("download.compared", { count: ids.length })} body={{ ids, columns: [...columnIds] }} />
       </div>
       <p className={styles.printed}>
