@@ -15,7 +15,7 @@ import { nameChosenInVain, writeFacets } from "./name-facets.service.ts";
 import { findNearest } from "./nearest.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
 import { countMisses, findMeasureById, readRows } from "./search-documents.repository.ts";
-import { createSearchMisses } from "./search-misses.ts";
+import { createSearchMisses, isAboutWordsAlone } from "./search-misses.ts";
 import { createSimilarMeasures, type FindSimilar } from "./similar-measures.service.ts";
 import { suggestSearch } from "./suggest-search.ts";
 import { toQuestion } from "./to-question.ts";
@@ -177,8 +177,7 @@ async function answerQuestion(searching: Searching, { search, question, audience
     if (search.facets) writeFacets(writer, catalogue, { facets: found.facets, chosenInVain });
     writer.text("}");
   });
-  const isMiss = isEmpty && question.text !== "" && Object.keys(question.filters).length === 0;
-  return { ready, isMiss };
+  return { ready, isMiss: isEmpty && isAboutWordsAlone(question) };
 }
 
 /** The rows in the order they were found; with a text, each tells why it was. */

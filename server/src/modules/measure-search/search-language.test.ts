@@ -16,7 +16,7 @@ import { newId } from "../../database/new-id.ts";
 import { givenVersion } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { countMisses } from "./search-documents.repository.ts";
-import { createSearchMisses } from "./search-misses.ts";
+import { createSearchMisses, isAboutWordsAlone } from "./search-misses.ts";
 
 const { call, db, logIn } = await startTestApp({}, "demo");
 const mainEditor = await logIn("MAIN_EDITOR");
@@ -147,6 +147,21 @@ describe("questions without hits", () => {
     await misses.flush();
 
     expect(saved).toEqual([["kvick rot"]]);
+  });
+
+  test("are counted only when nothing but their words narrows them", () => {
+    const question = { text: "stroke", subset: "ALL", statuses: ["PUBLISHED"], filters: {}, ranges: [] } as const;
+
+    expect(isAboutWordsAlone(question)).toBe(true);
+    for (const narrowing of [
+      { text: "" },
+      { subset: "TITLE" },
+      { statuses: ["UNPUBLISHED"] },
+      { filters: { keywords: ["STROKE"] } },
+      { ranges: [{ name: "validTo", max: 0 }] },
+    ] as const) {
+      expect(isAboutWordsAlone({ ...question, ...narrowing })).toBe(false);
+    }
   });
 
   test("fill no disk, however many somebody thinks up", async () => {

@@ -1,9 +1,21 @@
+import type { SearchQuestion } from "./index/search-types.ts";
+
 const settleTime = 4000;
 const longest = 100;
 /** More at once is nobody typing. */
 const mostWaiting = 200;
 /** Six digits or an at-sign may point at a person; such a question is not kept. */
 const personal = /\d{6}|@/;
+
+type Narrowing = Pick<SearchQuestion, "text" | "subset" | "statuses" | "filters" | "ranges">;
+
+/** Words asked for in all that is published: what is narrowed by something else may find nothing for that reason. */
+export const isAboutWordsAlone = ({ text, subset, statuses, filters, ranges }: Narrowing): boolean =>
+  text !== "" &&
+  subset === "ALL" &&
+  statuses.includes("PUBLISHED") &&
+  Object.keys(filters).length === 0 &&
+  ranges.length === 0;
 
 /** Remembers questions that found nothing. Nothing tells who asked. */
 export interface SearchMisses {
