@@ -63,4 +63,8 @@ export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
   },
 };
 
-const shorten = (message: string) => (message.length > shownLength ? `${message.slice(0, shownLength)}…` : message);
+const begunWord = /\s+\S*$/;
+
+/** Ends with a whole word. */
+const shorten = (message: string) =>
+  message.length > shownLength ? `${message.slice(0, shownLength + 1).replace(begunWord, "")}…` : message;
