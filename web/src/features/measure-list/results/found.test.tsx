@@ -1,4 +1,4 @@
-import { searchMeasures } from "@indikatorkatalogen/contract";
+import { hiddenPersonName, searchMeasures } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
@@ -24,6 +24,15 @@ test("a row shows where its title and definition were hit", async () => {
   const marks = within(table).getAllByText(/stroke|slaganfall/i, { selector: "mark" });
   expect(marks.map((mark) => mark.textContent)).toEqual(["stroke", "Slaganfall", "stroke"]);
   expect(within(table).getByRole("link").textContent).toBe("Vård vid stroke");
+});
+
+test("a name that is hidden says who may read it", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow({ author: hiddenPersonName })]));
+
+  renderApp("/?columns=title,author");
+
+  expect(await screen.findByRole("cell", { name: "Namnet visas för inloggade" })).toBeDefined();
 });
 
 test("a row that was found by another text tells which, and by which synonym", async () => {

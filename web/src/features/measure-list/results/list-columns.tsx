@@ -7,6 +7,7 @@ import {
   sortOfColumn,
 } from "@indikatorkatalogen/contract";
 import type { ReactNode } from "react";
+import { shownName } from "../../../domain/person-name.ts";
 import { formatDate, formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { CopyableText } from "../../../ui/copyable-text.tsx";
@@ -42,7 +43,8 @@ function shown(row: FoundMeasureRow, id: ColumnId): ReactNode {
   const value = row[id];
   if (typeof value === "number") return fieldOfColumn(id).kind === "date" ? formatDate(value) : formatNumber(value);
   if (Array.isArray(value)) return value.map(({ name }) => name).join(", ");
-  return value !== null && typeof value === "object" ? value.name : value;
+  const text = value !== null && typeof value === "object" ? value.name : value;
+  return text && shownName(text);
 }
 
 /** How each column of the list is named, sorted and shown. */

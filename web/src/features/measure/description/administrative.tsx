@@ -1,9 +1,9 @@
 import type { Actor, Measure, MeasureVersion } from "@indikatorkatalogen/contract";
 import { apiBasePath } from "../../../api/runtime-config.ts";
+import { shownName } from "../../../domain/person-name.ts";
 import { t } from "../../../texts/t.ts";
 import { CopyableText } from "../../../ui/copyable-text.tsx";
 import { PlainField } from "../fields/field.tsx";
-import { shownName } from "../person-name.ts";
 import styles from "./administrative.module.css";
 import { Section } from "./section.tsx";
 import { SectionFields } from "./section-fields.tsx";

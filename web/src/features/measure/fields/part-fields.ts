@@ -6,9 +6,9 @@ import {
   targetValueTypes,
   versionFields,
 } from "@indikatorkatalogen/contract";
+import { shownName } from "../../../domain/person-name.ts";
 import { formatDate, formatNumber } from "../../../texts/format.ts";
 import { type TextKey, t } from "../../../texts/t.ts";
-import { shownName } from "../person-name.ts";
 
 const labels: Record<string, TextKey> = {
   role: "measure.partFields.role",

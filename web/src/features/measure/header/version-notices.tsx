@@ -7,11 +7,11 @@ import {
   mdiPencilOutline,
 } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
+import { shownName } from "../../../domain/person-name.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Notice } from "../../../ui/states/notice.tsx";
 import { expiryOf } from "../../../ui/text/expiry.ts";
-import { shownName } from "../person-name.ts";
 import type { ShownVersion } from "../use-shown-version.ts";
 import styles from "./version-notices.module.css";
 

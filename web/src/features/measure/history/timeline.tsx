@@ -1,8 +1,8 @@
 import { Link, useSearch } from "@tanstack/react-router";
+import { shownName } from "../../../domain/person-name.ts";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { shownName } from "../person-name.ts";
 import { entryBefore, type HistoryEntry, type HistoryVersion } from "./history-entries.ts";
 import styles from "./timeline.module.css";
 
