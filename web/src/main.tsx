@@ -7,12 +7,14 @@ import { createRoot } from "react-dom/client";
 import { ApiError } from "./api/api-error.ts";
 import { createApp } from "./app/create-app.tsx";
 import { preloadWhenIdle } from "./app/idle-preload.ts";
+import { followLostFocus } from "./app/page-focus.ts";
 import { pages } from "./app/pages.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");
 
 // What stands in the page from the start stays until there is a page to put in its place.
+followLostFocus();
 const app = createApp(createHashHistory(), { onFirstPage: () => document.getElementById("shell")?.remove() });
 
 createRoot(root, {

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import type { ListSearch } from "../features/measure-list/list-search.ts";
 import { routeTree } from "./routes.tsx";
 import { parseSearch, stringifySearch } from "./search-params.ts";
 import { reloadIfStale } from "./stale-build-reload.ts";
@@ -39,6 +40,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The reader has asked for the search box. */
     focusSearch?: boolean;
+    /** The list that measures were chosen from. */
+    chosenFrom?: ListSearch;
     /** What the form of a new entry starts from. */
     startValues?: Record<string, string>;
   }

@@ -98,7 +98,9 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
     },
     suggest: async (typed, caller) => {
       await catalogue.ready();
-      return suggestSearch(catalogue, typed, visibleStatuses(caller));
+      // What is out of use is in no list that has not asked for it.
+      const statuses = visibleStatuses(caller).filter((status) => status !== "UNPUBLISHED");
+      return suggestSearch(catalogue, typed, statuses);
     },
     findSimilar: createSimilarMeasures(db, catalogue),
     close: misses.flush,

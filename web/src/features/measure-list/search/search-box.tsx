@@ -19,11 +19,13 @@ interface SearchBoxProps {
 /** Searches while you type, and suggests what to type. */
 export function SearchBox({ value, autoFocus, onSearch, onFilter }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { text, type, commitNow } = useTypedSearch(value, onSearch);
+  const { text, type, commitNow, drop } = useTypedSearch(value, onSearch);
   const listId = useId();
-  const suggestions = useSuggestions(text, (chosen) =>
-    "text" in chosen ? void commitNow(chosen.text) : onFilter(chosen),
-  );
+  const suggestions = useSuggestions(text, (chosen) => {
+    if ("text" in chosen) return void commitNow(chosen.text);
+    drop();
+    onFilter(chosen);
+  });
   const { isOpen, active, handleKey } = suggestions;
   useSearchKey(() => input.current?.focus());
 

@@ -15,14 +15,15 @@ interface SuggestionGroup {
   suggestions: Suggestion[];
 }
 
-const shortest = 2;
+/** Whoever has typed more than that is not looking for a word. */
+const [shortest, longest] = [2, 200];
 
 export const suggestionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ["measures", "suggestions", typed],
     queryFn: ({ signal }) => callApi(suggestSearch, { query: { searchValue: typed, limit: "5" } }, signal),
     placeholderData: keepPreviousData,
-    enabled: typed.trim().length >= shortest,
+    enabled: typed.trim().length >= shortest && typed.length <= longest,
   });
 
 /** The suggestions in groups, without those that say nothing new. */

@@ -27,7 +27,13 @@ export function TickBar() {
     <section className={styles.bar} aria-label={t("measureList.ticks.heading")}>
       <p role="status">{label}</p>
       {ids.length >= fewest && ids.length <= most ? (
-        <RouteButton to="/compare" search={{ id: [...ids] }} look="filled" icon={mdiCompareHorizontal}>
+        <RouteButton
+          to="/compare"
+          search={{ id: [...ids] }}
+          state={{ chosenFrom: search }}
+          look="filled"
+          icon={mdiCompareHorizontal}
+        >
           {t("measureList.ticks.compare")}
         </RouteButton>
       ) : (

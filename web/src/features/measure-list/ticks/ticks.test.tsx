@@ -40,7 +40,11 @@ test("ticked measures stay ticked from search to search, and can be compared whe
   const compare = within(bar).getByRole("link", { name: "Jämför" });
   expect(compare.getAttribute("href")).toBe(`/compare?id=${rows[0]?.mId}&id=${rows[2]?.mId}`);
   expect(address()).toBe("/?search=tre");
-  await user.click(within(bar).getByRole("button", { name: "Avmarkera alla" }));
+
+  await user.click(compare);
+  await user.click(await screen.findByRole("link", { name: "Till listan" }));
+  await waitFor(() => expect(address()).toBe("/?search=tre"));
+  await user.click(await screen.findByRole("button", { name: "Avmarkera alla" }));
   expect(screen.queryByRole("region", { name: "Markerade mått" })).toBeNull();
 });
 

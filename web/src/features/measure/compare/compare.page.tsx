@@ -1,6 +1,6 @@
 import { columnIds, type MeasureVersion } from "@indikatorkatalogen/contract";
 import { mdiAlertOutline, mdiArrowLeft, mdiCompareHorizontal } from "@mdi/js";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
 import { DownloadButton } from "../../../domain/download/download-button.tsx";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
@@ -21,11 +21,12 @@ const [fewest, most] = [2, 4];
 export function ComparePage() {
   const { id } = route.useSearch();
   const ids = [...new Set(id)].slice(0, most);
+  const chosenFrom = useLocation({ select: ({ state }) => state.chosenFrom });
 
   return (
     <div className={styles.page}>
       <p className={styles.back}>
-        <Link to="/">
+        <Link to="/" search={chosenFrom ?? {}}>
           <Icon path={mdiArrowLeft} size={18} />
           {t("compare.back")}
         </Link>
@@ -87,7 +88,7 @@ interface MissingNoticeProps {
 function MissingNotice({ missing: { id, reason }, rest }: MissingNoticeProps) {
   const { all } = route.useSearch();
   const action = rest && (
-    <Link to="/compare" search={{ id: rest, all }} replace resetScroll={false}>
+    <Link to="/compare" search={{ id: rest, all }} state={true} replace resetScroll={false}>
       {t("compare.missing.leaveOut")}
     </Link>
   );
@@ -109,7 +110,7 @@ function Comparison({ versions }: ComparisonProps) {
   usePageTitle(`${t("compare.heading")}: ${versions.map(({ title }) => title).join(", ")}`);
 
   const change = (changes: Partial<typeof search>) =>
-    void navigate({ search: { ...search, ...changes }, replace: true, resetScroll: false });
+    void navigate({ search: { ...search, ...changes }, state: true, replace: true, resetScroll: false });
   return (
     <>
       <div className={styles.choices}>
