@@ -175,9 +175,12 @@ test("the tabs count what they hold, have addresses of their own and keep the ve
   givenApi(measure);
   const { user, address } = renderApp(`/measure/${measure.id}?version=1`);
 
+  // Another version holds today, so these targets do not.
+  expect(await screen.findByRole("region", { name: "Målvärden enligt version 1" })).toBeDefined();
   await user.click(await screen.findByRole("link", { name: "Målvärden 1" }));
 
-  expect(await screen.findByRole("region", { name: "Gäller i dag" })).toBeDefined();
+  expect(await screen.findByRole("region", { name: "Enligt version 1" })).toBeDefined();
+  expect(screen.queryByText("Gäller i dag")).toBeNull();
   expect(address()).toBe(`/measure/targetvalues/${measure.id}?version=1`);
   expect(screen.getByRole("link", { name: "Målvärden 1" }).getAttribute("aria-current")).toBe("page");
   expect(document.activeElement?.textContent).toBe("Målvärden 1");

@@ -10,3 +10,7 @@ export function selectVersion({ measureVersions }: Measure, versionNr: number | 
   if (!version) throw invalidRequest();
   return version;
 }
+
+/** The one that holds today: the newest that is published. */
+export const validVersion = ({ measureVersions }: Measure): MeasureVersion | undefined =>
+  measureVersions.findLast(({ status }) => status === "PUBLISHED");

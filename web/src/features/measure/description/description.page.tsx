@@ -49,7 +49,7 @@ function ReadDescription() {
           {beside.map((section) => (
             <ShowSection key={section.id} section={section} version={version} />
           ))}
-          {version.targetValues.length > 0 && <TargetsToday version={version} />}
+          {version.targetValues.length > 0 && <TargetsToday measure={measure} version={version} />}
           {isUsed && <UsedIn measureId={measure.id} viewGroups={viewGroups} measureGroups={measureGroups} />}
           {neighbours.length > 0 && <Neighbours measures={neighbours} />}
         </div>

@@ -12,12 +12,13 @@ import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Notice } from "../../../ui/states/notice.tsx";
 import { expiryOf } from "../../../ui/text/expiry.ts";
+import { validVersion } from "../select-version.ts";
 import type { ShownVersion } from "../use-shown-version.ts";
 import styles from "./version-notices.module.css";
 
 /** What a reader of this version should know before relying on it, always with the way to the one that is valid. */
 export function VersionNotices({ measure, version }: ShownVersion) {
-  const valid = measure.measureVersions.findLast(({ status }) => status === "PUBLISHED");
+  const valid = validVersion(measure);
   const other = valid?.id === version.id ? undefined : valid;
   const draft = measure.measureVersions.find(isOngoing);
 

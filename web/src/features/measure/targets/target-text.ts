@@ -1,6 +1,8 @@
 import { isShare, type MeasureVersion, type TargetValue } from "@indikatorkatalogen/contract";
 import { formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
+import { validVersion } from "../select-version.ts";
+import type { ShownVersion } from "../use-shown-version.ts";
 
 const signs = { GTE: "≥", LTE: "≤", GT: ">", LT: "<", EQ: "=" } as const;
 
@@ -18,4 +20,25 @@ export const targetLevel = (target: TargetValue, version: MeasureVersion): strin
 export function withUnit(value: number, target: TargetValue, version: MeasureVersion): string {
   const unit = isShare(target.unit ?? version.unit) ? "%" : (target.unit ?? version.unit)?.displayName.toLowerCase();
   return [formatNumber(value), unit].filter(Boolean).join(" ");
+}
+
+/** What is said over the targets. Only those of the version that holds today apply today; any other says whose they are. */
+export function standingTexts({ measure, version }: ShownVersion) {
+  if (validVersion(measure)?.id === version.id) {
+    return {
+      heading: t("measure.sections.targetValues"),
+      current: t("measure.targets.current"),
+      coming: t("measure.targets.coming"),
+      past: t("measure.targets.past"),
+      noneToday: t("measure.targets.noneToday"),
+    };
+  }
+  const number = version.versionNr;
+  return {
+    heading: t("measure.targets.ofVersion.heading", { number }),
+    current: t("measure.targets.ofVersion.current", { number }),
+    coming: t("measure.targets.ofVersion.coming", { number }),
+    past: t("measure.targets.ofVersion.past", { number }),
+    noneToday: t("measure.targets.ofVersion.noneToday", { number }),
+  };
 }

@@ -12,14 +12,16 @@ import { useShownVersion } from "../use-shown-version.ts";
 import { validityText } from "../validity.ts";
 import { TargetBar } from "./target-bar.tsx";
 import { byLevel, byStanding, levelName } from "./target-groups.ts";
-import { targetLevel, targetName } from "./target-text.ts";
+import { standingTexts, targetLevel, targetName } from "./target-text.ts";
 import styles from "./target-values.module.css";
 
 const standings = ["current", "coming", "past"] as const;
 
 /** What applies today comes first, what will apply next, and what has applied last. */
 function ReadTargetValues() {
-  const { version } = useShownVersion();
+  const shown = useShownVersion();
+  const { version } = shown;
+  const texts = standingTexts(shown);
   const groups = byStanding(version.targetValues, new Date());
   useMeasureTitle(version, t("measure.tabs.targetValues"));
 
@@ -32,12 +34,12 @@ function ReadTargetValues() {
   }
   return (
     <div className={styles.page}>
-      {groups.current.length === 0 && <p>{t("measure.targets.noneToday")}</p>}
+      {groups.current.length === 0 && <p>{texts.noneToday}</p>}
       {standings.map((standing) =>
         groups[standing].length > 0 ? (
-          <Section key={standing} id={standing} heading={t(`measure.targets.${standing}`)}>
+          <Section key={standing} id={standing} heading={texts[standing]}>
             <div className={standing === "past" ? undefined : styles.beside}>
-              <Targets targets={groups[standing]} version={version} caption={t(`measure.targets.${standing}`)} />
+              <Targets targets={groups[standing]} version={version} caption={texts[standing]} />
               {standing !== "past" && <Bars targets={groups[standing]} version={version} />}
             </div>
           </Section>

@@ -1,25 +1,22 @@
-import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { Link, useSearch } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { Section } from "../description/section.tsx";
+import type { ShownVersion } from "../use-shown-version.ts";
 import { TargetBar } from "./target-bar.tsx";
 import { byLevel, byStanding, levelName } from "./target-groups.ts";
-import { targetLevel, targetName } from "./target-text.ts";
+import { standingTexts, targetLevel, targetName } from "./target-text.ts";
 import styles from "./targets-today.module.css";
 
-interface TargetsTodayProps {
-  version: MeasureVersion;
-}
-
-/** The targets that apply today, beside what they are targets for. */
-export function TargetsToday({ version }: TargetsTodayProps) {
+/** The targets that apply today, or would if the version did, beside what they are targets for. */
+export function TargetsToday({ measure, version }: ShownVersion) {
   const search = useSearch({ strict: false });
   const { current } = byStanding(version.targetValues, new Date());
   const groups = byLevel(current);
+  const texts = standingTexts({ measure, version });
 
   return (
-    <Section id="targets" heading={t("measure.sections.targetValues")}>
-      {current.length === 0 && <p>{t("measure.targets.noneToday")}</p>}
+    <Section id="targets" heading={texts.heading}>
+      {current.length === 0 && <p>{texts.noneToday}</p>}
       <dl className={styles.targets}>
         {current.map((target) => (
           <div key={target.id}>
