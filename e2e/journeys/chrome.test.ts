@@ -66,6 +66,38 @@ test("without a network the reader stays, is told so, and goes on when it is bac
   await expect(page.locator("article > header")).toHaveCSS("border-bottom-style", "solid");
 });
 
+test("a part that cannot be fetched is told of, and the reader goes on when it can", async ({ page }) => {
+  const title = "Reperfusion inom rekommenderad tid vid STEMI";
+  const { mId } = await findMeasure(page, { searchValue: title });
+  await page.route("**/assets/measure-*.js", (route) => route.abort());
+
+  await page.goto(`/#/measure/${mId}`);
+  await expect(page.getByRole("main").getByText("Sidan kunde inte hämtas.")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Indikatorkatalogen" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Försök igen" })).toBeVisible();
+  await expect(page.getByText(/An error occured|Something went wrong|hos oss/)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute("**/assets/measure-*.js");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  expect(placeOf(page)).toBe(`/measure/${mId}`);
+});
+
+test("a program that never comes is told of, and begins when it can be fetched", async ({ page }) => {
+  await page.route("**/assets/index-*.js", (route) => route.abort());
+
+  await page.goto("/#/accessibility");
+  await expect(page.getByRole("heading", { level: 1, name: "Sidan kunde inte hämtas" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Försök igen" })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/assets/index-*.js");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+
+  await expect(page.getByRole("heading", { level: 1, name: "Tillgänglighet för Indikatorkatalogen" })).toBeVisible();
+  await expect(page.getByText("Sidan kunde inte hämtas")).toHaveCount(0);
+});
+
 test("before the program has come, the page is not blank", async ({ page }) => {
   await page.route("**/assets/*.js", () => undefined);
 

@@ -9,18 +9,23 @@ import { createApp } from "./app/create-app.tsx";
 import { preloadWhenIdle } from "./app/idle-preload.ts";
 import { followLostFocus } from "./app/page-focus.ts";
 import { pages } from "./app/pages.ts";
+import { ChunkLoadError } from "./ui/chunk-load-error.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");
+
+// For `watch-start.js`: the program has come.
+root.dataset.begun = "";
 
 // What stands in the page from the start stays until there is a page to put in its place.
 followLostFocus();
 const app = createApp(createHashHistory(), { onFirstPage: () => document.getElementById("shell")?.remove() });
 
 createRoot(root, {
-  // A failed call has been dealt with by the error policy; anything else is a fault of ours.
+  // A failed call has been dealt with by the error policy, and the page tells of a part that did not come; anything else
+  // is a fault of ours.
   onCaughtError: (error) => {
-    if (!(error instanceof ApiError)) reportError(error);
+    if (!(error instanceof ApiError || error instanceof ChunkLoadError)) reportError(error);
   },
 }).render(app);
 

@@ -6,6 +6,8 @@ import { SessionContext } from "../features/session/session-context.ts";
 import { AlertRegion } from "../ui/alerts/alert-region.tsx";
 import type { Alerts } from "../ui/alerts/alerts.ts";
 import { AlertsContext } from "../ui/alerts/alerts-context.ts";
+import { Guarded } from "../ui/guarded.tsx";
+import { LastResort } from "./error/last-resort.tsx";
 import type { AppRouter } from "./router.ts";
 
 interface AppProps {
@@ -20,8 +22,12 @@ export function App({ alerts, session, queryClient, router }: AppProps) {
     <AlertsContext value={alerts}>
       <QueryClientProvider client={queryClient}>
         <SessionContext value={session}>
-          <RouterProvider router={router} />
-          <LoggedOutNotice />
+          <Guarded otherwise={LastResort}>
+            <RouterProvider router={router} />
+          </Guarded>
+          <Guarded>
+            <LoggedOutNotice />
+          </Guarded>
         </SessionContext>
         <AlertRegion />
       </QueryClientProvider>

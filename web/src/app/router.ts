@@ -20,6 +20,8 @@ export function createAppRouter({ queryClient, history }: RouterDependencies) {
     scrollRestoration: true,
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
+    // The router's own page for a failed failure page is not ours: see the app.
+    disableGlobalCatchBoundary: true,
     defaultOnCatch: (error) =>
       reloadIfStale(error, {
         path: location.hash.split("?")[0] ?? "",

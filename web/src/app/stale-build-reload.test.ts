@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test("a part that cannot be fetched reloads the page, at most once in ten seconds a path", () => {
-  const missing = new ChunkLoadError("gone");
+  const missing = new ChunkLoadError(() => Promise.reject(new Error("gone")));
 
   fail(missing, "/a", 1_000);
   fail(missing, "/a", 10_999);

@@ -1,20 +1,44 @@
-import { untilReachable } from "./network.ts";
+import { pauseFor, untilReachable } from "./network.ts";
 
 /** A part of the program could not be fetched although the server answers: a newer build has replaced it. */
 export class ChunkLoadError extends Error {
   // Minifiers rename classes.
   override readonly name = "ChunkLoadError";
+  /** Asks for the part once more. */
+  readonly fetchAgain: () => Promise<unknown>;
+
+  constructor(fetchAgain: () => Promise<unknown>, cause?: unknown) {
+    super("A part of the program could not be loaded", { cause });
+    this.fetchAgain = fetchAgain;
+  }
 }
 
 /** Runs a dynamic import. Without a network it waits where it is; a part that is gone gets a name the app knows what to do about. */
 export const loadChunk = <M>(importer: () => Promise<M>): Promise<M> =>
   importer().catch(async (cause: unknown) => {
-    if (!(await untilReachable())) throw new ChunkLoadError("A part of the program could not be loaded", { cause });
-    return loadChunk(async () => {
+    const again = async () => {
       await fetchStylesAgain();
       return importer();
-    });
+    };
+    if (!(await untilReachable())) throw new ChunkLoadError(again, cause);
+    return loadChunk(again);
   });
+
+const firstPause = 10_000;
+const longestPause = 600_000;
+
+/** Asks for the part ever more seldom, and at once when the network comes back. False when it has given up. */
+export async function untilFetched({ fetchAgain }: ChunkLoadError, isOver: AbortSignal): Promise<boolean> {
+  for (let pause = firstPause; pause < longestPause && !isOver.aborted; pause *= 2) {
+    await pauseFor(pause);
+    const isFetched = await fetchAgain().then(
+      () => true,
+      () => false,
+    );
+    if (isFetched) return !isOver.aborted;
+  }
+  return false;
+}
 
 /** Style sheets that did not come with their part: the import has them down as fetched and does not ask for them again. */
 const fetchStylesAgain = () =>

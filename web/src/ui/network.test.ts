@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { ChunkLoadError, loadChunk } from "./chunk-load-error.ts";
+import { ChunkLoadError, loadChunk, untilFetched } from "./chunk-load-error.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -49,4 +49,36 @@ test("a part that is gone although the server answers belongs to an older build"
   vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response()));
 
   await expect(loadChunk(() => Promise.reject(new TypeError("404")))).rejects.toBeInstanceOf(ChunkLoadError);
+});
+
+test("a part that is gone is asked for ever more seldom, and at once when the network comes back", async () => {
+  vi.useFakeTimers();
+  const fetchAgain = vi.fn().mockRejectedValue(new TypeError("404"));
+  const settled = vi.fn();
+  const page = new AbortController();
+
+  void untilFetched(new ChunkLoadError(fetchAgain), page.signal).then(settled);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(fetchAgain).toHaveBeenCalledTimes(2);
+  expect(settled).not.toHaveBeenCalled();
+  fetchAgain.mockResolvedValue("a page");
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(settled).toHaveBeenCalledWith(true);
+});
+
+test("a part that never comes is given up, and nobody is waited for who has left", async () => {
+  vi.useFakeTimers();
+  const fetchAgain = vi.fn().mockRejectedValue(new TypeError("404"));
+  const stayed = untilFetched(new ChunkLoadError(fetchAgain), new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  await expect(stayed).resolves.toBe(false);
+  expect(fetchAgain).toHaveBeenCalledTimes(6);
+
+  const page = new AbortController();
+  const left = untilFetched(new ChunkLoadError(() => Promise.resolve("a page")), page.signal);
+  page.abort();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect(left).resolves.toBe(false);
 });

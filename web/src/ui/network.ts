@@ -8,9 +8,10 @@ const isReachable = () =>
     () => false,
   );
 
-const wait = () =>
+/** Ends early when the network comes back. */
+export const pauseFor = (milliseconds: number) =>
   new Promise<void>((resolve) => {
-    const timer = window.setTimeout(resolve, pause);
+    const timer = window.setTimeout(resolve, milliseconds);
     window.addEventListener("online", () => resolve(), { once: true });
     window.addEventListener("online", () => window.clearTimeout(timer), { once: true });
   });
@@ -22,7 +23,7 @@ const wait = () =>
 export async function untilReachable(): Promise<boolean> {
   if (await isReachable()) return false;
   onlineManager.setOnline(false);
-  do await wait();
+  do await pauseFor(pause);
   while (!(await isReachable()));
   onlineManager.setOnline(true);
   return true;

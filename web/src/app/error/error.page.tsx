@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { t } from "../../texts/t.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 import styles from "./error.module.css";
-import { faultOf } from "./fault.ts";
+import { type Fault, faultOf } from "./fault.ts";
 
 interface ErrorPageProps {
   status?: number;
-  /** The specification's words, in English. */
+  fault?: Fault;
+  /** The specification's words, in English, where it has any. */
   message?: string;
   /** What is known of this very failure, in Swedish; left out, the kind of fault says enough. */
   detail?: string | undefined;
@@ -16,8 +17,14 @@ interface ErrorPageProps {
   actions?: ReactNode;
 }
 
-export function ErrorPage({ status = 500, message = "An error occured", detail, advice, actions }: ErrorPageProps) {
-  const fault = faultOf(status);
+export function ErrorPage({
+  status = 500,
+  fault = faultOf(status),
+  message = "An error occured",
+  detail,
+  advice,
+  actions,
+}: ErrorPageProps) {
   usePageTitle(t(`error.titles.${fault}`).replace(/\.$/, ""));
 
   return (
@@ -32,9 +39,11 @@ export function ErrorPage({ status = 500, message = "An error occured", detail, 
           {t("error.home")}
         </Link>
       </div>
-      <p className={styles.message} lang="en">
-        {message}
-      </p>
+      {message && (
+        <p className={styles.message} lang="en">
+          {message}
+        </p>
+      )}
     </article>
   );
 }

@@ -1,13 +1,16 @@
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChunkLoadError, untilFetched } from "../../ui/chunk-load-error.ts";
+import { Guarded } from "../../ui/guarded.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { ErrorLayout } from "../layouts/error-layout.tsx";
 import styles from "./error.module.css";
 import { ErrorPage } from "./error.page.tsx";
 import { faultOf } from "./fault.ts";
+import { ReloadButton } from "./reload-button.tsx";
 
 const StrandedTexts = lazyPart(
   async () => (await import("../../features/measure/editing/kept/unsent-reminder.tsx")).StrandedTexts,
@@ -22,10 +25,32 @@ export function FailurePage({ error }: FailurePageProps) {
   const isMeasure = useLocation({ select: ({ pathname }) => pathname.startsWith("/measure/") });
   return (
     <ErrorLayout>
-      {error instanceof ApiError ? <CallFailure error={error} /> : <ErrorPage actions={<Retry />} />}
-      <Suspense>{isMeasure && <StrandedTexts />}</Suspense>
+      <Failure error={error} />
+      <Guarded>
+        <Suspense>{isMeasure && <StrandedTexts />}</Suspense>
+      </Guarded>
     </ErrorLayout>
   );
+}
+
+function Failure({ error }: FailurePageProps) {
+  if (error instanceof ApiError) return <CallFailure error={error} />;
+  if (error instanceof ChunkLoadError) return <MissingPart error={error} />;
+  return <ErrorPage actions={<Retry />} />;
+}
+
+interface MissingPartProps {
+  error: ChunkLoadError;
+}
+
+/** Goes on by itself as soon as the part can be fetched. */
+function MissingPart({ error }: MissingPartProps) {
+  useEffect(() => {
+    const stay = new AbortController();
+    void untilFetched(error, stay.signal).then((isFetched) => isFetched && location.reload());
+    return () => stay.abort();
+  }, [error]);
+  return <ErrorPage status={0} fault="notFetched" message="" actions={<ReloadButton />} />;
 }
 
 interface CallFailureProps {

@@ -1,0 +1,30 @@
+// When everything that the page asks for has come or failed, the program has begun. If it has not, a file of it never
+// came: the page says so, and is read in anew when the file can be fetched.
+(() => {
+  // Kept from one reading to the next, so that a program that comes but cannot begin is not asked for for ever.
+  const lastPause = "start:pause";
+  const firstPause = 10_000;
+  const longestPause = 600_000;
+
+  addEventListener("load", () => {
+    if ("begun" in document.getElementById("root").dataset) return sessionStorage.removeItem(lastPause);
+    const [waiting, failed] = document.querySelectorAll("#shell main");
+    waiting.hidden = true;
+    failed.hidden = false;
+    failed.querySelector("button").addEventListener("click", () => location.reload());
+    addEventListener("online", reloadIfItComes);
+    tryAfter(2 * sessionStorage.getItem(lastPause) || firstPause);
+  });
+
+  function tryAfter(pause) {
+    if (pause > longestPause) return;
+    sessionStorage.setItem(lastPause, pause);
+    setTimeout(() => reloadIfItComes().then(() => tryAfter(2 * pause)), pause);
+  }
+
+  const reloadIfItComes = async () => {
+    const files = [...document.querySelectorAll("script[type=module]")].map(({ src }) => src);
+    const answers = await Promise.allSettled(files.map((file) => fetch(file)));
+    if (answers.every(({ value }) => value?.ok)) location.reload();
+  };
+})();
