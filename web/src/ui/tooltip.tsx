@@ -26,12 +26,16 @@ interface Tooltip {
 export function useTooltip(text: string): Tooltip {
   const [place, setPlace] = useState<Place>();
   const timer = useRef<number>(undefined);
-  useEscapeKey(place !== undefined, () => setPlace(undefined));
+  const explained = useRef<Element>(null);
+  const follow = () => setPlace(explained.current ? placeUnder(explained.current) : undefined);
+  useWhileShown(place !== undefined, "scroll", follow);
+  useWhileShown(place !== undefined, "keydown", ({ key }) => key === "Escape" && setPlace(undefined));
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const show = (control: Element) => {
     window.clearTimeout(timer.current);
-    setPlace(placeUnder(control));
+    explained.current = control;
+    follow();
   };
   const hide = () => setPlace(undefined);
   const hideSoon = () => {
@@ -72,11 +76,15 @@ function placeUnder(control: Element): Place {
   };
 }
 
-function useEscapeKey(isShown: boolean, onEscape: () => void): void {
+function useWhileShown<E extends "scroll" | "keydown">(
+  isShown: boolean,
+  name: E,
+  handle: (event: DocumentEventMap[E]) => void,
+): void {
   useEffect(() => {
     if (!isShown) return;
-    const handleKey = ({ key }: KeyboardEvent) => key === "Escape" && onEscape();
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
+    // Boxes that scroll by themselves tell only those who listen on the way down.
+    document.addEventListener(name, handle, true);
+    return () => document.removeEventListener(name, handle, true);
   });
 }
