@@ -72,7 +72,7 @@ const measure = createRoute({
   component: pages.measure,
 });
 
-const toVersionNr = (version: unknown) => (version === undefined ? undefined : Number(version));
+const toVersionNr = (version: unknown) => (version === undefined || version === "" ? undefined : Number(version));
 const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 interface MeasureRoute {

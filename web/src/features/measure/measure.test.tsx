@@ -88,6 +88,15 @@ test("the published version opens although a draft is newer, and the draft is to
   expect(address()).toBe(`/measure/${measure.id}?version=2`);
 });
 
+test("an address that leaves the version empty opens the valid one", async () => {
+  const measure = givenMeasure({ title: "Det publicerade" }, { status: "ONGOING", title: "Utkastet" });
+  givenApi(measure);
+
+  renderApp(`/measure/${measure.id}?version=`);
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Det publicerade" })).toBeDefined();
+});
+
 test("another version is chosen from the list of versions", async () => {
   const measure = givenMeasure({ title: "Den första", replacedByVersionNr: 2 }, { title: "Den andra" });
   givenApi(measure);
