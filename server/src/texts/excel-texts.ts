@@ -4,7 +4,7 @@ export const excelTexts = {
   targetValues: "Målvärden",
   words: "Förklaringar",
   word: "Kolumn",
-  inShort: "Kort förklaring",
-  atLength: "Utförlig förklaring",
+  explanation: "Förklaring",
+  id: "Måttets id i katalogen. Det är detsamma i alla versioner av måttet.",
   fileName: "matt",
 } as const;

@@ -10,6 +10,7 @@ import * as access from "./0008-access.ts";
 import * as hardening from "./0009-hardening.ts";
 import * as listChanges from "./0010-list-changes.ts";
 import * as fetches from "./0011-fetches.ts";
+import * as helpForReaders from "./0012-help-for-readers.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "0009-hardening": hardening,
   "0010-list-changes": listChanges,
   "0011-fetches": fetches,
+  "0012-help-for-readers": helpForReaders,
 };

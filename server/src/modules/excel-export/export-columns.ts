@@ -16,6 +16,8 @@ export interface ExportColumn {
   width: number;
   /** The key of the help text that explains it. */
   helpKey: string;
+  /** What it is, where no help text says it. */
+  explanation?: string | undefined;
   read: (row: MeasureRow) => ExportValue;
 }
 
@@ -36,6 +38,7 @@ function toColumn(id: ColumnId): ExportColumn {
     header: label,
     width: isLong ? titleWidth : widths[kind],
     helpKey: helpKeyOf(source),
+    explanation: id === "mId" ? excelTexts.id : undefined,
     read: (row) => toValue(row[id], kind),
   };
 }

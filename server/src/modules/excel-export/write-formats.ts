@@ -29,20 +29,19 @@ function toWorkbook({ columns, rows, helpTexts }: ExportContent): AsyncIterable<
   return writeWorkbook([{ name: excelTexts.measures, columns, rows: cells() }, wordSheet(columns, helpTexts)]);
 }
 
-/** What the words of the header mean. */
+/** What the words of the header mean. How they are written is for editors, unless there is nothing else. */
 function wordSheet(columns: ExportColumn[], helpTexts: HelpText[]): Sheet {
   const explanations = new Map(helpTexts.map((text) => [text.mapping, text]));
   return {
     name: excelTexts.words,
     columns: [
       { header: excelTexts.word, width: 24 },
-      { header: excelTexts.inShort, width: 60 },
-      { header: excelTexts.atLength, width: 100 },
+      { header: excelTexts.explanation, width: 100 },
     ],
     rows: [
-      columns.map(({ header, helpKey }) => {
-        const { description = null, helpText = null } = explanations.get(helpKey) ?? {};
-        return [header, description, helpText];
+      columns.map(({ header, helpKey, explanation = null }) => {
+        const help = explanations.get(helpKey);
+        return [header, help?.description || help?.helpText || explanation];
       }),
     ],
   };
