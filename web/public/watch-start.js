@@ -19,12 +19,14 @@
   function tryAfter(pause) {
     if (pause > longestPause) return;
     sessionStorage.setItem(lastPause, pause);
-    setTimeout(() => reloadIfItComes().then(() => tryAfter(2 * pause)), pause);
+    setTimeout(async () => (await reloadIfItComes()) || tryAfter(2 * pause), pause);
   }
 
   const reloadIfItComes = async () => {
     const files = [...document.querySelectorAll("script[type=module]")].map(({ src }) => src);
     const answers = await Promise.allSettled(files.map((file) => fetch(file)));
-    if (answers.every(({ value }) => value?.ok)) location.reload();
+    const comes = answers.every(({ value }) => value?.ok);
+    if (comes) location.reload();
+    return comes;
   };
 })();

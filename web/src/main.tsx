@@ -6,7 +6,6 @@ import { createHashHistory } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { ApiError } from "./api/api-error.ts";
 import { createApp } from "./app/create-app.tsx";
-import { preloadWhenIdle } from "./app/idle-preload.ts";
 import { followLostFocus } from "./app/page-focus.ts";
 import { pages } from "./app/pages.ts";
 import { ChunkLoadError } from "./ui/chunk-load-error.ts";
@@ -17,8 +16,8 @@ if (!root) throw new Error("The page has no root element");
 // For `watch-start.js`: the program has come.
 root.dataset.begun = "";
 
-// What stands in the page from the start stays until there is a page to put in its place.
 followLostFocus();
+// What stands in the page from the start stays until there is a page to put in its place.
 const app = createApp(createHashHistory(), { onFirstPage: () => document.getElementById("shell")?.remove() });
 
 createRoot(root, {
@@ -31,4 +30,11 @@ createRoot(root, {
 
 const settled = 5000;
 // Not before the visitor has what they came for.
-setTimeout(() => preloadWhenIdle(Object.values(pages).map((page) => async () => page.preload?.())), settled);
+setTimeout(() => {
+  const preloads = Object.values(pages).map((page) => async () => page.preload?.());
+  import("./app/idle-preload.ts").then(
+    ({ preloadWhenIdle }) => preloadWhenIdle(preloads),
+    // Then the pages are fetched when they are opened.
+    () => undefined,
+  );
+}, settled);

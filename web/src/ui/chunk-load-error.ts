@@ -8,7 +8,7 @@ export class ChunkLoadError extends Error {
   readonly fetchAgain: () => Promise<unknown>;
 
   constructor(fetchAgain: () => Promise<unknown>, cause?: unknown) {
-    super("A part of the program could not be loaded", { cause });
+    super("A part could not be fetched", { cause });
     this.fetchAgain = fetchAgain;
   }
 }
@@ -31,11 +31,12 @@ const longestPause = 600_000;
 export async function untilFetched({ fetchAgain }: ChunkLoadError, isOver: AbortSignal): Promise<boolean> {
   for (let pause = firstPause; pause < longestPause && !isOver.aborted; pause *= 2) {
     await pauseFor(pause);
-    const isFetched = await fetchAgain().then(
-      () => true,
-      () => false,
-    );
-    if (isFetched) return !isOver.aborted;
+    try {
+      await fetchAgain();
+      return !isOver.aborted;
+    } catch {
+      // It is asked for again.
+    }
   }
   return false;
 }
@@ -65,8 +66,7 @@ function fetchOnce(link: HTMLLinkElement): Promise<unknown> {
 }
 
 function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
-  const again = document.createElement("link");
-  for (const { name, value } of link.attributes) again.setAttribute(name, value);
+  const again = link.cloneNode();
   return new Promise((resolve, reject) => {
     again.addEventListener("load", resolve);
     again.addEventListener("error", reject);

@@ -11,9 +11,8 @@ const isReachable = () =>
 /** Ends early when the network comes back. */
 export const pauseFor = (milliseconds: number) =>
   new Promise<void>((resolve) => {
-    const timer = window.setTimeout(resolve, milliseconds);
-    window.addEventListener("online", () => resolve(), { once: true });
-    window.addEventListener("online", () => window.clearTimeout(timer), { once: true });
+    setTimeout(resolve, milliseconds);
+    addEventListener("online", () => resolve(), { once: true });
   });
 
 /**

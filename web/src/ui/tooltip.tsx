@@ -24,12 +24,12 @@ interface Tooltip {
 
 /** Words that show what a picture alone cannot, on hover and on focus. The control carries the same words as its name. */
 export function useTooltip(text: string): Tooltip {
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<Place | null>(null);
   const timer = useRef<number>(undefined);
   const explained = useRef<Element>(null);
-  const follow = () => setPlace(explained.current ? placeUnder(explained.current) : undefined);
-  useWhileShown(place !== undefined, "scroll", follow);
-  useWhileShown(place !== undefined, "keydown", ({ key }) => key === "Escape" && setPlace(undefined));
+  const follow = () => setPlace(explained.current && placeUnder(explained.current));
+  useWhileShown(place !== null, "scroll", follow);
+  useWhileShown(place !== null, "keydown", ({ key }) => key === "Escape" && setPlace(null));
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const show = (control: Element) => {
@@ -37,7 +37,7 @@ export function useTooltip(text: string): Tooltip {
     explained.current = control;
     follow();
   };
-  const hide = () => setPlace(undefined);
+  const hide = () => setPlace(null);
   const hideSoon = () => {
     timer.current = window.setTimeout(hide, lingering);
   };

@@ -2,7 +2,6 @@ import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
 import { ChunkLoadError, untilFetched } from "../../ui/chunk-load-error.ts";
 import { Guarded } from "../../ui/guarded.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -10,7 +9,7 @@ import { ErrorLayout } from "../layouts/error-layout.tsx";
 import styles from "./error.module.css";
 import { ErrorPage } from "./error.page.tsx";
 import { faultOf } from "./fault.ts";
-import { ReloadButton } from "./reload-button.tsx";
+import { RetryButton } from "./retry-button.tsx";
 
 const StrandedTexts = lazyPart(
   async () => (await import("../../features/measure/editing/kept/unsent-reminder.tsx")).StrandedTexts,
@@ -50,7 +49,9 @@ function MissingPart({ error }: MissingPartProps) {
     void untilFetched(error, stay.signal).then((isFetched) => isFetched && location.reload());
     return () => stay.abort();
   }, [error]);
-  return <ErrorPage status={0} fault="notFetched" message="" actions={<ReloadButton />} />;
+  return (
+    <ErrorPage status={0} fault="notFetched" message="" actions={<RetryButton onRetry={() => location.reload()} />} />
+  );
 }
 
 interface CallFailureProps {
@@ -81,9 +82,5 @@ function CallFailure({ error }: CallFailureProps) {
 
 function Retry() {
   const router = useRouter();
-  return (
-    <Button look="filled" onClick={() => void router.invalidate()}>
-      {t("error.retry")}
-    </Button>
-  );
+  return <RetryButton onRetry={() => void router.invalidate()} />;
 }

@@ -1,0 +1,12 @@
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/button.tsx";
+
+interface RetryButtonProps {
+  onRetry: () => void;
+}
+
+export const RetryButton = ({ onRetry }: RetryButtonProps) => (
+  <Button look="filled" onClick={onRetry}>
+    {t("error.retry")}
+  </Button>
+);
