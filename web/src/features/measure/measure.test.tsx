@@ -323,6 +323,18 @@ test("the page tells which view groups the measure is in, and under which label"
   expect(within(usedIn).getByText("Visas som Kvinnor")).toBeDefined();
 });
 
+test("a copied link leads to the page and the version that are shown", async () => {
+  const measure = givenMeasure({}, {});
+  givenApi(measure);
+  const { user } = renderApp(`/measure/targetvalues/${measure.id}?version=1`);
+  const write = vi.spyOn(navigator.clipboard, "writeText");
+
+  await user.click(await screen.findByRole("button", { name: "Kopiera länk" }));
+
+  expect(await screen.findByText("Länken är kopierad")).toBeDefined();
+  expect(write.mock.lastCall?.[0]).toMatch(new RegExp(`/measure/targetvalues/${measure.id}\\?version=1$`));
+});
+
 test("the reference names owner, title, version, day and link", async () => {
   const measure = givenMeasure({ title: "Reperfusion", lastPublished: givenTime("2026-01-20") });
   givenApi(measure);

@@ -20,13 +20,14 @@ export function SearchStatement({ words, totalCount }: SearchStatementProps) {
   return (
     <p className={styles.statement}>
       {words.length > 0 ? t("measureList.printed.search", { search: words.join(", ") }) : t("measureList.printed.all")}{" "}
-      {t("measureList.printed.rest", {
-        first,
-        last,
-        total: totalCount,
-        order: sortLabel(sortingOf(search).field),
-        date: formatDate(Date.now()),
-      })}
+      {totalCount > 0 &&
+        t("measureList.printed.range", {
+          first,
+          last,
+          total: totalCount,
+          order: sortLabel(sortingOf(search).field),
+        })}{" "}
+      {t("measureList.printed.date", { date: formatDate(Date.now()) })}
     </p>
   );
 }

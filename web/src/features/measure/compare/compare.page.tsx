@@ -20,7 +20,9 @@ const [fewest, most] = [2, 4];
 /** Two to four measures side by side. */
 export function ComparePage() {
   const { id } = route.useSearch();
-  const ids = [...new Set(id)].slice(0, most);
+  const asked = [...new Set(id)];
+  const ids = asked.slice(0, most);
+  const count = asked.length - ids.length;
   const chosenFrom = useLocation({ select: ({ state }) => state.chosenFrom });
 
   return (
@@ -32,6 +34,13 @@ export function ComparePage() {
         </Link>
       </p>
       <h1 tabIndex={-1}>{t("compare.heading")}</h1>
+      {count > 0 && (
+        <div className={styles.missing}>
+          <Notice tone="warning" icon={mdiAlertOutline}>
+            {t("compare.tooMany", { most, count })}
+          </Notice>
+        </div>
+      )}
       {ids.length < fewest ? <TooFew /> : <Compared ids={ids} />}
     </div>
   );

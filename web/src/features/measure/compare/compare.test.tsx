@@ -49,13 +49,14 @@ test("a measure that cannot be shown is told of, and the rest are compared", asy
     return measure ? Response.json(measure) : Response.json(notFound, { status: 404 });
   });
   const [first, second] = measures.map(({ id }) => id);
-  const { user, address } = renderApp(`/compare?id=${first}&id=${gone}&id=hej&id=${second}`);
+  const { user, address } = renderApp(`/compare?id=${first}&id=${gone}&id=hej&id=${second}&id=femte`);
 
   const table = await screen.findByRole("table", { name: "Jämför mått" });
   expect(within(table).getByRole("link", { name: "Ett" })).toBeDefined();
   expect(within(table).getByRole("link", { name: "Två" })).toBeDefined();
   expect(screen.getByText(`Måttet med id ${gone} kan inte visas.`, { exact: false })).toBeDefined();
   expect(screen.getByText("”hej” i adressen är inte ett måtts id och kan inte visas.")).toBeDefined();
+  expect(screen.getByText("Högst 4 mått jämförs. Adressen har ett till, som inte visas.")).toBeDefined();
   await user.click(screen.getAllByRole("link", { name: "Jämför utan det" })[0] as HTMLElement);
 
   await waitFor(() => expect(address()).not.toContain(gone));

@@ -1,6 +1,6 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { mdiFormatQuoteClose, mdiLinkVariant, mdiPrinterOutline } from "@mdi/js";
-import { useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,12 +13,12 @@ interface MeasureActionsProps {
 
 export function MeasureActions({ version }: MeasureActionsProps) {
   const copy = useCopy();
-  const link = useVersionLink(version);
-  const citation = citationOf(version, link);
+  const { page, measure } = useVersionLinks(version);
+  const citation = citationOf(version, measure);
 
   return (
     <div className={styles.actions}>
-      <Button icon={mdiLinkVariant} onClick={() => void copy(link, t("measure.linkCopied"))}>
+      <Button icon={mdiLinkVariant} onClick={() => void copy(page, t("measure.linkCopied"))}>
         {t("measure.copyLink")}
       </Button>
       <Button icon={mdiFormatQuoteClose} onClick={() => void copy(citation, t("measure.citationCopied"))}>
@@ -31,15 +31,18 @@ export function MeasureActions({ version }: MeasureActionsProps) {
   );
 }
 
-/** A link that keeps pointing at this version when newer ones come. */
-function useVersionLink({ measureId, versionNr }: MeasureVersion): string {
+/** Links that keep pointing at this version when newer ones come: to the page that is open, and to the measure itself. */
+function useVersionLinks({ measureId, versionNr: version }: MeasureVersion) {
   const router = useRouter();
-  const { href } = router.buildLocation({
-    to: "/measure/$id",
-    params: { id: measureId },
-    search: { version: versionNr },
-  });
-  return new URL(router.history.createHref(href), location.href).href;
+  const shown = useSearch({ strict: false });
+  const pathname = useLocation({ select: (place) => place.pathname });
+  const addressOf = ({ href }: { href: string }) => new URL(router.history.createHref(href), location.href).href;
+  // Whoever follows it comes to read.
+  const search = { ...shown, version, edit: undefined, deed: undefined };
+  return {
+    page: addressOf(router.buildLocation({ to: pathname, search })),
+    measure: addressOf(router.buildLocation({ to: "/measure/$id", params: { id: measureId }, search: { version } })),
+  };
 }
 
 function citationOf({ measureOwner, title, versionNr, lastPublished }: MeasureVersion, link: string): string {

@@ -1,7 +1,6 @@
 import type { Measure } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -10,6 +9,7 @@ import styles from "./comparison.module.css";
 import { DifferenceList } from "./difference-list.tsx";
 import { contentQuery, differenceQuery } from "./history.queries.ts";
 import type { HistoryEntry } from "./history-entries.ts";
+import { momentName } from "./moment-name.ts";
 
 const route = getRouteApi("/default/measure/measure/history/$id");
 
@@ -59,10 +59,3 @@ export function Comparison({ measure, entries, from, to }: ComparisonProps) {
     </>
   );
 }
-
-const momentName = ({ versionNr, kind, time }: HistoryEntry): string =>
-  t("measure.history.moment", {
-    number: versionNr,
-    event: t(`measure.history.kinds.${kind}`).toLowerCase(),
-    date: time === null ? "" : formatDate(time),
-  });

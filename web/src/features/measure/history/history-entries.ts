@@ -68,3 +68,24 @@ export const comparableEntries = (versions: HistoryVersion[], canReadDrafts: boo
 
 export const entryBefore = (entries: HistoryEntry[], id: string): HistoryEntry | undefined =>
   entries[entries.findIndex((entry) => entry.id === id) + 1];
+
+interface Asked {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** What the address asks to compare; where it asks for nothing, or for what is not there, the newest and the one before. */
+export function chooseEntries(entries: HistoryEntry[], versions: MeasureHistory["versions"], asked: Asked) {
+  const askedFrom = findEntry(entries, versions, asked.from);
+  const askedTo = findEntry(entries, versions, asked.to);
+  const to = askedTo ?? entries[0];
+  const from = askedFrom ?? (to && entryBefore(entries, to.id));
+  const isUnknown = (asked.from !== undefined && !askedFrom) || (asked.to !== undefined && !askedTo);
+  return { chosen: from && to && { from, to }, isUnknown };
+}
+
+/** By the id of a revision, or of a version as it was left. */
+function findEntry(entries: HistoryEntry[], versions: MeasureHistory["versions"], id: string | undefined) {
+  const version = versions.find((candidate) => candidate.id === id);
+  return entries.find((entry) => entry.id === id) ?? entries.find(({ versionNr }) => versionNr === version?.versionNr);
+}

@@ -1,6 +1,8 @@
+import { mdiAlertOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
+import { Notice } from "../../../ui/states/notice.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { useAccess } from "../../session/use-access.ts";
 import { Section } from "../description/section.tsx";
@@ -9,7 +11,8 @@ import { useShownVersion } from "../use-shown-version.ts";
 import { Comparison } from "./comparison.tsx";
 import styles from "./history.module.css";
 import { historyQuery } from "./history.queries.ts";
-import { comparableEntries, entryBefore, historyVersions } from "./history-entries.ts";
+import { chooseEntries, comparableEntries, type HistoryEntry, historyVersions } from "./history-entries.ts";
+import { momentName } from "./moment-name.ts";
 import { Timeline } from "./timeline.tsx";
 
 const route = getRouteApi("/default/measure/measure/history/$id");
@@ -20,24 +23,53 @@ export function HistoryPage() {
   const { from, to } = route.useSearch();
   const hasAccess = useAccess();
   const { data: history, isError } = useQuery(historyQuery(measure.id));
-  useMeasureTitle(version, t("measure.tabs.history"));
-
-  if (isError) return <p>{t("measure.history.failed")}</p>;
   const versions = history ? historyVersions(history) : [];
   const entries = comparableEntries(versions, hasAccess("ongoing:read"));
-  const chosenTo = entries.find(({ id }) => id === to) ?? entries[0];
-  const chosenFrom = entries.find(({ id }) => id === from) ?? (chosenTo && entryBefore(entries, chosenTo.id));
+  const { chosen, isUnknown } = chooseEntries(entries, history?.versions ?? [], { from, to });
+  useMeasureTitle(version, titleOf((from ?? to) === undefined ? undefined : chosen));
 
+  if (isError) return <p>{t("measure.history.failed")}</p>;
   return (
     <div className={styles.page}>
       <Section id="timeline" heading={t("measure.history.timeline")}>
         {history ? <Timeline versions={versions} entries={entries} /> : <Skeleton height="16em" />}
       </Section>
       <Section id="comparison" heading={t("measure.history.comparison")}>
-        {chosenFrom && chosenTo && <Comparison measure={measure} entries={entries} from={chosenFrom} to={chosenTo} />}
-        {history && !chosenFrom && <p>{t("measure.history.nothingToCompare")}</p>}
+        {history && isUnknown && <UnknownNotice chosen={chosen} />}
+        {chosen && <Comparison measure={measure} entries={entries} {...chosen} />}
+        {history && !chosen && <p>{t("measure.history.nothingToCompare")}</p>}
         {!history && <Skeleton height="16em" />}
       </Section>
     </div>
   );
 }
+
+interface Chosen {
+  from: HistoryEntry;
+  to: HistoryEntry;
+}
+
+interface UnknownNoticeProps {
+  /** What is compared instead, if anything can be. */
+  chosen: Chosen | undefined;
+}
+
+function UnknownNotice({ chosen }: UnknownNoticeProps) {
+  return (
+    <div className={styles.unknown}>
+      <Notice tone="warning" icon={mdiAlertOutline}>
+        {t("measure.history.unknown")} {chosen && t("measure.history.insteadOfUnknown", namesOf(chosen))}
+      </Notice>
+    </div>
+  );
+}
+
+/** Names the two when the address does. */
+const titleOf = (named: Chosen | undefined): string =>
+  named ? t("measure.history.title", namesOf(named)) : t("measure.tabs.history");
+
+/** As they stand within a sentence. */
+const namesOf = ({ from, to }: Chosen) => ({
+  from: momentName(from).toLowerCase(),
+  to: momentName(to).toLowerCase(),
+});

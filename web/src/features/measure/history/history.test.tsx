@@ -8,7 +8,7 @@ import {
   type MeasureHistory,
   type RevisionEntry,
 } from "@indikatorkatalogen/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { givenId, givenMeasure, givenTime } from "../../../testing/given.ts";
@@ -100,11 +100,28 @@ test("which two are compared stands in the address, and so does showing also wha
 
   const from = await screen.findByRole("combobox", { name: "Från" });
   expect(from).toHaveProperty("value", second?.id);
+  expect(document.title).toMatch(/^Historik: version 2, publicerad 2024-01-30 – version 1, publicerad 2020-01-15 · /);
   await user.selectOptions(screen.getByRole("combobox", { name: "Till" }), "Version 2, publicerad 2024-01-30");
   await waitFor(() => expect(address()).toContain(`to=${second?.id}`));
   await user.click(screen.getByRole("checkbox", { name: "Visa bara ändringar" }));
 
   await waitFor(() => expect(address()).toContain("all=true"));
+});
+
+test("a comparison that the measure does not have is told of; versions can be named as well as revisions", async () => {
+  const { measure, revisions } = givenHistory();
+  const [first, second] = measure.measureVersions;
+  renderApp(`/measure/history/${measure.id}?from=${second?.id}&to=${first?.id}`);
+  expect(await screen.findByRole("combobox", { name: "Från" })).toHaveProperty("value", revisions[1]?.id);
+  expect(screen.getByRole("combobox", { name: "Till" })).toHaveProperty("value", revisions[0]?.id);
+  expect(screen.queryByText(/finns inte i måttets historik/)).toBeNull();
+  cleanup();
+
+  renderApp(`/measure/history/${measure.id}?from=${first?.id}&to=${givenId()}`);
+
+  expect((await screen.findByText(/finns inte i måttets historik/)).textContent).toContain(
+    "mellan version 1, publicerad 2020-01-15 och version 2, publicerad 2024-01-30",
+  );
 });
 
 test("a draft is no choice for a visitor, even if somebody should let it slip", async () => {
