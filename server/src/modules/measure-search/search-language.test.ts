@@ -199,6 +199,10 @@ test("words, titles, keywords and owners are suggested, drafts only to those who
   const { titles, keywords } = await suggest("stro");
   expect(titles.every((title) => /stro/i.test(title))).toBe(true);
   expect(keywords.map(({ displayName }) => displayName)).toContain("Stroke");
+  const [diabetes] = (await suggest("diabetes")).keywords;
+  const everywhere = await search({ keywords: [diabetes?.id ?? ""] });
+  const inUse = await search({ keywords: [diabetes?.id ?? ""], status: ["PUBLISHED"] });
+  expect([diabetes?.count, inUse.totalCount < everywhere.totalCount]).toEqual([inUse.totalCount, true]);
   expect(JSON.stringify(await suggest("xylof"))).not.toContain(word);
   expect(JSON.stringify(await suggest("xylof", mainEditor))).toContain(word);
 });
