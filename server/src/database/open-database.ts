@@ -42,14 +42,15 @@ async function openServer(connectionString: string, limits: typeof servingLimits
   const pool = createServerPool(connectionString, limits);
   await requireAnswer(pool, connectionString);
   const db = createDatabase(toServerPool(pool));
-  const stops: (() => Promise<void>)[] = [];
+  const probe = createDatabaseProbe(connectionString);
+  const stops: (() => Promise<void>)[] = [probe.close];
   return {
     db,
     watch: (channel, onNotice) => {
       stops.push(watchChannel(connectionString, channel, onNotice));
     },
     listen: async (channel, listener) => listenOnChannel(connectionString, channel, listener),
-    isAnswering: createDatabaseProbe(connectionString),
+    isAnswering: probe.isAnswering,
     alone: (deed) =>
       withStartLock(connectionString, async () => {
         const patient = createDatabase(toServerPool(createServerPool(connectionString, patientLimits)));
