@@ -1,45 +1,31 @@
 import type { Readable } from "node:stream";
 import {
-  type Access,
   apiBasePath,
   type Endpoint,
   type EndpointInput,
   type EndpointResult,
   noContent,
-  type SecurityEvent,
   ticketHeader,
 } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from "fastify";
-import { ZodError, type ZodType } from "zod";
+import type { ZodType } from "zod";
 import type { Caller } from "../callers/caller.ts";
-import type { Database } from "../database/database.ts";
-import { AppError, notAllowed, validationFailed } from "../errors/app-error.ts";
-import { isConnectionLost } from "../errors/database-errors.ts";
 import { createByteCache } from "../memory/byte-cache.ts";
 import type { LentBytes } from "../memory/lent-rooms.ts";
+import {
+  type CallDependencies,
+  type Context,
+  createCallEndpoint,
+  goOn,
+  type Handle,
+  type ParseInput,
+  parseInput,
+} from "./call-endpoint.ts";
 import { withoutPersonNames } from "./person-names.ts";
 import type { Charge } from "./rate-limits.ts";
 import { encode, encodingFor, tagOf } from "./ready-bytes.ts";
 import { toRoutePath } from "./route-path.ts";
 import { keepPrivate } from "./security-headers.ts";
-
-/** What a handler may use besides its input. */
-export interface Context {
-  db: Database;
-  caller: Caller;
-  now: () => Date;
-  /** Notes in the security log what the caller does. */
-  record: (deed: Deed) => Promise<void>;
-}
-
-/** Something that whoever guards the catalogue may ask about. */
-export interface Deed {
-  type: SecurityEvent["type"];
-  detail?: string;
-  /** The account that it is done to. */
-  aboutId?: string;
-}
-export type RecordDeed = (deed: Deed, by: { caller: Caller; address: string }) => Promise<void>;
 
 type Handler<E extends Endpoint> = Handle<E, EndpointResult<E>>;
 
@@ -77,16 +63,9 @@ export interface Api {
 /** Counts the calls that somebody wants to know the number of, when they have been answered. */
 export type CountCall = (call: Pick<Endpoint, "method" | "path">) => { onResponse?: onResponseHookHandler };
 
-interface Dependencies {
-  db: Database;
-  now: () => Date;
-  /** Who is calling. Throws when that cannot be told. */
-  identify: (request: FastifyRequest, access: Access) => Promise<Caller>;
-  record: RecordDeed;
+interface Dependencies extends CallDependencies {
   charge: Charge;
   count: CountCall;
-  /** What is done, and waited for, when something may have been changed, before the caller is answered. */
-  afterWrite?: (concernsOneVersion: boolean) => Promise<void> | undefined;
   /** The address that visitors use, when it is known. */
   publicUrl?: string | undefined;
   /** Where the endpoints live; the login proxy is also served at the root. */
@@ -97,36 +76,11 @@ interface Dependencies {
 const sharedFor = "public, max-age=30, must-revalidate";
 
 export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
-  const { db, now, identify, record, charge, count, publicUrl, basePath = apiBasePath } = dependencies;
-  const { afterWrite = () => undefined } = dependencies;
-
-  /** Access first, so that a stranger learns nothing from validation messages. */
-  async function call<E extends Endpoint, T>(
-    endpoint: E,
-    request: FastifyRequest,
-    handle: Handle<E, T>,
-    parse: ParseInput<E> = (one) => parseInput(endpoint, one),
-  ) {
-    const caller = await readAgainWhenLost(() => identify(request, endpoint.access));
-    const note = (deed: Deed) => record(deed, { caller, address: request.ip });
-    const answer = () => {
-      if (endpoint.access !== "public" && !caller.can(endpoint.access)) throw notAllowed();
-      return handle(parse(request), { db, caller, now, record: note });
-    };
-    try {
-      const result = await (isWrite(endpoint) ? answer() : readAgainWhenLost(async () => answer()));
-      if (isWrite(endpoint)) await afterWrite(concernsOneVersion(endpoint));
-      return { caller, result };
-    } catch (error) {
-      // Anybody may knock without a ticket; whoever has one is known by name.
-      const isDenied = error instanceof AppError && error.code === "UNAUTHORIZED_401" && caller.user !== null;
-      if (isDenied) await note({ type: "ACCESS_DENIED", detail: `${endpoint.method} ${endpoint.path}` });
-      throw error;
-    }
-  }
+  const { charge, count, publicUrl, basePath = apiBasePath } = dependencies;
+  const call = createCallEndpoint(dependencies);
 
   // A handler gives what is to be sent: one that waits for its own reply would wait until all of it is on its way.
-  const addRoute = (endpoint: Endpoint, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+  const addRoute = (endpoint: Endpoint, handler: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
     app.route({
       method: endpoint.method,
       url: basePath + toRoutePath(endpoint),
@@ -144,7 +98,7 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
     implement: (endpoint, handle) => {
       const responseFor = responseSchemas(endpoint.response);
       addRoute(endpoint, async (request, reply) => {
-        const { caller, result } = await call(endpoint, request, handle);
+        const { caller, result } = await call(endpoint, { request, handle });
         tellRevision(reply, result);
         if (endpoint.response === noContent) return reply.code(204).send();
         return responseFor(caller).parse(result);
@@ -154,17 +108,18 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
       // Only where everything that is asked stands in the body.
       const isAsked = endpoint.method === "POST" && !endpoint.params && !endpoint.query && !endpoint.headers;
       const parse = isAsked ? createQuestionReader(endpoint) : undefined;
-      addRoute(endpoint, async (request, reply) => {
-        const { result } = await call(endpoint, request, handle, parse);
-        if (Buffer.isBuffer(result)) return readyFor(request, reply, result);
-        // Not before the last byte has left the process: then its room is filled for somebody else.
-        reply.raw.once("finish", result.giveBack);
-        return readyFor(request, reply, result.bytes);
-      });
+      addRoute(endpoint, (request, reply) =>
+        goOn(call(endpoint, { request, handle, parse }), ({ result }) => {
+          if (Buffer.isBuffer(result)) return readyFor(request, reply, result);
+          // Not before the last byte has left the process: then its room is filled for somebody else.
+          reply.raw.once("finish", result.giveBack);
+          return readyFor(request, reply, result.bytes);
+        }),
+      );
     },
     implementFile: (endpoint, handle) => {
       addRoute(endpoint, async (request, reply) => {
-        const { name, type, content } = (await call(endpoint, request, handle)).result;
+        const { name, type, content } = (await call(endpoint, { request, handle })).result;
         reply.header("content-disposition", `attachment; filename="${name}"`).type(type);
         return content;
       });
@@ -172,7 +127,10 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
     implementShared: (endpoint, handle) => {
       addRoute(endpoint, async (request, reply) => {
         const origin = publicUrl?.replace(/\/$/, "") ?? `${request.protocol}://${request.host}`;
-        const { result } = await call(endpoint, request, (input, context) => handle(input, { ...context, origin }));
+        const { result } = await call(endpoint, {
+          request,
+          handle: (input, context) => handle(input, { ...context, origin }),
+        });
         reply.header("cache-control", sharedFor).removeHeader("vary");
         reply.type(result.type);
         return result.content;
@@ -180,8 +138,6 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
     },
   };
 }
-
-type ParseInput<E extends Endpoint> = (request: FastifyRequest) => EndpointInput<E>;
 
 /** Room for some thousands of questions. */
 const questionRoom = 4_000_000;
@@ -199,8 +155,6 @@ function createQuestionReader<E extends Endpoint>(endpoint: E): ParseInput<E> {
     return input;
   };
 }
-
-type Handle<E extends Endpoint, T> = (input: EndpointInput<E>, context: Context) => Promise<T>;
 
 /** Bytes that may be sent many times, as this caller takes them: they are compressed and named only once. */
 function readyFor(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Buffer | Promise<Buffer> {
@@ -224,22 +178,6 @@ async function answerUnchanged(request: FastifyRequest, reply: FastifyReply, pay
   return request.method === "HEAD" ? "" : null;
 }
 
-/** Some ask in a body; what they need the right to tells that they only read. */
-const isWrite = ({ method, access }: Endpoint): boolean =>
-  method !== "GET" && access !== "public" && !access.endsWith(":read");
-
-const concernsOneVersion = ({ path }: Endpoint): boolean => path.startsWith("/measureversions/:id/");
-
-/** The connection may have been lost while it lay unused, and the next one be good. A write might be done twice. */
-async function readAgainWhenLost<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error;
-    return await read();
-  }
-}
-
 /** Prepared once an endpoint: the whole answer, and the answer for those who may not read persons. */
 function responseSchemas(response: ZodType): (caller: Caller) => ZodType {
   const masked = withoutPersonNames(response);
@@ -250,16 +188,4 @@ function responseSchemas(response: ZodType): (caller: Caller) => ZodType {
 function tellRevision(reply: FastifyReply, result: unknown): void {
   if (typeof result !== "object" || result === null || !("revision" in result)) return;
   reply.header("etag", `"${result.revision}"`);
-}
-
-function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> {
-  try {
-    const params = endpoint.params?.parse(request.params);
-    const query = endpoint.query?.parse(request.query);
-    const headers = endpoint.headers?.parse(request.headers);
-    const body = endpoint.body?.parse(request.body ?? {});
-    return { params, query, headers, body } as unknown as EndpointInput<E>;
-  } catch (error) {
-    throw error instanceof ZodError ? validationFailed(error) : error;
-  }
 }

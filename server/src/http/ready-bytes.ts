@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { ZodType } from "zod";
+import { createByteCache } from "../memory/byte-cache.ts";
 
 /** Smaller answers are not worth the trouble. */
 const smallest = 1024;
@@ -29,11 +30,20 @@ export function tagOf(bytes: Buffer | string): string {
 }
 
 /** The smallest encoding that the caller takes, if the bytes are worth encoding. */
-export function encodingFor(bytes: Buffer, accepted: string | undefined): Encoding | undefined {
-  if (bytes.length < smallest || !accepted) return undefined;
+export const encodingFor = (bytes: Buffer, accepted: string | undefined): Encoding | undefined =>
+  bytes.length < smallest || !accepted ? undefined : smallestOf(accepted).encoding;
+
+// Browsers say it in a few ways only.
+const choices = createByteCache<{ encoding: Encoding | undefined }>(10_000);
+
+function smallestOf(accepted: string): { encoding: Encoding | undefined } {
+  const known = choices.get(accepted);
+  if (known) return known;
   const names = accepted.split(",").filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
   const takes = (wanted: Encoding) => names.some((part) => part.split(";")[0]?.trim() === wanted);
-  return takes("br") ? "br" : takes("gzip") ? "gzip" : undefined;
+  const choice = { encoding: takes("br") ? ("br" as const) : takes("gzip") ? ("gzip" as const) : undefined };
+  choices.set(accepted, choice, accepted.length);
+  return choice;
 }
 
 export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -41,23 +41,36 @@ describe("What is kept", () => {
 });
 
 describe("Those who ask the same at the same time", () => {
+  /** A read that tells which one it is, and goes on until it is let. */
   const turns = () => {
+    const ends: (() => void)[] = [];
     let count = 0;
-    return async () => {
+    const read = async () => {
       count += 1;
       const own = count;
-      await setImmediate();
+      await new Promise<void>((end) => ends.push(end));
       return own;
     };
+    return { read, ends };
   };
 
   test("share an answer that was begun after they asked", async () => {
-    const [share, read] = [createSharedReads<number>(), turns()];
+    const share = createSharedReads<number>();
+    const { read, ends } = turns();
 
-    const answers = await Promise.all([share("a", read), share("a", read), share("a", read), share("b", read)]);
+    const first = [share("a", read), share("a", read), share("b", read)];
+    await vi.waitFor(() => expect(ends).toHaveLength(2));
+    const whileUnderWay = [share("a", read), share("a", read)];
+    for (const end of ends) end();
 
-    expect(answers).toEqual([1, 3, 3, 2]);
-    expect(await share("a", read)).toBe(4);
+    expect(await Promise.all(first)).toEqual([1, 1, 2]);
+    await vi.waitFor(() => expect(ends).toHaveLength(3));
+    const later = share("a", read);
+    ends[2]?.();
+    expect(await Promise.all(whileUnderWay)).toEqual([3, 3]);
+    await vi.waitFor(() => expect(ends).toHaveLength(4));
+    ends[3]?.();
+    expect(await later).toBe(4);
   });
 
   test("do not share a failure with those who come after it", async () => {
@@ -67,10 +80,10 @@ describe("Those who ask the same at the same time", () => {
     };
 
     const first = share("a", fails);
-    const second = share("a", async () => 2);
+    const together = share("a", async () => 2);
 
     await expect(first).rejects.toThrow("away");
-    expect(await second).toBe(2);
+    await expect(together).rejects.toThrow("away");
     expect(await share("a", async () => 3)).toBe(3);
   });
 });

@@ -1,30 +1,38 @@
+import { setImmediate } from "node:timers/promises";
+
 interface Reading<T> {
-  current: Promise<T>;
-  next: Promise<T> | undefined;
+  answer: Promise<T>;
+  isBegun: boolean;
 }
+
+const nextTurn = () => setImmediate();
 
 /**
  * Lets those who ask the same at the same time share the answer. Nobody is given an answer that was begun before they
  * asked: whoever asks while one is under way shares the next. So what somebody has just written they always read.
  */
 export function createSharedReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
+  /** The latest of each: whatever was begun before it is under way and cannot be shared any more. */
   const readings = new Map<string, Reading<T>>();
 
-  function begin(key: string, read: () => Promise<T>): Promise<T> {
-    const current = read().finally(() => {
-      if (readings.get(key)?.current === current && !readings.get(key)?.next) readings.delete(key);
+  function beginAfter(before: Promise<unknown> | undefined, key: string, read: () => Promise<T>): Promise<T> {
+    const begin = () => {
+      reading.isBegun = true;
+      return read();
+    };
+    // When the one before has ended, well or not, and all that came at the same time has asked.
+    const turn = before ? before.then(nextTurn, nextTurn) : nextTurn();
+    const answer = turn.then(begin).finally(() => {
+      if (readings.get(key) === reading) readings.delete(key);
     });
-    readings.set(key, { current, next: undefined });
-    return current;
+    const reading: Reading<T> = { answer, isBegun: false };
+    readings.set(key, reading);
+    return answer;
   }
 
   return (key, read) => {
-    const reading = readings.get(key);
-    if (!reading) return begin(key, read);
-    reading.next ??= reading.current.then(
-      () => begin(key, read),
-      () => begin(key, read),
-    );
-    return reading.next;
+    const latest = readings.get(key);
+    if (latest && !latest.isBegun) return latest.answer;
+    return beginAfter(latest?.answer, key, read);
   };
 }

@@ -21,10 +21,10 @@ interface Authority {
 /** Who is calling; where nobody is asked who they are, nobody in particular. */
 export function createIdentify({ db, now, distributionKeys }: Authority) {
   const isDistributionKey = createKeyCheck(distributionKeys);
-  return async (request: FastifyRequest, access: Access): Promise<Caller> => {
+  return (request: FastifyRequest, access: Access): Caller | Promise<Caller> => {
     if (access === "public") return anonymous;
     const ticket = headerOf(request, ticketHeader);
-    if (ticket) return callerOf((await getValidTicket(db, ticket, now())).user);
+    if (ticket) return getValidTicket(db, ticket, now()).then(({ user }) => callerOf(user));
     return isDistributionKey(headerOf(request, apiKeyHeader)) ? distributionHost : anonymous;
   };
 }

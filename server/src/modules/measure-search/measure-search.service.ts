@@ -21,8 +21,8 @@ import { suggestSearch } from "./suggest-search.ts";
 import { toQuestion } from "./to-question.ts";
 
 export interface MeasureSearcher {
-  /** The answer to a search as JSON, ready to be sent. */
-  search: (search: MeasureSearch, asker: Asker) => Promise<ReadyAnswer>;
+  /** The answer to a search as JSON, ready to be sent; at once when it is kept. */
+  search: (search: MeasureSearch, asker: Asker) => ReadyAnswer | Promise<ReadyAnswer>;
   suggest: (typed: Typed, caller: Caller) => Promise<SearchSuggestions>;
   findSimilar: FindSimilar;
   /** Every row of a search, or those of some measures, a batch at a time. */
@@ -71,12 +71,17 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
   const misses = createSearchMisses((questions) => countMisses(db, questions));
   const searching: Searching = { db, catalogue, rows: createKeptRows(db, catalogue), writeBytes: createWriteBytes() };
 
-  async function answer(search: MeasureSearch, asker: Asker): Promise<Answer<ReadyAnswer>> {
+  function counted<T extends ReadyAnswer>(search: MeasureSearch, { ready, isMiss }: Answer<T>): T {
+    if (isMiss) misses.note(search.searchValue ?? "");
+    return ready;
+  }
+
+  async function answerAnew(search: MeasureSearch, asker: Asker): Promise<ReadyAnswer> {
+    await catalogue.ready();
     const revision = catalogue.revision();
-    const self = search.editedByMe ? asker.caller.user?.id : "";
-    const key = `${revision} ${audienceKey(asker)} ${self} ${nameOf(search)}`;
+    const key = keyFor(search, asker, revision);
     const kept = answers.get(key);
-    if (kept) return kept;
+    if (kept) return counted(search, kept);
     const question = toQuestion(search, asker);
     const made = await answerQuestion(searching, { search, question, audience: audienceOf(asker.caller) });
     // Most questions come once: an answer is kept when it is asked for again. A change meanwhile makes it one of the old
@@ -86,15 +91,13 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
       const ready = Buffer.from(made.ready.bytes);
       answers.set(key, { ready, isMiss: made.isMiss }, ready.length + key.length);
     }
-    return made;
+    return counted(search, made);
   }
 
   return {
-    search: async (search, asker) => {
-      await catalogue.ready();
-      const { ready, isMiss } = await answer(search, asker);
-      if (isMiss) misses.note(search.searchValue ?? "");
-      return ready;
+    search: (search, asker) => {
+      const kept = catalogue.ready() ? undefined : answers.get(keyFor(search, asker, catalogue.revision()));
+      return kept ? counted(search, kept) : answerAnew(search, asker);
     },
     suggest: async (typed, caller) => {
       await catalogue.ready();
@@ -108,20 +111,39 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
   };
 }
 
-const names = new WeakMap<MeasureSearch, string>();
-
-/** The same question read once is the same object, and need not be written out again. */
-function nameOf(search: MeasureSearch): string {
-  const known = names.get(search);
-  if (known !== undefined) return known;
-  const name = JSON.stringify(search);
-  names.set(search, name);
-  return name;
+/** Everything that an answer depends on besides the question: the catalogue, who may see what, and which day it is. */
+interface Circumstances {
+  revision: number;
+  day: number;
+  audience: string;
+  self: string;
 }
 
-/** Everything that an answer depends on besides the search: who may see what, and which day it is. */
-const audienceKey = ({ caller, now }: Asker): string =>
-  `${audienceOf(caller)} ${visibleStatuses(caller).join()} ${Math.floor(now.getTime() / millisPerDay)}`;
+const keys = new WeakMap<MeasureSearch, Circumstances & { key: string }>();
+
+/** The same question read once is the same object: asked anew under the same circumstances it has the same key. */
+function keyFor(search: MeasureSearch, { caller, now }: Asker, revision: number): string {
+  const day = Math.floor(now.getTime() / millisPerDay);
+  const audience = audienceName(caller);
+  const self = search.editedByMe ? (caller.user?.id ?? "") : "";
+  const known = keys.get(search);
+  if (known?.revision === revision && known.day === day && known.audience === audience && known.self === self) {
+    return known.key;
+  }
+  const key = `${revision} ${day} ${audience} ${self} ${JSON.stringify(search)}`;
+  keys.set(search, { revision, day, audience, self, key });
+  return key;
+}
+
+const audienceNames = new WeakMap<Caller, string>();
+
+function audienceName(caller: Caller): string {
+  const known = audienceNames.get(caller);
+  if (known !== undefined) return known;
+  const name = `${audienceOf(caller)} ${visibleStatuses(caller).join()}`;
+  audienceNames.set(caller, name);
+  return name;
+}
 
 const millisPerDay = 86_400_000;
 const batchSize = 200;

@@ -26,8 +26,8 @@ export interface SearchCatalogue extends HeardChanges {
   names: ValueNames;
   /** Grows with every change of what the index holds. */
   revision: () => number;
-  /** Resolves when everything has been loaded, and whatever was written here before the call. */
-  ready: () => Promise<void>;
+  /** Resolves when everything has been loaded, and whatever was written here before the call; nothing when it has been. */
+  ready: () => Promise<void> | undefined;
   /** Something may have been written, here or elsewhere: it is taken in within a moment. */
   noteChange: () => void;
   /** Something may have been written here: whoever asks from now on waits until it has been taken in. */
@@ -111,7 +111,7 @@ export function createSearchCatalogue(
     index: state.index,
     names: state.names,
     revision: () => state.revision,
-    ready: () => (isLoaded ? (following.settled() ?? loaded()) : loaded().then(following.settled)),
+    ready: () => (isLoaded ? following.settled() : loaded().then(following.settled)),
     isCurrent: () => isLoaded && !following.isBehind(),
     // Nobody waits until all is loaded, but those who search.
     settled: () => (isLoaded ? following.settled() : undefined),

@@ -1,7 +1,8 @@
 import * as contract from "@indikatorkatalogen/contract";
 import { signatureOf } from "../../callers/writing.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
-import type { Api, Context } from "../../http/api.ts";
+import type { Api } from "../../http/api.ts";
+import type { Context } from "../../http/call-endpoint.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import {
   countQueue,
