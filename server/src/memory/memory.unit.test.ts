@@ -4,6 +4,7 @@ import { createByteCache } from "./byte-cache.ts";
 import { gatherCalls } from "./gather-calls.ts";
 import { createRooms } from "./lent-rooms.ts";
 import { createSharedReads } from "./shared-reads.ts";
+import { createShortTurns } from "./short-turns.ts";
 import { createTurns } from "./take-turns.ts";
 
 describe("What is kept", () => {
@@ -85,6 +86,52 @@ describe("Those who ask the same at the same time", () => {
     await expect(first).rejects.toThrow("away");
     await expect(together).rejects.toThrow("away");
     expect(await share("a", async () => 3)).toBe(3);
+  });
+});
+
+describe("Costly work", () => {
+  const work = (milliseconds: number) => {
+    for (const end = performance.now() + milliseconds; performance.now() < end; );
+  };
+
+  test("is done at once as long as there has been little of it", () => {
+    const takeTurn = createShortTurns(1000);
+
+    expect([takeTurn(() => 1), takeTurn(() => 2)]).toEqual([1, 2]);
+  });
+
+  test("lets in whatever else waits when there has been enough of it, and goes on in the order it came", async () => {
+    const takeTurn = createShortTurns(2);
+    const done: string[] = [];
+    const search = (name: string) =>
+      takeTurn(() => {
+        work(3);
+        done.push(name);
+      });
+
+    const searches = ["a", "b", "c"].map(search);
+    const health = (async () => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        await setImmediate();
+        done.push("health");
+      }
+    })();
+    await Promise.all([...searches, health]);
+
+    expect(done).toEqual(["a", "b", "health", "c", "health", "health"]);
+  });
+
+  test("that fails while it waits tells so to whoever asked, and the next in line goes on", async () => {
+    const takeTurn = createShortTurns(1);
+    takeTurn(() => work(2));
+
+    const failing = takeTurn(() => {
+      throw new Error("broken");
+    });
+    const next = takeTurn(() => "done");
+
+    await expect(failing).rejects.toThrow("broken");
+    expect(await next).toBe("done");
   });
 });
 

@@ -6,6 +6,7 @@ import type { Database } from "../../database/database.ts";
 import type { ReadyAnswer } from "../../http/api.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
 import type { LentBytes } from "../../memory/lent-rooms.ts";
+import { createShortTurns } from "../../memory/short-turns.ts";
 import { type ByteWriter, createWriteBytes, type WriteBytes } from "./byte-writer.ts";
 import { keyOf } from "./document-key.ts";
 import type { SearchAnswer, SearchQuestion } from "./index/search-types.ts";
@@ -51,10 +52,15 @@ const answerRoom = 48_000_000;
 /** How many characters of questions are remembered as asked. */
 const askedRoom = 4_000_000;
 
+/** Milliseconds of searching in one turn of the event loop. */
+const searchTime = 3;
+
 interface Searching {
   db: Database;
   catalogue: SearchCatalogue;
   rows: KeptRows;
+  /** For the costly part of a search. */
+  takeTurn: ReturnType<typeof createShortTurns>;
   writeBytes: WriteBytes;
 }
 
@@ -69,7 +75,13 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
   const answers = createByteCache<Answer<Buffer>>(answerRoom);
   const asked = createByteCache<true>(askedRoom);
   const misses = createSearchMisses((questions) => countMisses(db, questions));
-  const searching: Searching = { db, catalogue, rows: createKeptRows(db, catalogue), writeBytes: createWriteBytes() };
+  const searching: Searching = {
+    db,
+    catalogue,
+    rows: createKeptRows(db, catalogue),
+    takeTurn: createShortTurns(searchTime),
+    writeBytes: createWriteBytes(),
+  };
 
   function counted<T extends ReadyAnswer>(search: MeasureSearch, { ready, isMiss }: Answer<T>): T {
     if (isMiss) misses.note(search.searchValue ?? "");
@@ -180,9 +192,9 @@ interface Asked {
 }
 
 async function answerQuestion(searching: Searching, { search, question, audience }: Asked): Promise<Answer<LentBytes>> {
-  const { db, catalogue, writeBytes } = searching;
+  const { db, catalogue, takeTurn, writeBytes } = searching;
   const known = await withKnownIds(searching, question);
-  const found = catalogue.index.search(known);
+  const found = await takeTurn(() => catalogue.index.search(known));
   const rows = await searching.rows.read(found.rows, audience);
   const chosenInVain = await nameChosenInVain(db, known, found.facets);
   const { index, pageSize } = search;
@@ -192,7 +204,7 @@ async function answerQuestion(searching: Searching, { search, question, audience
     pageSize,
     totalCount: found.totalCount,
     ...(found.didYouMean !== undefined && { didYouMean: found.didYouMean }),
-    ...(isEmpty && { nearest: findNearest(catalogue.index, known) }),
+    ...(isEmpty && { nearest: await takeTurn(() => findNearest(catalogue.index, known)) }),
   };
   const ready = writeBytes((writer) => {
     writer.text(`{"pageResults":[`);
