@@ -4,10 +4,10 @@ import { toWords } from "./tokenize.ts";
 export const analysisVersion = 1;
 
 export const fieldGroups = ["title", "definition", "texts"] as const;
-type FieldGroup = (typeof fieldGroups)[number];
+/** The words of a document's texts in order: a line for the title, one for the definition, empty when there is none, and one for each of the rest. */
+export type AnalysedWords = string;
 
-/** The texts of a document as its words in order, with a space between words and a line for each text. */
-export type AnalysedWords = Record<FieldGroup, string>;
+export const titleOf = (words: AnalysedWords): string => words.slice(0, words.indexOf("\n"));
 
 export interface DocumentTexts {
   title: string;
@@ -16,12 +16,7 @@ export interface DocumentTexts {
 }
 
 /** The words of a document, ready to be stored and put into the index without reading the texts again. */
-export function analyse({ title, definition, texts }: DocumentTexts): AnalysedWords {
-  return {
-    title: wordLine(title),
-    definition: wordLine(definition),
-    texts: texts.map(wordLine).filter(Boolean).join("\n"),
-  };
-}
+export const analyse = ({ title, definition, texts }: DocumentTexts): AnalysedWords =>
+  [wordLine(title), wordLine(definition), texts.map(wordLine).filter(Boolean).join("\n")].join("\n");
 
 const wordLine = (text: string | null): string => (text ? toWords(text).join(" ") : "");

@@ -11,6 +11,7 @@ import * as hardening from "./0009-hardening.ts";
 import * as listChanges from "./0010-list-changes.ts";
 import * as fetches from "./0011-fetches.ts";
 import * as helpForReaders from "./0012-help-for-readers.ts";
+import * as documentsInParts from "./0013-documents-in-parts.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0010-list-changes": listChanges,
   "0011-fetches": fetches,
   "0012-help-for-readers": helpForReaders,
+  "0013-documents-in-parts": documentsInParts,
 };

@@ -1,31 +1,25 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { splitParts } from "../measures/search-documents/document-parts.ts";
 import type { WordsOfMany } from "./index/words-of-many.ts";
 import type { LoadedDocument } from "./search-documents.repository.ts";
 
-/** What the thread makes of the texts of some documents. */
-export interface ReadBatch {
-  /** The documents without what has been read. */
-  documents: string[];
+/** What the thread makes of the words of some documents. */
+export interface WordBatch {
   /** The words of each. */
   codes: string[];
   words: WordsOfMany;
   /** The words that were new, in the order of their numbers. */
   newWords: string[];
-  /** The number of all that each document can be filtered by. */
-  filters: number[];
-  /** How many of those numbers were told before and still hold, and what the next of them stand for, as JSON. */
-  known: number;
-  newFilters: string[];
 }
 
 /** Documents as they were loaded, and what the thread made of them. */
-export interface ReadDocuments extends ReadBatch {
+export interface ReadDocuments extends WordBatch {
   loaded: LoadedDocument[];
 }
 
 /**
- * Reads the words and filters of documents on a thread of its own while those before them are taken in: at a start that
+ * Reads the words of documents on a thread of its own while those before them are taken in: at a start that
  * is half of the work. It counts on from the words that are known when it begins, so whoever uses it learns all that it
  * tells, in order, and none from elsewhere.
  */
@@ -58,7 +52,7 @@ function startThread(workerData: readonly string[]): Worker {
 }
 
 async function askThread(worker: Worker, loaded: LoadedDocument[]): Promise<ReadDocuments> {
-  worker.postMessage(loaded.map(({ document }) => document));
-  const [read] = (await once(worker, "message")) as [ReadBatch];
+  worker.postMessage(loaded.map(({ document }) => splitParts(document).words));
+  const [read] = (await once(worker, "message")) as [WordBatch];
   return { ...read, loaded };
 }

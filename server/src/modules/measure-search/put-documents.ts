@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { FilterValue } from "../measures/representations/list-values.ts";
-import type { StoredSearchDocument } from "../measures/representations/to-search-documents.ts";
+import type { OwnPart, StoredFilters } from "../measures/representations/to-search-documents.ts";
+import { splitParts } from "../measures/search-documents/document-parts.ts";
 import { keyOf } from "./document-key.ts";
 import type { ReadDocuments } from "./document-thread.ts";
 import type { SearchIndex } from "./index/search-index.ts";
@@ -17,8 +17,8 @@ interface Shelf {
 }
 
 export function putDocument(shelf: Shelf, loaded: LoadedDocument): void {
-  const document: StoredSearchDocument = JSON.parse(loaded.document);
-  shelf.index.put(toIndexed(loaded, document, learnFilters(shelf.names, document.filters)));
+  const { own, filters, words } = splitParts(loaded.document);
+  shelf.index.put(toIndexed(loaded, JSON.parse(own), { words, filters: learnFilters(shelf.names, filters) }));
   noteStatus(shelf, loaded);
 }
 
@@ -31,18 +31,16 @@ export async function putDocuments(shelf: Shelf, documents: readonly LoadedDocum
 
 type Filters = SearchDocument["filters"];
 
-/** Takes in what a thread has read, batch by batch: what it says once holds for those that follow. */
+/** Takes in documents whose words a thread has read, batch by batch: words that it says once hold for those that follow. */
 export function createReadDocumentsPut(shelf: Shelf): (read: ReadDocuments) => Promise<void> {
-  const known: Filters[] = [];
+  const filtersOf = createFilterReader(shelf.names);
   return async (read) => {
     shelf.index.learn(read.newWords);
-    known.length = read.known;
-    for (const text of read.newFilters) known.push(learnFilters(shelf.names, JSON.parse(text)));
     const slots = new Uint32Array(read.loaded.length);
     for (const [place, loaded] of read.loaded.entries()) {
-      const document: StoredSearchDocument = JSON.parse(read.documents[place] ?? "");
-      const filters = known[read.filters[place] ?? 0] ?? {};
-      slots[place] = shelf.index.putRead(toIndexed(loaded, document, filters), read.codes[place] ?? "");
+      const { own, filters, words } = splitParts(loaded.document);
+      const document = toIndexed(loaded, JSON.parse(own), { words, filters: filtersOf(filters) });
+      slots[place] = shelf.index.putRead(document, read.codes[place] ?? "");
       noteStatus(shelf, loaded);
       await leaveTime(place);
     }
@@ -50,18 +48,36 @@ export function createReadDocumentsPut(shelf: Shelf): (read: ReadDocuments) => P
   };
 }
 
+/** So many are remembered at most. */
+const mostFilters = 10_000;
+
+/** Many documents can be filtered by the very same, which is read once. */
+function createFilterReader(names: ValueNames): (text: string) => Filters {
+  const known = new Map<string, Filters>();
+  return (text) => {
+    const seen = known.get(text);
+    if (seen) return seen;
+    if (known.size >= mostFilters) known.clear();
+    const filters = learnFilters(names, text);
+    // A piece of a longer text would keep all of it in memory.
+    known.set(Buffer.from(text).toString(), filters);
+    return filters;
+  };
+}
+
 /** Others are answered in between. */
 const leaveTime = (place: number): Promise<void> | undefined => (place % 50 === 49 ? setImmediate() : undefined);
 
-function learnFilters(names: ValueNames, filters: Record<string, FilterValue[]>): Filters {
+function learnFilters(names: ValueNames, text: string): Filters {
+  const filters: StoredFilters = JSON.parse(text);
   for (const [facet, values] of Object.entries(filters)) names.learn(facet, values);
   return Object.fromEntries(Object.entries(filters).map(([facet, values]) => [facet, values.map(({ id }) => id)]));
 }
 
 function toIndexed(
   { measureId, status }: LoadedDocument,
-  { title, legacyId, words, sortKeys, validFrom, validTo }: StoredSearchDocument,
-  filters: Filters,
+  { title, legacyId, sortKeys, validFrom, validTo }: OwnPart,
+  read: Pick<SearchDocument, "words" | "filters">,
 ): SearchDocument {
   return {
     key: keyOf(measureId, status),
@@ -69,10 +85,9 @@ function toIndexed(
     status,
     title,
     ids: legacyId === null ? [measureId] : [measureId, legacyId],
-    words,
-    filters,
     sortKeys,
     numbers: { ...(validFrom !== null && { validFrom }), ...(validTo !== null && { validTo }) },
+    ...read,
   };
 }
 

@@ -1,3 +1,4 @@
+import { titleOf } from "../../../language/analyse.ts";
 import { normalizeWord } from "../../../language/tokenize.ts";
 import { createWordWriter, type WordWriter } from "./document-words.ts";
 import { createFacetTable, type FacetTable } from "./facet-table.ts";
@@ -132,7 +133,7 @@ function replaceDocument(store: DocumentStore, slot: number, { before, document,
 
 /** What is simply written over. */
 function putRest(store: DocumentStore, slot: number, document: SearchDocument): void {
-  const { title } = document.words;
+  const title = titleOf(document.words);
   store.titleLengths.set(slot, Math.min(countWords(title), 255));
   store.titleHashes.set(slot, hashText(title));
   store.facets.set(slot, document.filters, statusOrder.indexOf(document.status));

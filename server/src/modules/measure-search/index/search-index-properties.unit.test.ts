@@ -193,9 +193,7 @@ function putRead(index: SearchIndex, list: readonly SearchDocument[]): void {
     return index.words().indexOf(word);
   });
   const words = list.map((one) => read(one.words));
-  const slots = list.map((one, place) =>
-    index.putRead({ ...one, words: { ...one.words, definition: "", texts: "" } }, words[place]?.code ?? ""),
-  );
+  const slots = list.map((one, place) => index.putRead(one, words[place]?.code ?? ""));
   index.addWords(Uint32Array.from(slots), createWordGatherer()(words.map(({ held }) => held)));
 }
 

@@ -15,6 +15,12 @@ export interface ReadWords {
 /** The number of the word that stands at that place of a text. */
 type NumberIn = (text: string, start: number, end: number) => number;
 
+interface Piece {
+  start: number;
+  end: number;
+  field: number;
+}
+
 const space = 32;
 const newLine = 10;
 
@@ -33,12 +39,13 @@ export function createWordReader(numberIn: NumberIn): (words: AnalysedWords) => 
     fieldsOf.set(token, (fieldsOf.values[token] ?? 0) | field);
   }
 
-  function pushText(text: string, field: number): void {
-    for (let start = 0; start < text.length; ) {
-      const end = endOfWord(text, start);
-      if (end > start) pushWord(numberIn(text, start, end), field);
-      if (text.charCodeAt(end) === newLine) push(textBreak);
-      start = end + 1;
+  /** The texts of one group, which stand between two places of all the words. */
+  function pushTexts(words: AnalysedWords, { start, end, field }: Piece): void {
+    for (let at = start; at < end; ) {
+      const wordEnd = endOfWord(words, at, end);
+      if (wordEnd > at) pushWord(numberIn(words, at, wordEnd), field);
+      if (wordEnd < end && words.charCodeAt(wordEnd) === newLine) push(textBreak);
+      at = wordEnd + 1;
     }
     push(textBreak);
   }
@@ -58,16 +65,19 @@ export function createWordReader(numberIn: NumberIn): (words: AnalysedWords) => 
 
   return (words) => {
     count = 0;
-    fieldGroups.forEach((group, index) => {
-      if (words[group] !== "") pushText(words[group], 1 << index);
+    let start = 0;
+    for (let group = 0; group < fieldGroups.length; group++) {
+      const end = group < fieldGroups.length - 1 ? words.indexOf("\n", start) : words.length;
+      if (end > start) pushTexts(words, { start, end, field: 1 << group });
       push(textBreak);
-    });
+      start = end + 1;
+    }
     return { code: encodeTokens(tokens.values, count), held: takeHeld() };
   };
 }
 
-function endOfWord(text: string, start: number): number {
+function endOfWord(text: string, start: number, end: number): number {
   let at = start;
-  while (at < text.length && text.charCodeAt(at) !== space && text.charCodeAt(at) !== newLine) at++;
+  while (at < end && text.charCodeAt(at) !== space && text.charCodeAt(at) !== newLine) at++;
   return at;
 }

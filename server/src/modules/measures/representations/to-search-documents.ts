@@ -12,24 +12,29 @@ import type { StoredVersion } from "../content/stored-version.ts";
 import { type FilterValue, listValues } from "./list-values.ts";
 import { toMeasureRow } from "./to-measure-row.ts";
 
-/** What a measure is found by in one of its statuses, as it is stored and loaded. */
-export interface StoredSearchDocument {
+/** What hardly any document has in common with another. */
+export interface OwnPart {
   title: string;
   legacyId: string | null;
-  words: AnalysedWords;
-  /** The values of each filter. */
-  filters: Record<string, FilterValue[]>;
   sortKeys: Record<string, string | number | null>;
   validFrom: number | null;
   validTo: number | null;
 }
 
-/** A document with its row as ready JSON for those who may see names and drafts, and for those who may not. */
+/** The values of each filter. */
+export type StoredFilters = Record<string, FilterValue[]>;
+
+/**
+ * What a measure is found by in one of its statuses, with its row as ready JSON for those who may see names and drafts,
+ * and for those who may not.
+ */
 export interface SearchDocument {
   measureId: string;
   status: VersionStatus;
   versionId: string;
-  document: StoredSearchDocument;
+  own: OwnPart;
+  words: AnalysedWords;
+  filters: StoredFilters;
   openRow: string;
   hiddenRow: string;
 }
@@ -55,28 +60,26 @@ export function toSearchDocument(version: StoredVersion, hasDraft: boolean): Sea
     measureId: version.measureId,
     status: version.status,
     versionId: version.id,
-    document: toDocument(version),
+    ...toDocument(version),
     // Checked here once, so that nothing that the contract does not name can leave later.
     openRow: JSON.stringify(measureRow.parse(toMeasureRow(version, { hasOngoing }))),
     hiddenRow: JSON.stringify(hiddenMeasureRow.parse(toMeasureRow(version, { hasOngoing: false }))),
   };
 }
 
-function toDocument(version: StoredVersion): StoredSearchDocument {
+function toDocument(version: StoredVersion): Pick<SearchDocument, "own" | "words" | "filters"> {
   const described = Object.entries(listFields).map(([name, field]: [string, ListField]) => ({
     name,
     field,
     ...listValues(field, version),
   }));
   const filtered = described.filter(({ field, values }) => field.filter && values.length > 0);
+  const { title, legacyId, validFrom, validTo } = version;
+  const sortKeys = Object.fromEntries(described.flatMap(({ field, sort }) => (field.sort ? [[field.sort, sort]] : [])));
   return {
-    title: version.title,
-    legacyId: version.legacyId,
+    own: { title, legacyId, sortKeys, validFrom, validTo },
     words: analyse(textsOf(version)),
     filters: { ...Object.fromEntries(filtered.map(({ name, values }) => [name, values])), ...editorsOf(version) },
-    sortKeys: Object.fromEntries(described.flatMap(({ field, sort }) => (field.sort ? [[field.sort, sort]] : []))),
-    validFrom: version.validFrom,
-    validTo: version.validTo,
   };
 }
 
@@ -84,7 +87,7 @@ function toDocument(version: StoredVersion): StoredSearchDocument {
  * Who has written what stands in a draft. No list of values is made of it and no row tells it: one can only ask for
  * what one has written oneself.
  */
-function editorsOf({ status, changes }: StoredVersion): Record<string, FilterValue[]> {
+function editorsOf({ status, changes }: StoredVersion): StoredFilters {
   const ids = new Set(Object.values(changes).flatMap(({ userId }) => userId ?? []));
   return status === "ONGOING" && ids.size > 0 ? { editedBy: [...ids].map((id) => ({ id, name: id })) } : {};
 }

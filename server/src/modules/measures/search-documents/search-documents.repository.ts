@@ -4,6 +4,7 @@ import { unawaited } from "../../../database/unawaited.ts";
 import { searchChannel } from "../../../database/watch-channel.ts";
 import { analysisVersion } from "../../../language/analyse.ts";
 import type { SearchDocument } from "../representations/to-search-documents.ts";
+import { joinParts } from "./document-parts.ts";
 
 interface Documents {
   /** Measures whose documents are these and no others. */
@@ -15,6 +16,8 @@ interface Documents {
   unlinked?: readonly string[];
 }
 
+const columns = sql.raw("measure_id, status, version_id, analysis_version, document, open_row, hidden_row");
+
 /** Writes documents and marks their measures as changed, in the transaction of the change itself. */
 export async function writeSearchDocuments(
   tx: DatabaseTransaction,
@@ -25,8 +28,7 @@ export async function writeSearchDocuments(
     await sql`${unawaited}DELETE FROM search_document WHERE measure_id = ANY(${whole}::uuid[])`.execute(tx);
   }
   await sql`${unawaited}WITH written AS (
-    INSERT INTO search_document (measure_id, status, version_id, analysis_version, document, open_row, hidden_row)
-    SELECT measure_id, status, version_id, analysis_version, document, open_row, hidden_row
+    INSERT INTO search_document (${columns}) SELECT ${columns}
     FROM json_populate_recordset(NULL::search_document, ${JSON.stringify(documents.map(toRow))}::json)
     ON CONFLICT (measure_id, status) DO UPDATE SET version_id = excluded.version_id,
       analysis_version = excluded.analysis_version, document = excluded.document,
@@ -52,12 +54,12 @@ const sharing = (changed: readonly string[], unlinked: readonly string[]) => sql
     WHERE shared.sub_measure_id = ANY(${unlinked}::uuid[])`;
 
 /** A document as it stands in its table. */
-export const toRow = ({ measureId, status, versionId, document, openRow, hiddenRow }: SearchDocument) => ({
+export const toRow = ({ measureId, status, versionId, openRow, hiddenRow, ...document }: SearchDocument) => ({
   measure_id: measureId,
   status,
   version_id: versionId,
   analysis_version: analysisVersion,
-  document: JSON.stringify(document),
+  document: joinParts(document),
   open_row: openRow,
   hidden_row: hiddenRow,
 });
@@ -81,7 +83,9 @@ export async function* listDocumentOwners(db: Database, batchSize: number): Asyn
 
 /** In the very form in which they would be written. */
 export async function listStoredDocuments(db: Database, measureIds: readonly string[]): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`SELECT measure_id, status, version_id, analysis_version, document, open_row,
-    hidden_row FROM search_document WHERE measure_id = ANY(${measureIds}::uuid[])`.execute(db.withoutPlugins());
+  const { rows } =
+    await sql<DocumentRow>`SELECT ${columns} FROM search_document WHERE measure_id = ANY(${measureIds}::uuid[])`.execute(
+      db.withoutPlugins(),
+    );
   return rows;
 }

@@ -1,0 +1,25 @@
+import type { AnalysedWords } from "../../../language/analyse.ts";
+import type { OwnPart, StoredFilters } from "../representations/to-search-documents.ts";
+
+/** A document as it is stored, cut into its parts but not read. */
+interface DocumentParts {
+  /** As JSON. */
+  own: string;
+  /** As JSON, the same text for all that can be filtered by the same. */
+  filters: string;
+  words: AnalysedWords;
+}
+
+/** What a measure is found by as one text: a line for each of the two that are JSON, which has no lines, and its words. */
+export const joinParts = (document: { own: OwnPart; filters: StoredFilters; words: AnalysedWords }): string =>
+  `${JSON.stringify(document.own)}\n${JSON.stringify(document.filters)}\n${document.words}`;
+
+export function splitParts(document: string): DocumentParts {
+  const own = document.indexOf("\n");
+  const filters = document.indexOf("\n", own + 1);
+  return {
+    own: document.slice(0, own),
+    filters: document.slice(own + 1, filters),
+    words: document.slice(filters + 1),
+  };
+}
