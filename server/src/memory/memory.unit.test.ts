@@ -90,18 +90,20 @@ describe("Those who ask the same at the same time", () => {
 });
 
 describe("Costly work", () => {
+  const shortTurns = (most: number, patience = 10_000) =>
+    createShortTurns({ most, patience, refuse: () => new Error("Full") });
   const work = (milliseconds: number) => {
     for (const end = performance.now() + milliseconds; performance.now() < end; );
   };
 
   test("is done at once as long as there has been little of it", () => {
-    const takeTurn = createShortTurns(1000);
+    const takeTurn = shortTurns(1000);
 
     expect([takeTurn(() => 1), takeTurn(() => 2)]).toEqual([1, 2]);
   });
 
   test("lets in whatever else waits when there has been enough of it, and goes on in the order it came", async () => {
-    const takeTurn = createShortTurns(2);
+    const takeTurn = shortTurns(2);
     const done: string[] = [];
     const search = (name: string) =>
       takeTurn(() => {
@@ -122,7 +124,7 @@ describe("Costly work", () => {
   });
 
   test("that fails while it waits tells so to whoever asked, and the next in line goes on", async () => {
-    const takeTurn = createShortTurns(1);
+    const takeTurn = shortTurns(1);
     takeTurn(() => work(2));
 
     const failing = takeTurn(() => {
@@ -132,6 +134,20 @@ describe("Costly work", () => {
 
     await expect(failing).rejects.toThrow("broken");
     expect(await next).toBe("done");
+  });
+
+  test("is refused when the first in line has waited for too long, and done again when the line is gone", async () => {
+    const takeTurn = shortTurns(1, 5);
+    takeTurn(() => work(2));
+    const waiting = takeTurn(() => "waited");
+    expect(takeTurn(() => "waits as well")).toBeInstanceOf(Promise);
+    work(6);
+
+    expect(() => takeTurn(() => "too late")).toThrow("Full");
+
+    expect(await waiting).toBe("waited");
+    await setImmediate();
+    expect(takeTurn(() => "at once")).toBe("at once");
   });
 });
 

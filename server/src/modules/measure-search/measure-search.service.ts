@@ -3,10 +3,12 @@ import { type Audience, audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
 import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { Database } from "../../database/database.ts";
+import { unavailable } from "../../errors/app-error.ts";
 import type { ReadyAnswer } from "../../http/api.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
 import type { LentBytes } from "../../memory/lent-rooms.ts";
 import { createShortTurns } from "../../memory/short-turns.ts";
+import { databaseTexts } from "../../texts/texts.ts";
 import { type ByteWriter, createWriteBytes, type WriteBytes } from "./byte-writer.ts";
 import { keyOf } from "./document-key.ts";
 import type { SearchAnswer, SearchQuestion } from "./index/search-types.ts";
@@ -52,8 +54,8 @@ const answerRoom = 48_000_000;
 /** How many characters of questions are remembered as asked. */
 const askedRoom = 4_000_000;
 
-/** Milliseconds of searching in one turn of the event loop. */
-const searchTime = 3;
+/** Three milliseconds of searching at a time. Whoever comes when others have waited for long is asked to come back. */
+const searchTurns = { most: 3, patience: 2000, refuse: () => unavailable(databaseTexts.busy) };
 
 interface Searching {
   db: Database;
@@ -79,7 +81,7 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
     db,
     catalogue,
     rows: createKeptRows(db, catalogue),
-    takeTurn: createShortTurns(searchTime),
+    takeTurn: createShortTurns(searchTurns),
     writeBytes: createWriteBytes(),
   };
 
