@@ -50,7 +50,9 @@ async function benchAt(size: string): Promise<Result> {
     rows: values.rows ? { file: values.rows } : { lines: catalogueRows(Math.min(Number(size), mostImported)) },
     measures: values.rows ? 0 : Number(size),
   });
-  say(`  import ${Math.round(rowsPerSecond)} rows a second, heap grew by ${Math.round(heapGrowth / 1e6)} MB`);
+  if (rowsPerSecond > 0) {
+    say(`  import ${Math.round(rowsPerSecond)} rows a second, heap grew by ${Math.round(heapGrowth / 1e6)} MB`);
+  }
   const env = { DATA_DIR: dataDir, ...(values.database && { DATABASE_URL: values.database }) };
   const catalogue = await startCatalogue(env);
   try {
