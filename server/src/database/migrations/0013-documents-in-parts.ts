@@ -5,11 +5,12 @@ import { type Kysely, sql } from "kysely";
  * and is then known again without being read, and its words as plain text. Each keeps the very form in which it is written.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`UPDATE search_document AS stored SET document = concat_ws(E'\\n',
-      concat('{"title":', whole->'title', ',"legacyId":', whole->'legacyId', ',"sortKeys":', whole->'sortKeys',
-        ',"validFrom":', whole->'validFrom', ',"validTo":', whole->'validTo', '}'),
-      whole->'filters',
-      whole->'words'->>'title', whole->'words'->>'definition', whole->'words'->>'texts')
-    FROM (SELECT measure_id, status, document::json AS whole FROM search_document) AS found
-    WHERE found.measure_id = stored.measure_id AND found.status = stored.status`.execute(db);
+  await sql`UPDATE search_document SET document = concat_ws(E'\\n',
+      concat('{"title":', document::json->'title', ',"legacyId":', document::json->'legacyId',
+        ',"sortKeys":', document::json->'sortKeys', ',"validFrom":', document::json->'validFrom',
+        ',"validTo":', document::json->'validTo', '}'),
+      document::json->'filters',
+      document::json->'words'->>'title',
+      document::json->'words'->>'definition',
+      document::json->'words'->>'texts')`.execute(db);
 }

@@ -11,6 +11,7 @@ import { createShortTurns } from "../../memory/short-turns.ts";
 import { databaseTexts } from "../../texts/texts.ts";
 import { type ByteWriter, createWriteBytes, type WriteBytes } from "./byte-writer.ts";
 import { keyOf } from "./document-key.ts";
+import type { SearchIndex } from "./index/search-index.ts";
 import type { SearchAnswer, SearchQuestion } from "./index/search-types.ts";
 import { createKeptRows, type KeptRow, type KeptRows } from "./kept-rows.service.ts";
 import { toMatch } from "./match-row.ts";
@@ -90,8 +91,12 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
     return ready;
   }
 
-  async function answerAnew(search: MeasureSearch, asker: Asker): Promise<ReadyAnswer> {
-    await catalogue.ready();
+  async function answerAnew(
+    search: MeasureSearch,
+    asker: Asker,
+    ready: Promise<void> | undefined,
+  ): Promise<ReadyAnswer> {
+    await ready;
     const revision = catalogue.revision();
     const key = keyFor(search, asker, revision);
     const kept = answers.get(key);
@@ -110,8 +115,9 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
 
   return {
     search: (search, asker) => {
-      const kept = catalogue.ready() ? undefined : answers.get(keyFor(search, asker, catalogue.revision()));
-      return kept ? counted(search, kept) : answerAnew(search, asker);
+      const ready = catalogue.ready();
+      const kept = ready ? undefined : answers.get(keyFor(search, asker, catalogue.revision()));
+      return kept ? counted(search, kept) : answerAnew(search, asker, ready);
     },
     suggest: async (typed, caller) => {
       await catalogue.ready();
@@ -196,7 +202,7 @@ interface Asked {
 async function answerQuestion(searching: Searching, { search, question, audience }: Asked): Promise<Answer<LentBytes>> {
   const { db, catalogue, takeTurn, writeBytes } = searching;
   const known = await withKnownIds(searching, question);
-  const found = await takeTurn(() => catalogue.index.search(known));
+  const { found, nearest } = await takeTurn(() => searchIndex(catalogue.index, known));
   const rows = await searching.rows.read(found.rows, audience);
   const chosenInVain = await nameChosenInVain(db, known, found.facets);
   const { index, pageSize } = search;
@@ -206,7 +212,7 @@ async function answerQuestion(searching: Searching, { search, question, audience
     pageSize,
     totalCount: found.totalCount,
     ...(found.didYouMean !== undefined && { didYouMean: found.didYouMean }),
-    ...(isEmpty && { nearest: await takeTurn(() => findNearest(catalogue.index, known)) }),
+    ...(nearest && { nearest }),
   };
   const ready = writeBytes((writer) => {
     writer.text(`{"pageResults":[`);
@@ -216,6 +222,12 @@ async function answerQuestion(searching: Searching, { search, question, audience
     writer.text("}");
   });
   return { ready, isMiss: isEmpty && isAboutWordsAlone(question) };
+}
+
+/** Where nothing is found, also what is nearest. */
+function searchIndex(index: SearchIndex, question: SearchQuestion) {
+  const found = index.search(question);
+  return { found, nearest: found.totalCount === 0 ? findNearest(index, question) : undefined };
 }
 
 /** The rows in the order they were found; with a text, each tells why it was. */

@@ -1,6 +1,8 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { anonymous } from "../../callers/caller.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
+import { createMeasureSearcher } from "./measure-search.service.ts";
 import { createSearchCatalogue, type SearchCatalogue } from "./search-catalogue.service.ts";
 
 const { db, close } = await openTestDatabase("demo");
@@ -12,6 +14,10 @@ test("a load that was broken off and begun anew forgets what has gone meanwhile"
   const catalogue = createSearchCatalogue(db);
   await expect(catalogue.ready()).rejects.toThrow("synonym");
   expect(catalogue.isCurrent()).toBe(false);
+  // Whoever searches meanwhile is told, and nothing else happens.
+  const asker = { caller: anonymous, now: new Date() };
+  const searched = async () => createMeasureSearcher(db, catalogue).search({ index: 0, pageSize: 10 }, asker);
+  await expect(searched()).rejects.toThrow("synonym");
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ measureId: string }>`DELETE FROM search_document
       WHERE measure_id = (SELECT measure_id FROM search_document LIMIT 1) RETURNING measure_id`.execute(tx);

@@ -20,7 +20,8 @@ function inOnePiece(document: string): string {
 test("documents that were stored in one piece are cut into the very parts in which they are now written", async () => {
   const plain = await givenMeasure(db, { title: "Mått", statuses: ["PUBLISHED", "ONGOING"] });
   const odd = await givenMeasure(db, { title: `"Citat" \\ och å\u0308 – 漢字` });
-  const ids = [plain.id, odd.id];
+  const wordy = await givenMeasure(db, { description: "Första raden.\nAndra", sourcesOfError: "Felkällor" });
+  const ids = [plain.id, odd.id, wordy.id];
   const written = await listStoredDocuments(db, ids);
   for (const { measure_id, status, document } of written) {
     await sql`UPDATE search_document SET document = ${inOnePiece(document)}
@@ -30,6 +31,9 @@ test("documents that were stored in one piece are cut into the very parts in whi
 
   await db.transaction().execute((tx) => up(tx as unknown as Kysely<unknown>));
 
-  expect(written).toHaveLength(3);
+  expect(written).toHaveLength(4);
+  const words = written.map(({ document }) => splitParts(document).words);
+  expect(words).toContain("mått\n\n");
+  expect(words).toContainEqual(expect.stringMatching(/\n\nförsta raden andra\nfelkällor$/));
   expect(await listStoredDocuments(db, ids)).toEqual(expect.arrayContaining(written));
 });
