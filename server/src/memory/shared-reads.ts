@@ -5,7 +5,7 @@ interface Reading<T> {
   isBegun: boolean;
 }
 
-const nextTurn = () => setImmediate();
+const twoTurns = () => setImmediate().then(() => setImmediate());
 
 /**
  * Lets those who ask the same at the same time share the answer. Nobody is given an answer that was begun before they
@@ -20,8 +20,8 @@ export function createSharedReads<T>(): (key: string, read: () => Promise<T>) =>
       reading.isBegun = true;
       return read();
     };
-    // When the one before has ended, well or not, and all that came at the same time has asked.
-    const turn = before ? before.then(nextTurn, nextTurn) : nextTurn();
+    // When all that came at the same time has asked; after another also those whom that one let go on.
+    const turn = before ? before.then(twoTurns, twoTurns) : setImmediate();
     const answer = turn.then(begin).finally(() => {
       if (readings.get(key) === reading) readings.delete(key);
     });
