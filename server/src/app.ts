@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
 import { type Api, createApi } from "./http/api.ts";
-import type { RecordDeed } from "./http/call-endpoint.ts";
+import type { RecordAudit } from "./http/call-endpoint.ts";
 import { createServer } from "./http/create-server.ts";
 import { toErrorBody } from "./http/error-handler.ts";
 import { createCharge } from "./http/rate-limits.ts";
@@ -51,7 +51,7 @@ import { createSecurityLog } from "./modules/security-events/security-events.ser
 import { synonymRoutes } from "./modules/synonyms/synonyms.routes.ts";
 import { startedWorkRoutes } from "./modules/tech-admin/started-work.routes.ts";
 import { type BuildInfo, techAdminRoutes } from "./modules/tech-admin/tech-admin.routes.ts";
-import { createKeptNames } from "./modules/typeahead/kept-names.service.ts";
+import { createNameCache } from "./modules/typeahead/name-cache.service.ts";
 import { typeaheadRoutes } from "./modules/typeahead/typeahead.routes.ts";
 import { userProfileRoutes } from "./modules/user-profile/user-profile.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
@@ -113,7 +113,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const identify = createIdentify({ db, now, distributionKeys: dependencies.distribution?.keys ?? [] });
   const recordEvent = createSecurityLog(db, now);
-  const record: RecordDeed = ({ detail = null, ...deed }, { caller: { user }, address }) =>
+  const record: RecordAudit = ({ detail = null, ...deed }, { caller: { user }, address }) =>
     recordEvent({ ...deed, detail, by: user && { id: user.id, username: user.userId }, address });
   const count = createCountCall(fetches, login.publicUrl);
   const common = { db, now, identify, record, charge: createCharge(), count };
@@ -133,7 +133,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const searcher = createMeasureSearcher(db, catalogue);
   app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);
-  const names = createKeptNames(db, catalogue);
+  const names = createNameCache(db, catalogue);
   catalogue.onListChange(names.forget);
   typeaheadRoutes(api, names);
   excelExportRoutes(api, searcher);

@@ -7,12 +7,12 @@ import { setFlagsFromString } from "node:v8";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
+import { prepareDistributionBeside } from "./bundled-distribution.ts";
 import type { Config } from "./config.ts";
 import { openControlSocket } from "./control-socket.ts";
-import { createRoomCheck } from "./database/disk-room.ts";
+import { createDiskSpaceCheck } from "./database/disk-space.ts";
 import { type OpenDatabase, openDatabase } from "./database/open-database.ts";
 import { searchChannel } from "./database/watch-channel.ts";
-import { prepareDistributionBeside } from "./distribution-beside.ts";
 import { StartError } from "./errors/start-error.ts";
 import { createLogStream } from "./http/log-stream.ts";
 import { loggerOptions } from "./http/logger.ts";
@@ -84,7 +84,7 @@ async function build(config: Config, { db, close, watch, listen, isAnswering }: 
   const app = await buildApp({
     db,
     isDatabaseAnswering: isAnswering,
-    ...(!config.databaseUrl && { hasRoom: createRoomCheck(config.dataDir) }),
+    ...(!config.databaseUrl && { hasRoom: createDiskSpaceCheck(config.dataDir) }),
     catalogue,
     fetches: createFetchCounter({ db, now, warn: (error) => log.warn(error, "fetches cannot be written") }),
     jobs,

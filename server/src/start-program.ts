@@ -2,7 +2,7 @@ import { type Config, readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { migrateToLatest } from "./database/migrate.ts";
 import { loadDemoCatalogue } from "./demo/demo-catalogue.ts";
-import { databaseTrouble } from "./errors/database-errors.ts";
+import { databaseFailure } from "./errors/database-errors.ts";
 import { StartError } from "./errors/start-error.ts";
 import { prepareJobs } from "./jobs/prepare-jobs.ts";
 import { acceptMovedChanges } from "./modules/changes/changes.repository.ts";
@@ -18,7 +18,7 @@ export async function startProgram(start: (config: Config) => Promise<void>): Pr
     await start(readConfig(process.env));
   } catch (error) {
     const told =
-      databaseTrouble(error) === "full"
+      databaseFailure(error) === "full"
         ? new StartError("No room is left on the disk for the database. Nothing that was saved is lost.")
         : error;
     if (!(told instanceof StartError)) throw told;

@@ -11,7 +11,7 @@ import { createEmbeddedPool } from "./embedded/embedded-pool.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { Tables } from "./schema.ts";
 import { createServerPool, patientLimits, servingLimits, toServerPool } from "./server-pool.ts";
-import { withStartLock } from "./start-lock.ts";
+import { withStartupLock } from "./startup-lock.ts";
 import { type ChannelListener, listenOnChannel, watchChannel } from "./watch-channel.ts";
 
 export interface OpenDatabase {
@@ -52,7 +52,7 @@ async function openServer(connectionString: string, limits: typeof servingLimits
     listen: async (channel, listener) => listenOnChannel(connectionString, channel, listener),
     isAnswering: probe.isAnswering,
     alone: (deed) =>
-      withStartLock(connectionString, async () => {
+      withStartupLock(connectionString, async () => {
         const patient = createDatabase(toServerPool(createServerPool(connectionString, patientLimits)));
         try {
           await deed(patient);

@@ -23,9 +23,9 @@ export function brokenConstraint(error: unknown): BrokenConstraint | undefined {
 }
 
 /** Why the database could not do something that was not wrong in itself. */
-export type DatabaseTrouble = "away" | "busy" | "slow" | "locked" | "full";
+export type DatabaseFailure = "away" | "busy" | "slow" | "locked" | "full";
 
-const troubleByCode: Record<string, DatabaseTrouble> = {
+const troubleByCode: Record<string, DatabaseFailure> = {
   ECONNREFUSED: "away",
   ECONNRESET: "away",
   ENOTFOUND: "away",
@@ -51,7 +51,7 @@ const troubleByCode: Record<string, DatabaseTrouble> = {
 };
 
 /** What the driver says in words only. */
-const troubleByMessage: readonly [RegExp, DatabaseTrouble][] = [
+const troubleByMessage: readonly [RegExp, DatabaseFailure][] = [
   [/^Connection terminated|not queryable|^Query read timeout|^timeout expired/, "away"],
   // A table has changed since the connection prepared what it asks: another connection knows it as it is.
   [/^cached plan must not change result type/, "away"],
@@ -68,8 +68,8 @@ export const isUnstorable = (error: unknown): boolean =>
   isCoded(error) && ["22021", "22P05", "22P02"].includes(error.code);
 
 /** Undefined when the database is well, and has refused something or was asked nonsense. */
-export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
-  if (error instanceof AggregateError) return error.errors.map(databaseTrouble).find((trouble) => trouble);
+export function databaseFailure(error: unknown): DatabaseFailure | undefined {
+  if (error instanceof AggregateError) return error.errors.map(databaseFailure).find((trouble) => trouble);
   if (isEmbeddedDiskFull(error)) return "full";
   if (!(error instanceof Error)) return undefined;
   const byCode = isCoded(error) ? (troubleByCode[error.code] ?? connectionTrouble(error.code)) : undefined;
@@ -79,4 +79,4 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
 /** The whole class 08 of PostgreSQL's codes tells of connections. */
 const connectionTrouble = (code: string) => (/^08\w{3}$/.test(code) ? ("away" as const) : undefined);
 
-export const isConnectionLost = (error: unknown): boolean => databaseTrouble(error) === "away";
+export const isConnectionLost = (error: unknown): boolean => databaseFailure(error) === "away";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databaseTrouble } from "./database-errors.ts";
+import { databaseFailure } from "./database-errors.ts";
 
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
@@ -22,5 +22,5 @@ test.for([
   [coded("22P05"), undefined],
   [new Error("anything else"), undefined],
 ] as const)("the database's %s is %s", ([error, trouble]) => {
-  expect(databaseTrouble(error)).toBe(trouble);
+  expect(databaseFailure(error)).toBe(trouble);
 });

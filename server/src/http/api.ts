@@ -10,8 +10,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from "fastify";
 import type { ZodType } from "zod";
 import type { Caller } from "../callers/caller.ts";
+import type { PooledBytes } from "../memory/buffer-pool.ts";
 import { createByteCache } from "../memory/byte-cache.ts";
-import type { LentBytes } from "../memory/lent-rooms.ts";
 import {
   type CallDependencies,
   type Context,
@@ -21,18 +21,18 @@ import {
   type ParseInput,
   parseInput,
 } from "./call-endpoint.ts";
+import { encode, encodingFor, tagOf } from "./encoded-json.ts";
 import { withoutPersonNames } from "./person-names.ts";
 import type { Charge } from "./rate-limits.ts";
-import { encode, encodingFor, tagOf } from "./ready-bytes.ts";
 import { toRoutePath } from "./route-path.ts";
 import { keepPrivate } from "./security-headers.ts";
 
 type Handler<E extends Endpoint> = Handle<E, EndpointResult<E>>;
 
 /** Answers with JSON that was checked against the contract when it was made. */
-type ReadyHandler<E extends Endpoint> = Handle<E, ReadyAnswer>;
+type EncodedHandler<E extends Endpoint> = Handle<E, EncodedAnswer>;
 /** Bytes that may be sent to many, or lent ones that are sent once. */
-export type ReadyAnswer = Buffer | LentBytes;
+export type EncodedAnswer = Buffer | PooledBytes;
 
 /** A file that is written while it is sent. */
 interface SentFile {
@@ -55,7 +55,7 @@ type SharedHandler<E extends Endpoint> = (
 
 export interface Api {
   implement: <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
-  implementReady: <E extends Endpoint>(endpoint: E, handle: ReadyHandler<E>) => void;
+  implementEncoded: <E extends Endpoint>(endpoint: E, handle: EncodedHandler<E>) => void;
   implementFile: <E extends Endpoint>(endpoint: E, handle: Handle<E, SentFile>) => void;
   implementShared: <E extends Endpoint & { access: "public" }>(endpoint: E, handle: SharedHandler<E>) => void;
 }
@@ -104,7 +104,7 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
         return responseFor(caller).parse(result);
       });
     },
-    implementReady: (endpoint, handle) => {
+    implementEncoded: (endpoint, handle) => {
       // Only where everything that is asked stands in the body.
       const isAsked = endpoint.method === "POST" && !endpoint.params && !endpoint.query && !endpoint.headers;
       const parse = isAsked ? createQuestionReader(endpoint) : undefined;
@@ -112,7 +112,7 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
         goOn(call(endpoint, { request, handle, parse }), ({ result }) => {
           if (Buffer.isBuffer(result)) return readyFor(request, reply, result);
           // Not before the last byte has left the process: then its room is filled for somebody else.
-          reply.raw.once("finish", result.giveBack);
+          reply.raw.once("finish", result.release);
           return readyFor(request, reply, result.bytes);
         }),
       );

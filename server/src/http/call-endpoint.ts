@@ -12,17 +12,17 @@ export interface Context {
   caller: Caller;
   now: () => Date;
   /** Notes in the security log what the caller does. */
-  record: (deed: Deed) => Promise<void>;
+  record: (deed: AuditEntry) => Promise<void>;
 }
 
 /** Something that whoever guards the catalogue may ask about. */
-export interface Deed {
+export interface AuditEntry {
   type: SecurityEvent["type"];
   detail?: string;
   /** The account that it is done to. */
   aboutId?: string;
 }
-export type RecordDeed = (deed: Deed, by: { caller: Caller; address: string }) => Promise<void>;
+export type RecordAudit = (deed: AuditEntry, by: { caller: Caller; address: string }) => Promise<void>;
 
 /** What is known is given at once. */
 export type Handle<E extends Endpoint, T> = (input: EndpointInput<E>, context: Context) => T | Promise<T>;
@@ -33,7 +33,7 @@ export interface CallDependencies {
   now: () => Date;
   /** Who is calling: at once where nobody has to be looked up. Throws when that cannot be told. */
   identify: (request: FastifyRequest, access: Access) => Caller | Promise<Caller>;
-  record: RecordDeed;
+  record: RecordAudit;
   /** What is done, and waited for, when something may have been changed, before the caller is answered. */
   afterWrite?: (concernsOneVersion: boolean) => Promise<void> | undefined;
 }

@@ -2,7 +2,7 @@ import type { ErrorBody } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, unavailable } from "../errors/app-error.ts";
 import { constraintConflict } from "../errors/constraint-conflicts.ts";
-import { databaseTrouble, isUnstorable } from "../errors/database-errors.ts";
+import { databaseFailure, isUnstorable } from "../errors/database-errors.ts";
 import { databaseTexts, texts } from "../texts/texts.ts";
 
 export function installErrorHandler(app: FastifyInstance): void {
@@ -44,7 +44,7 @@ function toAppError(error: unknown): AppError {
 function ofDatabase(error: unknown): AppError | undefined {
   const broken = constraintConflict(error);
   if (broken) return broken;
-  const trouble = databaseTrouble(error);
+  const trouble = databaseFailure(error);
   if (trouble) return unavailable(databaseTexts[trouble]);
   return isUnstorable(error) ? new AppError("VALIDATION_400", texts.unstorable) : undefined;
 }

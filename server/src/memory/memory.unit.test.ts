@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createBufferPool } from "./buffer-pool.ts";
 import { createByteCache } from "./byte-cache.ts";
-import { gatherCalls } from "./gather-calls.ts";
-import { createRooms } from "./lent-rooms.ts";
-import { createSharedReads } from "./shared-reads.ts";
-import { createShortTurns } from "./short-turns.ts";
-import { createTurns } from "./take-turns.ts";
+import { coalesceCalls } from "./coalesce.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
+import { createCpuBudget } from "./cpu-budget.ts";
+import { createSingleFlight } from "./single-flight.ts";
 
 describe("What is kept", () => {
   test("is let go when there is no more room, what nobody asked for first", () => {
@@ -56,7 +56,7 @@ describe("Those who ask the same at the same time", () => {
   };
 
   test("share an answer that was begun after they asked", async () => {
-    const share = createSharedReads<number>();
+    const share = createSingleFlight<number>();
     const { read, ends } = turns();
 
     const first = [share("a", read), share("a", read), share("b", read)];
@@ -75,7 +75,7 @@ describe("Those who ask the same at the same time", () => {
   });
 
   test("do not share a failure with those who come after it", async () => {
-    const share = createSharedReads<number>();
+    const share = createSingleFlight<number>();
     const fails = async () => {
       throw new Error("away");
     };
@@ -91,7 +91,7 @@ describe("Those who ask the same at the same time", () => {
 
 describe("Costly work", () => {
   const shortTurns = (most: number, patience = 10_000) =>
-    createShortTurns({ most, patience, refuse: () => new Error("Full") });
+    createCpuBudget({ most, patience, refuse: () => new Error("Full") });
   const work = (milliseconds: number) => {
     for (const end = performance.now() + milliseconds; performance.now() < end; );
   };
@@ -152,7 +152,7 @@ describe("Costly work", () => {
 });
 
 test("costly things are done a few at a time, in their order, and whoever comes when many wait is refused", async () => {
-  const turn = createTurns({ atOnce: 2, waiting: 2, refuse: () => new Error("Full") });
+  const turn = createConcurrencyLimit({ atOnce: 2, waiting: 2, refuse: () => new Error("Full") });
   const done: number[] = [];
   const ends: (() => void)[] = [];
   const begin = (number: number) =>
@@ -183,7 +183,7 @@ test("what many ask for within a moment is done once, and again for those who co
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let done = 0;
-  const ask = gatherCalls(() => {
+  const ask = coalesceCalls(() => {
     done += 1;
   }, 20);
 
@@ -198,24 +198,24 @@ test("what many ask for within a moment is done once, and again for those who co
 
 describe("A room", () => {
   test("is lent again when it has been given back, once, however often that is said", () => {
-    const rooms = createRooms();
+    const rooms = createBufferPool();
     const room = rooms.take(1);
     const lent = rooms.lend(room, 3);
     expect(lent.bytes).toHaveLength(3);
     expect(rooms.take(1)).not.toBe(room);
 
-    lent.giveBack();
-    lent.giveBack();
+    lent.release();
+    lent.release();
 
     expect(rooms.take(1)).toBe(room);
     expect(rooms.take(1)).not.toBe(room);
   });
 
   test("that is larger than usual is made for one answer alone", () => {
-    const rooms = createRooms();
+    const rooms = createBufferPool();
     const large = rooms.take(10_000_000);
 
-    rooms.lend(large, 1).giveBack();
+    rooms.lend(large, 1).release();
 
     expect(large).toHaveLength(10_000_000);
     expect(rooms.take(1)).not.toBe(large);

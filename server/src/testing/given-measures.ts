@@ -7,7 +7,7 @@ import {
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
 import { callerOf } from "../callers/caller.ts";
-import type { Writing } from "../callers/writing.ts";
+import type { WriteContext } from "../callers/write-context.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/new-id.ts";
 import type { StoredVersion } from "../modules/measures/content/stored-version.ts";
@@ -28,7 +28,7 @@ export type NewMeasure = EndpointArgs<typeof createMeasureEndpoint>["body"];
 export const day = 86_400_000;
 export const january = Date.UTC(2026, 0, 1);
 
-const writing = (db: Database): Writing => ({
+const writing = (db: Database): WriteContext => ({
   db,
   caller: callerOf({ id: newId(), userId: "given", firstName: "Greta", lastName: "Given", roles: ["ADMIN"] }),
   now: () => new Date("2026-06-01T08:00:00Z"),
@@ -103,7 +103,7 @@ export async function givenMeasure(
   return { ...measure, measureVersions: versions };
 }
 
-async function bringTo(by: Writing, id: string, status: VersionStatus): Promise<void> {
+async function bringTo(by: WriteContext, id: string, status: VersionStatus): Promise<void> {
   if (status === "ONGOING") return;
   await publish(by, { id, seen: undefined });
   if (status === "UNPUBLISHED") await unpublish(by, { id, seen: undefined });

@@ -5,7 +5,7 @@ import type { Worker } from "node:worker_threads";
 import { errorBody } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, describe, expect, inject, test, vi } from "vitest";
-import { databaseTrouble } from "../../errors/database-errors.ts";
+import { databaseFailure } from "../../errors/database-errors.ts";
 import { watchLoop } from "../../testing/hostile/loop-watch.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { databaseTexts } from "../../texts/texts.ts";
@@ -83,7 +83,7 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
       .execute(() => Promise.allSettled([count(1).execute(own.db), own.isAnswering()]));
     await own.close();
 
-    expect(waited.status === "rejected" && databaseTrouble(waited.reason)).toBe("busy");
+    expect(waited.status === "rejected" && databaseFailure(waited.reason)).toBe("busy");
     expect(isUp).toMatchObject({ value: true });
   });
 

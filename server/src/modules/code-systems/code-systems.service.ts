@@ -10,7 +10,7 @@ import {
   type SystemCode,
 } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import type { Writing } from "../../callers/writing.ts";
+import type { WriteContext } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
 import { makeCode } from "../../database/make-code.ts";
 import { conflict, duplicate, entityNotFound, invalidField, notAllowed } from "../../errors/app-error.ts";
@@ -70,7 +70,7 @@ function requireAgesInPlace(oid: string, { fromAge, toAge }: CodeInput): void {
   throw invalidField(fromAge === null ? "toAge" : "fromAge", messages.agesOnlyForAgeGroups);
 }
 
-export async function createCode(writing: Writing, oid: string, input: NewCodeInput): Promise<SystemCode> {
+export async function createCode(writing: WriteContext, oid: string, input: NewCodeInput): Promise<SystemCode> {
   await requireEditable(writing, oid, "create");
   requireAgesInPlace(oid, input);
   const { codeId = await freeCodeId(writing.db, oid, input.displayName), codeValue = codeId, ...content } = input;
@@ -100,7 +100,7 @@ async function freeCodeId(db: Database, oid: string, displayName: string): Promi
 }
 
 export async function updateCode(
-  writing: Writing,
+  writing: WriteContext,
   key: CodeKey,
   { codeValue, ...content }: CodeInput,
 ): Promise<SystemCode> {
@@ -110,7 +110,7 @@ export async function updateCode(
   return inWordsOf(key.oid, updateEntry(writing, codeRegister, id, { ...content, codeValue: codeValue ?? kept }));
 }
 
-export async function deleteCode(writing: Writing, key: CodeKey): Promise<void> {
+export async function deleteCode(writing: WriteContext, key: CodeKey): Promise<void> {
   await requireEditable(writing, key.oid, "delete");
   const { id } = await getCode(writing, key);
   await deleteEntry(writing, codeRegister, id, (tx) => refuseWhenUsed(tx, { kind: "code", id }));
@@ -122,7 +122,7 @@ interface CodeMerge extends CodeKey {
 }
 
 export async function mergeCode(
-  writing: Writing,
+  writing: WriteContext,
   { oid, codeId, targetCodeId, dryRun }: CodeMerge,
 ): Promise<MergeOutcome> {
   await requireEditable(writing, oid, "delete");

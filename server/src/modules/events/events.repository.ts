@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Signature } from "../../callers/writing.ts";
+import type { Attribution } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { unawaited } from "../../database/unawaited.ts";
@@ -7,7 +7,7 @@ import { insertRows } from "../../database/write-rows.ts";
 import type { NewEvent } from "./new-event.ts";
 
 /** Written in the same transaction as the change, so that no change goes untold and no event tells of what never was. */
-export const insertEvents = (db: Database, events: readonly NewEvent[], signature: Signature): Promise<void> =>
+export const insertEvents = (db: Database, events: readonly NewEvent[], signature: Attribution): Promise<void> =>
   insertRows(
     db,
     "event",
@@ -16,7 +16,7 @@ export const insertEvents = (db: Database, events: readonly NewEvent[], signatur
 
 const toRow = (
   { type, entityType, entityId, entityTitle, measureId, changes = [] }: NewEvent,
-  { userId, userName, at }: Signature,
+  { userId, userName, at }: Attribution,
 ) => ({
   id: newId(),
   type,
@@ -38,7 +38,7 @@ const sameDeed = 5 * 60_000;
  * by the same user a moment ago, so that saving by itself floods neither history nor those who listen. What has already
  * been handed out to them is left as it is: nobody would be told of more.
  */
-export async function insertOrExtendEvent(db: Database, event: NewEvent, signature: Signature): Promise<void> {
+export async function insertOrExtendEvent(db: Database, event: NewEvent, signature: Attribution): Promise<void> {
   const row = toRow(event, signature);
   const changes = JSON.stringify(row.changes);
   const since = new Date(signature.at.getTime() - sameDeed);

@@ -1,16 +1,16 @@
-import type { Signature } from "../../callers/writing.ts";
+import type { Attribution } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
 import { insertEvents, insertOrExtendEvent } from "./events.repository.ts";
 import type { NewEvent } from "./new-event.ts";
 
-export const recordEvent = (tx: Database, event: NewEvent, signature: Signature): Promise<void> =>
+export const recordEvent = (tx: Database, event: NewEvent, signature: Attribution): Promise<void> =>
   insertEvents(tx, [event], signature);
 
-export const recordEvents = (tx: Database, events: readonly NewEvent[], signature: Signature): Promise<void> =>
+export const recordEvents = (tx: Database, events: readonly NewEvent[], signature: Attribution): Promise<void> =>
   insertEvents(tx, events, signature);
 
 /** Tells of what somebody does to one thing, and may go on doing. */
-export const recordDeed = (tx: Database, event: NewEvent, signature: Signature): Promise<void> =>
+export const recordAudit = (tx: Database, event: NewEvent, signature: Attribution): Promise<void> =>
   isOneField(event) ? insertOrExtendEvent(tx, event, signature) : insertEvents(tx, [event], signature);
 
 const isOneField = ({ type, changes }: NewEvent) => type === "CHANGED" && changes?.length === 1;

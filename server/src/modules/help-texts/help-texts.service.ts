@@ -1,6 +1,6 @@
 import { type HelpText, type HelpTextInput, helpTextPartResources } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import type { Writing } from "../../callers/writing.ts";
+import type { WriteContext } from "../../callers/write-context.ts";
 import { notAllowed } from "../../errors/app-error.ts";
 import { changeEntry, createEntry, deleteEntry, listAllEntries } from "../registers/registers.service.ts";
 import { helpTextRegister } from "./help-texts.repository.ts";
@@ -10,7 +10,7 @@ const nothing = { mapping: null, description: null, helpText: null };
 
 type Content = Record<(typeof parts)[number], string | null>;
 
-export const listHelpTexts = (context: Pick<Writing, "db" | "caller">): Promise<HelpText[]> =>
+export const listHelpTexts = (context: Pick<WriteContext, "db" | "caller">): Promise<HelpText[]> =>
   listAllEntries(context, helpTextRegister);
 
 /** Each part that would change asks for its own right. */
@@ -19,16 +19,16 @@ function requireRights(caller: Caller, before: Content, after: Content): void {
   if (!changed.every((part) => caller.can(helpTextPartResources[part]))) throw notAllowed();
 }
 
-export function createHelpText(writing: Writing, input: HelpTextInput): Promise<HelpText> {
+export function createHelpText(writing: WriteContext, input: HelpTextInput): Promise<HelpText> {
   requireRights(writing.caller, nothing, input);
   return createEntry(writing, helpTextRegister, input);
 }
 
-export const updateHelpText = (writing: Writing, id: string, input: HelpTextInput): Promise<HelpText> =>
+export const updateHelpText = (writing: WriteContext, id: string, input: HelpTextInput): Promise<HelpText> =>
   changeEntry(writing, helpTextRegister, id, async (_, before) => {
     requireRights(writing.caller, before, input);
     return input;
   });
 
-export const deleteHelpText = (writing: Writing, id: string): Promise<void> =>
+export const deleteHelpText = (writing: WriteContext, id: string): Promise<void> =>
   deleteEntry(writing, helpTextRegister, id, async (_, before) => requireRights(writing.caller, before, nothing));

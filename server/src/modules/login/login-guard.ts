@@ -35,7 +35,7 @@ export interface LoginGuard {
    */
   enter: (attempt: Attempt) => Promise<number>;
   /** An attempt that succeeded is not held against anyone. */
-  giveBack: (attempt: Pick<Attempt, "name" | "address">) => Promise<void>;
+  release: (attempt: Pick<Attempt, "name" | "address">) => Promise<void>;
   /** Counts a try at a one-time code; whether it may be made. */
   takeCode: (userId: string) => Promise<boolean>;
   giveBackCode: (userId: string) => Promise<void>;
@@ -71,12 +71,12 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
     return proof !== undefined && isProof(proof, bits, now()) && (await count(proofs, proof)) === 1;
   };
 
-  const giveBack: LoginGuard["giveBack"] = async ({ name, address }) => {
+  const release: LoginGuard["release"] = async ({ name, address }) => {
     await takeBack(db, [`name:${keyOf(name)}`, `address:${keyOf(address)}`]);
   };
 
   return {
-    giveBack,
+    release,
     enter: async (attempt) => {
       const failures = await count(names, attempt.name);
       const fromAddress = await count(addresses, attempt.address);
@@ -84,7 +84,7 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
       const bits = bitsFor(excess);
       if (excess > 1 && !(await isTrusted(attempt, bits))) {
         // What was never tried is not counted, or anybody could make it costlier for the owner for nothing.
-        await giveBack(attempt);
+        await release(attempt);
         throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyAttempts, {
           retryAfter: window,
           proofBits: bits,

@@ -71,7 +71,7 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
 
   const finish = async (account: Account, visitor: Visitor, particulars: { detail?: string }): Promise<SignedIn> => {
     const ticket = await openLogin(dependencies, account, { address: visitor.address, ...particulars });
-    await guard.giveBack({ name: await foldUsername(db, account.username), address: visitor.address });
+    await guard.release({ name: await foldUsername(db, account.username), address: visitor.address });
     const device = await rememberDevice(db, { userId: account.id, now: now(), device: visitor.device });
     return { answer: { ticket, ...toLoggedInUser({ ...account, userId: account.username }) }, device };
   };

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 import { ticketInvalid } from "../../errors/app-error.ts";
-import { createSharedReads } from "../../memory/shared-reads.ts";
+import { createSingleFlight } from "../../memory/single-flight.ts";
 import { seal, unseal } from "../../secrets/sealed-text.ts";
 import {
   deleteTicket,
@@ -48,10 +48,10 @@ export async function getValidTicket(db: Database, ticket: string, now: Date): P
 }
 
 // A page asks several things at once with the same ticket, which is then looked up once.
-const shareLookUp = new WeakMap<Database, ReturnType<typeof createSharedReads<StoredTicket | undefined>>>();
+const shareLookUp = new WeakMap<Database, ReturnType<typeof createSingleFlight<StoredTicket | undefined>>>();
 
 function lookUp(db: Database, hash: string): Promise<StoredTicket | undefined> {
-  const share = shareLookUp.get(db) ?? createSharedReads<StoredTicket | undefined>();
+  const share = shareLookUp.get(db) ?? createSingleFlight<StoredTicket | undefined>();
   shareLookUp.set(db, share);
   return share(hash, () => findTicket(db, hash));
 }

@@ -1,5 +1,5 @@
 import { type MeasureGroup, type MeasureGroupInput, messages } from "@indikatorkatalogen/contract";
-import type { Writing } from "../../callers/writing.ts";
+import type { WriteContext } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
 import { invalidFields } from "../../errors/app-error.ts";
 import { changeEntry, createEntry } from "../registers/registers.service.ts";
@@ -7,11 +7,14 @@ import { listKnownMeasureIds, measureGroupRegister, replaceMembers } from "./mea
 
 type Members = MeasureGroupInput["measures"];
 
-export const createGroup = (writing: Writing, { measures, ...columns }: MeasureGroupInput): Promise<MeasureGroup> =>
+export const createGroup = (
+  writing: WriteContext,
+  { measures, ...columns }: MeasureGroupInput,
+): Promise<MeasureGroup> =>
   createEntry(writing, measureGroupRegister, columns, (tx, id) => saveMembers(tx, id, measures));
 
 export const updateGroup = (
-  writing: Writing,
+  writing: WriteContext,
   id: string,
   { measures, ...columns }: MeasureGroupInput,
 ): Promise<MeasureGroup> =>

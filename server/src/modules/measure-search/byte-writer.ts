@@ -1,4 +1,4 @@
-import { createRooms, type LentBytes } from "../../memory/lent-rooms.ts";
+import { createBufferPool, type PooledBytes } from "../../memory/buffer-pool.ts";
 
 /** Takes the pieces of an answer, one after the other. */
 export interface ByteWriter {
@@ -11,14 +11,14 @@ export interface ByteWriter {
 }
 
 /** What the work writes, as bytes. The work waits for nothing: one answer is written after the other. */
-export type WriteBytes = (work: (writer: ByteWriter) => void) => LentBytes;
+export type WriteBytes = (work: (writer: ByteWriter) => void) => PooledBytes;
 
 const mostBytesOfCharacter = 3;
 const longestNumber = 10;
 const [zero, comma] = [48, 44];
 
 export function createWriteBytes(): WriteBytes {
-  const rooms = createRooms();
+  const rooms = createBufferPool();
   let room: Buffer = Buffer.alloc(0);
   let at = 0;
 
@@ -26,7 +26,7 @@ export function createWriteBytes(): WriteBytes {
     if (at + bytes <= room.length) return;
     const larger = rooms.take(Math.max(room.length * 2, at + bytes));
     room.copy(larger, 0, 0, at);
-    rooms.giveBack(room);
+    rooms.release(room);
     room = larger;
   }
 

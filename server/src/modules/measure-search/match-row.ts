@@ -1,7 +1,7 @@
 import type { RowMatch } from "@indikatorkatalogen/contract";
 import { findSnippet, highlight } from "./index/highlight.ts";
 import type { FoundRow, TextMatcher } from "./index/search-types.ts";
-import type { RowTexts } from "./kept-rows.service.ts";
+import type { RowTexts } from "./row-cache.service.ts";
 
 const snippetLength = 160;
 

@@ -4,45 +4,45 @@ import type { Caller } from "../../callers/caller.ts";
 import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { Database } from "../../database/database.ts";
 import { unavailable } from "../../errors/app-error.ts";
-import type { ReadyAnswer } from "../../http/api.ts";
+import type { EncodedAnswer } from "../../http/api.ts";
+import type { PooledBytes } from "../../memory/buffer-pool.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
-import type { LentBytes } from "../../memory/lent-rooms.ts";
-import { createShortTurns } from "../../memory/short-turns.ts";
+import { createCpuBudget } from "../../memory/cpu-budget.ts";
 import { databaseTexts } from "../../texts/texts.ts";
 import { type ByteWriter, createWriteBytes, type WriteBytes } from "./byte-writer.ts";
 import { keyOf } from "./document-key.ts";
 import type { SearchIndex } from "./index/search-index.ts";
-import type { SearchAnswer, SearchQuestion } from "./index/search-types.ts";
-import { createKeptRows, type KeptRow, type KeptRows } from "./kept-rows.service.ts";
+import type { SearchAnswer, SearchQuery } from "./index/search-types.ts";
 import { toMatch } from "./match-row.ts";
 import { nameChosenInVain, writeFacets } from "./name-facets.service.ts";
 import { findNearest } from "./nearest.ts";
+import { type CachedRow, createRowCache, type RowCache } from "./row-cache.service.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
 import { countMisses, findMeasureById, readRows } from "./search-documents.repository.ts";
 import { createSearchMisses, isAboutWordsAlone } from "./search-misses.ts";
 import { createSimilarMeasures, type FindSimilar } from "./similar-measures.service.ts";
 import { suggestSearch } from "./suggest-search.ts";
-import { toQuestion } from "./to-question.ts";
+import { toSearchQuery } from "./to-search-query.ts";
 
 export interface MeasureSearcher {
   /** The answer to a search as JSON, ready to be sent; at once when it is kept. */
-  search: (search: MeasureSearch, asker: Asker) => ReadyAnswer | Promise<ReadyAnswer>;
+  search: (search: MeasureSearch, asker: Requester) => EncodedAnswer | Promise<EncodedAnswer>;
   suggest: (typed: Typed, caller: Caller) => Promise<SearchSuggestions>;
   findSimilar: FindSimilar;
   /** Every row of a search, or those of some measures, a batch at a time. */
-  listAll: (search: WholeSearch, asker: WholeAsker) => AsyncGenerator<MeasureRow[]>;
+  listAll: (search: WholeSearch, asker: ExportRequester) => AsyncGenerator<MeasureRow[]>;
   /** Writes down what waits to be written. */
   close: () => Promise<void>;
 }
 
-interface Asker {
+interface Requester {
   caller: Caller;
   now: Date;
 }
 
 type WholeSearch = Omit<MeasureSearch, "index" | "pageSize" | "facets">;
 
-interface WholeAsker extends Asker {
+interface ExportRequester extends Requester {
   ids?: readonly string[] | undefined;
 }
 
@@ -61,13 +61,13 @@ const searchTurns = { most: 3, patience: 2000, refuse: () => unavailable(databas
 interface Searching {
   db: Database;
   catalogue: SearchCatalogue;
-  rows: KeptRows;
+  rows: RowCache;
   /** For the costly part of a search. */
-  takeTurn: ReturnType<typeof createShortTurns>;
+  takeTurn: ReturnType<typeof createCpuBudget>;
   writeBytes: WriteBytes;
 }
 
-interface Answer<T extends ReadyAnswer> {
+interface Answer<T extends EncodedAnswer> {
   ready: T;
   /** Words were asked for, without any filter, and nothing was found. */
   isMiss: boolean;
@@ -81,27 +81,27 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
   const searching: Searching = {
     db,
     catalogue,
-    rows: createKeptRows(db, catalogue),
-    takeTurn: createShortTurns(searchTurns),
+    rows: createRowCache(db, catalogue),
+    takeTurn: createCpuBudget(searchTurns),
     writeBytes: createWriteBytes(),
   };
 
-  function counted<T extends ReadyAnswer>(search: MeasureSearch, { ready, isMiss }: Answer<T>): T {
+  function counted<T extends EncodedAnswer>(search: MeasureSearch, { ready, isMiss }: Answer<T>): T {
     if (isMiss) misses.note(search.searchValue ?? "");
     return ready;
   }
 
   async function answerAnew(
     search: MeasureSearch,
-    asker: Asker,
+    asker: Requester,
     ready: Promise<void> | undefined,
-  ): Promise<ReadyAnswer> {
+  ): Promise<EncodedAnswer> {
     await ready;
     const revision = catalogue.revision();
     const key = keyFor(search, asker, revision);
     const kept = answers.get(key);
     if (kept) return counted(search, kept);
-    const question = toQuestion(search, asker);
+    const question = toSearchQuery(search, asker);
     const made = await answerQuestion(searching, { search, question, audience: audienceOf(asker.caller) });
     // Most questions come once: an answer is kept when it is asked for again. A change meanwhile makes it one of the old
     // catalogue, which is sent, but not kept as the new one's.
@@ -132,17 +132,17 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
 }
 
 /** Everything that an answer depends on besides the question: the catalogue, who may see what, and which day it is. */
-interface Circumstances {
+interface CacheKeyParts {
   revision: number;
   day: number;
   audience: string;
   self: string;
 }
 
-const keys = new WeakMap<MeasureSearch, Circumstances & { key: string }>();
+const keys = new WeakMap<MeasureSearch, CacheKeyParts & { key: string }>();
 
 /** The same question read once is the same object: asked anew under the same circumstances it has the same key. */
-function keyFor(search: MeasureSearch, { caller, now }: Asker, revision: number): string {
+function keyFor(search: MeasureSearch, { caller, now }: Requester, revision: number): string {
   const day = Math.floor(now.getTime() / millisPerDay);
   const audience = audienceName(caller);
   const self = search.editedByMe ? (caller.user?.id ?? "") : "";
@@ -172,13 +172,13 @@ const batchSize = 200;
 async function* listAllRows(
   searching: Searching,
   search: WholeSearch,
-  { caller, now, ids }: WholeAsker,
+  { caller, now, ids }: ExportRequester,
 ): AsyncGenerator<MeasureRow[]> {
   await searching.catalogue.ready();
   const audience = audienceOf(caller);
   const { sortfield, sortField, sortDirection } = search;
   const asked = ids ? { sortfield, sortField, sortDirection } : search;
-  const question = toQuestion({ ...asked, index: 0, pageSize: Number.MAX_SAFE_INTEGER }, { caller, now });
+  const question = toSearchQuery({ ...asked, index: 0, pageSize: Number.MAX_SAFE_INTEGER }, { caller, now });
   const found = searching.catalogue.index.search(await withKnownIds(searching, question));
   const wanted = ids && new Set(ids);
   const keys = found.rows.filter(({ measureId }) => !wanted || wanted.has(measureId));
@@ -195,11 +195,14 @@ async function* listAllRows(
 
 interface Asked {
   search: MeasureSearch;
-  question: SearchQuestion;
+  question: SearchQuery;
   audience: Audience;
 }
 
-async function answerQuestion(searching: Searching, { search, question, audience }: Asked): Promise<Answer<LentBytes>> {
+async function answerQuestion(
+  searching: Searching,
+  { search, question, audience }: Asked,
+): Promise<Answer<PooledBytes>> {
   const { db, catalogue, takeTurn, writeBytes } = searching;
   const known = await withKnownIds(searching, question);
   const { found, nearest } = await takeTurn(() => searchIndex(catalogue.index, known));
@@ -225,7 +228,7 @@ async function answerQuestion(searching: Searching, { search, question, audience
 }
 
 /** Where nothing is found, also what is nearest. */
-function searchIndex(index: SearchIndex, question: SearchQuestion) {
+function searchIndex(index: SearchIndex, question: SearchQuery) {
   const found = index.search(question);
   return { found, nearest: found.totalCount === 0 ? findNearest(index, question) : undefined };
 }
@@ -233,7 +236,7 @@ function searchIndex(index: SearchIndex, question: SearchQuestion) {
 /** The rows in the order they were found; with a text, each tells why it was. */
 function writeRows(
   writer: ByteWriter,
-  rows: readonly (KeptRow | undefined)[],
+  rows: readonly (CachedRow | undefined)[],
   { found, hasText }: { found: SearchAnswer; hasText: boolean },
 ): void {
   const matcher = hasText ? found.matcher() : undefined;
@@ -249,7 +252,7 @@ function writeRows(
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Ids of versions and sub-measures stand for their measure, and codes for the value that the facets name. */
-async function withKnownIds({ db, catalogue }: Searching, question: SearchQuestion): Promise<SearchQuestion> {
+async function withKnownIds({ db, catalogue }: Searching, question: SearchQuery): Promise<SearchQuery> {
   const filters = Object.entries(question.filters).map(([facet, values]) => [
     facet,
     values.map((value) => catalogue.names.find(facet, value)?.id ?? value),

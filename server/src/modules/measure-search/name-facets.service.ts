@@ -8,7 +8,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import type { ByteWriter } from "./byte-writer.ts";
-import type { FacetCounts, SearchAnswer, SearchQuestion } from "./index/search-types.ts";
+import type { FacetCounts, SearchAnswer, SearchQuery } from "./index/search-types.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
 import { findValueName, type NamePlace } from "./search-documents.repository.ts";
 import { afterCount, type OrderedValues } from "./value-names.ts";
@@ -19,7 +19,7 @@ type ChosenInVain = ReadonlyMap<string, readonly string[]>;
 /** Their names stand nowhere but in the database. */
 export async function nameChosenInVain(
   db: Database,
-  { filters }: SearchQuestion,
+  { filters }: SearchQuery,
   facets: SearchAnswer["facets"],
 ): Promise<ChosenInVain> {
   const named = new Map<string, string[]>();

@@ -1,5 +1,5 @@
 import type { SearchIndex } from "./index/search-index.ts";
-import type { SearchQuestion } from "./index/search-types.ts";
+import type { SearchQuery } from "./index/search-types.ts";
 
 interface Nearest {
   filter: string;
@@ -7,7 +7,7 @@ interface Nearest {
 }
 
 /** What would be found without one of the things that were asked for, the most first; what helps nothing is left out. */
-export function findNearest(index: SearchIndex, question: SearchQuestion): Nearest[] {
+export function findNearest(index: SearchIndex, question: SearchQuery): Nearest[] {
   const counted = relaxations(question).map(({ filter, relaxed }) => ({
     filter,
     count: index.search({ ...relaxed, limit: 0, offset: 0, facets: [] }).totalCount,
@@ -15,7 +15,7 @@ export function findNearest(index: SearchIndex, question: SearchQuestion): Neare
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }
 
-function relaxations(question: SearchQuestion): { filter: string; relaxed: SearchQuestion }[] {
+function relaxations(question: SearchQuery): { filter: string; relaxed: SearchQuery }[] {
   const { text, filters, ranges, statuses, visible } = question;
   const facets = Object.keys(filters).map((filter) => {
     const { [filter]: _, ...others } = filters;

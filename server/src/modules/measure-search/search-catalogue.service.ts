@@ -1,8 +1,8 @@
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
-import { gatherCalls } from "../../memory/gather-calls.ts";
-import type { HeardChanges } from "../../memory/heard-changes.ts";
-import { createSharedReads } from "../../memory/shared-reads.ts";
+import type { ChangeTracker } from "../../memory/change-tracker.ts";
+import { coalesceCalls } from "../../memory/coalesce.ts";
+import { createSingleFlight } from "../../memory/single-flight.ts";
 import { keyOf } from "./document-key.ts";
 import { readOnThread } from "./document-thread.ts";
 import { createSearchIndex, type SearchIndex } from "./index/search-index.ts";
@@ -21,7 +21,7 @@ import {
 import { createValueNames, type ValueNames } from "./value-names.ts";
 
 /** The documents of the database in memory, kept current. */
-export interface SearchCatalogue extends HeardChanges {
+export interface SearchCatalogue extends ChangeTracker {
   index: SearchIndex;
   names: ValueNames;
   /** Grows with every change of what the index holds. */
@@ -100,7 +100,7 @@ export function createSearchCatalogue(
   };
   // Whoever asks is told; nobody asking is no reason to end the process.
   loaded().catch(() => {});
-  const share = createSharedReads<void>();
+  const share = createSingleFlight<void>();
   const takeIn = () =>
     share("changes", async () => {
       await loaded();
@@ -111,10 +111,10 @@ export function createSearchCatalogue(
     index: state.index,
     names: state.names,
     revision: () => state.revision,
-    ready: () => (isLoaded ? following.settled() : loaded().then(following.settled)),
+    ready: () => (isLoaded ? following.caughtUp() : loaded().then(following.caughtUp)),
     isCurrent: () => isLoaded && !following.isBehind(),
     // Nobody waits until all is loaded, but those who search.
-    settled: () => (isLoaded ? following.settled() : undefined),
+    caughtUp: () => (isLoaded ? following.caughtUp() : undefined),
     follow: () => (isLoaded ? following.follow() : following.noteWrite()),
     noteChange: following.noteChange,
     noteWrite: following.noteWrite,
@@ -128,7 +128,7 @@ export function createSearchCatalogue(
   };
 }
 
-type Following = Pick<SearchCatalogue, "catchUp" | "noteChange" | "noteWrite" | "follow" | "settled"> & {
+type Following = Pick<SearchCatalogue, "catchUp" | "noteChange" | "noteWrite" | "follow" | "caughtUp"> & {
   isBehind: () => boolean;
 };
 
@@ -165,14 +165,14 @@ function createFollowing(takeIn: () => Promise<void>, warn: (error: unknown) => 
     noteChange();
   }
 
-  const noteChange = gatherCalls(() => void catchUp().catch(tryAgain), momentOfChanges);
+  const noteChange = coalesceCalls(() => void catchUp().catch(tryAgain), momentOfChanges);
   return {
     catchUp,
     noteChange,
     noteWrite,
     follow: () => catchUp().catch(noteWrite),
     isBehind: () => takenIn < written,
-    settled: () => (Math.max(takenIn, givenUp) < written ? waitFor(written) : undefined),
+    caughtUp: () => (Math.max(takenIn, givenUp) < written ? waitFor(written) : undefined),
   };
 }
 

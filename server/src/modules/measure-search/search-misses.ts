@@ -1,4 +1,4 @@
-import type { SearchQuestion } from "./index/search-types.ts";
+import type { SearchQuery } from "./index/search-types.ts";
 
 const settleTime = 4000;
 const longest = 100;
@@ -7,7 +7,7 @@ const mostWaiting = 200;
 /** Six digits or an at-sign may point at a person; such a question is not kept. */
 const personal = /\d{6}|@/;
 
-type Narrowing = Pick<SearchQuestion, "text" | "subset" | "statuses" | "filters" | "ranges">;
+type Narrowing = Pick<SearchQuery, "text" | "subset" | "statuses" | "filters" | "ranges">;
 
 /** Words asked for in all that is published: what is narrowed by something else may find nothing for that reason. */
 export const isAboutWordsAlone = ({ text, subset, statuses, filters, ranges }: Narrowing): boolean =>

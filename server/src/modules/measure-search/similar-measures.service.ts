@@ -6,7 +6,7 @@ import { visibleStatuses } from "../../callers/visible-statuses.ts";
 import type { Database } from "../../database/database.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
-import type { DocumentStatus, SearchQuestion } from "./index/search-types.ts";
+import type { DocumentStatus, SearchQuery } from "./index/search-types.ts";
 import type { SearchCatalogue } from "./search-catalogue.service.ts";
 import { type DocumentKey, readRows } from "./search-documents.repository.ts";
 
@@ -65,7 +65,7 @@ interface Among {
 const inUse: readonly DocumentStatus[] = ["PUBLISHED", "ONGOING"];
 
 async function nearestTo({ mId, title, keywords }: MeasureRow, { catalogue, visible }: Among): Promise<DocumentKey[]> {
-  const everything: SearchQuestion = {
+  const everything: SearchQuery = {
     text: "",
     subset: "TITLE",
     filters: {},

@@ -2,10 +2,10 @@ import { type Measure, measure } from "@indikatorkatalogen/contract";
 import { type Audience, audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
+import { toEncodedJson } from "../../http/encoded-json.ts";
 import { withoutPersonNames } from "../../http/person-names.ts";
-import { toReadyJson } from "../../http/ready-bytes.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
-import type { HeardChanges } from "../../memory/heard-changes.ts";
+import type { ChangeTracker } from "../../memory/change-tracker.ts";
 import { getVisibleMeasure } from "./measures.service.ts";
 
 export interface MeasureReader {
@@ -27,20 +27,20 @@ const sharesSubMeasures = ({ id, measureVersions }: Measure): boolean =>
   );
 
 /** Reads measures, and keeps what it has made of them until they change; nothing is kept while no changes are heard of. */
-export function createMeasureReader(db: Database, changesHeard: HeardChanges): MeasureReader {
+export function createMeasureReader(db: Database, changeTracker: ChangeTracker): MeasureReader {
   const kept = createByteCache<Buffer>(room);
   // A measure that changes while it is read is not kept as it was.
   let changes = 0;
   return {
     read: async (id, caller) => {
-      await changesHeard.settled();
+      await changeTracker.caughtUp();
       const audience = audienceOf(caller);
-      const isCurrent = changesHeard.isCurrent();
+      const isCurrent = changeTracker.isCurrent();
       const known = isCurrent && kept.get(keyOf(id, audience));
       if (known) return known;
       const before = isCurrent ? changes : undefined;
       const found = await getVisibleMeasure(db, id, caller);
-      const bytes = toReadyJson(schemas[audience], found);
+      const bytes = toEncodedJson(schemas[audience], found);
       const isKept = before === changes && id === found.id && !sharesSubMeasures(found);
       if (isKept) kept.set(keyOf(id, audience), bytes, bytes.length);
       return bytes;

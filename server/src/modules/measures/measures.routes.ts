@@ -4,7 +4,7 @@ import type { MeasureReader } from "./measure-reader.service.ts";
 import { countVisibleMeasures, getVisibleVersion } from "./measures.service.ts";
 
 export function measureRoutes(api: Api, reader: MeasureReader): void {
-  api.implementReady(getMeasure, ({ params }, { caller }) => reader.read(params.id, caller));
+  api.implementEncoded(getMeasure, ({ params }, { caller }) => reader.read(params.id, caller));
   api.implement(getVersionStatus, async ({ params }, { db, caller }) => {
     const { id, status, versionNr, revision } = await getVisibleVersion(db, params.id, caller);
     return { id, status, versionNr, revision };

@@ -6,7 +6,7 @@ import {
   type VersionSection,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
-import { type Signature, signatureOf, type Writing } from "../../callers/writing.ts";
+import { type Attribution, attributionOf, type WriteContext } from "../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { entityNotFound, invalidField } from "../../errors/app-error.ts";
 import { listOthersWithActor } from "../actors/actors.service.ts";
@@ -30,7 +30,11 @@ export interface MergeRequest {
 }
 
 /** Puts one thing in another's place everywhere and deletes it, or only shows what that would mean. */
-export function merge({ db, caller, now }: Writing, kind: Mergeable, request: MergeRequest): Promise<MergeOutcome> {
+export function merge(
+  { db, caller, now }: WriteContext,
+  kind: Mergeable,
+  request: MergeRequest,
+): Promise<MergeOutcome> {
   const { from, to, dryRun } = request;
   if (from === to) throw invalidField("targetId", messages.mergeWithItself);
   return db.transaction().execute(async (tx) => {
@@ -42,7 +46,7 @@ export function merge({ db, caller, now }: Writing, kind: Mergeable, request: Me
 
     const versions = await listUsingVersions(tx, used);
     const others = await listOthers(tx, kind, from);
-    if (!dryRun) await perform(tx, kind, { merged, target, versions, signature: signatureOf(caller, now()) });
+    if (!dryRun) await perform(tx, kind, { merged, target, versions, signature: attributionOf(caller, now()) });
     const measureCount = new Set(versions.map(({ id }) => id)).size;
     return { dryRun, merged: toNamed(merged), target: toNamed(target), measureCount, versions, others };
   });
@@ -61,7 +65,7 @@ interface Merge {
   merged: MergedThing;
   target: MergedThing;
   versions: UsingVersion[];
-  signature: Signature;
+  signature: Attribution;
 }
 
 async function perform(tx: DatabaseTransaction, kind: Mergeable, details: Merge): Promise<void> {
@@ -97,7 +101,7 @@ interface Touched {
   replacement: Replacement;
   /** The fields and parts that point at what goes away. */
   sections: readonly VersionSection[];
-  signature: Signature;
+  signature: Attribution;
 }
 
 /** A published version changes without anybody editing it. That too is kept. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Subscriber, SubscriberInput, SubscriberWithSecret } from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../callers/caller.ts";
-import type { Writing } from "../../callers/writing.ts";
+import type { WriteContext } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { invalidField } from "../../errors/app-error.ts";
@@ -48,7 +48,7 @@ interface Handling {
 }
 
 export async function createSubscriber(
-  writing: Writing,
+  writing: WriteContext,
   input: SubscriberInput,
   { receivers, secrets }: Handling,
 ): Promise<SubscriberWithSecret> {
@@ -60,7 +60,7 @@ export async function createSubscriber(
 }
 
 export function updateSubscriber(
-  writing: Writing,
+  writing: WriteContext,
   { id, input }: { id: string; input: SubscriberInput },
   receivers: Receivers,
 ): Promise<Subscriber> {
@@ -74,12 +74,16 @@ export function updateSubscriber(
 }
 
 /** With everything that it has been told, however much that is. */
-export const deleteSubscriber = (writing: Writing, id: string): Promise<void> =>
+export const deleteSubscriber = (writing: WriteContext, id: string): Promise<void> =>
   deleteEntry(writing, subscriberRegister, id, async (tx) => {
     await deleteDeliveriesTo(tx, id);
   });
 
-export async function rotateSecret(writing: Writing, id: string, secrets: SecretBox): Promise<SubscriberWithSecret> {
+export async function rotateSecret(
+  writing: WriteContext,
+  id: string,
+  secrets: SecretBox,
+): Promise<SubscriberWithSecret> {
   const secret = newSecret();
   const formerUntil = new Date(writing.now().getTime() + day);
   const entry = await changeEntry(writing, subscriberRegister, id, async (tx) => {
@@ -99,7 +103,7 @@ export async function sealSubscribers(db: Database, { renew }: SecretBox): Promi
 }
 
 /** The receiver wants nothing more. Whoever administers subscribers can let it begin again. */
-export async function endSubscription({ db, now }: Pick<Writing, "db" | "now">, id: string): Promise<void> {
+export async function endSubscription({ db, now }: Pick<WriteContext, "db" | "now">, id: string): Promise<void> {
   await changeEntry({ db, caller: systemCaller, now }, subscriberRegister, id, async (tx) => {
     await cancelDeliveries(tx, id);
     return { status: "ENDED" as const };
@@ -107,7 +111,7 @@ export async function endSubscription({ db, now }: Pick<Writing, "db" | "now">, 
 }
 
 /** Left to the senders like any other message, so that the test shows what events will meet. */
-export async function sendTest({ db, caller, now }: Writing, id: string): Promise<{ id: string }> {
+export async function sendTest({ db, caller, now }: WriteContext, id: string): Promise<{ id: string }> {
   await getEntry({ db, caller }, subscriberRegister, id);
   const deliveryId = newId();
   await db.transaction().execute(async (tx: Database) => {

@@ -7,7 +7,7 @@ import type {
   QueueSample,
 } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
-import type { Signature } from "../../callers/writing.ts";
+import type { Attribution } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
 import { listPage } from "../../database/list-rows.ts";
 
@@ -22,7 +22,7 @@ export async function readOperation(db: Database, name: OperationName): Promise<
 export async function setPaused(
   db: Database,
   { name, isPaused }: { name: OperationName; isPaused: boolean },
-  { userName, at }: Signature,
+  { userName, at }: Attribution,
 ): Promise<void> {
   await sql`UPDATE operation SET is_paused = ${isPaused}, changed = ${at}, changed_by = ${userName}
     WHERE name = ${name} AND is_paused <> ${isPaused}`.execute(db);

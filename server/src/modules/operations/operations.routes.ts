@@ -1,5 +1,5 @@
 import * as contract from "@indikatorkatalogen/contract";
-import { signatureOf } from "../../callers/writing.ts";
+import { attributionOf } from "../../callers/write-context.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
 import type { Context } from "../../http/call-endpoint.ts";
@@ -36,6 +36,6 @@ export function operationRoutes(api: Api, jobs: JobQueue): void {
 }
 
 async function pause({ db, caller, now }: Context, name: contract.OperationName, isPaused: boolean) {
-  await setPaused(db, { name, isPaused }, signatureOf(caller, now()));
+  await setPaused(db, { name, isPaused }, attributionOf(caller, now()));
   return readOperation(db, name);
 }

@@ -1,6 +1,6 @@
 import type { PersonActor } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import type { Writing } from "../../callers/writing.ts";
+import type { WriteContext } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
 import type { Context } from "../../http/call-endpoint.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
@@ -14,7 +14,7 @@ export async function listActorsOf(reading: { db: Database; caller: Caller }, id
   return listActorsOfPerson(reading.db, id, reading.caller);
 }
 
-export const deletePerson = (writing: Writing, id: string): Promise<void> =>
+export const deletePerson = (writing: WriteContext, id: string): Promise<void> =>
   deleteEntry(writing, personRegister, id, async (tx) =>
     refuseWhenUsed(tx, { kind: "person", id }, await namesOfOthersWithActor(tx, { column: "personId", id })),
   );

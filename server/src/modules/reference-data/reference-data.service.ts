@@ -1,6 +1,6 @@
 import type { Actor, ActorInput, MeasureUsage } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import type { Writing } from "../../callers/writing.ts";
+import type { WriteContext } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
@@ -15,7 +15,7 @@ interface Reading {
 }
 type AnyRegister = ReferenceDataRegister<ReferenceDataEntry, ReferenceDataTable>;
 
-export const deleteReferenceData = (writing: Writing, register: AnyRegister, id: string): Promise<void> =>
+export const deleteReferenceData = (writing: WriteContext, register: AnyRegister, id: string): Promise<void> =>
   deleteEntry(writing, register, id, async (tx) =>
     refuseWhenUsed(tx, { kind: register.table, id }, await namesOfOtherUsers(tx, register, id)),
   );
@@ -37,7 +37,7 @@ export async function countMeasuresPerEntry(reading: Reading, register: AnyRegis
 }
 
 export async function addActor(
-  writing: Writing,
+  writing: WriteContext,
   register: AnyRegister,
   { id, input }: { id: string; input: ActorInput },
 ): Promise<Actor> {
@@ -51,7 +51,7 @@ export async function addActor(
 }
 
 export async function removeActor(
-  writing: Writing,
+  writing: WriteContext,
   register: AnyRegister,
   { id, actorId }: { id: string; actorId: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type ListOrPage, type ListQuery, maxPageSize, type Page } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
 import { visibleStatuses } from "../../callers/visible-statuses.ts";
-import { type Signature, signatureOf, type Writing } from "../../callers/writing.ts";
+import { type Attribution, attributionOf, type WriteContext } from "../../callers/write-context.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { listPage, listRows } from "../../database/list-rows.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
@@ -72,7 +72,7 @@ async function lockEntry<E extends Entry>(reading: Reading, register: Register<E
 
 /** A new entry. `also` writes what belongs to it outside its own row. */
 export function createEntry<E extends Entry, T extends RegisterTable>(
-  { db, caller, now }: Writing,
+  { db, caller, now }: WriteContext,
   register: Register<E, T>,
   columns: NewRow<T>,
   also?: (tx: DatabaseTransaction, id: string) => Promise<void>,
@@ -81,7 +81,7 @@ export function createEntry<E extends Entry, T extends RegisterTable>(
     const id = await insertRow(tx, register.table, columns);
     await also?.(tx, id);
     const entry = await getEntry({ db: tx, caller }, register, id);
-    await record(tx, register, { type: "CREATED", entry }, signatureOf(caller, now()));
+    await record(tx, register, { type: "CREATED", entry }, attributionOf(caller, now()));
     return entry;
   });
 }
@@ -91,7 +91,7 @@ export function createEntry<E extends Entry, T extends RegisterTable>(
  * `change` sees the entry as it was, refuses what may not be, and gives the columns to write, if any.
  */
 export function changeEntry<E extends Entry, T extends RegisterTable>(
-  { db, caller, now }: Writing,
+  { db, caller, now }: WriteContext,
   register: Register<E, T>,
   id: string,
   change: (tx: DatabaseTransaction, before: E) => Promise<RowChange<T> | undefined>,
@@ -109,7 +109,7 @@ export function changeEntry<E extends Entry, T extends RegisterTable>(
     // What the rows of measures show of an entry is its name, not who its actors are.
     if (changes.some((key) => key !== "actors")) await refreshMeasures(tx, measureIds);
     const type = register.eventTypeOf?.(before, entry) ?? "CHANGED";
-    await record(tx, register, { type, entry, changes }, signatureOf(caller, now()));
+    await record(tx, register, { type, entry, changes }, attributionOf(caller, now()));
     return entry;
   });
 }
@@ -121,7 +121,7 @@ function changedKeys<T extends object>(before: T, after: T): string[] {
 }
 
 export const updateEntry = <E extends Entry, T extends RegisterTable>(
-  writing: Writing,
+  writing: WriteContext,
   register: Register<E, T>,
   id: string,
   columns: RowChange<T>,
@@ -129,7 +129,7 @@ export const updateEntry = <E extends Entry, T extends RegisterTable>(
 
 /** Deletes an entry, unless `refuse` throws because it must stay. */
 export function deleteEntry<E extends Entry>(
-  { db, caller, now }: Writing,
+  { db, caller, now }: WriteContext,
   register: Register<E>,
   id: string,
   refuse?: (tx: DatabaseTransaction, entry: E) => Promise<void>,
@@ -138,7 +138,7 @@ export function deleteEntry<E extends Entry>(
     const entry = await lockEntry({ db: tx, caller }, register, id);
     await refuse?.(tx, entry);
     await deleteRow(tx, register.table, id);
-    await record(tx, register, { type: "DELETED", entry }, signatureOf(caller, now()));
+    await record(tx, register, { type: "DELETED", entry }, attributionOf(caller, now()));
   });
 }
 
@@ -152,6 +152,6 @@ const record = <E extends Entry>(
   tx: DatabaseTransaction,
   { entityType, titleOf }: Register<E>,
   { entry, ...event }: Happening<E>,
-  signature: Signature,
+  signature: Attribution,
 ): Promise<void> =>
   recordEvent(tx, { ...event, entityType, entityId: entry.id, entityTitle: titleOf(entry) }, signature);

@@ -1,5 +1,5 @@
 import { type ActorRole, authorRole, messages, type NewRoleInput, reviewerRole } from "@indikatorkatalogen/contract";
-import type { Writing } from "../../callers/writing.ts";
+import type { WriteContext } from "../../callers/write-context.ts";
 import { makeCode } from "../../database/make-code.ts";
 import { conflict, invalidField } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
@@ -11,13 +11,13 @@ import { roleRegister } from "./roles.repository.ts";
 /** Lists, rows and files show these two by their codes. */
 const fixedRoles: readonly string[] = [authorRole, reviewerRole];
 
-export function createRole(writing: Writing, { code: given, ...input }: NewRoleInput): Promise<ActorRole> {
+export function createRole(writing: WriteContext, { code: given, ...input }: NewRoleInput): Promise<ActorRole> {
   const code = given ?? makeCode(input.name);
   if (code === "") throw invalidField("code", messages.required);
   return createEntry(writing, roleRegister, { ...input, code });
 }
 
-export const deleteRole = (writing: Writing, id: string): Promise<void> =>
+export const deleteRole = (writing: WriteContext, id: string): Promise<void> =>
   deleteEntry(writing, roleRegister, id, async (tx, { code }) => {
     if (fixedRoles.includes(code)) throw conflict(administrationTexts.fixedRole);
     await refuseWhenUsed(tx, { kind: "role", id }, await namesOfOthersWithActor(tx, { column: "roleId", id }));

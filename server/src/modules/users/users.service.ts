@@ -1,6 +1,6 @@
 import type { User, UserInput } from "@indikatorkatalogen/contract";
 import { conflict, notAllowed } from "../../errors/app-error.ts";
-import type { Context, Deed } from "../../http/call-endpoint.ts";
+import type { AuditEntry, Context } from "../../http/call-endpoint.ts";
 import { accountTexts } from "../../texts/account-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import { changeAccount } from "../login/accounts/accounts.service.ts";
@@ -27,8 +27,8 @@ export async function updateUser(id: string, input: UserInput, context: Context)
 }
 
 /** What a change means to whoever guards the catalogue. */
-function deedsIn({ id: aboutId, userId, roles, disabled }: User, input: UserInput): Deed[] {
-  const deeds: Deed[] = [];
+function deedsIn({ id: aboutId, userId, roles, disabled }: User, input: UserInput): AuditEntry[] {
+  const deeds: AuditEntry[] = [];
   if (!isSame(roles, input.roles)) {
     deeds.push({ type: "ROLES_CHANGED", aboutId, detail: securityTexts.rolesOf(userId, roles, input.roles) });
   }

@@ -7,7 +7,7 @@ import {
   type ViewGroupItem,
   type ViewGroupItemInput,
 } from "@indikatorkatalogen/contract";
-import type { Writing } from "../../callers/writing.ts";
+import type { WriteContext } from "../../callers/write-context.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { conflict, entityNotFound, invalidField, invalidFields } from "../../errors/app-error.ts";
@@ -23,7 +23,11 @@ import {
   viewGroupRegister,
 } from "./view-groups.repository.ts";
 
-export async function addItem(writing: Writing, groupId: string, input: ViewGroupItemInput): Promise<ViewGroupItem> {
+export async function addItem(
+  writing: WriteContext,
+  groupId: string,
+  input: ViewGroupItemInput,
+): Promise<ViewGroupItem> {
   const id = newId();
   const after = await changeEntry(writing, viewGroupRegister, groupId, async (tx, group) => {
     const last = Math.max(-1, ...group.items.map(({ sortOrder }) => sortOrder)) + 1;
@@ -33,7 +37,11 @@ export async function addItem(writing: Writing, groupId: string, input: ViewGrou
   return itemOf(after, id);
 }
 
-export async function updateItem(writing: Writing, itemId: string, input: ViewGroupItemInput): Promise<ViewGroupItem> {
+export async function updateItem(
+  writing: WriteContext,
+  itemId: string,
+  input: ViewGroupItemInput,
+): Promise<ViewGroupItem> {
   const groupId = await getGroupIdOfItem(writing.db, itemId);
   const after = await changeEntry(writing, viewGroupRegister, groupId, async (tx, group) => {
     const { sortOrder } = itemOf(group, itemId);
@@ -43,7 +51,7 @@ export async function updateItem(writing: Writing, itemId: string, input: ViewGr
   return itemOf(after, itemId);
 }
 
-export async function reorderItems(writing: Writing, order: ItemOrder): Promise<ViewGroup> {
+export async function reorderItems(writing: WriteContext, order: ItemOrder): Promise<ViewGroup> {
   const groupIds = await listGroupIdsOfItems(
     writing.db,
     order.map(({ id }) => id),
@@ -59,7 +67,7 @@ export async function reorderItems(writing: Writing, order: ItemOrder): Promise<
   });
 }
 
-export async function removeItem(writing: Writing, groupId: string, itemId: string): Promise<void> {
+export async function removeItem(writing: WriteContext, groupId: string, itemId: string): Promise<void> {
   await changeEntry(writing, viewGroupRegister, groupId, async (tx, group) => {
     itemOf(group, itemId);
     if (group.status === "PUBLISHED" && group.items.length <= minItemsToPublish) {

@@ -5,7 +5,7 @@ import {
   type VersionStatus,
   type ViewGroup,
 } from "@indikatorkatalogen/contract";
-import type { Writing } from "../../callers/writing.ts";
+import type { WriteContext } from "../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
@@ -14,14 +14,17 @@ import { requirePossibleStatus } from "./status-change.ts";
 import { lockVersions, viewGroupRegister } from "./view-groups.repository.ts";
 import { lockTemplate } from "./view-templates.repository.ts";
 
-export async function createGroup(writing: Writing, { template, ...input }: NewViewGroupInput): Promise<ViewGroup> {
+export async function createGroup(
+  writing: WriteContext,
+  { template, ...input }: NewViewGroupInput,
+): Promise<ViewGroup> {
   if (template && !(await lockTemplate(writing.db, template.id))) {
     throw invalidField("template", messages.unknownReference);
   }
   return createEntry(writing, viewGroupRegister, { ...input, templateId: template?.id ?? null });
 }
 
-export const setGroupTemplate = (writing: Writing, id: string, templateId: string): Promise<ViewGroup> =>
+export const setGroupTemplate = (writing: WriteContext, id: string, templateId: string): Promise<ViewGroup> =>
   changeEntry(writing, viewGroupRegister, id, async (tx, before) => {
     if (!(await lockTemplate(tx, templateId))) throw entityNotFound();
     if (before.template?.id !== templateId && before.items.length > 0) {
@@ -30,7 +33,7 @@ export const setGroupTemplate = (writing: Writing, id: string, templateId: strin
     return { templateId };
   });
 
-export const setGroupStatus = (writing: Writing, id: string, status: VersionStatus): Promise<ViewGroup> =>
+export const setGroupStatus = (writing: WriteContext, id: string, status: VersionStatus): Promise<ViewGroup> =>
   changeEntry(writing, viewGroupRegister, id, async (tx, before) => {
     requirePossibleStatus(before.status, status);
     if (status === "PUBLISHED") await requirePublishable(tx, before);
@@ -49,7 +52,7 @@ async function requirePublishable(tx: DatabaseTransaction, { items, template }: 
   if (versions.some(({ status }) => status !== "PUBLISHED")) throw conflict(administrationTexts.onlyPublishedVersions);
 }
 
-export const deleteGroup = (writing: Writing, id: string): Promise<void> =>
+export const deleteGroup = (writing: WriteContext, id: string): Promise<void> =>
   deleteEntry(writing, viewGroupRegister, id, async (_, { status }) => {
     if (status === "PUBLISHED") throw conflict(administrationTexts.unpublishBeforeDelete);
   });

@@ -8,7 +8,7 @@ import {
   type ViewTemplate,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
-import type { Writing } from "../../callers/writing.ts";
+import type { WriteContext } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
 import { conflict, invalidField } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
@@ -23,7 +23,7 @@ import {
 } from "./view-templates.repository.ts";
 
 export const createTemplate = (
-  writing: Writing,
+  writing: WriteContext,
   { name, availableLabels }: NewViewTemplateInput,
 ): Promise<ViewTemplate> =>
   createEntry(writing, viewTemplateRegister, { name }, (tx, id) =>
@@ -34,7 +34,7 @@ export const createTemplate = (
     ),
   );
 
-export const setTemplateStatus = (writing: Writing, id: string, status: VersionStatus): Promise<ViewTemplate> =>
+export const setTemplateStatus = (writing: WriteContext, id: string, status: VersionStatus): Promise<ViewTemplate> =>
   changeEntry(writing, viewTemplateRegister, id, async (tx, before) => {
     requirePossibleStatus(before.status, status);
     const published = await listGroupNames(tx, { templateId: id }, ["PUBLISHED"]);
@@ -44,11 +44,11 @@ export const setTemplateStatus = (writing: Writing, id: string, status: VersionS
     return { status };
   });
 
-export const deleteTemplate = (writing: Writing, id: string): Promise<void> =>
+export const deleteTemplate = (writing: WriteContext, id: string): Promise<void> =>
   deleteEntry(writing, viewTemplateRegister, id, (tx) => refuseWhenInGroups(tx, { templateId: id }));
 
 export async function createLabel(
-  writing: Writing,
+  writing: WriteContext,
   { templateId, displayName, sortOrder }: NewViewLabelInput,
 ): Promise<ViewLabel> {
   const last = await findNextPlace(writing.db, templateId);
@@ -57,7 +57,7 @@ export async function createLabel(
 }
 
 export const updateLabel = (
-  writing: Writing,
+  writing: WriteContext,
   id: string,
   { displayName, sortOrder }: ViewLabelInput,
 ): Promise<ViewLabel> =>
@@ -66,7 +66,7 @@ export const updateLabel = (
     sortOrder: sortOrder ?? before.sortOrder,
   }));
 
-export const deleteLabel = (writing: Writing, id: string): Promise<void> =>
+export const deleteLabel = (writing: WriteContext, id: string): Promise<void> =>
   deleteEntry(writing, viewLabelRegister, id, (tx) => refuseWhenInGroups(tx, { labelId: id }));
 
 async function refuseWhenInGroups(tx: Database, used: { templateId: string } | { labelId: string }): Promise<void> {

@@ -45,13 +45,13 @@ const send = (method: "POST" | "PUT" | "DELETE", url: string, payload: object = 
   payload,
 });
 
-type Deed = [name: string, does: () => Promise<unknown>];
-const ask = (name: string, request: InjectOptions, status = 200): Deed => [
+type AuditEntry = [name: string, does: () => Promise<unknown>];
+const ask = (name: string, request: InjectOptions, status = 200): AuditEntry => [
   name,
   async () => expect([name, (await app.inject(request)).statusCode]).toEqual([name, status]),
 ];
 
-const readings: Deed[] = [
+const readings: AuditEntry[] = [
   ask(
     "every measure with facets",
     send("POST", searchMeasures.path, { facets: true, pageSize: 1000, columns: columnIds }),
@@ -80,7 +80,7 @@ const target = {
   organization: await givenInstanceIdentifier(db),
 };
 const named = async (url: string): Promise<object> => (await app.inject(get(url))).json();
-const writings: Deed[] = [
+const writings: AuditEntry[] = [
   ask(
     "a new name for a source",
     send("PUT", `/measurementsources/${source}`, {
@@ -113,13 +113,13 @@ const context = {
   installation: { isDemo: false, distribution },
   afterWrite: async () => {},
 };
-const jobs: Deed[] = [contentAnalysisJob, cacheSyncJob].map((job) => [
+const jobs: AuditEntry[] = [contentAnalysisJob, cacheSyncJob].map((job) => [
   `the job ${job.name}`,
   () => job.run({}, context),
 ]);
 
 /** As much as one version may hold: its parts by number, and its texts by their size together. */
-async function largest(): Promise<Deed[]> {
+async function largest(): Promise<AuditEntry[]> {
   const submeasures = Array.from({ length: partLimits.submeasures }, (_, nr) => ({ restriction: `Avgränsning ${nr}` }));
   const own = await givenContentWithParts(db, { keywords: [] });
   const { connections = [], targetValues = [] } = own;
@@ -151,7 +151,7 @@ async function largest(): Promise<Deed[]> {
   ];
 }
 
-async function holdsOf(deeds: readonly Deed[]): Promise<string[]> {
+async function holdsOf(deeds: readonly AuditEntry[]): Promise<string[]> {
   const held: [string, number][] = [];
   for (const [name, does] of deeds) {
     const watch = watchLoop();
@@ -167,7 +167,7 @@ async function holdsOf(deeds: readonly Deed[]): Promise<string[]> {
 }
 
 test(`no call about ${measures} measures holds the server for more than ${longestHold} ms, and health is told meanwhile`, async () => {
-  const takingIn: Deed = [
+  const takingIn: AuditEntry = [
     "the catalogue takes them in",
     async () => expect((await call(searchMeasures, { body: {} })).body.totalCount).toBe(measures + 1),
   ];

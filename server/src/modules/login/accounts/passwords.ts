@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { unavailable } from "../../../errors/app-error.ts";
-import { createTurns } from "../../../memory/take-turns.ts";
+import { createConcurrencyLimit } from "../../../memory/concurrency-limit.ts";
 
 const derive = promisify(argon2);
 
@@ -20,7 +20,7 @@ interface Parameters {
 }
 
 /** Each takes a thread and much memory: those who guess wait for each other, and others are served beside them. */
-const inTurn = createTurns({ atOnce: 2, waiting: 40, refuse: unavailable });
+const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: 40, refuse: unavailable });
 
 /** The same password typed on another keyboard gives the same bytes. */
 const deriveFrom = (password: string, parameters: Parameters) =>

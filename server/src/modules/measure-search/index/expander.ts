@@ -5,7 +5,7 @@ import type { Postings } from "./postings.ts";
 import { createSynonymTable, type SynonymTable } from "./synonym-table.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Turns words of questions into words of documents, and remembers how until something changes. */
+/** ConcurrencyLimit words of questions into words of documents, and remembers how until something changes. */
 export interface Expander {
   vocabulary: Vocabulary;
   synonyms: () => SynonymTable;

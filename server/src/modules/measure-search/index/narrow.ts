@@ -4,7 +4,7 @@ import {
   type DocumentStatus,
   type FacetCounts,
   type NumberRange,
-  type SearchQuestion,
+  type SearchQuery,
   statusOrder,
 } from "./search-types.ts";
 
@@ -30,7 +30,7 @@ const noneFail = -1;
 const severalFail = -2;
 
 /** Those that are left are written over those that were found. */
-export function narrow(found: Uint32Array, question: SearchQuestion, store: DocumentStore): Narrowed {
+export function narrow(found: Uint32Array, question: SearchQuery, store: DocumentStore): Narrowed {
   const filters = chooseFilters(question, store);
   const inRanges = keepInRanges(found, question, store);
   const passing = filters.length === 0 ? inRanges : passFilters(inRanges, filters, store.facets.profiles());
@@ -62,7 +62,7 @@ function countStatuses(slots: Uint32Array, { statusBits: { values } }: DocumentS
 }
 
 /** A measure's row is its first document among the statuses asked for. */
-function keepRows(slots: Uint32Array, { statuses }: SearchQuestion, store: DocumentStore): Uint32Array {
+function keepRows(slots: Uint32Array, { statuses }: SearchQuery, store: DocumentStore): Uint32Array {
   const asked = statuses.reduce((all, status) => all | statusBit(status), 0);
   const [bits, earlier] = [store.statusBits.values, store.earlierStatuses.values];
   let count = 0;
@@ -73,7 +73,7 @@ function keepRows(slots: Uint32Array, { statuses }: SearchQuestion, store: Docum
   return slots.subarray(0, count);
 }
 
-function chooseFilters({ filters }: SearchQuestion, store: DocumentStore): ChosenFilter[] {
+function chooseFilters({ filters }: SearchQuery, store: DocumentStore): ChosenFilter[] {
   return Object.entries(filters)
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => {
@@ -83,7 +83,7 @@ function chooseFilters({ filters }: SearchQuestion, store: DocumentStore): Chose
     });
 }
 
-function keepInRanges(slots: Uint32Array, { ranges }: SearchQuestion, store: DocumentStore): Uint32Array {
+function keepInRanges(slots: Uint32Array, { ranges }: SearchQuery, store: DocumentStore): Uint32Array {
   return ranges.reduce((left, range) => keepInRange(left, range, store.numbers.get(range.name)?.values), slots);
 }
 
@@ -119,7 +119,7 @@ interface Counted {
 
 function countFacets(
   { rows, filters, perStatus }: Counted,
-  question: SearchQuestion,
+  question: SearchQuery,
   store: DocumentStore,
 ): Record<string, FacetCounts> {
   const { facets, visible } = question;
@@ -140,7 +140,7 @@ function countFacets(
   return Object.fromEntries(entries);
 }
 
-const countKeptOut = ({ keptOut }: ChosenFilter, question: SearchQuestion, store: DocumentStore) =>
+const countKeptOut = ({ keptOut }: ChosenFilter, question: SearchQuery, store: DocumentStore) =>
   store.facets.countBesides(keepRows(Uint32Array.from(keptOut), question, store));
 
 const nothing = () => undefined;

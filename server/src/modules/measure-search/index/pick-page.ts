@@ -1,6 +1,6 @@
 import { toWords } from "../../../language/tokenize.ts";
 import { type DocumentStore, hashText } from "./document-store.ts";
-import type { SearchQuestion } from "./search-types.ts";
+import type { SearchQuery } from "./search-types.ts";
 import { compareValues, type SortColumn } from "./sort-column.ts";
 import { mark, type Tally } from "./tally.ts";
 
@@ -14,7 +14,7 @@ interface Found {
 }
 
 /** The slots of the page asked for, in their order. */
-export function pickPage(found: Found, question: SearchQuestion): number[] {
+export function pickPage(found: Found, question: SearchQuery): number[] {
   const { sort, offset, limit } = question;
   const { slots, store, tally } = found;
   if (sort === "relevance") return pickByScore(found, question);
@@ -95,7 +95,7 @@ function scoreAll({ slots, store, tally }: Found, text: string): Uint16Array {
   return scores;
 }
 
-function pickByScore(found: Found, { text, offset, limit }: SearchQuestion): number[] {
+function pickByScore(found: Found, { text, offset, limit }: SearchQuery): number[] {
   const { slots, store } = found;
   const scores = scoreAll(found, text);
   if (slots.length > few && offset + limit > few) return dealByScore(found, scores).slice(offset, offset + limit);

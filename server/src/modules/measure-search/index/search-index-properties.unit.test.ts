@@ -7,7 +7,7 @@ import {
   type DocumentStatus,
   type SearchAnswer,
   type SearchDocument,
-  type SearchQuestion,
+  type SearchQuery,
   statusOrder,
 } from "./search-types.ts";
 import { ask, readDemoDocuments } from "./testing/sample-documents.ts";
@@ -97,7 +97,7 @@ function indexOf(list: readonly SearchDocument[]): SearchIndex {
   return index;
 }
 
-const keysOf = (index: SearchIndex, question: Partial<SearchQuestion>): string[] =>
+const keysOf = (index: SearchIndex, question: Partial<SearchQuery>): string[] =>
   index.search(ask(question)).rows.map(({ key }) => key);
 
 describe("the longer word never finds more than its part", () => {

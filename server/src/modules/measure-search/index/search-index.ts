@@ -16,7 +16,7 @@ import { type Narrowed, narrow } from "./narrow.ts";
 import { pickPage } from "./pick-page.ts";
 import { type PlacedText, placeWords } from "./placed-text.ts";
 import { type Plan, planQuestion } from "./plan-question.ts";
-import type { DocumentStatus, SearchAnswer, SearchDocument, SearchQuestion } from "./search-types.ts";
+import type { DocumentStatus, SearchAnswer, SearchDocument, SearchQuery } from "./search-types.ts";
 import { countVisible, suggestWords } from "./suggest-words.ts";
 import { createTally, type Tally } from "./tally.ts";
 import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
@@ -36,7 +36,7 @@ export interface SearchIndex {
   addWords: (slots: Uint32Array, words: WordsOfMany) => void;
   remove: (key: string) => void;
   setSynonyms: (synonyms: readonly Synonym[]) => void;
-  search: (question: SearchQuestion) => SearchAnswer;
+  search: (question: SearchQuery) => SearchAnswer;
   suggest: (beginning: string, visible: readonly DocumentStatus[], limit: number) => Suggestions;
   /** Cuts a text into words, so that it can be marked for one question after the other. */
   place: (text: string) => PlacedText;
@@ -91,7 +91,7 @@ export function createSearchIndex(): SearchIndex {
   };
 }
 
-function search(state: State, question: SearchQuestion): SearchAnswer {
+function search(state: State, question: SearchQuery): SearchAnswer {
   const { vocabulary, store } = state;
   const plan = planQuestion(parseQuestion(question.text), state.expander);
   const { slots, facets } = find(state, question, plan);
@@ -111,7 +111,7 @@ function explainSlot(slot: number, plan: Plan, { store, vocabulary }: State): Se
   return document ? [explainRow(document, plan, vocabulary)] : [];
 }
 
-function find(state: State, question: SearchQuestion, plan: Plan): Narrowed {
+function find(state: State, question: SearchQuery, plan: Plan): Narrowed {
   const { store } = state;
   if (state.tally.met.length < store.documents.length)
     state.tally = createTally(Math.ceil(store.documents.length * 1.2));
@@ -119,7 +119,7 @@ function find(state: State, question: SearchQuestion, plan: Plan): Narrowed {
 }
 
 /** A better spelling is offered only when the asker would find something by it. */
-function mend(state: State, question: SearchQuestion): string | undefined {
+function mend(state: State, question: SearchQuery): string | undefined {
   const { store, vocabulary, expander } = state;
   const count = (id: number): number => countVisible(id, question.visible, store);
   const isAnswered = (word: string): boolean =>
@@ -139,7 +139,7 @@ interface Beginning {
 function suggestTitles(state: State, { beginning, visible, limit }: Beginning): string[] {
   if (beginning.trim() === "") return [];
   const everything = { filters: {}, ranges: [], facets: [], offset: 0, sort: "relevance" } as const;
-  const question: SearchQuestion = {
+  const question: SearchQuery = {
     ...everything,
     text: beginning,
     subset: "TITLE",

@@ -3,7 +3,7 @@ import { analyse } from "../../../language/analyse.ts";
 import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import { findSnippet, highlight } from "./highlight.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
-import type { SearchQuestion } from "./search-types.ts";
+import type { SearchQuery } from "./search-types.ts";
 import { ask, sampleDocument } from "./testing/sample-documents.ts";
 
 function indexOf(titles: readonly string[]): SearchIndex {
@@ -14,7 +14,7 @@ function indexOf(titles: readonly string[]): SearchIndex {
 }
 
 const titles = ["Hjärtinfarkt", "Dödlighet efter hjärtinfarkt", "Vård efter hjärtattack", "Rökstopp efter stroke"];
-const find = (index: SearchIndex, question: Partial<SearchQuestion>): string[] =>
+const find = (index: SearchIndex, question: Partial<SearchQuery>): string[] =>
   index.search(ask(question)).rows.map(({ key }) => key);
 
 test("an exact title comes first, then whole words, then synonyms", () => {

@@ -30,7 +30,7 @@ export interface NumberRange {
   max?: number;
 }
 
-export interface SearchQuestion {
+export interface SearchQuery {
   text: string;
   subset: Subset;
   statuses: readonly DocumentStatus[];

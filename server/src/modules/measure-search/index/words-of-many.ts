@@ -11,7 +11,7 @@ export interface WordsOfMany {
   ends: Uint32Array<ArrayBuffer>;
 }
 
-/** Turns the words that each document holds around. */
+/** ConcurrencyLimit the words that each document holds around. */
 export function createWordGatherer(): (held: readonly Uint32Array[]) => WordsOfMany {
   // For each word how many hold it, then where the next of them belongs; nothing between two gatherings.
   const places = createNumbers();

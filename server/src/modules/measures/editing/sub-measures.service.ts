@@ -5,7 +5,7 @@ import {
   type TextFieldName,
   versionFieldInputs,
 } from "@indikatorkatalogen/contract";
-import type { Writing } from "../../../callers/writing.ts";
+import type { WriteContext } from "../../../callers/write-context.ts";
 import type { Database } from "../../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
@@ -17,7 +17,7 @@ import { type Saved, savedPart } from "./version-parts.service.ts";
 
 /** Links a sub-measure that another version has, with what that version says of it. */
 export async function linkExisting(
-  writing: Writing,
+  writing: WriteContext,
   target: VersionSeen,
   subMeasureId: string,
 ): Promise<Saved<"submeasures">> {
@@ -57,7 +57,7 @@ export function listDifferences(version: StoredVersion): SubMeasureDifference[] 
 
 /** One text for every sub-measure; null or an empty text lets them follow the main measure again. */
 export function changeForAll(
-  writing: Writing,
+  writing: WriteContext,
   target: VersionSeen,
   { field, value }: { field: TextFieldName; value?: unknown },
 ): Promise<StoredVersion> {

@@ -5,7 +5,7 @@ import {
   fieldOfCategory,
   versionFields,
 } from "@indikatorkatalogen/contract";
-import type { Writing } from "../../../callers/writing.ts";
+import type { WriteContext } from "../../../callers/write-context.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { changeOngoing, type VersionSeen } from "../writing/change-version.service.ts";
@@ -23,7 +23,7 @@ interface CodesOfVersion {
 
 /** Adding a code twice is harmless; a category that holds one code gets this one instead. */
 export async function addCode(
-  writing: Writing,
+  writing: WriteContext,
   target: VersionSeen,
   { category, stamp }: { category: CodeCategory; stamp: CodeStamp },
 ): Promise<CodesOfVersion> {
@@ -38,7 +38,7 @@ export async function addCode(
 }
 
 export async function removeCode(
-  writing: Writing,
+  writing: WriteContext,
   target: VersionSeen,
   { category, codeId }: { category: CodeCategory; codeId: string },
 ): Promise<CodesOfVersion> {

@@ -8,7 +8,7 @@ import {
   type VersionFieldName,
   versionFieldInputs,
 } from "@indikatorkatalogen/contract";
-import type { Writing } from "../../../callers/writing.ts";
+import type { WriteContext } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict, invalidField, invalidFields } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
@@ -18,7 +18,7 @@ import { listVersionsOfMeasure } from "../content/versions.repository.ts";
 import { changeOngoing, type VersionSeen } from "../writing/change-version.service.ts";
 
 export async function changeField(
-  writing: Writing,
+  writing: WriteContext,
   target: VersionSeen,
   { field, value }: { field: string; value?: unknown },
 ): Promise<SavedField> {
@@ -29,13 +29,13 @@ export async function changeField(
 
 /** Several fields and parts together, by somebody who has seen all of the version. */
 export const changeContentOf = (
-  writing: Writing,
+  writing: WriteContext,
   target: VersionSeen,
   content: VersionContentUpdate,
 ): Promise<StoredVersion> => changeOngoing(writing, target, { content: () => content });
 
 /** Back to the nearest earlier published version's value, or to empty if there is none. */
-export async function putBackField(writing: Writing, target: VersionSeen, field: string): Promise<SavedField> {
+export async function putBackField(writing: WriteContext, target: VersionSeen, field: string): Promise<SavedField> {
   const name = requireFieldName(field);
   const version = await changeOngoing(writing, target, {
     section: name,

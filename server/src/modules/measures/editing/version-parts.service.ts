@@ -6,7 +6,7 @@ import {
   type VersionContentInput,
   type VersionPart,
 } from "@indikatorkatalogen/contract";
-import type { Writing } from "../../../callers/writing.ts";
+import type { WriteContext } from "../../../callers/write-context.ts";
 import { newId } from "../../../database/new-id.ts";
 import { entityNotFound, invalidField } from "../../../errors/app-error.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
@@ -22,7 +22,7 @@ export interface Saved<P extends VersionPart> {
 }
 
 export async function addPart<P extends VersionPart>(
-  writing: Writing,
+  writing: WriteContext,
   target: VersionSeen,
   { part, input }: { part: P; input: PartInput<P> },
 ): Promise<Saved<P>> {
@@ -45,7 +45,7 @@ interface PartChange<P extends VersionPart> {
 }
 
 export async function replacePart<P extends VersionPart>(
-  writing: Writing,
+  writing: WriteContext,
   target: VersionSeen,
   { part, id, yours, change }: PartChange<P>,
 ): Promise<Saved<P>> {
@@ -63,7 +63,7 @@ export async function replacePart<P extends VersionPart>(
 }
 
 export async function removePart(
-  writing: Writing,
+  writing: WriteContext,
   target: VersionSeen,
   { part, id }: { part: VersionPart; id: string },
 ): Promise<{ revision: number }> {

@@ -1,6 +1,6 @@
 import type { VersionSection, VersionStatus } from "@indikatorkatalogen/contract";
 import type { Selectable } from "kysely";
-import type { Signature } from "../../../callers/writing.ts";
+import type { Attribution } from "../../../callers/write-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import type { Tables } from "../../../database/schema.ts";
@@ -14,7 +14,7 @@ export interface Snapshot {
   version: StoredVersion;
   eventType: RevisionRow["eventType"];
   changedFields: readonly VersionSection[];
-  signature: Signature;
+  signature: Attribution;
   reason?: string | null;
 }
 

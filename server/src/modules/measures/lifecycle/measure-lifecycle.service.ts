@@ -6,7 +6,7 @@ import {
   versionFields,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
-import { type Signature, signatureOf, type Writing } from "../../../callers/writing.ts";
+import { type Attribution, attributionOf, type WriteContext } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { conflict, entityNotFound } from "../../../errors/app-error.ts";
@@ -23,31 +23,31 @@ import { newVersion } from "../writing/new-version.ts";
 import { requireNoForeignSubMeasureUses, requireNoGroupUses } from "./measure-usage.service.ts";
 import { requireRightToDelete } from "./right-to-delete.ts";
 
-export function createMeasure({ db, caller, now }: Writing, input: NewMeasureInput): Promise<Measure> {
+export function createMeasure({ db, caller, now }: WriteContext, input: NewMeasureInput): Promise<Measure> {
   return db.transaction().execute((tx) => {
     const created = {
       given: input,
       ownIds: new Set<string>(),
       event: { type: "CREATED", entityType: "measure" } as const,
     };
-    return addMeasure(tx, created, signatureOf(caller, now()));
+    return addMeasure(tx, created, attributionOf(caller, now()));
   });
 }
 
-export function copyMeasure({ db, caller, now }: Writing, id: string): Promise<Measure> {
+export function copyMeasure({ db, caller, now }: WriteContext, id: string): Promise<Measure> {
   return db.transaction().execute(async (tx) => {
     const source = await lockNewest(tx, id);
     const given = asCopy(source, titleOfCopy(source.title));
     const copied = { given, isChecked: true, event: { type: "COPIED", entityType: "measure" } as const };
-    return addMeasure(tx, copied, signatureOf(caller, now()));
+    return addMeasure(tx, copied, attributionOf(caller, now()));
   });
 }
 
-export function createNewVersion({ db, caller, now }: Writing, id: string): Promise<Measure> {
+export function createNewVersion({ db, caller, now }: WriteContext, id: string): Promise<Measure> {
   return db.transaction().execute(async (tx) => {
     const newest = await lockNewest(tx, id);
     if (isOngoing(newest)) throw conflict(measureTexts.ongoingExists);
-    const signature = signatureOf(caller, now());
+    const signature = attributionOf(caller, now());
     const versionNr = await takeVersionNr(tx, id);
     const before = newVersion({ measureId: id, legacyId: newest.legacyId, versionNr }, signature);
     const given: VersionContentUpdate = asNextVersion(newest);
@@ -56,7 +56,7 @@ export function createNewVersion({ db, caller, now }: Writing, id: string): Prom
   });
 }
 
-export function removeMeasure({ db, caller, now }: Writing, id: string): Promise<void> {
+export function removeMeasure({ db, caller, now }: WriteContext, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockNewest(tx, id);
     const versions = await listVersionsOfMeasure(tx, id, versionStatuses);
@@ -64,7 +64,7 @@ export function removeMeasure({ db, caller, now }: Writing, id: string): Promise
     if (versions.some(({ status }) => status === "PUBLISHED")) throw conflict(measureTexts.publishedVersionStands);
     await requireNoGroupUses(tx, { measureId: id });
     await requireNoForeignSubMeasureUses(tx, id);
-    await deleteVersions(tx, { versions, isWholeMeasure: true, tellsOfEach: false }, signatureOf(caller, now()));
+    await deleteVersions(tx, { versions, isWholeMeasure: true, tellsOfEach: false }, attributionOf(caller, now()));
   });
 }
 
@@ -80,7 +80,7 @@ const titleOfCopy = (title: string) =>
 async function addMeasure(
   tx: DatabaseTransaction,
   first: Omit<VersionCommit, "before">,
-  signature: Signature,
+  signature: Attribution,
 ): Promise<Measure> {
   const measureId = newId();
   await insertMeasures(tx, [{ id: measureId, legacyId: null, lastVersionNr: 1, created: signature.at }]);

@@ -7,7 +7,7 @@ import {
   type VersionContentUpdate,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
-import { type Signature, signatureOf, type Writing } from "../../../callers/writing.ts";
+import { type Attribution, attributionOf, type WriteContext } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
@@ -33,7 +33,7 @@ interface Publishing {
 }
 
 export async function publish(
-  writing: Writing,
+  writing: WriteContext,
   target: VersionSeen,
   { reason = null, closesEarlier = false }: Publishing = {},
 ): Promise<Published> {
@@ -56,7 +56,7 @@ export async function publish(
 
 /** What is left out of the content stays as it is. */
 export async function updatePublished(
-  writing: Writing,
+  writing: WriteContext,
   target: VersionSeen,
   { content, reason }: { content: VersionContentUpdate; reason: string | null },
 ): Promise<Published> {
@@ -79,7 +79,7 @@ const day = 86_400_000;
 async function closeEarlier(
   tx: DatabaseTransaction,
   { measureId, versionNr, validFrom }: StoredVersion,
-  { signature, reason }: { signature: Signature; reason: string | null },
+  { signature, reason }: { signature: Attribution; reason: string | null },
 ): Promise<VersionCommit[]> {
   const published = await listVersionsOfMeasure(tx, measureId, ["PUBLISHED"]);
   const earlier = published.findLast((version) => version.versionNr < versionNr);
@@ -101,7 +101,7 @@ async function closeEarlier(
 }
 
 export const unpublish = (
-  writing: Writing,
+  writing: WriteContext,
   target: VersionSeen,
   reason: string | null = null,
 ): Promise<StoredVersion> =>
@@ -116,7 +116,7 @@ export const unpublish = (
   });
 
 /** Answers with the remaining versions; a measure that loses its only version goes with it. */
-export function removeVersion({ db, caller, now }: Writing, { id, seen }: VersionSeen): Promise<Measure> {
+export function removeVersion({ db, caller, now }: WriteContext, { id, seen }: VersionSeen): Promise<Measure> {
   return db.transaction().execute(async (tx) => {
     const version = await lockVersion(tx, id);
     requireRightToDelete(caller, [version]);
@@ -128,12 +128,12 @@ export function removeVersion({ db, caller, now }: Writing, { id, seen }: Versio
     const isWholeMeasure = versions.length === 1;
     await requireNoGroupUses(tx, isWholeMeasure ? { measureId } : { versionIds: [id] });
     if (isWholeMeasure) await requireNoForeignSubMeasureUses(tx, measureId);
-    await deleteVersions(tx, { versions: [version], isWholeMeasure, tellsOfEach: true }, signatureOf(caller, now()));
+    await deleteVersions(tx, { versions: [version], isWholeMeasure, tellsOfEach: true }, attributionOf(caller, now()));
     return { id: measureId, legacyId, measureVersions: await listVersionsOfMeasure(tx, measureId, versionStatuses) };
   });
 }
 
-const markedPublished = ({ at, userName }: Signature) =>
+const markedPublished = ({ at, userName }: Attribution) =>
   ({ status: "PUBLISHED", lastPublished: at.getTime(), lastPublishedBy: userName }) as const;
 
 const withWarnings = (version: StoredVersion): Published => ({

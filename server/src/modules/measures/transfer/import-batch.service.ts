@@ -1,6 +1,6 @@
 import { publishProblems } from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../../callers/caller.ts";
-import { signatureOf } from "../../../callers/writing.ts";
+import { attributionOf } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { toDate } from "../../../database/to-millis.ts";
@@ -29,7 +29,7 @@ export async function importBatch(
   rows: readonly ImportRow[],
   { known, now }: { known: KnownNames; now: Date },
 ): Promise<ImportedRow[]> {
-  const signature = signatureOf(systemCaller, now);
+  const signature = attributionOf(systemCaller, now);
   const contents = [];
   for (const row of rows) contents.push({ row, content: await toContent(row, known) });
   const placed = await place(tx, contents, now);

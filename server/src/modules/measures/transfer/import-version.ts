@@ -4,7 +4,7 @@ import {
   type VersionContentInput,
   type VersionSection,
 } from "@indikatorkatalogen/contract";
-import type { Signature } from "../../../callers/writing.ts";
+import type { Attribution } from "../../../callers/write-context.ts";
 import { newId } from "../../../database/new-id.ts";
 import { toDate } from "../../../database/to-millis.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
@@ -22,7 +22,7 @@ export interface PlacedRow {
 }
 
 /** What a row makes of a version: its status, number, ids and dates are kept as they are. */
-export function toCommit({ row, content, measure, versions }: PlacedRow, signature: Signature): VersionCommit {
+export function toCommit({ row, content, measure, versions }: PlacedRow, signature: Attribution): VersionCommit {
   const versionNr = row.versionNr ?? versions.at(-1)?.versionNr ?? 1;
   const existing = versions.find((version) => version.versionNr === versionNr);
   const earlier = versions.findLast((version) => version.versionNr < versionNr && version.status !== "ONGOING");
@@ -80,7 +80,7 @@ function keepIds(
   }));
 }
 
-function standingOf(row: ImportRow, { at }: Signature): ReturnType<NonNullable<VersionCommit["standing"]>> {
+function standingOf(row: ImportRow, { at }: Attribution): ReturnType<NonNullable<VersionCommit["standing"]>> {
   const isDraft = row.status === "ONGOING";
   return {
     status: row.status,
@@ -95,13 +95,13 @@ function standingOf(row: ImportRow, { at }: Signature): ReturnType<NonNullable<V
 interface Publication {
   changed: readonly VersionSection[];
   existing: StoredVersion | undefined;
-  signature: Signature;
+  signature: Attribution;
 }
 
 /** For what is or was published, the snapshots that publishing would have left. */
 function publications(version: StoredVersion, { changed, existing, signature }: Publication): Snapshot[] {
   if (version.status === "ONGOING") return [];
-  const by = (userName: string | null, at: number | null): Signature => ({
+  const by = (userName: string | null, at: number | null): Attribution => ({
     userId: null,
     userName,
     at: toDate(at) ?? signature.at,

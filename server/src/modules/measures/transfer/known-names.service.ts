@@ -1,6 +1,6 @@
 import { type CodeStamp, type EntityType, messages, oids } from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../../callers/caller.ts";
-import { signatureOf } from "../../../callers/writing.ts";
+import { attributionOf } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { invalidField } from "../../../errors/app-error.ts";
@@ -36,7 +36,7 @@ const entityTypes = {
 /** In the transaction that brings in the rows, so that what is made for them is told of with them. */
 export async function readKnownNames(db: DatabaseTransaction, now: Date): Promise<KnownNames> {
   const tellOf = (entityType: EntityType, entityId: string, entityTitle: string) =>
-    recordEvent(db, { type: "CREATED", entityType, entityId, entityTitle }, signatureOf(systemCaller, now));
+    recordEvent(db, { type: "CREATED", entityType, entityId, entityTitle }, attributionOf(systemCaller, now));
   const codes = new Map(
     (await listCodesByName(db)).map(({ oid, codeId, displayName }) => [`${oid} ${folded(displayName)}`, codeId]),
   );

@@ -6,7 +6,7 @@ import {
   type VersionSection,
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
-import { type Signature, signatureOf, type Writing } from "../../../callers/writing.ts";
+import { type Attribution, attributionOf, type WriteContext } from "../../../callers/write-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { AppError, conflict, entityNotFound } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
@@ -39,27 +39,27 @@ interface Change extends Pick<VersionCommit, "event" | "mustBePublishable"> {
     version: StoredVersion,
     tx: DatabaseTransaction,
   ) => VersionContentUpdate | Promise<VersionContentUpdate>;
-  standing?: (signature: Signature) => ReturnType<NonNullable<VersionCommit["standing"]>>;
+  standing?: (signature: Attribution) => ReturnType<NonNullable<VersionCommit["standing"]>>;
   snapshots?: (
     before: StoredVersion,
-    signature: Signature,
+    signature: Attribution,
     tx: DatabaseTransaction,
   ) => Promise<NonNullable<VersionCommit["snapshots"]>>;
   /** What becomes of the measure's other versions in the same step. */
-  alongside?: (before: StoredVersion, signature: Signature, tx: DatabaseTransaction) => Promise<VersionCommit[]>;
+  alongside?: (before: StoredVersion, signature: Attribution, tx: DatabaseTransaction) => Promise<VersionCommit[]>;
 }
 
 /**
  * Changes one version: the measure is locked, the version read, the writer's picture of it judged, and what it wants
  * committed, in one transaction. Whether the picture is stale is judged before whether the wish is valid.
  */
-export function changeVersion(writing: Writing, target: VersionSeen, change: Change): Promise<StoredVersion> {
+export function changeVersion(writing: WriteContext, target: VersionSeen, change: Change): Promise<StoredVersion> {
   const { db, caller, now } = writing;
   return db.transaction().execute(async (tx) => {
     const before = await lockVersion(tx, target.id);
     if (before.status !== change.status) throw conflict(measureTexts.wrongStatus[change.status]);
     const given = await judged(tx, before, { ...change, seen: target.seen });
-    const signature = signatureOf(caller, now());
+    const signature = attributionOf(caller, now());
     const commit: VersionCommit = {
       before,
       given,
@@ -78,7 +78,7 @@ export function changeVersion(writing: Writing, target: VersionSeen, change: Cha
 
 /** Changes one field or part of a draft. */
 export const changeOngoing = (
-  writing: Writing,
+  writing: WriteContext,
   target: VersionSeen,
   change: Omit<Change, "status" | "event">,
 ): Promise<StoredVersion> =>

@@ -5,11 +5,11 @@ import {
   type VersionContentUpdate,
   type VersionSection,
 } from "@indikatorkatalogen/contract";
-import type { Signature } from "../../../callers/writing.ts";
+import type { Attribution } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import type { EventType } from "../../../database/tables/event-tables.ts";
 import { invalidFields } from "../../../errors/app-error.ts";
-import { recordDeed, recordEvents } from "../../events/events.service.ts";
+import { recordAudit, recordEvents } from "../../events/events.service.ts";
 import { toContentInput } from "../content/content-input.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions, type Snapshot } from "../history/revisions.repository.ts";
@@ -63,7 +63,7 @@ interface Prepared extends WrittenVersion {
 export async function commitVersions(
   tx: DatabaseTransaction,
   commits: readonly VersionCommit[],
-  signature: Signature,
+  signature: Attribution,
 ): Promise<StoredVersion[]> {
   const references = await loadReferences(
     tx,
@@ -94,7 +94,7 @@ function slicesOf(commits: readonly VersionCommit[]): (readonly VersionCommit[])
 }
 
 interface Writer {
-  signature: Signature;
+  signature: Attribution;
   /** Whether one version is all that is committed. */
   isAlone: boolean;
 }
@@ -107,7 +107,7 @@ async function write(
   const [first] = written;
   if (!first) return;
   await writeVersionRows(tx, written);
-  if (isAlone) await recordDeed(tx, toEvent(first), signature);
+  if (isAlone) await recordAudit(tx, toEvent(first), signature);
   else await recordEvents(tx, written.map(toEvent), signature);
   await insertRevisions(
     tx,
@@ -119,7 +119,7 @@ async function write(
   );
 }
 
-function prepare(commit: VersionCommit, references: References, signature: Signature): Prepared {
+function prepare(commit: VersionCommit, references: References, signature: Attribution): Prepared {
   const { before, sent, ownIds = idsOf(before) } = commit;
   const isNew = before.revision === 0;
   const input = toContentInput(before);
@@ -158,7 +158,7 @@ function requirePublishable(version: StoredVersion): void {
 interface Change {
   changed: readonly VersionSection[];
   standing: Partial<Standing>;
-  signature: Signature;
+  signature: Attribution;
 }
 
 /** Numbers the change and remembers, for each section, when and by whom. */

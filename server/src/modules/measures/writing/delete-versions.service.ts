@@ -1,4 +1,4 @@
-import type { Signature } from "../../../callers/writing.ts";
+import type { Attribution } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { recordEvents } from "../../events/events.service.ts";
 import type { NewEvent } from "../../events/new-event.ts";
@@ -26,7 +26,7 @@ interface Deletion {
 export async function deleteVersions(
   tx: DatabaseTransaction,
   { versions, isWholeMeasure, tellsOfEach }: Deletion,
-  signature: Signature,
+  signature: Attribution,
 ): Promise<void> {
   const last = versions.at(-1);
   if (!last) return;

@@ -1,4 +1,4 @@
-import type { Signature } from "../../../callers/writing.ts";
+import type { Attribution } from "../../../callers/write-context.ts";
 import { newId } from "../../../database/new-id.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
 
@@ -12,7 +12,7 @@ interface Place {
 /** A draft that says nothing yet and is not in the database: what the first commit of a version starts from. */
 export const newVersion = (
   { measureId, legacyId, versionNr, id = newId() }: Place,
-  { at, userName }: Signature,
+  { at, userName }: Attribution,
 ): StoredVersion => ({
   ...emptyContent(),
   id,

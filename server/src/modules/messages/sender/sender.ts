@@ -1,7 +1,7 @@
 import { newId } from "../../../database/new-id.ts";
 import type { OpenDatabase } from "../../../database/open-database.ts";
 import type { JobContext } from "../../../jobs/job.ts";
-import { gatherCalls } from "../../../memory/gather-calls.ts";
+import { coalesceCalls } from "../../../memory/coalesce.ts";
 import type { SecretBox } from "../../../secrets/secret-box.ts";
 import { allowsPrivate, type Receivers } from "../receivers.ts";
 import { endSubscription } from "../subscribers.service.ts";
@@ -39,7 +39,7 @@ export async function startSender(dependencies: SenderDependencies): Promise<() 
   const own = { rounds: new Set<Promise<void>>(), isStopping: false, cutOff: new AbortController() };
   const sender: Sender = { timing: servingTiming, ...dependencies, ...own };
   const lookout = createLookout(sender);
-  const onNotice = gatherCalls(lookout.look, momentOfEvents);
+  const onNotice = coalesceCalls(lookout.look, momentOfEvents);
   const stopListening = await sender.listen(messageChannel, { onNotice, onConnect: lookout.look });
   return async () => {
     sender.isStopping = true;

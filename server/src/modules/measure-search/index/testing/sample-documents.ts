@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { analyse } from "../../../../language/analyse.ts";
-import type { DocumentStatus, SearchDocument, SearchQuestion } from "../search-types.ts";
+import type { DocumentStatus, SearchDocument, SearchQuery } from "../search-types.ts";
 
 /** A measure version as a line of the demo catalogue has it. */
 interface DemoVersion {
@@ -65,7 +65,7 @@ function toDocument(version: DemoVersion): SearchDocument {
 const statuses = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
 
 /** A question for everything, but for what is given. */
-export const ask = (question: Partial<SearchQuestion>): SearchQuestion => ({
+export const ask = (question: Partial<SearchQuery>): SearchQuery => ({
   text: "",
   subset: "ALL",
   statuses,

@@ -1,11 +1,11 @@
 import type { Suggestion, VersionStatus } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
-import type { HeardChanges } from "../../memory/heard-changes.ts";
-import { createSharedReads } from "../../memory/shared-reads.ts";
+import type { ChangeTracker } from "../../memory/change-tracker.ts";
+import { createSingleFlight } from "../../memory/single-flight.ts";
 import { type ListedName, type NameList, readNames } from "./typeahead.repository.ts";
 
-export interface KeptNames {
+export interface NameCache {
   /** What is made of the names that contain what has been typed; made once for all who type the same. */
   suggest: (list: NameList, typed: Typed, make: (found: Suggestion[]) => Buffer) => Promise<Buffer>;
   /** What is kept of a list that has changed is let go. */
@@ -28,14 +28,14 @@ const answerRoom = 2_000_000;
 const toLower = (text: string) => text.toLocaleLowerCase("sv");
 
 /** Names to choose from while one types. They are kept until they change; nothing is kept while no changes are heard of. */
-export function createKeptNames(db: Database, changesHeard: HeardChanges): KeptNames {
+export function createNameCache(db: Database, changeTracker: ChangeTracker): NameCache {
   const kept = new Map<string, Kept>();
-  const share = createSharedReads<Kept>();
+  const share = createSingleFlight<Kept>();
   // A list that changes while it is read is not kept as it was.
   let changes = 0;
 
   async function listOf(list: NameList): Promise<Kept> {
-    const isCurrent = changesHeard.isCurrent();
+    const isCurrent = changeTracker.isCurrent();
     const known = isCurrent && kept.get(list);
     if (known) return known;
     const before = isCurrent ? changes : undefined;
@@ -46,7 +46,7 @@ export function createKeptNames(db: Database, changesHeard: HeardChanges): KeptN
 
   return {
     suggest: async (list, typed, make) => {
-      await changesHeard.settled();
+      await changeTracker.caughtUp();
       const { names, answers } = await listOf(list);
       const key = JSON.stringify(typed);
       const known = answers.get(key);

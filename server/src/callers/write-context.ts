@@ -2,20 +2,20 @@ import type { Database } from "../database/database.ts";
 import { type Caller, fullName } from "./caller.ts";
 
 /** What a service needs to change something and sign for it. */
-export interface Writing {
+export interface WriteContext {
   db: Database;
   caller: Caller;
   now: () => Date;
 }
 
 /** Who did it and when. */
-export interface Signature {
+export interface Attribution {
   userId: string | null;
   userName: string | null;
   at: Date;
 }
 
-export const signatureOf = ({ user }: Caller, at: Date): Signature => ({
+export const attributionOf = ({ user }: Caller, at: Date): Attribution => ({
   userId: user?.id ?? null,
   userName: user ? fullName(user) : null,
   at,

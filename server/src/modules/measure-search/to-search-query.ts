@@ -9,15 +9,15 @@ import {
 import { type Audience, audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
 import { visibleStatuses } from "../../callers/visible-statuses.ts";
-import type { NumberRange, SearchQuestion } from "./index/search-types.ts";
+import type { NumberRange, SearchQuery } from "./index/search-types.ts";
 
-interface Asker {
+interface Requester {
   caller: Caller;
   now: Date;
 }
 
 /** A search as the index is asked: everything decided that depends on who asks and when. */
-export function toQuestion(search: MeasureSearch, { caller, now }: Asker): SearchQuestion {
+export function toSearchQuery(search: MeasureSearch, { caller, now }: Requester): SearchQuery {
   const visible = visibleStatuses(caller);
   const text = (search.searchValue ?? "").trim();
   const { index, pageSize } = search;
@@ -63,10 +63,7 @@ function monthsAfter(now: Date, months: number): number {
   return day.getTime();
 }
 
-function sortOf(
-  search: MeasureSearch,
-  { text, audience }: { text: string; audience: Audience },
-): SearchQuestion["sort"] {
+function sortOf(search: MeasureSearch, { text, audience }: { text: string; audience: Audience }): SearchQuery["sort"] {
   const asked: SortField = search.sortfield ?? search.sortField ?? "TITLE";
   // Without text there is no relevance to sort by, so the default order steps in.
   const key = asked === "RELEVANCE" && text === "" ? "TITLE" : asked;

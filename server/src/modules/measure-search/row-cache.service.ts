@@ -10,7 +10,7 @@ import type { SearchCatalogue } from "./search-catalogue.service.ts";
 import { readRows } from "./search-documents.repository.ts";
 
 /** A row of the list, ready to be sent. */
-export interface KeptRow {
+export interface CachedRow {
   /** Its JSON without the closing brace, so that why it was found can be added. */
   open: Buffer;
   texts: RowTexts;
@@ -26,9 +26,9 @@ export interface RowTexts {
 
 type OtherText = PlacedText & { label: string };
 
-export interface KeptRows {
+export interface RowCache {
   /** The rows that there are, in the order found; a document that went meanwhile has none. */
-  read: (found: readonly FoundRow[], audience: Audience) => Promise<(KeptRow | undefined)[]>;
+  read: (found: readonly FoundRow[], audience: Audience) => Promise<(CachedRow | undefined)[]>;
 }
 
 /** For each of the two audiences. */
@@ -36,16 +36,16 @@ const room = 72_000_000;
 /** A row is kept as bytes, as texts and as the places of their words. */
 const bytesPerCharacter = 3;
 
-export function createKeptRows(db: Database, catalogue: SearchCatalogue): KeptRows {
-  const kept = { open: createByteCache<KeptRow>(room), hidden: createByteCache<KeptRow>(room) };
+export function createRowCache(db: Database, catalogue: SearchCatalogue): RowCache {
+  const kept = { open: createByteCache<CachedRow>(room), hidden: createByteCache<CachedRow>(room) };
   catalogue.onChange((measureIds) => {
     for (const measureId of measureIds)
       for (const status of statusOrder) for (const rows of Object.values(kept)) rows.delete(keyOf(measureId, status));
   });
 
-  async function fetchRows(found: readonly FoundRow[], audience: Audience): Promise<Map<string, KeptRow>> {
+  async function fetchRows(found: readonly FoundRow[], audience: Audience): Promise<Map<string, CachedRow>> {
     const revision = catalogue.revision();
-    const fetched = new Map<string, KeptRow>();
+    const fetched = new Map<string, CachedRow>();
     for (const { row, measureId, status } of await readRows(db, found, audience)) {
       const made = { open: Buffer.from(row.slice(0, -1)), texts: textsOf(JSON.parse(row), catalogue.index.place) };
       fetched.set(keyOf(measureId, status), made);

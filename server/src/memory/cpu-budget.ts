@@ -16,7 +16,7 @@ interface Waiting {
  * line for the turns to come. So whatever is quick, such as telling that the server is well, waits for one of those who
  * search, not for all of them.
  */
-export function createShortTurns({ most, patience, refuse }: ShortTurns): <T>(work: () => T) => T | Promise<T> {
+export function createCpuBudget({ most, patience, refuse }: ShortTurns): <T>(work: () => T) => T | Promise<T> {
   const line: Waiting[] = [];
   let spent = 0;
   let isEnding = false;

@@ -1,5 +1,5 @@
 /** Does something once for all who ask for it within a moment, when the moment has passed. */
-export function gatherCalls(deed: () => void, milliseconds: number): () => void {
+export function coalesceCalls(deed: () => void, milliseconds: number): () => void {
   let isPlanned = false;
   return () => {
     if (isPlanned) return;

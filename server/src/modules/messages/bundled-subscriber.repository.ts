@@ -8,7 +8,7 @@ import { messageTexts } from "../../texts/message-texts.ts";
 const heard: EventType[] = ["PUBLISHED", "PUBLISHED_UPDATED", "UNPUBLISHED", "DELETED"];
 
 /** A data-distribution host that stands beside the catalogue hears of changes as any subscriber does. */
-export async function writeBesideSubscriber(
+export async function writeBundledSubscriber(
   db: Database,
   { url, secret, created }: { url: string; secret: string; created: Date },
 ): Promise<void> {

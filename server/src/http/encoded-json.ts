@@ -17,7 +17,7 @@ const encoded = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>(
 const tags = new WeakMap<Buffer, string>();
 
 /** JSON with what the contract names and nothing else, ready to be sent. */
-export const toReadyJson = (schema: ZodType, value: unknown): Buffer =>
+export const toEncodedJson = (schema: ZodType, value: unknown): Buffer =>
   Buffer.from(JSON.stringify(schema.parse(value)));
 
 /** A name for exactly these bytes. */

@@ -1,4 +1,4 @@
-export interface Turns {
+export interface ConcurrencyLimit {
   /** So many at a time. */
   atOnce: number;
   /** So many wait; whoever comes after them is refused. */
@@ -7,7 +7,11 @@ export interface Turns {
 }
 
 /** Does costly things a few at a time, in the order they came. */
-export function createTurns({ atOnce, waiting, refuse }: Turns): <T>(deed: () => Promise<T>) => Promise<T> {
+export function createConcurrencyLimit({
+  atOnce,
+  waiting,
+  refuse,
+}: ConcurrencyLimit): <T>(deed: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let running = 0;
 

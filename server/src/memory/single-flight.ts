@@ -11,7 +11,7 @@ const twoTurns = () => setImmediate().then(() => setImmediate());
  * Lets those who ask the same at the same time share the answer. Nobody is given an answer that was begun before they
  * asked: whoever asks while one is under way shares the next. So what somebody has just written they always read.
  */
-export function createSharedReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
+export function createSingleFlight<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   /** The latest of each: whatever was begun before it is under way and cannot be shared any more. */
   const readings = new Map<string, Reading<T>>();
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { freePort } from "./http/free-port.ts";
-import { writeBesideSubscriber } from "./modules/messages/beside-subscriber.repository.ts";
+import { writeBundledSubscriber } from "./modules/messages/bundled-subscriber.repository.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 
@@ -33,7 +33,7 @@ export async function prepareDistributionBeside(
   const key = randomBytes(24).toString("hex");
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
   const sealed = createSecretBox(secretKeys).seal(secret);
-  await writeBesideSubscriber(db, { url: `${url}/webhook`, secret: sealed, created: new Date() });
+  await writeBundledSubscriber(db, { url: `${url}/webhook`, secret: sealed, created: new Date() });
   const env = {
     PORT: new URL(url).port,
     DATA_DIR: join(dataDir, "distribution"),
