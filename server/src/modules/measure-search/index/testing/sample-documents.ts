@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { analyse } from "../../../../language/analyse.ts";
+import { analyse } from "../../../../language/analyse-text.ts";
 import type { DocumentStatus, SearchDocument, SearchQuery } from "../search-types.ts";
 
 /** A measure version as a line of the demo catalogue has it. */
@@ -22,7 +22,7 @@ interface DemoVersion {
 
 const demoFolder = new URL("../../../../../demo/measures/", import.meta.url);
 
-/** The demo catalogue as documents: of each measure the newest version in each status. */
+/** The demo catalogue as documents: the newest version of each measure in each status. */
 export function readDemoDocuments(): SearchDocument[] {
   const versions = readdirSync(demoFolder)
     .filter((name) => name.endsWith(".jsonl"))
@@ -64,8 +64,8 @@ function toDocument(version: DemoVersion): SearchDocument {
 
 const statuses = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
 
-/** A question for everything, but for what is given. */
-export const ask = (question: Partial<SearchQuery>): SearchQuery => ({
+/** A query for everything, with these changes. */
+export const queryOf = (query: Partial<SearchQuery>): SearchQuery => ({
   text: "",
   subset: "ALL",
   statuses,
@@ -76,10 +76,10 @@ export const ask = (question: Partial<SearchQuery>): SearchQuery => ({
   offset: 0,
   limit: 1000,
   facets: [],
-  ...question,
+  ...query,
 });
 
-/** A document with a title, and what else is given. */
+/** A published document with this title. */
 export const sampleDocument = (key: string, title: string, rest: Partial<SearchDocument> = {}): SearchDocument => ({
   key,
   measureId: key,

@@ -1,0 +1,31 @@
+import type { SearchIndex } from "../index/search-index.ts";
+import type { SearchQuery } from "../index/search-types.ts";
+
+export interface Nearest {
+  filter: string;
+  count: number;
+}
+
+/** How many hits there would be without one of the criteria, most first; criteria whose removal does not help are left out. */
+export function findNearest(index: SearchIndex, query: SearchQuery): Nearest[] {
+  return relaxations(query)
+    .map(({ filter, relaxed }) => ({ filter, count: index.count(relaxed) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+}
+
+function relaxations(query: SearchQuery): { filter: string; relaxed: SearchQuery }[] {
+  const { text, filters, ranges, statuses, visible } = query;
+  const facets = Object.keys(filters).map((filter) => {
+    const { [filter]: _, ...others } = filters;
+    return { filter, relaxed: { ...query, filters: others } };
+  });
+  const isFiltered = facets.length > 0 || ranges.length > 0 || statuses.length < visible.length;
+  return [
+    ...facets,
+    ...(ranges.length > 0 ? [{ filter: "validity", relaxed: { ...query, ranges: [] } }] : []),
+    ...(statuses.length < visible.length ? [{ filter: "status", relaxed: { ...query, statuses: visible } }] : []),
+    // Without filters, dropping the text would match everything, which is no help.
+    ...(text !== "" && isFiltered ? [{ filter: "searchValue", relaxed: { ...query, text: "" } }] : []),
+  ];
+}

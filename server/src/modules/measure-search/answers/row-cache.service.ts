@@ -1,0 +1,96 @@
+import { type MeasureRow, rowKeyOf, versionFieldNames, versionFields } from "@indikatorkatalogen/contract";
+import type { Audience } from "../../../callers/audience.ts";
+import type { Database } from "../../../database/database.ts";
+import { createByteCache } from "../../../memory/byte-cache.ts";
+
+import type { SearchCatalogue } from "../catalogue/search-catalogue.service.ts";
+import { readRows } from "../catalogue/search-documents.repository.ts";
+import type { SearchIndex } from "../index/search-index.ts";
+import { documentKey, type FoundRow, statusOrder } from "../index/search-types.ts";
+import type { TokenizedText } from "../matching/tokenized-text.ts";
+
+/** A row of the list as encoded JSON, with the texts in which matches are marked. */
+export interface CachedRow {
+  /** Without the closing brace, so that the match can be appended. */
+  openJson: Buffer;
+  texts: RowTexts;
+}
+
+/** The searchable texts of a row, tokenized on first use. */
+export interface RowTexts {
+  title: () => TokenizedText;
+  definition: () => TokenizedText;
+  /** Texts that are not columns of the list, in display order. */
+  others: () => readonly LabelledText[];
+}
+
+type LabelledText = TokenizedText & { label: string };
+
+export interface RowCache {
+  /** One per hit, in the same order; undefined when the document has been deleted since. */
+  read: (hits: readonly FoundRow[], audience: Audience) => Promise<(CachedRow | undefined)[]>;
+}
+
+/** For each of the two audiences. */
+const maxBytes = 72_000_000;
+/** A row is stored as bytes, as texts and as tokens. */
+const bytesPerCharacter = 3;
+
+export function createRowCache(db: Database, catalogue: SearchCatalogue): RowCache {
+  const cache = { open: createByteCache<CachedRow>(maxBytes), hidden: createByteCache<CachedRow>(maxBytes) };
+  catalogue.onChange((measureIds) => {
+    for (const measureId of measureIds)
+      for (const status of statusOrder)
+        for (const rows of Object.values(cache)) rows.delete(documentKey(measureId, status));
+  });
+
+  async function fetchRows(hits: readonly FoundRow[], audience: Audience): Promise<Map<string, CachedRow>> {
+    const revision = catalogue.revision();
+    const fetched = new Map<string, CachedRow>();
+    for (const { row: json, measureId, status } of await readRows(db, hits, audience)) {
+      const key = documentKey(measureId, status);
+      const row = {
+        openJson: Buffer.from(json.slice(0, -1)),
+        texts: textsOf(JSON.parse(json), catalogue.index.tokenize),
+      };
+      fetched.set(key, row);
+      // A row that may have changed while it was read is used once and not cached.
+      if (revision === catalogue.revision()) cache[audience].set(key, row, json.length * bytesPerCharacter);
+    }
+    return fetched;
+  }
+
+  return {
+    read: async (hits, audience) => {
+      const rows = hits.map(({ key }) => cache[audience].get(key));
+      const missing = hits.filter((_, index) => !rows[index]);
+      if (missing.length === 0) return rows;
+      const fetched = await fetchRows(missing, audience);
+      return hits.map(({ key }, index) => rows[index] ?? fetched.get(key));
+    },
+  };
+}
+
+const otherTexts = versionFieldNames.flatMap((name) => {
+  const field = versionFields[name];
+  return "search" in field && field.search.subset === "TEXTS" ? [{ key: rowKeyOf(name), label: field.label }] : [];
+});
+
+function textsOf(row: MeasureRow, tokenize: SearchIndex["tokenize"]): RowTexts {
+  const values = row as unknown as Record<string, unknown>;
+  const { title, measureDefinition } = row;
+  const others = otherTexts.map(({ key, label }) => ({ label, text: String(values[key] ?? "") }));
+  return {
+    title: once(() => tokenize(title)),
+    definition: once(() => tokenize(measureDefinition ?? "")),
+    others: once(() => others.map(({ label, text }) => ({ label, ...tokenize(text) }))),
+  };
+}
+
+function once<T>(create: () => T): () => T {
+  let value: T | undefined;
+  return () => {
+    value ??= create();
+    return value;
+  };
+}

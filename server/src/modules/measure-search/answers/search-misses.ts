@@ -1,0 +1,52 @@
+import type { SearchQuery } from "../index/search-types.ts";
+
+const flushDelayMs = 4000;
+const maxLength = 100;
+/** More than people type in four seconds. */
+const maxPending = 200;
+/** Six digits or an at-sign may identify a person; such a query is not stored. */
+const personal = /\d{6}|@/;
+
+type Criteria = Pick<SearchQuery, "text" | "subset" | "statuses" | "filters" | "ranges">;
+
+/** Words searched for in everything published: with any other criterion, that criterion may be why nothing was found. */
+export const isAboutWordsAlone = ({ text, subset, statuses, filters, ranges }: Criteria): boolean =>
+  text !== "" &&
+  subset === "ALL" &&
+  statuses.includes("PUBLISHED") &&
+  Object.keys(filters).length === 0 &&
+  ranges.length === 0;
+
+/** Collects queries without hits, never who made them. */
+export interface SearchMisses {
+  note: (query: string) => void;
+  /** Saves the pending queries. */
+  flush: () => Promise<void>;
+}
+
+/** People search while they type, so saving is delayed: of queries that extend each other only the longest counts. */
+export function createSearchMisses(save: (queries: readonly string[]) => Promise<void>): SearchMisses {
+  let pending: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const queries = pending;
+    pending = [];
+    // A lost count does no harm.
+    if (queries.length > 0) await save(queries).catch(() => {});
+  }
+
+  return {
+    note: (text) => {
+      const query = text.trim().toLocaleLowerCase("sv").replace(/\s+/g, " ");
+      if (query === "" || query.length > maxLength || personal.test(query)) return;
+      if (pending.length >= maxPending) return;
+      pending = pending.filter((other) => !query.startsWith(other));
+      if (!pending.some((other) => other.startsWith(query))) pending.push(query);
+      timer ??= setTimeout(() => void flush(), flushDelayMs).unref();
+    },
+    flush,
+  };
+}

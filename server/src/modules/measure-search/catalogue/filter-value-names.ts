@@ -1,0 +1,56 @@
+import type { FilterValue } from "../../measures/representations/list-values.ts";
+
+/** The names of filter values, by facet. */
+export interface FilterValueNames {
+  learn: (facet: string, values: readonly FilterValue[]) => void;
+  /** Finds a value by its id, or a code by its code id. */
+  find: (facet: string, id: string) => FilterValue | undefined;
+  /** Every value of a facet in alphabetical order. */
+  listByName: (facet: string) => readonly NamedFilterValue[];
+}
+
+export interface NamedFilterValue extends FilterValue {
+  /** Without the closing brace, so that a count can be appended. */
+  openJson: string;
+}
+
+interface FacetNames {
+  byId: Map<string, FilterValue>;
+  byCodeId: Map<string, FilterValue>;
+  /** Sorted on demand; dropped when a name is added or changed. */
+  sorted: NamedFilterValue[] | undefined;
+}
+
+const collator = new Intl.Collator("sv");
+
+export function createFilterValueNames(): FilterValueNames {
+  const facets = new Map<string, FacetNames>();
+  return {
+    learn: (facet, values) => {
+      const names = facets.get(facet) ?? { byId: new Map(), byCodeId: new Map(), sorted: undefined };
+      facets.set(facet, names);
+      for (const value of values) learnValue(names, value);
+    },
+    find: (facet, id) => facets.get(facet)?.byId.get(id) ?? facets.get(facet)?.byCodeId.get(id),
+    listByName: (facet) => {
+      const names = facets.get(facet);
+      if (!names) return [];
+      names.sorted ??= sortByName(names.byId.values());
+      return names.sorted;
+    },
+  };
+}
+
+function learnValue(names: FacetNames, value: FilterValue): void {
+  const known = names.byId.get(value.id);
+  if (known?.name === value.name && known.codeId === value.codeId) return;
+  names.byId.set(value.id, value);
+  if (value.codeId !== undefined) names.byCodeId.set(value.codeId, value);
+  names.sorted = undefined;
+}
+
+/** Equal names are ordered by id, so that the order does not depend on which document came first. */
+const sortByName = (values: Iterable<FilterValue>): NamedFilterValue[] =>
+  [...values]
+    .sort((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+    .map((value) => ({ ...value, openJson: JSON.stringify(value).slice(0, -1) }));

@@ -1,0 +1,89 @@
+import type { OwnPart, StoredFilters } from "../../measures/representations/to-search-documents.ts";
+import { splitParts } from "../../measures/search-documents/document-parts.ts";
+import type { SearchIndex } from "../index/search-index.ts";
+import { documentKey, type SearchDocument } from "../index/search-types.ts";
+import type { FilterValueNames } from "./filter-value-names.ts";
+import { forEachInSlices } from "./in-slices.ts";
+import type { LoadedDocument } from "./search-documents.repository.ts";
+import type { TokenizedDocuments } from "./tokenizer-thread.ts";
+
+/** What documents are indexed into. */
+interface IndexTarget {
+  index: SearchIndex;
+  names: FilterValueNames;
+  /** The statuses of each measure's documents in the index. */
+  statuses: Map<string, string[]>;
+}
+
+const documentsPerSlice = 50;
+
+export function indexDocument(target: IndexTarget, loaded: LoadedDocument): void {
+  const { own, filters, words } = splitParts(loaded.document);
+  target.index.put(toSearchDocument(loaded, JSON.parse(own), { words, filters: readFilters(target.names, filters) }));
+  noteStatus(target, loaded);
+}
+
+export const indexDocuments = (target: IndexTarget, documents: readonly LoadedDocument[]): Promise<void> =>
+  forEachInSlices(documents, documentsPerSlice, (document) => indexDocument(target, document));
+
+type Filters = SearchDocument["filters"];
+
+/** Indexes batches of documents that a thread has tokenized. Each batch relies on the words of those before it. */
+export function createTokenizedDocumentsIndexer(target: IndexTarget): (batch: TokenizedDocuments) => Promise<void> {
+  const filtersOf = createFilterReader(target.names);
+  return async (batch) => {
+    target.index.addWords(batch.newWords);
+    const slots = new Uint32Array(batch.loaded.length);
+    await forEachInSlices(batch.loaded, documentsPerSlice, (loaded, index) => {
+      const { own, filters, words } = splitParts(loaded.document);
+      const document = toSearchDocument(loaded, JSON.parse(own), { words, filters: filtersOf(filters) });
+      slots[index] = target.index.putTokenized(document, batch.codes[index] ?? "");
+      noteStatus(target, loaded);
+    });
+    target.index.addPostings(slots, batch.words);
+  };
+}
+
+const maxCachedFilters = 10_000;
+
+/** Many documents share the same filters, which are then parsed once. */
+function createFilterReader(names: FilterValueNames): (text: string) => Filters {
+  const cache = new Map<string, Filters>();
+  return (text) => {
+    const cached = cache.get(text);
+    if (cached) return cached;
+    if (cache.size >= maxCachedFilters) cache.clear();
+    const filters = readFilters(names, text);
+    // A slice would keep the whole document in memory, so the key is copied.
+    cache.set(Buffer.from(text).toString(), filters);
+    return filters;
+  };
+}
+
+function readFilters(names: FilterValueNames, text: string): Filters {
+  const filters: StoredFilters = JSON.parse(text);
+  for (const [facet, values] of Object.entries(filters)) names.learn(facet, values);
+  return Object.fromEntries(Object.entries(filters).map(([facet, values]) => [facet, values.map(({ id }) => id)]));
+}
+
+function toSearchDocument(
+  { measureId, status }: LoadedDocument,
+  { title, legacyId, sortKeys, validFrom, validTo }: OwnPart,
+  rest: Pick<SearchDocument, "words" | "filters">,
+): SearchDocument {
+  return {
+    key: documentKey(measureId, status),
+    measureId,
+    status,
+    title,
+    ids: legacyId === null ? [measureId] : [measureId, legacyId],
+    sortKeys,
+    numbers: { ...(validFrom !== null && { validFrom }), ...(validTo !== null && { validTo }) },
+    ...rest,
+  };
+}
+
+function noteStatus({ statuses }: IndexTarget, { measureId, status }: LoadedDocument): void {
+  const known = statuses.get(measureId) ?? [];
+  if (!known.includes(status)) statuses.set(measureId, [...known, status]);
+}

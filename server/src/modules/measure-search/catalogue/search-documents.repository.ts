@@ -1,0 +1,210 @@
+import type { VersionStatus } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
+import type { Database } from "../../../database/database.ts";
+import type { Synonym } from "../../../language/synonym.ts";
+
+export interface LoadedDocument {
+  measureId: string;
+  status: VersionStatus;
+  versionId: string;
+  document: string;
+}
+
+/** A transaction id: every older transaction has either been read or rolled back. */
+export type Horizon = string;
+
+const batchSize = 500;
+
+/** Where reading changes starts once everything has been loaded. */
+export async function readHorizon(db: Database): Promise<Horizon> {
+  // A database restored on another server holds ids of transactions that this server has not reached yet.
+  await sql`DELETE FROM search_change WHERE changed_in > pg_current_xact_id()`.execute(db);
+  await sql`DELETE FROM list_change WHERE changed_in > pg_current_xact_id()`.execute(db);
+  const { rows } = await sql<{ horizon: Horizon }>`
+    SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon`.execute(db);
+  return rows[0]?.horizon ?? "0";
+}
+
+/** Every document, in batches. */
+export async function* readDocuments(db: Database): AsyncGenerator<LoadedDocument[]> {
+  let pending: Promise<LoadedDocument[]> | undefined = readBatch(db, undefined);
+  while (pending) {
+    const rows: LoadedDocument[] = await pending;
+    // The next batch is read while this one is indexed; a failure is reported when it is awaited.
+    pending = rows.length === batchSize ? readBatch(db, rows.at(-1)) : undefined;
+    pending?.catch(() => {});
+    if (rows.length > 0) yield rows;
+  }
+}
+
+async function readBatch(db: Database, last: LoadedDocument | undefined): Promise<LoadedDocument[]> {
+  const after = last ? sql`WHERE (measure_id, status) > (${last.measureId}, ${last.status})` : sql``;
+  const { rows } = await sql<LoadedDocument>`SELECT measure_id, status, version_id, document FROM search_document
+    ${after} ORDER BY measure_id, status LIMIT ${batchSize}`.execute(db);
+  return rows;
+}
+
+/** A measure that has changed. Its documents are null when they were not read along; a deleted measure has none. */
+export interface ChangedMeasure {
+  measureId: string;
+  changedIn: string;
+  documents: LoadedDocument[] | null;
+}
+
+interface Changes {
+  measures: ChangedMeasure[];
+  horizon: Horizon;
+  lists: ChangedList[];
+}
+
+/** A list that has changed, and the transaction that changed it. */
+export interface ChangedList {
+  list: string;
+  changedIn: string;
+}
+
+/** Fixed limits let the database plan the statement once. */
+const maxChanges = 20;
+const measuresWithDocuments = 2;
+
+/** The changes since the horizon in one snapshot, with the documents of the latest: most often there is one change. */
+export async function readChanges(db: Database, since: Horizon): Promise<Changes> {
+  const { documents, ...changes } = await readLatestChanges(db, since);
+  if (Math.max(changes.lists.length, changes.measures.length) === maxChanges) return readAllChanges(db, since);
+  const measures = changes.measures.map((change, index) =>
+    index < measuresWithDocuments
+      ? { ...change, documents: documents.filter(({ measureId }) => measureId === change.measureId) }
+      : change,
+  );
+  return { ...changes, measures };
+}
+
+const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
+const listed = sql`json_build_object('list', list, 'changedIn', changed_in::text)`;
+const marked = sql`json_build_object('measureId', measure_id, 'changedIn', changed_in::text, 'documents', NULL)`;
+
+async function readLatestChanges(db: Database, since: Horizon): Promise<Changes & { documents: LoadedDocument[] }> {
+  const latest = (limit: number) => sql`(SELECT measure_id, changed_in FROM search_change
+    WHERE changed_in >= ${since}::xid8 ORDER BY changed_in DESC, measure_id LIMIT ${sql.lit(limit)}) AS change`;
+  const { rows } = await sql<Changes & { documents: LoadedDocument[] }>`SELECT ${horizon} AS horizon,
+    (SELECT coalesce(json_agg(${listed}), '[]') FROM (SELECT list, changed_in FROM list_change
+      WHERE changed_in >= ${since}::xid8 LIMIT ${sql.lit(maxChanges)}) AS change) AS lists,
+    (SELECT coalesce(json_agg(${marked}), '[]') FROM ${latest(maxChanges)}) AS measures,
+    (SELECT coalesce(json_agg(json_build_object('measureId', found.measure_id, 'status', found.status,
+        'versionId', found.version_id, 'document', found.document)), '[]')
+      FROM ${latest(measuresWithDocuments)} JOIN search_document AS found USING (measure_id)) AS documents`.execute(db);
+  return rows[0] ?? { horizon: since, lists: [], measures: [], documents: [] };
+}
+
+async function readAllChanges(db: Database, since: Horizon): Promise<Changes> {
+  const { rows } = await sql<Changes>`SELECT ${horizon} AS horizon,
+    (SELECT coalesce(json_agg(${listed}), '[]') FROM list_change WHERE changed_in >= ${since}::xid8) AS lists,
+    (SELECT coalesce(json_agg(${marked}), '[]') FROM search_change
+      WHERE changed_in >= ${since}::xid8) AS measures`.execute(db);
+  return rows[0] ?? { horizon: since, lists: [], measures: [] };
+}
+
+/** Every document of the measures. */
+export async function readDocumentsOf(db: Database, measureIds: readonly string[]): Promise<LoadedDocument[]> {
+  const { rows } = await sql<LoadedDocument>`SELECT measure_id, status, version_id, document FROM search_document
+    WHERE measure_id = ANY(${measureIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+export async function listSynonymWords(db: Database): Promise<Synonym[]> {
+  const { rows } = await sql<Synonym>`SELECT from_words AS "from", to_words AS "to", direction FROM synonym`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface DocumentKey {
+  measureId: string;
+  status: VersionStatus;
+}
+
+/** The rows of documents as JSON, for one of the two audiences, in no particular order. */
+export async function readRows(
+  db: Database,
+  keys: readonly DocumentKey[],
+  audience: "open" | "hidden",
+): Promise<(DocumentKey & { row: string })[]> {
+  if (keys.length === 0) return [];
+  const wanted = JSON.stringify(keys.map(({ measureId, status }) => ({ measure_id: measureId, status })));
+  const { rows } = await sql<DocumentKey & { row: string }>`
+    SELECT found.measure_id, found.status, ${sql.ref(`found.${audience}_row`)} AS row
+    FROM json_populate_recordset(NULL::search_document, ${wanted}::json) AS wanted
+    JOIN search_document AS found USING (measure_id, status)`.execute(db);
+  return rows;
+}
+
+/** The measure to which the id of a version or sub-measure belongs, among versions of these statuses. */
+export async function findMeasureById(
+  db: Database,
+  id: string,
+  statuses: readonly VersionStatus[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ measureId: string }>`SELECT measure_id FROM (
+      SELECT measure_id, TRUE AS is_owner FROM measure_version WHERE id = ${id} AND status = ANY(${statuses}::text[])
+      UNION ALL SELECT version.measure_id, version.measure_id = sub.owner_measure_id
+      FROM sub_measure AS sub JOIN measure_version_sub_measure AS link ON link.sub_measure_id = sub.id
+      JOIN measure_version AS version ON version.id = link.version_id
+      WHERE sub.id = ${id} AND version.status = ANY(${statuses}::text[])
+    ) AS found ORDER BY is_owner DESC LIMIT 1`.execute(db);
+  return rows[0]?.measureId;
+}
+
+interface NamedValue {
+  id: string;
+  name: string;
+  codeId?: string;
+}
+
+const tables = {
+  instanceIdentifier: "instance_identifier",
+  measurementSource: "measurement_source",
+  reportingSystem: "reporting_system",
+};
+
+/** Where the names of a filter's values are stored: codes of a code system, or rows of a table. */
+export type NameSource = { oid: string } | { table: keyof typeof tables };
+
+interface WantedName {
+  source: NameSource | undefined;
+  value: string;
+}
+
+/** The names of values that no measure has, one per wanted value; a code is found by either of its ids. */
+export async function findValueNames(
+  db: Database,
+  wanted: readonly WantedName[],
+): Promise<readonly (NamedValue | undefined)[]> {
+  const lookups = wanted.flatMap(({ source, value }, position) => (source ? [{ position, value, ...source }] : []));
+  if (lookups.length === 0) return [];
+  const inTables = Object.entries(tables).map(
+    ([name, table]) => sql`UNION ALL SELECT wanted.position, found.id::text, found.name, NULL
+      FROM wanted JOIN ${sql.table(table)} AS found ON found.id::text = wanted.value WHERE wanted."table" = ${name}`,
+  );
+  const { rows } = await sql<{ position: number; id: string; name: string; codeId: string | null }>`
+    WITH wanted AS (SELECT * FROM json_to_recordset(${JSON.stringify(lookups)}::json)
+      AS wanted (position int, value text, oid text, "table" text))
+    SELECT wanted.position, code.id::text, code.display_name AS name, code.code_id
+      FROM wanted JOIN code ON code.oid = wanted.oid AND wanted.value IN (code.id::text, code.code_id)
+    ${sql.join(inTables, sql` `)}`.execute(db);
+  const found = new Map(
+    rows.map(({ position, id, name, codeId }) => [position, { id, name, ...(codeId !== null && { codeId }) }]),
+  );
+  return wanted.map((_, position) => found.get(position));
+}
+
+/** Bounds the table against nonsense queries. */
+const maxMisses = 5000;
+
+/** Counts queries without hits, by day. */
+export async function countMisses(db: Database, queries: readonly string[]): Promise<void> {
+  await sql`INSERT INTO search_miss (question, last_asked)
+    SELECT missed.question, current_date FROM unnest(${queries}::text[]) AS missed (question)
+    WHERE (SELECT count(*) FROM search_miss) < ${maxMisses}
+      OR EXISTS (SELECT 1 FROM search_miss AS known WHERE known.question = missed.question)
+    ON CONFLICT (question) DO UPDATE SET count = search_miss.count + 1, last_asked = excluded.last_asked`.execute(db);
+}

@@ -1,0 +1,129 @@
+import { fieldGroups } from "../../../language/analyse-text.ts";
+import type { StoredDocument } from "../index/document-store.ts";
+import { type FoundRow, statusOrder, type TextMatcher, type TextRange, type WordMatch } from "../index/search-types.ts";
+import { findPhrase, readTokens, withPhrasePattern } from "../index/token-code.ts";
+import { type Expansion, maxWeight, type Variant } from "../vocabulary/expansion.ts";
+import { textBreak, type Vocabulary } from "../vocabulary/vocabulary.ts";
+import { fieldWeights } from "./match-documents.ts";
+import type { Clause, Plan } from "./plan-query.ts";
+
+/** A row of the result with the words of the document that matched. */
+export function explainRow(document: StoredDocument, plan: Plan, vocabulary: Vocabulary): FoundRow {
+  const matches = plan.clauses.flatMap((clause) => explainClause(clause, document, vocabulary));
+  const status = statusOrder[document.status] ?? "PUBLISHED";
+  return { key: document.key, measureId: document.measureId, status, matches };
+}
+
+function explainClause(clause: Clause, document: StoredDocument, vocabulary: Vocabulary): WordMatch[] {
+  switch (clause.kind) {
+    case "id":
+      return explainIds([clause.id], document);
+    case "word": {
+      const byId = explainIds(clause.ids, document);
+      return byId.length > 0 ? byId : explainExpansion(clause.expansion, document, vocabulary);
+    }
+    case "group": {
+      const each = clause.members.map((member) => explainExpansion(member, document, vocabulary));
+      const areAllMet = each.every((matches) => matches.length > 0);
+      return areAllMet ? each.flat() : explainExpansion(clause.others, document, vocabulary);
+    }
+    case "phrase": {
+      const positions = clause.words.map((word) => new Set([word ?? textBreak]));
+      const group = groupOfPhrase(positions, document) ?? 0;
+      return [{ term: clause.term, kind: "exact", found: clause.term, field: fieldGroups[group] ?? "texts" }];
+    }
+  }
+}
+
+const explainIds = (ids: readonly string[], document: StoredDocument): WordMatch[] =>
+  ids.filter((id) => document.ids.includes(id)).map((id) => ({ term: id, kind: "id", found: id, field: "id" }));
+
+/** The best match in the document, weighted by the field it is in. */
+function explainExpansion(expansion: Expansion, document: StoredDocument, vocabulary: Vocabulary): WordMatch[] {
+  const { term, phrases } = expansion;
+  const best = findBest(expansion, document);
+  if (best) {
+    const { variant, token, group } = best;
+    const found = variant.synonym ?? vocabulary.wordAt(token);
+    return [{ term, kind: variant.kind, found, field: fieldGroups[group] ?? "texts" }];
+  }
+  for (const { positions, synonym } of phrases) {
+    const group = groupOfPhrase(positions, document);
+    if (group !== undefined) return [{ term, kind: "synonym", found: synonym, field: fieldGroups[group] ?? "texts" }];
+  }
+  return [];
+}
+
+interface BestWord {
+  variant: Variant;
+  token: number;
+  group: number;
+}
+
+function findBest({ words }: Expansion, { tokens }: StoredDocument): BestWord | undefined {
+  let best: BestWord | undefined;
+  let bestScore = 0;
+  readTokens(tokens, (token, group) => {
+    const fieldWeight = fieldWeights[1 << group] ?? 0;
+    const variant = words.get(token);
+    if (variant && variant.weight * fieldWeight > bestScore) {
+      best = { variant, token, group };
+      bestScore = variant.weight * fieldWeight;
+    }
+    // The fields are in descending order of weight, so nothing better can follow.
+    return bestScore >= maxWeight * fieldWeight;
+  });
+  return best;
+}
+
+function groupOfPhrase(phrase: readonly ReadonlySet<number>[], { tokens }: StoredDocument): number | undefined {
+  let group: number | undefined;
+  withPhrasePattern(phrase, (pattern) => {
+    group = findPhrase(tokens, pattern, -1);
+  });
+  return group;
+}
+
+export function createMatcher({ clauses }: Plan, vocabulary: Vocabulary): TextMatcher {
+  const expansions = clauses.flatMap(expansionsOf);
+  const phrases = clauses.flatMap((clause) =>
+    clause.kind === "phrase" ? [clause.words.map((word) => new Set(word === undefined ? [] : [word]))] : [],
+  );
+  return {
+    markIn: findMarks(expansions),
+    lengthOf: (word) => vocabulary.wordAt(word).length,
+    phrases: [...expansions.flatMap((expansion) => expansion.phrases.map(({ positions }) => positions)), ...phrases],
+  };
+}
+
+/** Most words of a text do not match, and a small bit set over the last bits of the ids rules out most of those. */
+const bitSetBytes = 64;
+
+function findMarks(expansions: readonly Expansion[]): TextMatcher["markIn"] {
+  const bitSet = new Uint8Array(bitSetBytes);
+  const byteOf = (word: number) => (word >>> 3) % bitSetBytes;
+  const bitOf = (word: number) => 1 << (word & 7);
+  for (const word of expansions.flatMap(({ words }) => [...words.keys()])) {
+    bitSet[byteOf(word)] = (bitSet[byteOf(word)] ?? 0) | bitOf(word);
+  }
+  return (word) => (((bitSet[byteOf(word)] ?? 0) & bitOf(word)) === 0 ? undefined : widestMark(expansions, word));
+}
+
+function widestMark(expansions: readonly Expansion[], word: number): TextRange | undefined {
+  let mark: TextRange | undefined;
+  for (const { words } of expansions) {
+    const found = words.get(word);
+    if (found) mark = mark ? widest(mark, found) : found;
+  }
+  return mark;
+}
+
+function expansionsOf(clause: Clause): Expansion[] {
+  if (clause.kind === "word") return [clause.expansion];
+  return clause.kind === "group" ? [...clause.members, clause.others] : [];
+}
+
+const widest = (a: TextRange, b: TextRange): TextRange => ({
+  start: Math.min(a.start, b.start),
+  end: Math.max(a.end, b.end),
+});

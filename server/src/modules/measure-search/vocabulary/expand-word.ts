@@ -1,0 +1,136 @@
+import { fold } from "../../../language/fold.ts";
+import { stem } from "../../../language/stem.ts";
+import { addVariant, type Expansion, weights } from "./expansion.ts";
+import type { OtherName, SynonymTable } from "./synonym-table.ts";
+import type { AudienceVocabulary } from "./vocabulary.ts";
+import { findFamily, type WordFamily } from "./word-family.ts";
+
+/** What an expansion depends on: all of it is limited to what one audience may see. */
+export interface ExpansionContext {
+  vocabulary: AudienceVocabulary;
+  synonyms: SynonymTable;
+  /** How many documents hold a word. */
+  countDocuments: (id: number) => number;
+}
+
+const minPrefixLength = 2;
+const minSynonymLength = 3;
+export const onlyDigits = /^\p{N}+$/u;
+
+export function expandWord(word: string, isUnfinished: boolean, context: ExpansionContext): Expansion {
+  const { expansion, family } = expandToFamily(word, context);
+  if (needsFolding(word, context)) addFolded(expansion, word, context);
+  if (isUnfinished) addPrefixed(expansion, family, context);
+  addSynonyms(expansion, context);
+  return expansion;
+}
+
+/** Only the word's inflections and the compounds that contain it. */
+export const expandStrictly = (word: string, context: Pick<ExpansionContext, "vocabulary">): Expansion =>
+  expandToFamily(word, context).expansion;
+
+/** Whether documents hold any of the words, or words for every position of a phrase. */
+export function isAnswered(
+  { words, phrases }: Expansion,
+  { countDocuments }: Pick<ExpansionContext, "countDocuments">,
+): boolean {
+  const isHeld = (id: number) => countDocuments(id) > 0;
+  return (
+    [...words.keys()].some(isHeld) || phrases.some(({ positions }) => positions.every((ids) => [...ids].some(isHeld)))
+  );
+}
+
+function expandToFamily(word: string, { vocabulary }: Pick<ExpansionContext, "vocabulary">) {
+  const expansion: Expansion = { term: word, words: new Map(), phrases: [] };
+  const same = vocabulary.find(word);
+  const family = findFamily(vocabulary.plain, word);
+  for (const id of family.forms) {
+    const kind = id === same ? "exact" : "inflection";
+    addVariant(expansion, id, { kind, weight: weights[kind], ...wholeWord(vocabulary, id) });
+  }
+  for (const { id, start, end } of family.parts) {
+    addVariant(expansion, id, { kind: "part", weight: weights.part, start, end });
+  }
+  return { expansion, family };
+}
+
+export const wholeWord = ({ plain }: AudienceVocabulary, id: number): { start: number; end: number } => ({
+  start: 0,
+  end: plain.wordAt(id).length,
+});
+
+/** A word typed without diacritics may lack them, unless documents have it as it was typed. */
+function needsFolding(word: string, { vocabulary, countDocuments }: ExpansionContext): boolean {
+  const { plain, folded, find } = vocabulary;
+  const same = find(word);
+  if (fold(word) !== word || (same !== undefined && countDocuments(same) > 0)) return false;
+  return plain.withStem(stem(word)).length === 0 || folded.spelled(fold(word)).some((id) => id !== same);
+}
+
+function addFolded(expansion: Expansion, word: string, { vocabulary }: ExpansionContext): void {
+  const { forms, parts } = findUnfolded(word, vocabulary);
+  for (const id of forms) {
+    addVariant(expansion, id, { kind: "diacritics", weight: weights.diacritics, ...wholeWord(vocabulary, id) });
+  }
+  for (const { id, start, end } of parts) {
+    addVariant(expansion, id, { kind: "part", weight: weights.diacriticsPart, start, end });
+  }
+}
+
+/** The families of the words that differ in diacritics only; without any, the family among the folded words. */
+function findUnfolded(word: string, { plain, folded }: AudienceVocabulary): WordFamily {
+  const same = folded.spelled(fold(word));
+  if (same.length === 0) return findFamily(folded, word);
+  const families = same.map((id) => findFamily(plain, plain.wordAt(id)));
+  return {
+    forms: families.flatMap(({ forms }) => forms),
+    parts: families.flatMap(({ parts }) => parts),
+    beginnings: families.flatMap(({ beginnings }) => beginnings),
+  };
+}
+
+/** The synonyms of a compound also apply to its parts, or the compound would match more than its part. */
+export function addSynonyms(expansion: Expansion, { vocabulary, synonyms }: ExpansionContext): void {
+  if (expansion.term.length < minSynonymLength) return;
+  for (const [id, { kind, weight }] of [...expansion.words]) {
+    const isWhole = kind !== "part" && kind !== "prefix";
+    const best = isWhole ? weights.synonym * weight : weights.partSynonym;
+    for (const other of synonyms.ofWord(vocabulary.plain.stemAt(id))) addOtherName(expansion, other, best, vocabulary);
+  }
+}
+
+export function addOtherName(
+  expansion: Expansion,
+  other: OtherName,
+  weight: number,
+  vocabulary: AudienceVocabulary,
+): void {
+  const { name: synonym, words } = other;
+  const [only] = words;
+  if (words.length > 1) {
+    const positions = words.map((word) => new Set(vocabulary.plain.withStem(stem(word))));
+    expansion.phrases.push({ positions, weight, synonym });
+  } else if (only !== undefined) {
+    const { forms, parts } = findFamily(vocabulary.plain, only);
+    for (const id of forms)
+      addVariant(expansion, id, { kind: "synonym", weight, synonym, ...wholeWord(vocabulary, id) });
+    for (const { id, start, end } of parts) {
+      addVariant(expansion, id, { kind: "synonym", weight: weight * weights.part, synonym, start, end });
+    }
+  }
+}
+
+function addPrefixed(expansion: Expansion, { beginnings }: WordFamily, context: ExpansionContext): void {
+  const word = expansion.term;
+  if (word.length < minPrefixLength || onlyDigits.test(word)) return;
+  const wordStem = stem(word);
+  const { plain, folded } = context.vocabulary;
+  const ids = new Set(plain.startingWith(word));
+  if (wordStem.length > 3) for (const id of plain.startingWith(wordStem)) ids.add(id);
+  if (needsFolding(word, context)) for (const id of folded.startingWith(fold(word))) ids.add(id);
+  const weight = weights.prefix;
+  for (const id of ids) addVariant(expansion, id, { kind: "prefix", weight, start: 0, end: word.length });
+  for (const { id, start, end } of beginnings) {
+    addVariant(expansion, id, { kind: "prefix", weight, start, end });
+  }
+}

@@ -1,0 +1,79 @@
+import { findPartEnd, mayHoldPart } from "../../../language/compound.ts";
+import { stem } from "../../../language/stem.ts";
+import type { WordLookup } from "./word-lookup.ts";
+
+interface FamilyPart {
+  id: number;
+  start: number;
+  end: number;
+}
+
+/** The words of the vocabulary that a word stands for: its inflections, and the compounds that contain it. */
+export interface WordFamily {
+  forms: readonly number[];
+  parts: FamilyPart[];
+  /** Words that may contain the beginning of a longer part, for a word that is still being typed. */
+  beginnings: FamilyPart[];
+}
+
+const minPartLength = 3;
+const digits = /\p{N}/u;
+
+export function findFamily(lookup: WordLookup, word: string): WordFamily {
+  const spelled = lookup.spell(word);
+  const wordStem = stem(spelled);
+  const forms = lookup.withStem(wordStem);
+  if (spelled.length < minPartLength || digits.test(spelled)) return { forms, parts: [], beginnings: [] };
+  const spellings = new Set([
+    spelled,
+    ...forms.map(lookup.wordAt),
+    ...(wordStem.length > minPartLength ? [wordStem] : []),
+  ]);
+  return { forms, ...findCompounds(lookup, { spellings: [...spellings], stem: wordStem }) };
+}
+
+interface Part {
+  spellings: string[];
+  stem: string;
+}
+
+function findCompounds(lookup: WordLookup, { spellings, stem: partStem }: Part): Omit<WordFamily, "forms"> {
+  const root = commonPrefix(spellings);
+  const fragment = root.length >= minPartLength ? root : partStem;
+  if (fragment.length < minPartLength) return { parts: [], beginnings: [] };
+  const forms = spellings.sort((a, b) => b.length - a.length);
+  const found: FamilyPart[] = [];
+  const rejected: FamilyPart[] = [];
+  for (const { id, start } of lookup.containing(fragment)) {
+    if (lookup.stemAt(id) === partStem) continue;
+    const end = findPartEnd({ whole: lookup.wordAt(id), start, forms, stem: partStem }, lookup.isKnown);
+    if (end === undefined) rejected.push({ id, start, end: start + fragment.length });
+    else found.push({ id, start, end });
+  }
+  const extended = findExtended(rejected, found, lookup);
+  // Three letters occur inside too many words.
+  const candidates = fragment.length > minPartLength ? rejected : [];
+  const beginnings = candidates.filter(({ id, start }) =>
+    mayHoldPart({ whole: lookup.wordAt(id), start, forms, stem: partStem }, lookup.isKnown),
+  );
+  return { parts: [...found, ...extended], beginnings };
+}
+
+/** When "trycksår" contains "sår", so does every word that extends it. */
+function findExtended(rejected: readonly FamilyPart[], found: readonly FamilyPart[], lookup: WordLookup): FamilyPart[] {
+  if (rejected.length === 0) return [];
+  const length = ({ start, end }: FamilyPart): number => end - start;
+  const minLength = Math.min(...rejected.map(length));
+  const prefixes = new Set(
+    found
+      .filter(({ id, start, end }) => start > 0 && end === lookup.wordAt(id).length)
+      .map(({ id, start }) => lookup.wordAt(id).slice(0, start + minLength)),
+  );
+  return rejected.filter(({ id, start, end }) => start > 0 && prefixes.has(lookup.wordAt(id).slice(0, end)));
+}
+
+function commonPrefix(words: readonly string[]): string {
+  let [prefix = "", ...others] = words;
+  for (const other of others) while (!other.startsWith(prefix)) prefix = prefix.slice(0, -1);
+  return prefix;
+}
