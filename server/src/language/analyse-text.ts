@@ -1,10 +1,11 @@
 import { toWords } from "./tokenize.ts";
 
-/** Raised whenever texts are cut into words in a new way, so that stored analyses can be told to be old. */
-export const analysisVersion = 1;
+/** Must be raised when texts are split into words differently, so that stored documents are written again. */
+export const analysisVersion = 2;
 
-export const fieldGroups = ["title", "definition", "texts"] as const;
-/** The words of a document's texts in order: a line for the title, one for the definition, empty when there is none, and one for each of the rest. */
+/** In descending order of weight. */
+export const fieldGroups = ["title", "definition", "names", "texts"] as const;
+/** The words of a document in order: one line each for title, definition and names, and one for each of the other texts. */
 export type AnalysedWords = string;
 
 export const titleOf = (words: AnalysedWords): string => words.slice(0, words.indexOf("\n"));
@@ -12,11 +13,15 @@ export const titleOf = (words: AnalysedWords): string => words.slice(0, words.in
 export interface DocumentTexts {
   title: string;
   definition: string | null;
+  /** Names of what the measure refers to: keywords, owner, data sources, reporting systems, sub-measures. */
+  names: readonly string[];
   texts: readonly (string | null)[];
 }
 
-/** The words of a document, ready to be stored and put into the index without reading the texts again. */
-export const analyse = ({ title, definition, texts }: DocumentTexts): AnalysedWords =>
-  [wordLine(title), wordLine(definition), texts.map(wordLine).filter(Boolean).join("\n")].join("\n");
+/** The words of a document, stored so that loading the index does not split the texts again. */
+export const analyse = ({ title, definition, names, texts }: DocumentTexts): AnalysedWords =>
+  [wordLine(title), wordLine(definition), wordLine(names.join(" ")), texts.map(wordLine).filter(Boolean).join("\n")].join(
+    "\n",
+  );
 
 const wordLine = (text: string | null): string => (text ? toWords(text).join(" ") : "");

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { smallWords } from "./texts/small-words.ts";
+import { stopWords } from "./texts/stop-words.ts";
 
 const folder = new URL("../../concepts/", import.meta.url);
 const termKeys = ["everyday", "abbreviations", "latin", "english", "nordic", "older"] as const;
@@ -57,7 +57,7 @@ describe("The concept table", () => {
   it("writes terms without padding, and none that would show everything", () => {
     const wrong = concepts.flatMap(termsOf).filter((term) => {
       const isPadded = term.trim().replace(/\s+/gu, " ") !== term || !/[\p{L}\p{N}]/u.test(term);
-      return isPadded || smallWords.has(compared(term)) || floodingWords.has(compared(term));
+      return isPadded || stopWords.has(compared(term)) || floodingWords.has(compared(term));
     });
     expect(wrong).toEqual([]);
   });

@@ -5,5 +5,8 @@ export const stopWords: ReadonlySet<string> = new Set([
   ...words("i på för av med och eller som vid till från en ett den det de"),
   ...words("att är om hos inom efter under över per samt utan mot mellan bland"),
   ...words("enligt genom före ur ut in upp än så kan ska har hade var blir"),
+  ...words("hur vad vem vilket varför ofta många mycket fler flest färre få får fått mer mest mindre finns varje alla"),
+  ...words("något någon några folk människor jag mig min mina mitt du ni oss vår våra gör göra går blev bli väl"),
+  ...words("how many much what which who why does do is are in for and with to a an at by from on"),
   ...words("inte ej sin sina sitt vi man där när dess deras vilka vilken the of"),
 ]);

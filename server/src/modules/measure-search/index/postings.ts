@@ -1,3 +1,4 @@
+import { fieldGroups } from "../../../language/analyse-text.ts";
 import { createNumbers } from "./growable-array.ts";
 import type { IndexAudience } from "./search-types.ts";
 
@@ -14,8 +15,8 @@ export interface Postings {
   listCount: () => number;
 }
 
-/** The three lowest bits of a posting tell the field groups that hold the word. */
-export const fieldBits = 3;
+/** The lowest bits of a posting tell the field groups that hold the word. */
+export const fieldBits = fieldGroups.length;
 export const fieldMask = (1 << fieldBits) - 1;
 export const pack = (slot: number, fields: number): number => ((slot << fieldBits) | fields) >>> 0;
 

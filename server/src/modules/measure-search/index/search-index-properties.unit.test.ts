@@ -81,7 +81,7 @@ const document = fc
       status,
       title,
       ids: [`${10_000 + measure}`],
-      words: analyse({ title, definition, texts: [] }),
+      words: analyse({ title, definition, names: [], texts: [] }),
       // Some documents have a facet that others lack.
       filters: { letters: values, ...(number !== null && { numbers: [`${number}`, "any"] }) },
       sortKeys: { text: sort, number },

@@ -1,15 +1,15 @@
 import { parseQuery } from "../../../language/parse-query.ts";
-import type { Synonym } from "../../../language/synonym.ts";
+import type { Concept } from "../../../language/concept.ts";
 import { compoundParts } from "../../../language/texts/compound-parts.ts";
 import { applyFilters, type FilteredSlots } from "../facets/apply-filters.ts";
 import { createMatcher, explainRow } from "../matching/explain-match.ts";
 import { matchDocuments } from "../matching/match-documents.ts";
-import { type Plan, planQuery } from "../matching/plan-query.ts";
+import { type Plan, planQuery, termOf } from "../matching/plan-query.ts";
+import { relaxPlan } from "../matching/relax-plan.ts";
 import { createScoreBuffer, type ScoreBuffer } from "../matching/score-buffer.ts";
 import { type TokenizedText, tokenizeText } from "../matching/tokenized-text.ts";
 import { pickPage } from "../sorting/pick-page.ts";
 import { type Completion, completeWord } from "../vocabulary/complete-word.ts";
-import { suggestSpelling } from "../vocabulary/spelling-suggestion.ts";
 import { createVocabulary, type Vocabulary } from "../vocabulary/vocabulary.ts";
 import { createWordExpander, type WordExpander } from "../vocabulary/word-expander.ts";
 import {
@@ -40,7 +40,7 @@ interface Suggestions {
 export interface SearchIndex {
   put: (document: SearchDocument) => void;
   remove: (key: string) => void;
-  setSynonyms: (synonyms: readonly Synonym[]) => void;
+  setConcepts: (concepts: readonly Concept[]) => void;
   search: (query: SearchQuery) => SearchResult;
   /** The number of hits. */
   count: (query: SearchQuery) => number;
@@ -90,7 +90,7 @@ export function createSearchIndex(): SearchIndex {
   return {
     put: (document) => applyChange(() => putDocument(store, document)),
     remove: (key) => applyChange(() => removeDocument(store, key)),
-    setSynonyms: expander.setSynonyms,
+    setConcepts: expander.setConcepts,
     search: (query) => search(state, query),
     count: (query) => find(state, { ...query, facets: [] }, plan(state, query)).slots.length,
     suggest: (prefix, visible, limit) => ({
@@ -134,11 +134,9 @@ const plan = (state: State, query: Pick<SearchQuery, "text" | "visible">): Plan 
 
 function search(state: State, query: SearchQuery): SearchResult {
   const { vocabulary, store } = state;
-  const planned = plan(state, query);
-  const { slots, facets } = find(state, query, planned);
+  const { planned, leftOut, slots, facets } = findRelaxed(state, query);
   const totalCount = slots.length;
   const page = pickPage({ slots, store, buffer: state.buffer }, query);
-  const didYouMean = totalCount === 0 ? suggestQuery(state, query) : undefined;
   return {
     rows: page.flatMap((slot) => {
       const document = store.documents[slot];
@@ -147,9 +145,42 @@ function search(state: State, query: SearchQuery): SearchResult {
     totalCount,
     facets,
     matcher: () => createMatcher(planned, vocabulary),
-    ...(didYouMean === undefined ? {} : { didYouMean }),
+    corrections: planned.corrections,
+    leftOut,
   };
 }
+
+interface Found extends FilteredSlots {
+  planned: Plan;
+  leftOut: string[];
+}
+
+/** When the words match no document that the requester may see, whatever the filters, some of them are left out. */
+function findRelaxed(state: State, query: SearchQuery): Found {
+  const planned = plan(state, query);
+  const found = find(state, query, planned);
+  if (found.slots.length > 0 || planned.clauses.length < 2) return { ...found, planned, leftOut: [] };
+  const { visible, subset } = query;
+  const unfiltered = { ...emptyQuery, subset, statuses: visible, visible };
+  const findVisible = (candidate: Plan) => find(state, unfiltered, candidate).slots;
+  const total = countDocuments(state.store, visible);
+  const relaxed = findVisible(planned).length > 0 ? undefined : relaxPlan(planned, total, findVisible);
+  const { plan: last, leftOut } = relaxed ?? { plan: planned, leftOut: [] };
+  return { ...find(state, query, last), planned: last, leftOut: leftOut.map(termOf) };
+}
+
+const emptyQuery: SearchQuery = {
+  text: "",
+  subset: "ALL",
+  filters: {},
+  ranges: [],
+  facets: [],
+  sort: "relevance",
+  statuses: [],
+  visible: [],
+  offset: 0,
+  limit: 0,
+};
 
 function find(state: State, query: SearchQuery, planned: Plan): FilteredSlots {
   const { store } = state;
@@ -158,28 +189,9 @@ function find(state: State, query: SearchQuery, planned: Plan): FilteredSlots {
   return applyFilters(matchDocuments(planned, query.subset, store, state.buffer), query, store);
 }
 
-/** A corrected query is suggested only if it has hits. */
-function suggestQuery(state: State, query: SearchQuery): string | undefined {
-  const text = suggestSpelling(query.text, expanderOf(state, query));
-  if (text === undefined) return undefined;
-  const corrected = { ...query, text, facets: [] };
-  return find(state, corrected, plan(state, corrected)).slots.length > 0 ? text : undefined;
-}
-
 function suggestTitles(state: State, { prefix, visible, limit }: Completion): string[] {
   if (prefix.trim() === "") return [];
-  const query: SearchQuery = {
-    text: prefix,
-    subset: "TITLE",
-    filters: {},
-    ranges: [],
-    facets: [],
-    sort: "relevance",
-    statuses: visible,
-    visible,
-    offset: 0,
-    limit,
-  };
+  const query: SearchQuery = { ...emptyQuery, text: prefix, subset: "TITLE", statuses: visible, visible, limit };
   const { slots } = find(state, query, plan(state, query));
   const page = pickPage({ slots, store: state.store, buffer: state.buffer }, query);
   return [...new Set(page.map((slot) => state.store.documents[slot]?.title ?? ""))];

@@ -64,7 +64,7 @@ test("words without diacritics rank below words with them", () => {
 
 test("title ranks over definition over other texts, and a subset searches nothing else", () => {
   const index = createSearchIndex();
-  const words = (definition: string, texts: string) => analyse({ title: "Mått", definition, texts: [texts] });
+  const words = (definition: string, texts: string) => analyse({ title: "Mått", definition, names: [], texts: [texts] });
   index.put(sampleDocument("texts", "Mått", { words: words("om annat", "om stroke") }));
   index.put(sampleDocument("definition", "Mått", { words: words("om stroke", "om annat") }));
   index.put(sampleDocument("title", "Stroke"));
@@ -79,7 +79,7 @@ test("title ranks over definition over other texts, and a subset searches nothin
 test("a phrase matches consecutive words within one text", () => {
   const index = createSearchIndex();
   const put = (key: string, texts: string[]): void =>
-    index.put(sampleDocument(key, "Mått", { words: analyse({ title: "Mått", definition: null, texts }) }));
+    index.put(sampleDocument(key, "Mått", { words: analyse({ title: "Mått", definition: null, names: [], texts }) }));
   put("row", ["vård vid akut stroke i hemmet"]);
   put("apart", ["akut vård vid stroke"]);
   put("across", ["ofta akut", "stroke är vanligt"]);

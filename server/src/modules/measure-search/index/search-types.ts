@@ -65,7 +65,7 @@ export interface WordMatch {
   kind: MatchKind;
   /** The word of the document that matched, or the synonym as it is listed. */
   found: string;
-  field: "title" | "definition" | "texts" | "id";
+  field: "title" | "definition" | "names" | "texts" | "id";
 }
 
 export interface FoundRow {
@@ -86,8 +86,10 @@ export interface SearchResult {
   totalCount: number;
   /** Each requested facet with every value among the visible documents; `status` counts each visible status. */
   facets: Record<string, FacetCounts>;
-  /** A corrected query, when there are no hits and it would have some. */
-  didYouMean?: string;
+  /** Words of the query that were replaced by others with a similar spelling. */
+  corrections: readonly { from: string; to: string }[];
+  /** Words of the query that were left out because no document holds all words. */
+  leftOut: readonly string[];
   /** Finds what to mark in the texts of the rows. */
   matcher: () => TextMatcher;
 }

@@ -9,14 +9,17 @@ import { addScore, excluded, maxScore, type ScoreBuffer, slotsMeeting, withScore
 const idScore = 5_000;
 const scoreScale = 1_000;
 
-/** By field bits: title over definition over the rest, and a little more for a word in several of them. */
+/** By field bits: title over definition over names over the rest, and a little more for a word in several of them. */
 export const fieldWeights: readonly number[] = Array.from({ length: fieldMask + 1 }, (_, fields) => {
-  const [title, definition, texts] = [fields & 1, (fields >> 1) & 1, (fields >> 2) & 1];
-  if (title) return 1 + 0.08 * definition + 0.02 * texts;
-  return definition ? 0.35 + 0.02 * texts : 0.12 * texts;
+  const has = (group: number) => (fields >> group) & 1;
+  const [title, definition, names, texts] = [has(0), has(1), has(2), has(3)];
+  const extra = 0.02 * (names + texts);
+  if (title) return 1 + 0.08 * definition + extra;
+  if (definition) return 0.35 + extra;
+  return names ? 0.2 + 0.02 * texts : 0.12 * texts;
 });
 
-const subsetFields: Record<Subset, number> = { ALL: 7, TITLE: 1, DEFINITION: 2, TEXTS: 4, ID: 0 };
+const subsetFields: Record<Subset, number> = { ALL: fieldMask, TITLE: 1, DEFINITION: 2, TEXTS: 8, ID: 0 };
 
 interface Evaluation {
   store: DocumentStore;

@@ -1,9 +1,8 @@
 import type { ParsedQuery, QueryWord } from "../../../language/parse-query.ts";
-import { stem } from "../../../language/stem.ts";
+import type { OtherName, PhraseMatch } from "../vocabulary/concept-table.ts";
+import { maxCorrectedWords } from "../vocabulary/correct-word.ts";
 import { addOtherName } from "../vocabulary/expand-word.ts";
-import type { Expansion } from "../vocabulary/expansion.ts";
-import { maxCorrectedWords } from "../vocabulary/spelling-suggestion.ts";
-import type { OtherName, SynonymTable } from "../vocabulary/synonym-table.ts";
+import { type Expansion, weights } from "../vocabulary/expansion.ts";
 import type { AudienceExpander } from "../vocabulary/word-expander.ts";
 
 /** A condition that a document must meet. */
@@ -15,20 +14,26 @@ export type Clause =
   | { kind: "phrase"; words: (number | undefined)[]; term: string }
   | { kind: "id"; id: string };
 
+export interface Correction {
+  from: string;
+  to: string;
+}
+
 export interface Plan {
   clauses: Clause[];
   exclusions: Expansion[];
+  /** Words that were replaced because nothing matches them as they were typed. */
+  corrections: Correction[];
 }
-
-const groupWeight = 0.75;
 
 export function planQuery(query: ParsedQuery, expander: AudienceExpander): Plan {
   const { words, phrases, exclusions, ids } = query;
   const legacyNumbers = ids.filter((id) => !id.includes("-"));
+  const planned = planWords(words, legacyNumbers, expander);
   return {
     clauses: [
       ...ids.filter((id) => id.includes("-")).map((id): Clause => ({ kind: "id", id })),
-      ...planWords(words, legacyNumbers, expander),
+      ...planned.clauses,
       ...phrases.map(
         (phrase): Clause => ({
           kind: "phrase",
@@ -38,65 +43,95 @@ export function planQuery(query: ParsedQuery, expander: AudienceExpander): Plan 
       ),
     ],
     exclusions: exclusions.map(expander.expandStrictly),
+    corrections: planned.corrections,
   };
 }
 
-/** Stops at the first word that matches nothing: then nothing matches the query. */
-function planWords(words: readonly QueryWord[], ids: readonly string[], expander: AudienceExpander): Clause[] {
-  const clauses: Clause[] = [];
-  const expand = createBoundedExpand(expander);
-  for (let at = 0; at < words.length; ) {
-    const phrase = findPhrase(words.slice(at), expander.synonyms());
-    const clause = phrase
-      ? planGroup(words.slice(at, at + phrase.length), phrase.others, { expander, expand })
-      : planWord(words[at], ids, expand);
-    if (clause) clauses.push(clause);
-    if (clause && !canMatch(clause, expander)) break;
-    at += phrase?.length ?? 1;
+/** The term that a clause stands for, as it is shown. */
+export function termOf(clause: Clause): string {
+  switch (clause.kind) {
+    case "word":
+      return clause.expansion.term;
+    case "group":
+      return clause.others.term;
+    case "phrase":
+      return clause.term;
+    case "id":
+      return clause.id;
   }
-  return clauses;
 }
 
-function canMatch(clause: Clause, { isAnswered }: AudienceExpander): boolean {
-  if (clause.kind === "word") return clause.ids.length > 0 || isAnswered(clause.expansion);
-  return clause.kind !== "group" || clause.members.every(isAnswered) || isAnswered(clause.others);
-}
-
-type Expand = (word: QueryWord) => Expansion;
-
-/** Forgives typing errors in a limited number of words. */
-function createBoundedExpand({ expand, expandMisspelt, isAnswered }: AudienceExpander): Expand {
-  let corrections = 0;
-  return ({ word, isUnfinished }) => {
-    const expansion = expand(word, isUnfinished);
-    if (isAnswered(expansion) || corrections === maxCorrectedWords) return expansion;
-    corrections += 1;
-    return expandMisspelt(word, isUnfinished);
-  };
-}
-
-function planWord(word: QueryWord | undefined, ids: readonly string[], expand: Expand): Clause | undefined {
-  return !word || word.isOptional ? undefined : { kind: "word", expansion: expand(word), ids };
-}
-
-function findPhrase(
-  words: readonly QueryWord[],
-  { phrases }: SynonymTable,
-): { length: number; others: OtherName[] } | undefined {
-  const phrase = phrases.find(({ stems }) =>
-    stems.every((phraseStem, index) => stem(words[index]?.word ?? "") === phraseStem),
-  );
-  return phrase && { length: phrase.stems.length, others: phrase.others };
-}
-
-interface Expanding {
+interface Planning {
   expander: AudienceExpander;
-  expand: Expand;
+  ids: readonly string[];
+  corrections: Correction[];
 }
 
-function planGroup(words: readonly QueryWord[], names: readonly OtherName[], { expander, expand }: Expanding): Clause {
+function planWords(words: readonly QueryWord[], ids: readonly string[], expander: AudienceExpander) {
+  const planning: Planning = { expander, ids, corrections: [] };
+  const clauses: Clause[] = [];
+  let pool = words;
+  for (let concept = findConcept(pool, expander); concept; concept = findConcept(pool, expander)) {
+    const isMember = new Set(concept.positions);
+    clauses.push(planConcept(pool.filter((_, position) => isMember.has(position)), concept, planning));
+    pool = pool.filter((_, position) => !isMember.has(position));
+  }
+  const remaining = pool.filter(({ isOptional }) => !isOptional);
+  for (let at = 0; at < remaining.length; at++) {
+    const [word, next] = [remaining[at], remaining[at + 1]];
+    const joined = word && next && findJoined(word.word, next.word, expander);
+    if (word && next && joined) {
+      clauses.push(planJoined([word, next], joined, planning));
+      at += 1;
+    } else if (word) clauses.push(...planWord(word, planning));
+  }
+  return { clauses, corrections: planning.corrections };
+}
+
+function findConcept(words: readonly QueryWord[], { concepts }: AudienceExpander): PhraseMatch | undefined {
+  return words.length < 2 ? undefined : concepts().findPhrase(words.map(({ word }) => word));
+}
+
+/** Documents must hold all words of the term, or another name of the concept. */
+function planConcept(words: readonly QueryWord[], { names, broader }: PhraseMatch, { expander }: Planning): Clause {
+  const { vocabulary, expand, isAnswered } = expander;
   const term = words.map(({ word }) => word).join(" ");
   const others: Expansion = { term, words: new Map(), phrases: [] };
-  for (const name of names) addOtherName(others, name, groupWeight, expander.vocabulary);
-  return { kind: "group", members: words.filter(({ isOptional }) => !isOptional).map(expand), others };
+  const addNames = (list: readonly OtherName[], weight: number) => {
+    for (const name of list) addOtherName(others, name, weight, vocabulary);
+  };
+  addNames(names, weights.synonym);
+  const required = words.filter(({ isOptional }) => !isOptional);
+  const members = (required.length > 0 ? required : words).map(({ word }) => expand(word, false));
+  if (!isAnswered(others) && !members.every(isAnswered)) addNames(broader, weights.synonym * weights.broader);
+  return { kind: "group", members, others };
+}
+
+/** Two words that are one in the catalogue, such as "höft fraktur". */
+function findJoined(first: string, second: string, { vocabulary, countDocuments }: AudienceExpander): string | undefined {
+  return [`${first}${second}`, `${first}s${second}`].find((joined) => {
+    const id = vocabulary.find(joined);
+    return id !== undefined && countDocuments(id) > 0;
+  });
+}
+
+function planJoined(words: readonly QueryWord[], joined: string, { expander }: Planning): Clause {
+  const members = words.map(({ word, isUnfinished }) => expander.expand(word, isUnfinished));
+  const others = { ...expander.expand(joined, false), term: words.map(({ word }) => word).join(" ") };
+  return { kind: "group", members, others };
+}
+
+/** A word that matches nothing is a compound of known words, a misspelt word, or one that the catalogue lacks. */
+function planWord({ word, isUnfinished }: QueryWord, planning: Planning): Clause[] {
+  const { expander, ids, corrections } = planning;
+  const expansion = expander.expand(word, isUnfinished);
+  const asWord = (one: Expansion): Clause => ({ kind: "word", expansion: one, ids });
+  if (ids.length > 0 || expander.isAnswered(expansion)) return [asWord(expansion)];
+  const parts = expander.split(word);
+  if (parts) return parts.map((part) => asWord(expander.expand(part, false)));
+  if (expander.isKnown(word) || corrections.length === maxCorrectedWords) return [asWord(expansion)];
+  const correction = expander.correct(word);
+  if (correction === undefined) return [asWord(expansion)];
+  corrections.push({ from: word, to: correction });
+  return [asWord(expander.expand(correction, false))];
 }

@@ -1,53 +1,42 @@
-import { isOneErrorApart } from "../../../language/edit-distance.ts";
-import { fold } from "../../../language/fold.ts";
 import { stem } from "../../../language/stem.ts";
-import { addSynonyms, type ExpansionContext, onlyDigits, wholeWord } from "./expand-word.ts";
-import { addVariant, type Expansion, weights } from "./expansion.ts";
-import type { AudienceVocabulary } from "./vocabulary.ts";
-import { findFamily } from "./word-family.ts";
+import { type ExpansionContext, onlyDigits } from "./expand-word.ts";
 
-const minMisspeltLength = 5;
+/** Correcting a word compares it with words of the vocabulary, so a query gets this many corrections. */
+export const maxCorrectedWords = 6;
 
-/** The expansion of a word that matches nothing, with the words that differ from it by one typing error. */
-export function expandMisspelt(expansion: Expansion, context: ExpansionContext): Expansion {
-  const { vocabulary } = context;
-  const { term } = expansion;
-  if (term.length < minMisspeltLength || onlyDigits.test(term) || isWellFormed(term, vocabulary)) return expansion;
-  const corrected: Expansion = { ...expansion, words: new Map(expansion.words), phrases: [...expansion.phrases] };
-  for (const id of findNear(term, vocabulary)) {
-    const { forms, parts } = findFamily(vocabulary.plain, vocabulary.plain.wordAt(id));
-    for (const form of forms) {
-      addVariant(corrected, form, { kind: "spelling", weight: weights.spelling, ...wholeWord(vocabulary, form) });
-    }
-    for (const part of parts) {
-      const { start, end } = part;
-      addVariant(corrected, part.id, { kind: "spelling", weight: weights.spellingPart, start, end });
-    }
-  }
-  addSynonyms(corrected, context);
-  return corrected;
+const minLength = 5;
+const minLengthForTwoErrors = 8;
+/** A word that sounds the same may be shorter. */
+const minLengthOfSound = 4;
+
+interface Candidate {
+  word: string;
+  errors: number;
+  documents: number;
 }
 
-/** A known word, or two joined, is not misspelt. */
-function isWellFormed(word: string, { find }: AudienceVocabulary): boolean {
-  if (find(word) !== undefined) return true;
-  for (let cut = 3; cut <= word.length - 3; cut++) {
-    const first = word.slice(0, cut);
-    const isFirst = find(first) !== undefined || (first.endsWith("s") && find(first.slice(0, -1)) !== undefined);
-    if (isFirst && find(word.slice(cut)) !== undefined) return true;
-  }
-  return false;
+/** The likeliest words for one that nothing matches, best first: fewest errors, then most documents. */
+export function findCorrections(
+  word: string,
+  { vocabulary, concepts, countDocuments }: ExpansionContext,
+): Candidate[] {
+  if (word.length < minLengthOfSound || onlyDigits.test(word)) return [];
+  const maxErrors = word.length < minLength ? 0 : word.length < minLengthForTwoErrors ? 1 : 2;
+  return vocabulary.near
+    .find(word, maxErrors)
+    .map(({ id, errors }) => ({ word: vocabulary.plain.wordAt(id), errors, documents: countDocuments(id) }))
+    .filter((candidate) => candidate.documents > 0 || concepts.isKnown(candidate.word))
+    .toSorted((a, b) => a.errors - b.errors || b.documents - a.documents || (a.word < b.word ? -1 : 1));
 }
 
-function findNear(word: string, { folded }: AudienceVocabulary): number[] {
-  const spelled = fold(word);
-  const spelledStem = stem(spelled);
-  return folded.ids().filter((id) => isNear(spelled, folded.wordAt(id)) || isNear(spelledStem, folded.stemAt(id)));
-}
+/** How many times more documents the best of equally near words must be in, to be used without asking. */
+const clearMargin = 3;
 
-/** In short words the first letter must be right: too many others are one letter away. */
-function isNear(word: string, other: string): boolean {
-  if (word.length < minMisspeltLength - 1 || other.length < minMisspeltLength - 1) return false;
-  if (word.length <= minMisspeltLength && word[0] !== other[0]) return false;
-  return isOneErrorApart(word, other);
+/** The correction that is clearly better than every other, if there is one. */
+export function findClearCorrection(word: string, context: ExpansionContext): string | undefined {
+  const [best, ...others] = findCorrections(word, context);
+  if (!best) return undefined;
+  const rival = others.find((other) => stem(other.word) !== stem(best.word));
+  const isClear = !rival || rival.errors > best.errors || best.documents >= clearMargin * Math.max(rival.documents, 1);
+  return isClear ? best.word : undefined;
 }

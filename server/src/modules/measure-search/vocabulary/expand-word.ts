@@ -1,27 +1,28 @@
 import { fold } from "../../../language/fold.ts";
 import { stem } from "../../../language/stem.ts";
 import { addVariant, type Expansion, weights } from "./expansion.ts";
-import type { OtherName, SynonymTable } from "./synonym-table.ts";
+import type { ConceptTable, NamedConcept, OtherName } from "./concept-table.ts";
 import type { AudienceVocabulary } from "./vocabulary.ts";
 import { findFamily, type WordFamily } from "./word-family.ts";
 
 /** What an expansion depends on: all of it is limited to what one audience may see. */
 export interface ExpansionContext {
   vocabulary: AudienceVocabulary;
-  synonyms: SynonymTable;
+  concepts: ConceptTable;
   /** How many documents hold a word. */
   countDocuments: (id: number) => number;
 }
 
 const minPrefixLength = 2;
-const minSynonymLength = 3;
+const minConceptLength = 2;
+const minNamePartLength = 5;
 export const onlyDigits = /^\p{N}+$/u;
 
 export function expandWord(word: string, isUnfinished: boolean, context: ExpansionContext): Expansion {
   const { expansion, family } = expandToFamily(word, context);
   if (needsFolding(word, context)) addFolded(expansion, word, context);
   if (isUnfinished) addPrefixed(expansion, family, context);
-  addSynonyms(expansion, context);
+  addConcepts(expansion, context);
   return expansion;
 }
 
@@ -89,14 +90,25 @@ function findUnfolded(word: string, { plain, folded }: AudienceVocabulary): Word
   };
 }
 
-/** The synonyms of a compound also apply to its parts, or the compound would match more than its part. */
-export function addSynonyms(expansion: Expansion, { vocabulary, synonyms }: ExpansionContext): void {
-  if (expansion.term.length < minSynonymLength) return;
-  for (const [id, { kind, weight }] of [...expansion.words]) {
-    const isWhole = kind !== "part" && kind !== "prefix";
-    const best = isWhole ? weights.synonym * weight : weights.partSynonym;
-    for (const other of synonyms.ofWord(vocabulary.plain.stemAt(id))) addOtherName(expansion, other, best, vocabulary);
+/** The concepts of a compound also apply to its parts, or the compound would match more than its part. */
+function addConcepts(expansion: Expansion, context: ExpansionContext): void {
+  if (expansion.term.length < minConceptLength) return;
+  const { vocabulary, concepts } = context;
+  const named = [
+    { word: expansion.term, weight: weights.synonym },
+    ...[...expansion.words].map(([id, { kind, weight }]) => ({
+      word: vocabulary.plain.wordAt(id),
+      weight: kind === "part" || kind === "prefix" ? weights.partSynonym : weights.synonym * weight,
+    })),
+  ];
+  const found = new Map<NamedConcept, number>();
+  for (const { word, weight } of named) {
+    for (const concept of concepts.ofWord(word)) found.set(concept, Math.max(weight, found.get(concept) ?? 0));
   }
+  for (const [{ names }, weight] of found) for (const name of names) addOtherName(expansion, name, weight, vocabulary);
+  if (isAnswered(expansion, context)) return;
+  for (const [{ broader }, weight] of found)
+    for (const name of broader) addOtherName(expansion, name, weight * weights.broader, vocabulary);
 }
 
 export function addOtherName(
@@ -109,11 +121,13 @@ export function addOtherName(
   const [only] = words;
   if (words.length > 1) {
     const positions = words.map((word) => new Set(vocabulary.plain.withStem(stem(word))));
-    expansion.phrases.push({ positions, weight, synonym });
+    if (positions.every(({ size }) => size > 0)) expansion.phrases.push({ positions, weight, synonym });
   } else if (only !== undefined) {
     const { forms, parts } = findFamily(vocabulary.plain, only);
     for (const id of forms)
       addVariant(expansion, id, { kind: "synonym", weight, synonym, ...wholeWord(vocabulary, id) });
+    // Abbreviations occur by chance inside other words.
+    if (only.length < minNamePartLength) return;
     for (const { id, start, end } of parts) {
       addVariant(expansion, id, { kind: "synonym", weight: weight * weights.part, synonym, start, end });
     }

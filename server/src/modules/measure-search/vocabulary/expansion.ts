@@ -37,6 +37,8 @@ export const weights = {
   prefix: 0.6,
   spellingPart: 0.55,
   partSynonym: 0.5,
+  /** Of what the narrower concept is worth. */
+  broader: 0.7,
 } as const;
 export const maxWeight = weights.exact;
 

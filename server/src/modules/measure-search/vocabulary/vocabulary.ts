@@ -2,6 +2,7 @@ import { fold } from "../../../language/fold.ts";
 import { createNumbers, type GrowableNumbers } from "../index/growable-array.ts";
 import { type IndexAudience, indexAudiences } from "../index/search-types.ts";
 import { createWordIds } from "./word-ids.ts";
+import { createNearWords, type NearWords } from "./near-words.ts";
 import { createWordLookup, type WordLookup } from "./word-lookup.ts";
 
 /** The words that one audience's documents hold, and those of word lists. */
@@ -9,6 +10,8 @@ export interface AudienceVocabulary {
   plain: WordLookup;
   /** Without rings, dots and accents. */
   folded: WordLookup;
+  /** Words with almost the same spelling. */
+  near: NearWords;
   find: (word: string) => number | undefined;
 }
 
@@ -72,21 +75,23 @@ export function createVocabulary(): Vocabulary {
   }
 
   function hold(id: number, audience: IndexAudience): void {
-    const { holders, plain, folded } = byAudience[audience];
+    const { holders, plain, folded, near } = byAudience[audience];
     const before = holders.values[id] ?? 0;
     holders.set(id, before + 1);
     if (before > 0) return;
     plain.add(id, wordAt(id));
     folded.add(id, wordAt(id));
+    near.add(id, wordAt(id));
   }
 
   function release(id: number, audience: IndexAudience): void {
-    const { holders, plain, folded } = byAudience[audience];
+    const { holders, plain, folded, near } = byAudience[audience];
     const after = (holders.values[id] ?? 0) - 1;
     holders.set(id, after);
     if (after > 0) return;
     plain.remove(id);
     folded.remove(id);
+    near.remove(id);
     unused.add(id);
   }
 
@@ -126,6 +131,7 @@ function createAudienceWords(findId: (text: string, start: number, end: number) 
     holders,
     plain: createWordLookup((word) => word),
     folded: createWordLookup(fold),
+    near: createNearWords(),
     find: (word) => {
       const id = findId(word, 0, word.length);
       return id !== undefined && (holders.values[id] ?? 0) > 0 ? id : undefined;

@@ -1,27 +1,35 @@
-import type { Synonym } from "../../../language/synonym.ts";
+import type { Concept } from "../../../language/concept.ts";
+import { stem } from "../../../language/stem.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import type { Postings } from "../index/postings.ts";
 import { type IndexAudience, indexAudiences } from "../index/search-types.ts";
-import { expandMisspelt } from "./correct-word.ts";
+import { type ConceptTable, createConceptTable } from "./concept-table.ts";
+import { findClearCorrection, findCorrections } from "./correct-word.ts";
 import { expandStrictly, expandWord, isAnswered } from "./expand-word.ts";
 import type { Expansion } from "./expansion.ts";
-import { createSynonymTable, type SynonymTable } from "./synonym-table.ts";
+import { splitCompound } from "./split-compound.ts";
 import type { AudienceVocabulary, Vocabulary } from "./vocabulary.ts";
 
 /** Expands terms of queries into words that documents hold, for each audience separately. */
 export interface WordExpander {
   of: (audience: IndexAudience) => AudienceExpander;
-  setSynonyms: (list: readonly Synonym[]) => void;
+  setConcepts: (list: readonly Concept[]) => void;
   /** Must be called when the documents change. */
   clearCache: () => void;
 }
 
 export interface AudienceExpander {
   vocabulary: AudienceVocabulary;
-  synonyms: () => SynonymTable;
+  concepts: () => ConceptTable;
   expand: (word: string, isUnfinished: boolean) => Expansion;
-  /** The same with typing errors forgiven, for a word that matches nothing. Compares it with the whole vocabulary. */
-  expandMisspelt: (word: string, isUnfinished: boolean) => Expansion;
+  /** The word that was meant, when a word matches nothing and one other is clearly likelier than the rest. */
+  correct: (word: string) => string | undefined;
+  /** The likeliest word that was meant. */
+  suggest: (word: string) => string | undefined;
+  /** The known words that an unknown compound consists of. */
+  split: (word: string) => string[] | undefined;
+  /** Whether documents or concepts have the word in any inflection. */
+  isKnown: (word: string) => boolean;
   expandStrictly: (word: string) => Expansion;
   isAnswered: (expansion: Expansion) => boolean;
   countDocuments: (id: number) => number;
@@ -35,7 +43,7 @@ const sizeOf = (key: string, { words, phrases }: Expansion): number =>
 
 export function createWordExpander(vocabulary: Vocabulary, postings: Postings): WordExpander {
   const cache = createByteCache<Expansion>(maxBytes);
-  let synonyms = createSynonymTable([]);
+  let concepts = createConceptTable([]);
 
   function cached(key: string, create: () => Expansion): Expansion {
     const known = cache.get(key);
@@ -47,17 +55,20 @@ export function createWordExpander(vocabulary: Vocabulary, postings: Postings): 
 
   function createAudienceExpander(audience: IndexAudience): AudienceExpander {
     const countDocuments = (id: number) => postings.countDocuments(id, audience);
-    const context = () => ({ vocabulary: vocabulary.of(audience), synonyms, countDocuments });
+    const context = () => ({ vocabulary: vocabulary.of(audience), concepts, countDocuments });
     const keyOf = (kind: string, word: string, isUnfinished: boolean) =>
       `${audience} ${kind} ${word}${isUnfinished ? "*" : ""}`;
-    const expand = (word: string, isUnfinished: boolean) =>
-      cached(keyOf("all", word, isUnfinished), () => expandWord(word, isUnfinished, context()));
+    const isKnown = (word: string) =>
+      concepts.isKnown(word) || vocabulary.of(audience).plain.withStem(stem(word)).some((id) => countDocuments(id) > 0);
     return {
       vocabulary: vocabulary.of(audience),
-      synonyms: () => synonyms,
-      expand,
-      expandMisspelt: (word, isUnfinished) =>
-        cached(keyOf("misspelt", word, isUnfinished), () => expandMisspelt(expand(word, isUnfinished), context())),
+      concepts: () => concepts,
+      expand: (word, isUnfinished) =>
+        cached(keyOf("all", word, isUnfinished), () => expandWord(word, isUnfinished, context())),
+      correct: (word) => findClearCorrection(word, context()),
+      suggest: (word) => findCorrections(word, context())[0]?.word,
+      split: (word) => splitCompound(word, isKnown),
+      isKnown,
       expandStrictly: (word) => cached(keyOf("strict", word, false), () => expandStrictly(word, context())),
       isAnswered: (expansion) => isAnswered(expansion, { countDocuments }),
       countDocuments,
@@ -67,11 +78,11 @@ export function createWordExpander(vocabulary: Vocabulary, postings: Postings): 
   const expanders = { public: createAudienceExpander("public"), staff: createAudienceExpander("staff") };
   return {
     of: (audience) => expanders[audience],
-    setSynonyms: (list) => {
-      const before = synonyms.words;
-      synonyms = createSynonymTable(list);
+    setConcepts: (list) => {
+      const before = concepts.words;
+      concepts = createConceptTable(list);
       for (const audience of indexAudiences) {
-        for (const word of synonyms.words) vocabulary.hold(vocabulary.idOf(word), audience);
+        for (const word of concepts.words) vocabulary.hold(vocabulary.idOf(word), audience);
         for (const word of before) vocabulary.release(vocabulary.idOf(word), audience);
       }
       vocabulary.removeUnused();

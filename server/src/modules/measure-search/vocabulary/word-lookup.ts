@@ -25,8 +25,6 @@ export interface WordLookup {
 }
 
 const none: readonly number[] = [];
-/** The text is rebuilt when more than half of it, and more than this, belongs to removed words. */
-const maxRemovedEntries = 1000;
 
 export function createWordLookup(spell: (word: string) => string): WordLookup {
   const words: string[] = [];
@@ -34,7 +32,7 @@ export function createWordLookup(spell: (word: string) => string): WordLookup {
   /** How many words have this spelling or stem. */
   const known = new Map<string, number>();
   const byStem = new Map<string, readonly number[]>();
-  const entries = createWordText();
+  const entries = createFragments();
 
   function count(text: string, change: 1 | -1): void {
     const total = (known.get(text) ?? 0) + change;
@@ -82,7 +80,7 @@ export function createWordLookup(spell: (word: string) => string): WordLookup {
   };
 }
 
-interface WordText {
+interface Fragments {
   add: (id: number, word: string) => void;
   remove: (id: number) => void;
   /** Where the fragment occurs; a line break matches the beginning or the end of a word. */
@@ -91,60 +89,55 @@ interface WordText {
   size: () => number;
 }
 
-/** All words in one string, one per line: searching it for a fragment is much faster than testing each word. */
-function createWordText(): WordText {
-  let text = "\n";
-  let ids: number[] = [];
-  let starts: number[] = [];
-  /** The line of each word; a removed word has none. */
-  let lineOf = new Map<number, number>();
+const fragmentLength = 3;
 
-  const isLive = (line: number): boolean => lineOf.get(ids[line] ?? -1) === line;
-  const liveIds = (): number[] => ids.filter((_, line) => isLive(line));
+/** Every word by the groups of three letters it contains, with a line break before and after it. */
+function createFragments(): Fragments {
+  const texts = new Map<number, string>();
+  const byFragment = new Map<string, number[]>();
 
   function add(id: number, word: string): void {
-    lineOf.set(id, ids.length);
-    ids.push(id);
-    starts.push(text.length);
-    text += `${word}\n`;
+    const text = `\n${word}\n`;
+    texts.set(id, text);
+    for (const fragment of fragmentsOf(text)) {
+      const ids = byFragment.get(fragment);
+      if (ids) ids.push(id);
+      else byFragment.set(fragment, [id]);
+    }
   }
 
   function remove(id: number): void {
-    lineOf.delete(id);
-    if (ids.length - lineOf.size > lineOf.size + maxRemovedEntries) removeDeadLines();
-  }
-
-  function removeDeadLines(): void {
-    const live = [...ids.keys()].filter(isLive).map((line) => ({ id: ids[line] ?? 0, word: wordOn(line) }));
-    text = "\n";
-    ids = [];
-    starts = [];
-    lineOf = new Map();
-    for (const { id, word } of live) add(id, word);
-  }
-
-  const wordOn = (line: number): string => text.slice(starts[line] ?? 0, (starts[line + 1] ?? text.length) - 1);
-
-  /** The last line that starts at or before the offset. */
-  function lineAround(offset: number): number {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
+    for (const fragment of fragmentsOf(texts.get(id) ?? "")) {
+      const others = (byFragment.get(fragment) ?? none).filter((other) => other !== id);
+      if (others.length === 0) byFragment.delete(fragment);
+      else byFragment.set(fragment, others);
     }
-    return low;
+    texts.delete(id);
+  }
+
+  /** The words that may contain it: those with the rarest of its groups. */
+  function findCandidates(text: string): Iterable<number> {
+    const lists = [...fragmentsOf(text)].map((fragment) => byFragment.get(fragment) ?? none);
+    return lists.length === 0 ? texts.keys() : lists.reduce((a, b) => (b.length < a.length ? b : a));
   }
 
   function find(fragment: string): Occurrence[] {
     const found: Occurrence[] = [];
     const lead = fragment.startsWith("\n") ? 1 : 0;
-    for (let at = text.indexOf(fragment); at >= 0; at = text.indexOf(fragment, at + 1)) {
-      const line = lineAround(at + lead);
-      if (isLive(line)) found.push({ id: ids[line] ?? 0, start: at + lead - (starts[line] ?? 0) });
+    for (const id of findCandidates(fragment)) {
+      const text = texts.get(id) ?? "";
+      for (let at = text.indexOf(fragment); at >= 0; at = text.indexOf(fragment, at + 1)) {
+        found.push({ id, start: at + lead - 1 });
+      }
     }
     return found;
   }
 
-  return { add, remove, find, ids: liveIds, size: () => lineOf.size };
+  return { add, remove, find, ids: () => [...texts.keys()], size: () => texts.size };
+}
+
+function fragmentsOf(text: string): Set<string> {
+  const fragments = new Set<string>();
+  for (let at = 0; at + fragmentLength <= text.length; at++) fragments.add(text.slice(at, at + fragmentLength));
+  return fragments;
 }

@@ -78,7 +78,7 @@ function toDocument(version: StoredVersion): Pick<SearchDocument, "own" | "words
   const sortKeys = Object.fromEntries(described.flatMap(({ field, sort }) => (field.sort ? [[field.sort, sort]] : [])));
   return {
     own: { title, legacyId, sortKeys, validFrom, validTo },
-    words: analyse(textsOf(version)),
+    words: analyse({ ...textsOf(version), names: namesOf(version, described) }),
     filters: { ...Object.fromEntries(filtered.map(({ name, values }) => [name, values])), ...editorsOf(version) },
   };
 }
@@ -91,6 +91,17 @@ function editorsOf({ status, changes }: StoredVersion): StoredFilters {
   const ids = new Set(Object.values(changes).flatMap(({ userId }) => userId ?? []));
   return status === "ONGOING" && ids.size > 0 ? { editedBy: [...ids].map((id) => ({ id, name: id })) } : {};
 }
+
+const searchedNames: readonly string[] = ["keywords", "measureOwner", "measurementSource", "reportingSystem"];
+
+/** The names that a measure is also found by. */
+const namesOf = (
+  { submeasures }: StoredVersion,
+  described: readonly { name: string; values: readonly { name: string }[] }[],
+): string[] => [
+  ...described.filter(({ name }) => searchedNames.includes(name)).flatMap(({ values }) => values.map((one) => one.name)),
+  ...submeasures.map(({ title }) => title),
+];
 
 /** The texts that are searched, as the field table says. */
 function textsOf(version: StoredVersion) {

@@ -47,13 +47,13 @@ function toDocument(version: DemoVersion): SearchDocument {
     words: analyse({
       title,
       definition: version.measureDefinition,
+      names: version.keywords.map(({ name }) => name),
       texts: [
         version.description,
         version.numeratorDefinition,
         version.denominatorDefinition,
         version.interpretationTextPersonnel,
         version.sourcesOfError,
-        ...version.keywords.map(({ name }) => name),
       ],
     }),
     filters: { keywords: version.keywords.map(({ name }) => name) },
@@ -63,6 +63,9 @@ function toDocument(version: DemoVersion): SearchDocument {
 }
 
 const statuses = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
+
+/** The concepts that an installation begins with. */
+export const readSeededConcepts = (): Concept[] => concepts.map(toConcept);
 
 /** A query for everything, with these changes. */
 export const queryOf = (query: Partial<SearchQuery>): SearchQuery => ({
@@ -86,7 +89,7 @@ export const sampleDocument = (key: string, title: string, rest: Partial<SearchD
   status: "PUBLISHED",
   title,
   ids: [],
-  words: analyse({ title, definition: null, texts: [] }),
+  words: analyse({ title, definition: null, names: [], texts: [] }),
   filters: {},
   sortKeys: { TITLE: title },
   numbers: {},

@@ -1,0 +1,16 @@
+const soundRules: readonly (readonly [RegExp, string])[] = [
+  [/sch|stj|skj/g, "sj"],
+  [/ph/g, "f"],
+  [/th/g, "t"],
+  [/ck/g, "k"],
+  [/x/g, "ks"],
+  [/ts|z/g, "s"],
+  [/c(?=[eiy])/g, "s"],
+  [/[cq]/g, "k"],
+  [/w/g, "v"],
+  [/([a-z])\1/g, "$1"],
+];
+
+/** A folded word with letters that sound alike written alike, so that "schitsofreni" equals "schizofreni". */
+export const soundKey = (folded: string): string =>
+  soundRules.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), folded);

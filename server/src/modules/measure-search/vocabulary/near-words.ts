@@ -1,0 +1,81 @@
+import { editDistance } from "../../../language/edit-distance.ts";
+import { fold } from "../../../language/fold.ts";
+import { soundKey } from "../../../language/sound-key.ts";
+
+interface NearWord {
+  id: number;
+  /** Typing errors between the words as they sound; half an error when they sound alike. */
+  errors: number;
+}
+
+/** Finds words that are spelled almost like another, by the letter pairs they share. */
+export interface NearWords {
+  add: (id: number, word: string) => void;
+  remove: (id: number) => void;
+  find: (word: string, maxErrors: number) => NearWord[];
+}
+
+/** One typing error changes at most three pairs: two letters that changed places. */
+const pairsPerError = 3;
+
+export function createNearWords(): NearWords {
+  const keys: string[] = [];
+  const byPair = new Map<string, number[]>();
+  let shared = new Uint8Array(1024);
+
+  function add(id: number, word: string): void {
+    const key = soundKey(fold(word));
+    keys[id] = key;
+    for (const pair of pairsOf(key)) {
+      const ids = byPair.get(pair);
+      if (ids) ids.push(id);
+      else byPair.set(pair, [id]);
+    }
+  }
+
+  function remove(id: number): void {
+    for (const pair of pairsOf(keys[id] ?? "")) {
+      const others = (byPair.get(pair) ?? []).filter((other) => other !== id);
+      if (others.length === 0) byPair.delete(pair);
+      else byPair.set(pair, others);
+    }
+    keys[id] = "";
+  }
+
+  /** The words that share enough pairs; the counters are reset for the next search. */
+  function findCandidates(pairs: readonly string[], minShared: number): number[] {
+    if (shared.length < keys.length) shared = new Uint8Array(keys.length * 2);
+    const touched: number[] = [];
+    for (const pair of pairs) {
+      for (const id of byPair.get(pair) ?? []) {
+        if (shared[id] === 0) touched.push(id);
+        shared[id] = (shared[id] ?? 0) + 1;
+      }
+    }
+    const candidates = touched.filter((id) => (shared[id] ?? 0) >= minShared);
+    for (const id of touched) shared[id] = 0;
+    return candidates;
+  }
+
+  return {
+    add,
+    remove,
+    find: (word, maxErrors) => {
+      const key = soundKey(fold(word));
+      const pairs = pairsOf(key);
+      const candidates = findCandidates(pairs, Math.max(1, pairs.length - pairsPerError * maxErrors));
+      return candidates.flatMap((id) => {
+        const errors = editDistance(key, keys[id] ?? "", maxErrors);
+        return errors > maxErrors ? [] : [{ id, errors: Math.max(errors, 0.5) }];
+      });
+    },
+  };
+}
+
+/** Each pair of neighbouring letters once, with the beginning and the end of the word as letters. */
+function pairsOf(key: string): string[] {
+  const padded = `^${key}$`;
+  const pairs = new Set<string>();
+  for (let at = 0; at < padded.length - 1; at++) pairs.add(padded.slice(at, at + 2));
+  return [...pairs];
+}

@@ -1,0 +1,25 @@
+const minPartLength = 4;
+/** Letters that join two parts, as in "mottagningsbesök". */
+const joints = ["", "s"];
+
+/** The known words that a compound consists of, as few as possible; undefined when some part of it is unknown. */
+export function splitCompound(word: string, isKnown: (part: string) => boolean): string[] | undefined {
+  for (let cut = word.length - minPartLength; cut >= minPartLength; cut--) {
+    const tail = word.slice(cut);
+    if (!isKnown(tail)) continue;
+    const head = findHead(word.slice(0, cut), isKnown);
+    if (head) return [...head, tail];
+  }
+  return undefined;
+}
+
+function findHead(text: string, isKnown: (part: string) => boolean): string[] | undefined {
+  const bases = joints.filter((joint) => text.endsWith(joint)).map((joint) => text.slice(0, text.length - joint.length));
+  const whole = bases.find((base) => base.length >= minPartLength && isKnown(base));
+  if (whole !== undefined) return [whole];
+  for (const base of bases) {
+    const parts = splitCompound(base, isKnown);
+    if (parts) return parts;
+  }
+  return undefined;
+}
