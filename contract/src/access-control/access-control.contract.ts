@@ -13,6 +13,7 @@ export type AccessAnswers = z.infer<typeof accessAnswers>;
 
 export const checkAccess = endpoint({
   method: "POST",
+  effect: "read",
   path: "/accesscontrol/",
   summary: "What the holder of a ticket may do, resource by resource",
   access: "public",

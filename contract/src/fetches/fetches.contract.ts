@@ -60,6 +60,7 @@ const mostAtOnce = 1_000_000_000;
 
 export const addDistributionFetches = endpoint({
   method: "POST",
+  effect: "write",
   path: "/distribution/fetches",
   summary: "For the data-distribution host: how often measures have been fetched from it since it last told",
   access: "distribution:update",
