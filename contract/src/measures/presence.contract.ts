@@ -16,7 +16,7 @@ export const listPresence = endpoint({
   response: z.array(presence),
 });
 
-export const tellPresence = endpoint({
+export const reportPresence = endpoint({
   ...ofVersion,
   method: "PUT",
   summary: "Tell that one is editing a version, and in which field; answers with the others",
