@@ -1,4 +1,4 @@
-import type { FetchWay } from "@indikatorkatalogen/contract";
+import type { UsageChannel } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { formatDate, formatNumber } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
@@ -10,7 +10,7 @@ import styles from "./consumers.module.css";
 import { fetchCountsQuery } from "./consumers.queries.ts";
 import { type FetchRow, toFetchRows } from "./fetch-rows.ts";
 
-const labelOf = (way: FetchWay) => t(`consumers.use.ways.${way}`);
+const labelOf = (way: UsageChannel) => t(`consumers.use.ways.${way}`);
 
 const countColumn = (id: "thisMonth" | "lastMonth" | "year"): FactColumn<FetchRow> => ({
   id,

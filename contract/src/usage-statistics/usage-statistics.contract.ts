@@ -5,7 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { noContent } from "../no-content.ts";
 
 /** In which ways the published catalogue is fetched: by programs, and as a file that a person downloads in the web. */
-export const fetchWays = [
+export const usageChannels = [
   "SEARCH",
   "MEASURE",
   "XLSX",
@@ -19,26 +19,26 @@ export const fetchWays = [
   "DISTRIBUTION_V3_1",
   "WEB_FILE",
 ] as const;
-export type FetchWay = (typeof fetchWays)[number];
+export type UsageChannel = (typeof usageChannels)[number];
 
 /** From the data-distribution host, by version of the contract. The host counts for itself. */
-export const distributionWays = {
+export const distributionChannels = {
   v2: "DISTRIBUTION_V2",
   v3: "DISTRIBUTION_V3",
   v3_1: "DISTRIBUTION_V3_1",
-} as const satisfies Record<ContractName, FetchWay>;
-export type DistributionWay = (typeof distributionWays)[ContractName];
+} as const satisfies Record<ContractName, UsageChannel>;
+export type DistributionChannel = (typeof distributionChannels)[ContractName];
 
 /** How many calendar months counts are kept, the present one among them. */
-export const fetchMonthsKept = 24;
+export const usageRetentionMonths = 24;
 
 /** A calendar month in Sweden, such as 2026-11. */
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
-const fetchCount = z.object({ month, way: z.enum(fetchWays), count: z.number().int() });
-export type FetchCount = z.infer<typeof fetchCount>;
+const fetchCount = z.object({ month, way: z.enum(usageChannels), count: z.number().int() });
+export type UsageCount = z.infer<typeof fetchCount>;
 
-export const fetchCounts = z.object({
+export const usageStatistics = z.object({
   /** When counting began. */
   since: epochMillis,
   /** The present month. */
@@ -46,19 +46,19 @@ export const fetchCounts = z.object({
   /** Whatever is not named has not been fetched. */
   fetches: z.array(fetchCount),
 });
-export type FetchCounts = z.infer<typeof fetchCounts>;
+export type UsageStatistics = z.infer<typeof usageStatistics>;
 
-export const getFetchCounts = endpoint({
+export const getUsageStatistics = endpoint({
   method: "GET",
   path: "/fetches",
   summary: "How often the catalogue is fetched, by month and way; nothing tells by whom",
   access: "public",
-  response: fetchCounts,
+  response: usageStatistics,
 });
 
 const mostAtOnce = 1_000_000_000;
 
-export const addDistributionFetches = endpoint({
+export const addDistributionUsage = endpoint({
   method: "POST",
   effect: "write",
   path: "/distribution/fetches",

@@ -5,12 +5,12 @@ import { contractState } from "../distribution/distribution-host.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** How the last work of a kind went. */
-export const workState = z.object({
+export const technicianJobState = z.object({
   state: z.enum(["WAITING", "RUNNING", "DONE", "FAILED"]),
   createdAt: epochMillis,
   finishedAt: epochMillis.nullable(),
 });
-export type WorkState = z.infer<typeof workState>;
+export type TechnicianJobState = z.infer<typeof technicianJobState>;
 
 /** Whether it was begun by this call; else one already waits or runs. */
 const started = z.object({ isStarted: z.boolean() });
@@ -44,7 +44,7 @@ export const getDistributionHealth = endpoint({
     /** NONE where the catalogue is run without one. */
     status: z.enum(["UP", "DOWN", "NONE"]),
     isPaused: z.boolean(),
-    contracts: z.array(contractState.extend({ work: workState.nullable() })),
+    contracts: z.array(contractState.extend({ work: technicianJobState.nullable() })),
   }),
 });
 
@@ -63,7 +63,7 @@ export const getCacheSync = endpoint({
   summary: "How the last comparison went",
   access: "sync:read",
   response: z.object({
-    work: workState.nullable(),
+    work: technicianJobState.nullable(),
     result: z.object({ measures: z.number(), mended: z.number() }).nullable(),
   }),
 });
