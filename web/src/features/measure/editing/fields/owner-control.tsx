@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ownersQuery } from "../../../../domain/choices/choices.queries.ts";
 import { type Pick, PickerInput } from "../../../../ui/forms/search-picker.tsx";
 import { useSettled } from "../../../../ui/use-settled.ts";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import type { FieldControl } from "./edit-frame.tsx";
 
 interface OwnerControlProps {

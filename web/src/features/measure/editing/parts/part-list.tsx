@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { findKept, keep } from "../../../../ui/forms/kept-values.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
-import { useEditing } from "../draft-context.ts";
+import { useEditing } from "../draft/draft-context.ts";
 import { CollectedPart } from "./collected-part.tsx";
 import { PartFailure } from "./part-failure.tsx";
 import { isAmong, type RowOf, usePartRows } from "./part-rows.ts";
