@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
-import { type VersionDeed, versionDeeds } from "../domain/measure/version-deeds.ts";
+import { type VersionDeed, versionDeeds } from "../domain/measure/version-actions.ts";
 import { parseListAddress } from "../features/administration/list/parse-list-address.ts";
 import { isListName } from "../features/administration/list-names.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";

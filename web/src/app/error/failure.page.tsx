@@ -12,7 +12,7 @@ import { faultOf } from "./fault.ts";
 import { RetryButton } from "./retry-button.tsx";
 
 const StrandedTexts = lazyComponent(
-  async () => (await import("../../features/measure/editing/kept/unsent-reminder.tsx")).StrandedTexts,
+  async () => (await import("../../features/measure/editing/recovered-texts/unsent-reminder.tsx")).StrandedTexts,
 );
 
 interface FailurePageProps {

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { measureQuery } from "../../domain/measure/measure.queries.ts";
+import { selectVersion } from "../../domain/measure/select-version.ts";
 import { fetchAllowedResources } from "../session/session.queries.ts";
-import { LazyVersionActions } from "./header/lazy-version-actions.ts";
 import { helpTextsQuery } from "./measure.queries.ts";
-import { selectVersion } from "./select-version.ts";
+import { LazyVersionActions } from "./version-actions/lazy-version-actions.ts";
 
 /** Throws when the measure or the version cannot be shown, which leads to the error page. */
 export async function loadMeasure(queryClient: QueryClient, id: string, versionNr: number | undefined): Promise<void> {

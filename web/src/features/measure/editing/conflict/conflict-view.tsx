@@ -5,7 +5,7 @@ import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { useFormDraft } from "../../../../ui/forms/drafts/use-form-draft.ts";
 import { TextArea } from "../../../../ui/forms/text-input.tsx";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import { canMerge, ValueDifference } from "../fields/value-difference.tsx";
 import type { ConflictPhase, FieldValue } from "../saving/field-saving.ts";
 import styles from "./conflict-view.module.css";

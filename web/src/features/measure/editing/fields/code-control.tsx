@@ -5,7 +5,7 @@ import { codesQuery } from "../../../../domain/choices/choices.queries.ts";
 import { t } from "../../../../texts/t.ts";
 import { Icon } from "../../../../ui/buttons/icon.tsx";
 import frameStyles from "../../../../ui/forms/field-frame.module.css";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import type { FieldControl } from "./edit-frame.tsx";
 
 interface CodeControlProps {

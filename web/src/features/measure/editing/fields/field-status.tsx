@@ -4,7 +4,7 @@ import { formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Icon } from "../../../../ui/buttons/icon.tsx";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import { canUndo, isUnsaved, type Phase } from "../saving/field-saving.ts";
 import styles from "./field-status.module.css";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ownersQuery } from "../../../../domain/choices/choices.queries.ts";
 import { PickerInput, type PickOption } from "../../../../ui/pickers/search-picker.tsx";
 import { useDebouncedValue } from "../../../../ui/search/use-debounced-value.ts";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import type { FieldControl } from "./edit-frame.tsx";
 
 interface OwnerControlProps {

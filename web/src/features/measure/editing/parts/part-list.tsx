@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
 import { findDraft, saveDraft } from "../../../../ui/forms/drafts/form-drafts.ts";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
-import { useEditing } from "../draft-context.ts";
+import { useEditing } from "../draft/draft-context.ts";
 import { CollectedPart } from "./collected-part.tsx";
 import { PartFailure } from "./part-failure.tsx";
 import { isAmong, type RowOf, usePartRows } from "./part-rows.ts";

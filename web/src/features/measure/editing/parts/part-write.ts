@@ -5,7 +5,7 @@ import { ApiError } from "../../../../api/api-error.ts";
 import { measureQuery } from "../../../../domain/measure/measure.queries.ts";
 import { t } from "../../../../texts/t.ts";
 import { rejectionText } from "../../../../ui/forms/rejected-input.ts";
-import { useEditedVersion, useEditing } from "../draft-context.ts";
+import { useEditedVersion, useEditing } from "../draft/draft-context.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
 
 export interface PartTarget {
