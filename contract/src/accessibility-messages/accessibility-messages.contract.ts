@@ -30,7 +30,7 @@ export const accessibilityMessageInput = z.object({
 });
 
 /** A person who reads and writes takes longer than this, in milliseconds. */
-export const quickestMessage = 3000;
+export const minFormOpenMs = 3000;
 
 export const sendAccessibilityMessage = endpoint({
   method: "POST",

@@ -16,7 +16,7 @@ export const listPresence = endpoint({
   response: z.array(presence),
 });
 
-export const tellPresence = endpoint({
+export const reportPresence = endpoint({
   ...ofVersion,
   method: "PUT",
   effect: "writeVersion",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
-import { given } from "../events/events.contract.ts";
+import { optionalParameter } from "../events/events.contract.ts";
 import { idParams } from "../ids.ts";
 import { noContent } from "../no-content.ts";
 import { page, pageQuery } from "../paging.ts";
@@ -61,7 +61,7 @@ export const listJobs = endpoint({
   path: "/techadmin/jobs",
   summary: "What is done apart from any call, newest first, with why it failed",
   access: "sync:read",
-  query: pageQuery.extend({ state: given(z.enum(jobStates)) }),
+  query: pageQuery.extend({ state: optionalParameter(z.enum(jobStates)) }),
   response: page(jobEntry),
 });
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { measureQuery } from "../../domain/measure/measure.queries.ts";
-import { whatIsAllowed } from "../session/session.queries.ts";
-import { LazyVersionActions } from "./header/lazy-version-actions.ts";
+import { selectVersion } from "../../domain/measure/select-version.ts";
+import { fetchAllowedResources } from "../session/session.queries.ts";
 import { helpTextsQuery } from "./measure.queries.ts";
-import { selectVersion } from "./select-version.ts";
+import { LazyVersionActions } from "./version-actions/lazy-version-actions.ts";
 
 /** Throws when the measure or the version cannot be shown, which leads to the error page. */
 export async function loadMeasure(queryClient: QueryClient, id: string, versionNr: number | undefined): Promise<void> {
@@ -15,6 +15,6 @@ export async function loadMeasure(queryClient: QueryClient, id: string, versionN
 
 /** What somebody may do with the measure stands at its top, so the page comes with it and does not move for it. */
 async function loadActions(queryClient: QueryClient): Promise<void> {
-  const allowed = await whatIsAllowed(queryClient);
+  const allowed = await fetchAllowedResources(queryClient);
   if (allowed.includes("measures:update")) await LazyVersionActions.preload?.();
 }

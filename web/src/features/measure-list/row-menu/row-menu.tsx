@@ -10,7 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { measureQuery, useCopyMeasure, useNewVersion } from "../../../domain/measure/measure.queries.ts";
-import { deedsWith, type VersionDeed, versionDeeds } from "../../../domain/measure/version-deeds.ts";
+import { deedsWith, type VersionDeed, versionDeeds } from "../../../domain/measure/version-actions.ts";
 import { t } from "../../../texts/t.ts";
 import { Menu } from "../../../ui/overlays/menu.tsx";
 import { useAccess } from "../../session/use-access.ts";

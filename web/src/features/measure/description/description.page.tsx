@@ -1,20 +1,20 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
+import { descriptionSections, type FieldSection } from "../../../domain/measure/fields/field-sections.ts";
+import { shownFields } from "../../../domain/measure/fields/shown-fields.ts";
+import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
+import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
-import { lazyPart } from "../../../ui/lazy-part.ts";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
-import { HelpScope } from "../fields/help-scope.tsx";
+import { ShowSection } from "../fields/section-fields.tsx";
+import { HelpScope } from "../help/help-scope.tsx";
 import { measureGroupsOfMeasureQuery, viewGroupsOfMeasureQuery } from "../measure.queries.ts";
 import { TargetsToday } from "../targets/targets-today.tsx";
-import { useMeasureTitle } from "../use-measure-title.ts";
-import { useShownVersion } from "../use-shown-version.ts";
 import { Administrative } from "./administrative.tsx";
 import styles from "./description.module.css";
 import { Neighbours, neighboursQuery } from "./neighbours.tsx";
-import { ShowSection } from "./section-fields.tsx";
 import { SectionMenu } from "./section-menu.tsx";
-import { descriptionSections, type FieldSection } from "./sections.ts";
-import { shownFields } from "./shown-fields.ts";
 import { UsedIn } from "./used-in.tsx";
 
 /** How the measure is defined, and how its figures are read. */
@@ -63,7 +63,7 @@ function ReadDescription() {
 
 export const DescriptionPage = readOrEdit(
   ReadDescription,
-  lazyPart(async () => (await import("../editing/edit-description.tsx")).EditDescription),
+  lazyComponent(async () => (await import("../editing/edit-description.tsx")).EditDescription),
 );
 
 const sectionsAt = (place: FieldSection["place"], version: MeasureVersion): FieldSection[] =>

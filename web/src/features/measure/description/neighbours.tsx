@@ -2,9 +2,9 @@ import { findSimilarMeasures, type SimilarMeasure } from "@indikatorkatalogen/co
 import { queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { callApi } from "../../../api/call-api.ts";
+import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
-import { Section } from "./section.tsx";
 import styles from "./used-in.module.css";
 
 export const neighboursQuery = (id: string) =>
@@ -20,7 +20,7 @@ interface NeighboursProps {
 
 /** What somebody who reads this measure may also be looking for. */
 export const Neighbours = ({ measures }: NeighboursProps) => (
-  <Section id="similar" heading={t("measure.sections.similar")}>
+  <PageSection id="similar" heading={t("measure.sections.similar")}>
     <ul className={styles.groups}>
       {measures.map(({ id, title, status, versionNr }) => (
         <li key={id}>
@@ -31,5 +31,5 @@ export const Neighbours = ({ measures }: NeighboursProps) => (
         </li>
       ))}
     </ul>
-  </Section>
+  </PageSection>
 );

@@ -1,16 +1,16 @@
 import type { VersionFieldName } from "@indikatorkatalogen/contract";
 import { useMemo, useState } from "react";
+import { descriptionSections, type FieldSection, fieldsOf } from "../../../domain/measure/fields/field-sections.ts";
+import { PageSection } from "../../../domain/measure/page-section.tsx";
+import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { t } from "../../../texts/t.ts";
-import { Section } from "../description/section.tsx";
-import { descriptionSections, type FieldSection, fieldsOf } from "../description/sections.ts";
-import { OpenHelpContext } from "../fields/open-help.ts";
-import { useMeasureTitle } from "../use-measure-title.ts";
-import { useEditedVersion, useFieldSaving } from "./draft-context.ts";
+import { ActorsEditor } from "../actors/actors-editor.tsx";
+import { OpenHelpContext } from "../help/open-help.ts";
+import { Checklist } from "../publishing/checklist.tsx";
+import { useEditedVersion, useFieldSaving } from "./draft/draft-context.ts";
 import styles from "./edit-description.module.css";
 import { EditField } from "./fields/edit-field.tsx";
 import { needsField } from "./needs-field.ts";
-import { ActorsEditor } from "./parts/actors-editor.tsx";
-import { Checklist } from "./publishing/checklist.tsx";
 
 /** The description with every field open: the same sections in the same order as it is read in. */
 export function EditDescription() {
@@ -26,9 +26,9 @@ export function EditDescription() {
           {descriptionSections.map((section) => (
             <EditSection key={section.id} section={section} />
           ))}
-          <Section id="actors" heading={t("editing.actors.heading")}>
+          <PageSection id="actors" heading={t("editing.actors.heading")}>
             <ActorsEditor />
-          </Section>
+          </PageSection>
         </div>
         <div className={styles.beside}>
           <Checklist />
@@ -55,12 +55,12 @@ function EditSection({ section }: EditSectionProps) {
   const names = fieldsOf(section).filter((name) => needsField(name, typeCode, version));
   if (names.length === 0) return null;
   return (
-    <Section id={section.id} heading={t(section.heading)}>
+    <PageSection id={section.id} heading={t(section.heading)}>
       <div className={section.place === "text" ? styles.fields : styles.pairs}>
         {names.map((name) => (
           <EditField key={name} name={name} />
         ))}
       </div>
-    </Section>
+    </PageSection>
   );
 }

@@ -1,12 +1,12 @@
 import { Outlet } from "@tanstack/react-router";
+import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { useUser } from "../../session/use-user.ts";
 import { MeasureTabs } from "../header/measure-tabs.tsx";
 import measureStyles from "../measure.module.css";
-import type { ShownVersion } from "../use-shown-version.ts";
-import { DraftProvider } from "./draft-provider.tsx";
+import { DraftProvider } from "./draft/draft-provider.tsx";
 import { EditingHeader } from "./editing-header.tsx";
 import styles from "./editing-layout.module.css";
-import { KeptTextsNotice } from "./kept/kept-texts-notice.tsx";
+import { KeptTextsNotice } from "./recovered-texts/recovered-texts-notice.tsx";
 import { UnpublishedGuard } from "./unpublished-guard.tsx";
 
 /** A version that is open for editing: the same tabs and pages, under a header that tells what is saved. */

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense } from "react";
-import { useShownVersion } from "../use-shown-version.ts";
+import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { useIsEditing } from "./use-is-editing.ts";
 
 /** A page of the measure that is read and edited in the same place. */

@@ -1,6 +1,6 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { useSearch } from "@tanstack/react-router";
-import { canEdit } from "../../../domain/measure/version-deeds.ts";
+import { canEdit } from "../../../domain/measure/version-actions.ts";
 import { useAccess } from "../../session/use-access.ts";
 
 /** Whether the address asks for editing, and the visitor may. */

@@ -1,8 +1,8 @@
 import { type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
 import type { ReactNode } from "react";
+import { HelpLabel } from "../help/help-label.tsx";
+import { HelpPanel } from "../help/help-panel.tsx";
 import styles from "./field.module.css";
-import { HelpLabel } from "./help-label.tsx";
-import { HelpPanel } from "./help-panel.tsx";
 
 interface FieldProps {
   name: VersionFieldName;

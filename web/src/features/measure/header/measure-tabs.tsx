@@ -1,6 +1,6 @@
 import { Link, useSearch } from "@tanstack/react-router";
+import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
-import type { ShownVersion } from "../use-shown-version.ts";
 import styles from "./measure-tabs.module.css";
 
 const tabs = [

@@ -7,13 +7,13 @@ import {
   mdiPencilOutline,
 } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
+import { validVersion } from "../../../domain/measure/select-version.ts";
+import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { shownName } from "../../../domain/person-name.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { Notice } from "../../../ui/states/notice.tsx";
-import { expiryOf } from "../../../ui/text/expiry.ts";
-import { validVersion } from "../select-version.ts";
-import type { ShownVersion } from "../use-shown-version.ts";
+import { expiryOf } from "../../../ui/chips/expiry.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import styles from "./version-notices.module.css";
 
 /** What a reader of this version should know before relying on it, always with the way to the one that is valid. */

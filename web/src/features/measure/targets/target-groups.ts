@@ -1,6 +1,6 @@
 import { isShare, type MeasureVersion, type TargetValue } from "@indikatorkatalogen/contract";
+import { standingOn } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
-import { standingOn } from "../validity.ts";
 
 /** Those that apply on a day, those that will, and those that have: the widest level first in each, then the newest. */
 export function byStanding(targets: TargetValue[], now: Date) {

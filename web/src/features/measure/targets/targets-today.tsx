@@ -1,7 +1,7 @@
 import { Link, useSearch } from "@tanstack/react-router";
+import { PageSection } from "../../../domain/measure/page-section.tsx";
+import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
-import { Section } from "../description/section.tsx";
-import type { ShownVersion } from "../use-shown-version.ts";
 import { TargetBar } from "./target-bar.tsx";
 import { byLevel, byStanding, levelName } from "./target-groups.ts";
 import { standingTexts, targetLevel, targetName } from "./target-text.ts";
@@ -15,7 +15,7 @@ export function TargetsToday({ measure, version }: ShownVersion) {
   const texts = standingTexts({ measure, version });
 
   return (
-    <Section id="targets" heading={texts.heading}>
+    <PageSection id="targets" heading={texts.heading}>
       {current.length === 0 && <p>{texts.noneToday}</p>}
       <dl className={styles.targets}>
         {current.map((target) => (
@@ -36,6 +36,6 @@ export function TargetsToday({ measure, version }: ShownVersion) {
           {t("measure.targets.all")}
         </Link>
       </p>
-    </Section>
+    </PageSection>
   );
 }

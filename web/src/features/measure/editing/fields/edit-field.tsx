@@ -1,6 +1,6 @@
 import type { VersionFieldName } from "@indikatorkatalogen/contract";
 import { memo } from "react";
-import { isOfKind } from "../../fields/field-kind.ts";
+import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { CodeControl } from "./code-control.tsx";
 import { CodesControl } from "./codes-control.tsx";
 import { EditFrame, type FieldControl } from "./edit-frame.tsx";

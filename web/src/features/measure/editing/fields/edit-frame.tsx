@@ -2,11 +2,11 @@ import { type VersionField, type VersionFieldName, versionFields } from "@indika
 import { mdiHelpCircleOutline } from "@mdi/js";
 import type { ReactNode } from "react";
 import { t } from "../../../../texts/t.ts";
-import { IconButton } from "../../../../ui/icon-button.tsx";
-import { HelpPanel } from "../../fields/help-panel.tsx";
-import { useHelp } from "../../fields/open-help.ts";
+import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
+import { HelpPanel } from "../../help/help-panel.tsx";
+import { useHelp } from "../../help/open-help.ts";
 import { ConflictView } from "../conflict/conflict-view.tsx";
-import { useFieldSaving } from "../draft-context.ts";
+import { useFieldSaving } from "../draft/draft-context.ts";
 import { ColleagueAtField } from "../presence/colleagues.tsx";
 import styles from "./edit-frame.module.css";
 import { FieldChanges } from "./field-changes.tsx";

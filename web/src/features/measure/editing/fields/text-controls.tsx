@@ -1,7 +1,7 @@
 import type { FieldNameOfKind } from "@indikatorkatalogen/contract";
 import { formatDate } from "../../../../texts/format.ts";
 import frameStyles from "../../../../ui/forms/field-frame.module.css";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import type { FieldControl } from "./edit-frame.tsx";
 
 interface ControlProps<N> {

@@ -1,6 +1,6 @@
 import type { VersionPart } from "@indikatorkatalogen/contract";
 import { ConflictView } from "../conflict/conflict-view.tsx";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import { FieldChanges } from "../fields/field-changes.tsx";
 
 interface CollectedPartProps {

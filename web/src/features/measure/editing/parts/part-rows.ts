@@ -1,5 +1,5 @@
 import type { VersionContent, VersionPart } from "@indikatorkatalogen/contract";
-import { useEditedVersion, useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditedVersion, useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
 
 export type RowOf<P extends VersionPart> = VersionContent[P][number];

@@ -23,7 +23,7 @@ import { givenCode, givenId, givenMeasure, givenSubMeasure, givenTarget } from "
 import { givenPerson } from "../../../../testing/given-entries.ts";
 import { givenLogin } from "../../../../testing/given-login.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
-import { missingCombinations } from "./sub-measure-grid.tsx";
+import { missingCombinations } from "../../sub-measures/sub-measure-grid.tsx";
 
 const [man, woman] = [givenCode("1", "Man"), givenCode("2", "Kvinna")];
 const [young, old] = [givenCode("0-17", "0–17 år"), givenCode("18-", "18 år och äldre")];

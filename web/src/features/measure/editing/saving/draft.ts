@@ -1,8 +1,8 @@
 import type { MeasureVersion, VersionFieldName, VersionSection } from "@indikatorkatalogen/contract";
-import { answered, heard, keptMine, merged, type Outcome, resumed, tookTheirs } from "./answers.ts";
 import { published, refreshedWhileCollecting } from "./collecting.ts";
 import { type FieldValue, isUnsaved } from "./field-saving.ts";
-import { createTurns } from "./turns.ts";
+import { answered, heard, keptMine, merged, type Outcome, resumed, tookTheirs } from "./replies.ts";
+import { createTurns } from "./serial-queue.ts";
 import {
   due,
   left,

@@ -2,9 +2,9 @@ import { type MeasureVersion, type VersionFieldName, versionFieldNames } from "@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { givenVersion } from "../../../../testing/given.ts";
-import type { Outcome } from "./answers.ts";
 import { createDraft, type UnsentText, type Write } from "./draft.ts";
 import { type FieldValue, isSame, isUnsaved } from "./field-saving.ts";
+import type { Outcome } from "./replies.ts";
 
 const fields = ["numeratorDefinition", "denominatorDefinition"] as const satisfies VersionFieldName[];
 type Field = (typeof fields)[number];
