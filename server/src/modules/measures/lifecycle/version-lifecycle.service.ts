@@ -5,8 +5,8 @@ import {
   type MeasureVersion,
   publishWarnings,
   type VersionContentUpdate,
-  versionStatuses,
 } from "@indikatorkatalogen/contract";
+import { everyVersion } from "../../../callers/visibility.ts";
 import { type Attribution, attributionOf, type WriteContext } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict } from "../../../errors/app-error.ts";
@@ -81,7 +81,7 @@ async function closeEarlier(
   { measureId, versionNr, validFrom }: StoredVersion,
   { signature, reason }: { signature: Attribution; reason: string | null },
 ): Promise<VersionCommit[]> {
-  const published = await listVersionsOfMeasure(tx, measureId, ["PUBLISHED"]);
+  const published = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED"] });
   const earlier = published.findLast((version) => version.versionNr < versionNr);
   if (!earlier || validFrom === null) return [];
   const validTo = validFrom - day;
@@ -124,12 +124,12 @@ export function removeVersion({ db, caller, now }: WriteContext, { id, seen }: V
     const picture = { seen, section: undefined, yours: null };
     if (isStale(version, picture)) refuseStale(version, picture);
     const { measureId, legacyId } = version;
-    const versions = await listVersionsOfMeasure(tx, measureId, versionStatuses);
+    const versions = await listVersionsOfMeasure(tx, measureId, everyVersion);
     const isWholeMeasure = versions.length === 1;
     await requireNoGroupUses(tx, isWholeMeasure ? { measureId } : { versionIds: [id] });
     if (isWholeMeasure) await requireNoForeignSubMeasureUses(tx, measureId);
     await deleteVersions(tx, { versions: [version], isWholeMeasure, tellsOfEach: true }, attributionOf(caller, now()));
-    return { id: measureId, legacyId, measureVersions: await listVersionsOfMeasure(tx, measureId, versionStatuses) };
+    return { id: measureId, legacyId, measureVersions: await listVersionsOfMeasure(tx, measureId, everyVersion) };
   });
 }
 
@@ -146,6 +146,6 @@ async function findEarlier(
   tx: DatabaseTransaction,
   { measureId, versionNr }: StoredVersion,
 ): Promise<StoredVersion | undefined> {
-  const versions = await listVersionsOfMeasure(tx, measureId, ["PUBLISHED", "UNPUBLISHED"]);
+  const versions = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED", "UNPUBLISHED"] });
   return versions.findLast((version) => version.versionNr < versionNr);
 }
