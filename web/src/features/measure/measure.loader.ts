@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { measureQuery } from "../../domain/measure/measure.queries.ts";
-import { whatIsAllowed } from "../session/session.queries.ts";
+import { fetchAllowedResources } from "../session/session.queries.ts";
 import { LazyVersionActions } from "./header/lazy-version-actions.ts";
 import { helpTextsQuery } from "./measure.queries.ts";
 import { selectVersion } from "./select-version.ts";
@@ -15,6 +15,6 @@ export async function loadMeasure(queryClient: QueryClient, id: string, versionN
 
 /** What somebody may do with the measure stands at its top, so the page comes with it and does not move for it. */
 async function loadActions(queryClient: QueryClient): Promise<void> {
-  const allowed = await whatIsAllowed(queryClient);
+  const allowed = await fetchAllowedResources(queryClient);
   if (allowed.includes("measures:update")) await LazyVersionActions.preload?.();
 }

@@ -1,7 +1,7 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { useSearch } from "@tanstack/react-router";
 import { t } from "../../texts/t.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
 
 /** Names the measure in the browser's tab; also the version when the address asks for one, and the page when it has a name. */
 export function useMeasureTitle({ title, versionNr }: MeasureVersion, page?: string): void {

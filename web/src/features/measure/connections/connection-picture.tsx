@@ -1,8 +1,8 @@
 import type { Connection } from "@indikatorkatalogen/contract";
 import { mdiArrowRight, mdiChartBar, mdiDatabaseOutline, mdiServerNetwork } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
+import { Icon } from "../../../ui/buttons/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import { standingOn } from "../validity.ts";
 import styles from "./connection-picture.module.css";
 

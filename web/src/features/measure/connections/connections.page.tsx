@@ -1,9 +1,9 @@
 import type { Connection } from "@indikatorkatalogen/contract";
 import { mdiTransitConnectionVariant } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
-import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { MessageState } from "../../../ui/states/message-state.tsx";
+import { MessageState } from "../../../ui/feedback/message-state.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
+import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
 import { Section } from "../description/section.tsx";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { MeasuresWith } from "../fields/show-links.tsx";
@@ -46,7 +46,7 @@ function ReadConnections() {
 
 export const ConnectionsPage = readOrEdit(
   ReadConnections,
-  lazyPart(async () => (await import("../editing/parts/connections-editor.tsx")).ConnectionsEditor),
+  lazyComponent(async () => (await import("../editing/parts/connections-editor.tsx")).ConnectionsEditor),
 );
 
 const columns: FactColumn<Connection>[] = [

@@ -2,7 +2,7 @@ import type { Actor, Measure, MeasureVersion } from "@indikatorkatalogen/contrac
 import { apiBasePath } from "../../../api/runtime-config.ts";
 import { shownName } from "../../../domain/person-name.ts";
 import { t } from "../../../texts/t.ts";
-import { CopyableText } from "../../../ui/copyable-text.tsx";
+import { CopyableText } from "../../../ui/buttons/copyable-text.tsx";
 import { PlainField } from "../fields/field.tsx";
 import styles from "./administrative.module.css";
 import { Section } from "./section.tsx";

@@ -1,7 +1,7 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
-import { lazyPart } from "../../../ui/lazy-part.ts";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { HelpScope } from "../fields/help-scope.tsx";
 import { measureGroupsOfMeasureQuery, viewGroupsOfMeasureQuery } from "../measure.queries.ts";
@@ -63,7 +63,7 @@ function ReadDescription() {
 
 export const DescriptionPage = readOrEdit(
   ReadDescription,
-  lazyPart(async () => (await import("../editing/edit-description.tsx")).EditDescription),
+  lazyComponent(async () => (await import("../editing/edit-description.tsx")).EditDescription),
 );
 
 const sectionsAt = (place: FieldSection["place"], version: MeasureVersion): FieldSection[] =>

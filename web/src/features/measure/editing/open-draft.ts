@@ -1,7 +1,7 @@
 import { isOngoing, type Measure, type MeasureVersion, type SavedField } from "@indikatorkatalogen/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { measureQuery } from "../../../domain/measure/measure.queries.ts";
-import { nameThisTab } from "../../../ui/unsent/live-tabs.ts";
+import { registerTab } from "../../../ui/storage/open-tabs.ts";
 import { problemOf } from "./field-input.ts";
 import { createDraft, type Draft } from "./saving/draft.ts";
 import { createKeeper, type Keeper } from "./saving/keeper.ts";
@@ -39,7 +39,7 @@ const later = (run: () => void, after: number) => {
 };
 
 function newDraft({ queryClient, userId, version, onLoggedOut }: Opening): OpenDraft {
-  tab ??= nameThisTab();
+  tab ??= registerTab();
   const keeper = createKeeper({ userId, version, tab, now: Date.now, later });
   const queryKey = measureQuery(version.measureId).queryKey;
   const draft = createDraft({

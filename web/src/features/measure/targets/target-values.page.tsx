@@ -1,9 +1,9 @@
 import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
 import { mdiBullseyeArrow } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
-import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { MessageState } from "../../../ui/states/message-state.tsx";
+import { MessageState } from "../../../ui/feedback/message-state.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
+import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
 import { LinkedText, RunningText } from "../../../ui/text/running-text.tsx";
 import { Section } from "../description/section.tsx";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
@@ -51,7 +51,7 @@ function ReadTargetValues() {
 
 export const TargetValuesPage = readOrEdit(
   ReadTargetValues,
-  lazyPart(async () => (await import("../editing/parts/targets-editor.tsx")).TargetsEditor),
+  lazyComponent(async () => (await import("../editing/parts/targets-editor.tsx")).TargetsEditor),
 );
 
 interface TargetsProps {

@@ -12,16 +12,16 @@ import { Suspense } from "react";
 import { useCopyMeasure, useNewVersion } from "../../../../domain/measure/measure.queries.ts";
 import { deedsWith, type VersionDeed } from "../../../../domain/measure/version-deeds.ts";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { lazyPart } from "../../../../ui/lazy-part.ts";
-import { RouteButton } from "../../../../ui/route-button.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { RouteButton } from "../../../../ui/buttons/button-link.tsx";
+import { lazyComponent } from "../../../../ui/loading/lazy-component.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import type { ShownVersion } from "../../use-shown-version.ts";
 import styles from "./version-actions.module.css";
 
-const PublishPanel = lazyPart(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
-const UnpublishDialog = lazyPart(async () => (await import("./unpublish-dialog.tsx")).UnpublishDialog);
-const DeleteDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
+const PublishPanel = lazyComponent(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
+const UnpublishDialog = lazyComponent(async () => (await import("./unpublish-dialog.tsx")).UnpublishDialog);
+const DeleteDialog = lazyComponent(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 /** What the visitor may do with the version, each deed by its own right. */
 export function VersionActions({ measure, version }: ShownVersion) {

@@ -2,7 +2,7 @@ import { sectionLabel } from "@indikatorkatalogen/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatDate, formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
 import { useUser } from "../../../session/use-user.ts";
 import { useEditing, useSaving } from "../draft-context.ts";
 import { ValueDifference } from "../fields/value-difference.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { listLiveTabs } from "../../../../ui/unsent/live-tabs.ts";
+import { listOpenTabs } from "../../../../ui/storage/open-tabs.ts";
 import { canBeOffered, forgetKeptText, listKeptTexts } from "../saving/keeper.ts";
 
 /** The device answers at once and without a network. */
@@ -10,7 +10,7 @@ export const keptTextsQuery = (userId: string, versionId: string, ownKey: string
   queryOptions({
     queryKey: ["keptTexts", userId, versionId, ownKey],
     queryFn: async () => {
-      const liveTabs = await listLiveTabs();
+      const liveTabs = await listOpenTabs();
       return (await listKeptTexts(userId, versionId)).filter(canBeOffered(ownKey, liveTabs));
     },
     ...fromDevice,

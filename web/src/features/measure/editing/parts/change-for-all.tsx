@@ -2,10 +2,10 @@ import { changeForAllSubMeasures, type SubMeasure, textFieldNames, versionFields
 import { useForm } from "react-hook-form";
 import { callApi } from "../../../../api/call-api.ts";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { useFormDraft } from "../../../../ui/forms/drafts/use-form-draft.ts";
 import { SelectInput } from "../../../../ui/forms/select-input.tsx";
 import { TextArea } from "../../../../ui/forms/text-input.tsx";
-import { useKeptForm } from "../../../../ui/forms/use-kept-form.ts";
 import { Section } from "../../description/section.tsx";
 import { useEditing } from "../draft-context.ts";
 import { PartFailure } from "./part-failure.tsx";
@@ -23,7 +23,7 @@ export function ChangeForAll() {
   const { rows, isCollecting, collect } = usePartRows("submeasures");
   const { versionId } = useEditing();
   const form = useForm<TypedForAll>({ defaultValues: { field: "numeratorDefinition", text: "" } });
-  useKeptForm(form, `${versionId} text for all`);
+  useFormDraft(form, `${versionId} text for all`);
   const { write, isPending, failure, collision } = usePartWrite();
   const count = rows.length;
   if (count === 0) return null;

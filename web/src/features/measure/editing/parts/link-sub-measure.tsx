@@ -2,7 +2,7 @@ import { linkSubMeasure } from "@indikatorkatalogen/contract";
 import { useState } from "react";
 import { callApi } from "../../../../api/call-api.ts";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
 import { TextInput } from "../../../../ui/forms/text-input.tsx";
 import { Section } from "../../description/section.tsx";
 import { nameApart } from "../../sub-measures/sub-measure-differences.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { callApi } from "../../../../api/call-api.ts";
 import { codesQuery } from "../../../../domain/choices/choices.queries.ts";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
 import { CheckboxGroup } from "../../../../ui/forms/checkbox-group.tsx";
 import { Section } from "../../description/section.tsx";
 import { useEditedVersion } from "../draft-context.ts";

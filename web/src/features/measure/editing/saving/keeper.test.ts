@@ -1,6 +1,6 @@
 import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetAllUnsent, listUnsent } from "../../../../ui/unsent/unsent-store.ts";
+import { deleteAllUnsent, listUnsent } from "../../../../ui/storage/unsent-store.ts";
 import type { UnsentText } from "./draft.ts";
 import { canBeOffered, createKeeper, type Keeper, listKeptTexts } from "./keeper.ts";
 
@@ -78,7 +78,7 @@ test("one person's texts are never offered to another, and can be removed from a
   given("tab-2", "karin").keep([text("Karins")]);
   await vi.advanceTimersByTimeAsync(1000);
 
-  await forgetAllUnsent("anna");
+  await deleteAllUnsent("anna");
 
   expect(await listUnsent("anna/")).toEqual([]);
   expect(await listKeptTexts("karin", "v1")).toMatchObject([{ texts: [{ text: "Karins" }] }]);

@@ -1,5 +1,11 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
-import { forgetUnsent, keepAtOnce, keepUnsent, listUnsent, type Unsent } from "../../../../ui/unsent/unsent-store.ts";
+import {
+  deleteUnsent,
+  listUnsent,
+  saveUnsent,
+  saveUnsentSync,
+  type Unsent,
+} from "../../../../ui/storage/unsent-store.ts";
 import type { UnsentText } from "./draft.ts";
 
 /** What somebody typed in another page of the same version, that is no longer open. */
@@ -42,7 +48,7 @@ export function createKeeper({ userId, version, tab, now, later }: KeeperOptions
     if (text === written && isAnywhere === texts.length > 0) return;
     written = text;
     isAnywhere = texts.length > 0;
-    void (isAnywhere ? keepUnsent(unsent()) : forgetUnsent(key));
+    void (isAnywhere ? saveUnsent(unsent()) : deleteUnsent(key));
   };
   return {
     key,
@@ -55,7 +61,7 @@ export function createKeeper({ userId, version, tab, now, later }: KeeperOptions
     keepNow: () => {
       if (texts.length === 0) return;
       isAnywhere = true;
-      keepAtOnce(unsent());
+      saveUnsentSync(unsent());
     },
   };
 }
@@ -77,5 +83,5 @@ export const canBeOffered =
 /** One of the texts has been taken back or let go. */
 export async function forgetKeptText({ key, at, texts }: KeptTexts, field: string): Promise<void> {
   const rest = texts.filter((text) => text.field !== field);
-  await (rest.length > 0 ? keepUnsent({ key, at, content: rest }) : forgetUnsent(key));
+  await (rest.length > 0 ? saveUnsent({ key, at, content: rest }) : deleteUnsent(key));
 }

@@ -1,9 +1,9 @@
 import {
   type MeasureVersion,
-  partNames,
   type VersionFieldName,
   type VersionSection,
   versionFieldNames,
+  versionPartNames,
 } from "@indikatorkatalogen/contract";
 import { type FieldSaving, type FieldValue, isSame, isUnsaved, untouched } from "./field-saving.ts";
 
@@ -14,7 +14,7 @@ interface Sending {
   isReset: boolean;
 }
 
-export const sectionNames: readonly VersionSection[] = [...versionFieldNames, ...partNames];
+export const sectionNames: readonly VersionSection[] = [...versionFieldNames, ...versionPartNames];
 
 export interface VersionSaving {
   /** Up to this revision nothing has happened that is not shown here. */
