@@ -1,4 +1,4 @@
-import { listHelpTexts, quickestMessage, sendAccessibilityMessage } from "@indikatorkatalogen/contract";
+import { listHelpTexts, minFormOpenMs, sendAccessibilityMessage } from "@indikatorkatalogen/contract";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../testing/start-test-app.ts";
@@ -29,7 +29,7 @@ test("a read is repeated when the connection is lost", async () => {
 });
 
 test("an anonymous write is not repeated when the connection is lost, and the caller gets 503", async () => {
-  const body = { message: "Texten går inte att förstora", openFor: quickestMessage + 1 };
+  const body = { message: "Texten går inte att förstora", openFor: minFormOpenMs + 1 };
   loss.isArmed = true;
 
   const answer = await call(sendAccessibilityMessage, { body });
