@@ -25,7 +25,7 @@ import { freePort } from "../../../http/free-port.ts";
 import { openJobQueue } from "../../../jobs/job-queue.ts";
 import { testLogin, testSecrets } from "../../../testing/start-test-app.ts";
 import { createSharedDatabase } from "../../../testing/test-database.ts";
-import { createFetchCounter } from "../../fetches/fetches.service.ts";
+import { createUsageCounter } from "../../usage-statistics/usage-counter.service.ts";
 import { issueTicket } from "../../login/tickets.service.ts";
 import { createSearchCatalogue } from "./search-catalogue.service.ts";
 
@@ -46,7 +46,7 @@ async function startNode(url: string): Promise<{ app: FastifyInstance; database:
     db: database.db,
     isDatabaseAnswering: database.isAnswering,
     catalogue,
-    fetches: createFetchCounter({ db: database.db, now: () => new Date() }),
+    usage: createUsageCounter({ db: database.db, now: () => new Date() }),
     jobs,
     secrets: testSecrets,
     receivers: { allowsAnyAddress: false, privateHosts: [] },

@@ -5,14 +5,14 @@ import {
   getUsageStatistics,
 } from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
-import { type FetchCounter, readFetchCounts } from "./fetches.service.ts";
+import { readUsageStatistics, type UsageCounter } from "./usage-counter.service.ts";
 
-export function fetchRoutes(api: Api, { note }: FetchCounter): void {
-  api.implement(getUsageStatistics, (_, { db, now }) => readFetchCounts(db, now()));
+export function usageStatisticsRoutes(api: Api, { add }: UsageCounter): void {
+  api.implement(getUsageStatistics, (_, { db, now }) => readUsageStatistics(db, now()));
   api.implement(addDistributionUsage, async ({ body: { fetches } }) => {
     for (const contract of contractNames) {
       const times = fetches[contract] ?? 0;
-      if (times > 0) note(distributionChannels[contract], times);
+      if (times > 0) add(distributionChannels[contract], times);
     }
   });
 }
