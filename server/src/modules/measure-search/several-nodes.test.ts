@@ -166,7 +166,7 @@ test.skipIf(!shared)(
     const writing = (async () => {
       while (isWriting) {
         await ask(writer.app, "POST", createMeasure.path, { title: `Under omstart ${newId()}` }, ticket);
-        await wait(20);
+        await wait(100);
       }
     })();
 
