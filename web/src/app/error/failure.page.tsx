@@ -11,8 +11,8 @@ import { ErrorPage } from "./error.page.tsx";
 import { faultOf } from "./fault.ts";
 import { RetryButton } from "./retry-button.tsx";
 
-const StrandedTexts = lazyPart(
-  async () => (await import("../../features/measure/editing/recovered-texts/unsent-reminder.tsx")).StrandedTexts,
+const OrphanedTexts = lazyPart(
+  async () => (await import("../../features/measure/editing/recovered-texts/unsent-reminder.tsx")).OrphanedTexts,
 );
 
 interface FailurePageProps {
@@ -26,7 +26,7 @@ export function FailurePage({ error }: FailurePageProps) {
     <ErrorLayout>
       <Failure error={error} />
       <Guarded>
-        <Suspense>{isMeasure && <StrandedTexts />}</Suspense>
+        <Suspense>{isMeasure && <OrphanedTexts />}</Suspense>
       </Guarded>
     </ErrorLayout>
   );
