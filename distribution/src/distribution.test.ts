@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import {
-  addDistributionFetches,
+  addDistributionUsage,
   type ContractVersion,
   changeSingleField,
   createNewMeasureVersion,
   type DistributionHealth,
   deleteMeasure,
   errorBody,
-  getFetchCounts,
+  getUsageStatistics,
   hiddenPersonName,
   pausePolling,
   resumePolling,
@@ -293,13 +293,13 @@ test("the catalogue is told how often measures are fetched from the host, also w
   await reportFetches();
   await fetches.flush();
 
-  const counted = (await call(getFetchCounts, {})).body.fetches.filter(({ way }) => way.startsWith("DISTRIBUTION"));
+  const counted = (await call(getUsageStatistics, {})).body.fetches.filter(({ way }) => way.startsWith("DISTRIBUTION"));
   expect(counted.map(({ way, count }) => [way, count])).toEqual([
     ["DISTRIBUTION_V3", 2],
     ["DISTRIBUTION_V3_1", 1],
   ]);
   expect(failures).toHaveLength(1);
   const technician = await logIn("TECH_ADMIN");
-  const made = await call(addDistributionFetches, { body: { fetches: { v2: 1 } } }, technician);
+  const made = await call(addDistributionUsage, { body: { fetches: { v2: 1 } } }, technician);
   expect(made.error.code).toBe("UNAUTHORIZED_401");
 });

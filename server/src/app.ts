@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
 import { type Api, createApi } from "./http/api.ts";
-import type { RecordAudit } from "./http/call-endpoint.ts";
+import type { RecordAudit, WriteEffect } from "./http/call-endpoint.ts";
 import { createServer } from "./http/create-server.ts";
 import { toErrorBody } from "./http/error-handler.ts";
 import { createCharge } from "./http/rate-limits.ts";
@@ -29,9 +29,9 @@ import type { LoginSettings } from "./modules/login/login-settings.ts";
 import { secondFactorRoutes } from "./modules/login/second-factor/second-factor.routes.ts";
 import { serveLogin } from "./modules/login/serve-login.ts";
 import { measureGroupRoutes } from "./modules/measure-groups/measure-groups.routes.ts";
+import type { SearchCatalogue } from "./modules/measure-search/catalogue/search-catalogue.service.ts";
 import { measureSearchRoutes } from "./modules/measure-search/measure-search.routes.ts";
 import { createMeasureSearcher } from "./modules/measure-search/measure-search.service.ts";
-import type { SearchCatalogue } from "./modules/measure-search/search-catalogue.service.ts";
 import { presenceRoutes } from "./modules/measures/editing/presence.routes.ts";
 import { subMeasureRoutes } from "./modules/measures/editing/sub-measures.routes.ts";
 import { versionPartRoutes } from "./modules/measures/editing/version-parts.routes.ts";
@@ -117,8 +117,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     recordEvent({ ...deed, detail, by: user && { id: user.id, username: user.userId }, address });
   const count = createCountCall(fetches, login.publicUrl);
   const common = { db, now, identify, record, charge: createCharge(), count };
-  // Editors save all the time, and little is to be taken in of it; whoever may have changed much waits until it has been.
-  const afterWrite = (concernsOneVersion: boolean) => (concernsOneVersion ? catalogue.noteWrite() : catalogue.follow());
+  const afterWrite = (effect: WriteEffect) => (effect === "writeVersion" ? catalogue.noteWrite() : catalogue.follow());
   const api = createApi(app, { ...common, afterWrite, publicUrl: login.publicUrl });
   const reader = createMeasureReader(db, catalogue);
   catalogue.onChange(reader.forget);

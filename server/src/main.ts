@@ -21,7 +21,7 @@ import { openJobQueue } from "./jobs/job-queue.ts";
 import { createFetchCounter } from "./modules/fetches/fetches.service.ts";
 import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
-import { createSearchCatalogue } from "./modules/measure-search/search-catalogue.service.ts";
+import { createSearchCatalogue } from "./modules/measure-search/catalogue/search-catalogue.service.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { prepareDatabase, startProgram } from "./start-program.ts";

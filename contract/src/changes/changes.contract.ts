@@ -2,7 +2,7 @@ import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../ids.ts";
-import { portionSize } from "../paging.ts";
+import { streamPageSize } from "../paging.ts";
 
 /** One time that what everybody can read has changed. */
 const publicChange = z.object({
@@ -42,7 +42,7 @@ export const listChanges = endpoint({
   query: z.object({
     since: since.optional(),
     measureId: id.optional(),
-    pagesize: portionSize(),
+    pagesize: streamPageSize(),
   }),
   optional: ["query"],
   response: publicChanges,

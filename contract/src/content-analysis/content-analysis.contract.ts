@@ -52,6 +52,7 @@ export const getContentAnalysis = endpoint({
 
 export const startContentAnalysis = endpoint({
   method: "POST",
+  effect: "write",
   path: "/analysis/content",
   summary: "Analyse the published measures anew, in the background",
   access: "sync:read",

@@ -26,6 +26,7 @@ export const file = z.string().meta({ format: "binary" });
 
 export const exportMeasures = endpoint({
   method: "POST",
+  effect: "read",
   path: "/excelexport",
   summary: "The whole result of a search, or some of its measures, as a file: Excel, CSV or JSON",
   access: "measures:read",

@@ -1,9 +1,9 @@
-import { contractName, contractNames, contractVersionOf, portionSize } from "@indikatorkatalogen/contract";
+import { contractName, contractNames, contractVersionOf, streamPageSize } from "@indikatorkatalogen/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Store } from "../store/store.repository.ts";
 import { texts } from "../texts/texts.ts";
-import type { FetchCounts } from "./fetch-counts.ts";
+import type { UsageStatistics } from "./fetch-counts.ts";
 import { Refusal } from "./refusal.ts";
 
 /** As in addresses, `v3_1`, or as the number that it is, `3.1`. */
@@ -19,11 +19,11 @@ const query = z.object({
     .string()
     .regex(/^[0-9a-f]{12}-\d{1,15}$/)
     .optional(),
-  pagesize: portionSize(mostMeasures),
+  pagesize: streamPageSize(mostMeasures),
 });
 
 /** What everybody may fetch: published measures, and what has become of them since last time. */
-export function consumerRoutes(app: FastifyInstance, store: Store, counts: FetchCounts): void {
+export function consumerRoutes(app: FastifyInstance, store: Store, counts: UsageStatistics): void {
   app.get("/measures", async (request, reply) => {
     const asked = query.safeParse(request.query);
     if (!asked.success) throw new Refusal("VALIDATION_400", texts.invalid);

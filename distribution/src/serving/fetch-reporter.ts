@@ -1,5 +1,5 @@
 import type { Catalogue } from "../importing/catalogue.ts";
-import type { FetchCounts } from "./fetch-counts.ts";
+import type { UsageStatistics } from "./fetch-counts.ts";
 
 export interface FetchReporter {
   /** Tells the catalogue what has been counted. Never fails: what could not be told is told the next time. */
@@ -8,7 +8,7 @@ export interface FetchReporter {
 }
 
 interface Reporting {
-  counts: FetchCounts;
+  counts: UsageStatistics;
   catalogue: Pick<Catalogue, "tellFetches">;
   onFailure: (error: unknown) => void;
 }

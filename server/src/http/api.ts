@@ -91,7 +91,7 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
         done();
       },
       handler,
-      ...(endpoint.method === "GET" && { onSend: answerUnchanged }),
+      ...(endpoint.method === "GET" && endpoint.effect === "read" && { onSend: answerUnchanged }),
     });
 
   return {

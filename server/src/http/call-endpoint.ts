@@ -34,9 +34,11 @@ export interface CallDependencies {
   /** Who is calling: at once where nobody has to be looked up. Throws when that cannot be told. */
   identify: (request: FastifyRequest, access: Access) => Caller | Promise<Caller>;
   record: RecordAudit;
-  /** What is done, and waited for, when something may have been changed, before the caller is answered. */
-  afterWrite?: (concernsOneVersion: boolean) => Promise<void> | undefined;
+  /** Runs after a successful write, before the response is sent. */
+  afterWrite?: (effect: WriteEffect) => Promise<void> | undefined;
 }
+
+export type WriteEffect = Exclude<Endpoint["effect"], "read">;
 
 interface Answered<T> {
   caller: Caller;
@@ -62,9 +64,9 @@ export function createCallEndpoint({ db, now, identify, record, afterWrite = () 
     return handle(input, { db, caller, now, record: (deed) => record(deed, { caller, address: request.ip }) });
   }
 
-  async function write<E extends Endpoint, T>(endpoint: E, call: Call<E, T>, caller: Caller): Promise<T> {
-    const result = await answer(endpoint, call, caller);
-    await afterWrite(concernsOneVersion(endpoint));
+  async function write<T>(effect: WriteEffect, handle: () => T | Promise<T>): Promise<T> {
+    const result = await handle();
+    await afterWrite(effect);
     return result;
   }
 
@@ -83,9 +85,9 @@ export function createCallEndpoint({ db, now, identify, record, afterWrite = () 
   function answerCaller<E extends Endpoint, T>(endpoint: E, call: Call<E, T>, caller: Caller) {
     const refuseBecause = (error: unknown) => refuse(error, endpoint, { request: call.request, caller });
     try {
-      const result = isWrite(endpoint)
-        ? write(endpoint, call, caller)
-        : readAgainWhenLost(() => answer(endpoint, call, caller));
+      const { effect } = endpoint;
+      const handle = () => answer(endpoint, call, caller);
+      const result = effect === "read" ? readAgainWhenLost(handle) : write(effect, handle);
       if (!(result instanceof Promise)) return { caller, result };
       return result.then((one) => ({ caller, result: one }), refuseBecause);
     } catch (error) {
@@ -98,12 +100,6 @@ export function createCallEndpoint({ db, now, identify, record, afterWrite = () 
     return goOn(identified, (caller) => answerCaller(endpoint, call, caller));
   };
 }
-
-/** Some ask in a body; what they need the right to tells that they only read. */
-const isWrite = ({ method, access }: Endpoint): boolean =>
-  method !== "GET" && access !== "public" && !access.endsWith(":read");
-
-const concernsOneVersion = ({ path }: Endpoint): boolean => path.startsWith("/measureversions/:id/");
 
 /** The connection may have been lost while it lay unused, and the next one be good. A write might be done twice. */
 function readAgainWhenLost<T>(read: () => T | Promise<T>): T | Promise<T> {

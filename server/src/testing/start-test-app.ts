@@ -22,7 +22,7 @@ import type { OpenDatabase } from "../database/open-database.ts";
 import { openJobQueue } from "../jobs/job-queue.ts";
 import { createFetchCounter, type FetchCounter } from "../modules/fetches/fetches.service.ts";
 import { issueTicket } from "../modules/login/tickets.service.ts";
-import { createSearchCatalogue } from "../modules/measure-search/search-catalogue.service.ts";
+import { createSearchCatalogue } from "../modules/measure-search/catalogue/search-catalogue.service.ts";
 import { createSecretBox } from "../secrets/secret-box.ts";
 import { type Filling, openTestDatabase } from "./test-database.ts";
 import { testTime } from "./test-time.ts";

@@ -5,7 +5,7 @@ import { parseListAddress } from "../features/administration/list/parse-list-add
 import { isListName } from "../features/administration/list-names.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";
 import { parseListSearch } from "../features/measure-list/parse-list-search.ts";
-import { loadChunk } from "../ui/chunk-load-error.ts";
+import { loadChunk } from "../ui/loading/chunk-load-error.ts";
 import { ErrorPage } from "./error/error.page.tsx";
 import { FailurePage } from "./error/failure.page.tsx";
 import { NotFoundPage } from "./error/not-found.page.tsx";

@@ -1,13 +1,13 @@
 import {
-  type DistributionWay,
+  type DistributionChannel,
   type Endpoint,
   type ExportFormat,
   exportMeasures,
-  type FetchWay,
   getChangesFeed,
   getMeasure,
   listChanges,
   searchMeasures,
+  type UsageChannel,
 } from "@indikatorkatalogen/contract";
 import type { FastifyRequest } from "fastify";
 import type { CountCall } from "../../http/api.ts";
@@ -23,7 +23,7 @@ interface Fetch {
   isByWeb?: boolean;
 }
 
-type CalledWay = Exclude<FetchWay, DistributionWay>;
+type CalledWay = Exclude<UsageChannel, DistributionChannel>;
 
 /** The call that each way goes by. Whatever is not here is not counted. */
 const fetches: Record<CalledWay, Fetch> = {

@@ -1,10 +1,10 @@
-import type { FetchCount, FetchCounts, FetchWay } from "@indikatorkatalogen/contract";
+import type { UsageChannel, UsageCount, UsageStatistics } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { addFetches, readFetches } from "./fetches.repository.ts";
 
 /** Counts in memory, so that nobody who fetches waits for the database. */
 export interface FetchCounter {
-  note: (way: FetchWay, times?: number) => void;
+  note: (way: UsageChannel, times?: number) => void;
   /** Writes what waits to be written. Never fails: what cannot be written waits on. */
   flush: () => Promise<void>;
 }
@@ -16,7 +16,7 @@ interface Dependencies {
   warn?: (error: unknown) => void;
 }
 
-type Tally = Map<FetchWay, number>;
+type Tally = Map<UsageChannel, number>;
 
 const writeEvery = 60_000;
 const inSweden = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", dateStyle: "short" });
@@ -32,7 +32,7 @@ export function createFetchCounter({ db, now, warn = () => {} }: Dependencies): 
   let isFailing = false;
 
   const tallyOf = (month: string): Tally => {
-    const tally = waiting.get(month) ?? new Map<FetchWay, number>();
+    const tally = waiting.get(month) ?? new Map<UsageChannel, number>();
     waiting.set(month, tally);
     return tally;
   };
@@ -59,7 +59,7 @@ export function createFetchCounter({ db, now, warn = () => {} }: Dependencies): 
     }
   }
 
-  function putBack(taken: readonly FetchCount[]): void {
+  function putBack(taken: readonly UsageCount[]): void {
     for (const { month, way, count } of taken) add(tallyOf(month), way, count);
     // Tried again, also when nobody fetches meanwhile.
     if (!current) begin();
@@ -74,6 +74,6 @@ export function createFetchCounter({ db, now, warn = () => {} }: Dependencies): 
   return { note: (way, times = 1) => add(current ?? begin(), way, times), flush };
 }
 
-const add = (tally: Tally, way: FetchWay, count: number) => void tally.set(way, (tally.get(way) ?? 0) + count);
+const add = (tally: Tally, way: UsageChannel, count: number) => void tally.set(way, (tally.get(way) ?? 0) + count);
 
-export const readFetchCounts = (db: Database, now: Date): Promise<FetchCounts> => readFetches(db, monthOf(now));
+export const readFetchCounts = (db: Database, now: Date): Promise<UsageStatistics> => readFetches(db, monthOf(now));

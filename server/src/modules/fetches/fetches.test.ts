@@ -1,16 +1,16 @@
 import {
-  addDistributionFetches,
+  addDistributionUsage,
   apiBasePath,
   apiKeyHeader,
   exportMeasures,
-  fetchMonthsKept,
-  fetchWays,
   getChangesFeed,
-  getFetchCounts,
   getMeasure,
+  getUsageStatistics,
   listChanges,
   monthBefore,
   searchMeasures,
+  usageChannels,
+  usageRetentionMonths,
 } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -32,7 +32,7 @@ function inMonth(month: string): void {
 }
 
 const counted = async (month: string): Promise<Record<string, number>> => {
-  const { body } = await call(getFetchCounts, {});
+  const { body } = await call(getUsageStatistics, {});
   return Object.fromEntries(body.fetches.filter((one) => one.month === month).map(({ way, count }) => [way, count]));
 };
 
@@ -44,7 +44,7 @@ const byPage = { "sec-fetch-site": "same-origin" };
 test("before anything is fetched, it is told since when it would have been counted", async () => {
   inMonth("2026-11");
 
-  const { body, headers } = await call(getFetchCounts, {});
+  const { body, headers } = await call(getUsageStatistics, {});
 
   expect(body).toEqual({ since: expect.any(Number), month: "2026-11", fetches: [] });
   expect(Math.abs(body.since - Date.now())).toBeLessThan(86_400_000);
@@ -64,7 +64,7 @@ test("every way is counted, also when nothing has changed since last time", asyn
   const { statusCode } = await get(getChangesFeed.path, { "if-none-match": String(headers.etag) });
   await post(exportMeasures.path, { format: "csv" }, byPage);
   const told = { fetches: { v2: 4, v3: 5, v3_1: 6 } };
-  await post(addDistributionFetches.path, told, { [apiKeyHeader]: "key-of-the-host" });
+  await post(addDistributionUsage.path, told, { [apiKeyHeader]: "key-of-the-host" });
   await fetches.flush();
 
   const numbers = await counted("2026-10");
@@ -75,7 +75,7 @@ test("every way is counted, also when nothing has changed since last time", asyn
     ...{ ATOM: 2, CHANGES: 1, OPENAPI: 1 },
     ...{ DISTRIBUTION_V2: 4, DISTRIBUTION_V3: 5, DISTRIBUTION_V3_1: 6 },
   });
-  expect(Object.keys(numbers).sort()).toEqual([...fetchWays].sort());
+  expect(Object.keys(numbers).sort()).toEqual([...usageChannels].sort());
 });
 
 test("what the web shows, what is refused, and heads are not counted", async () => {
@@ -89,7 +89,7 @@ test("what the web shows, what is refused, and heads are not counted", async () 
     post(exportMeasures.path, { format: "docx" }),
     get(getMeasure.path.replace(":id", newId())),
     get(`${listChanges.path}?since=x`),
-    post(addDistributionFetches.path, { fetches: { v2: 4 } }),
+    post(addDistributionUsage.path, { fetches: { v2: 4 } }),
     get(measurePath, { "x-hiqaa": "A".repeat(43) }),
   ]);
   await fetches.flush();
@@ -110,13 +110,13 @@ test("nodes that write at the same time add up", async () => {
     }),
   );
   for (const [index, node] of nodes.entries()) {
-    const order = index % 2 ? fetchWays : fetchWays.toReversed();
+    const order = index % 2 ? usageChannels : usageChannels.toReversed();
     for (const way of order) node.note(way);
   }
 
   await Promise.all(nodes.flatMap((node) => [node.flush(), node.flush()]));
 
-  expect(await counted("2026-08")).toEqual(Object.fromEntries(fetchWays.map((way) => [way, 8])));
+  expect(await counted("2026-08")).toEqual(Object.fromEntries(usageChannels.map((way) => [way, 8])));
 });
 
 test("what cannot be written waits, is told once, and is written later under its own month", async () => {
@@ -143,7 +143,7 @@ test("what cannot be written waits, is told once, and is written later under its
 });
 
 test("after two years a month is let go of", async () => {
-  const months = [fetchMonthsKept, fetchMonthsKept - 1].map((months) => monthBefore("2027-02", months));
+  const months = [usageRetentionMonths, usageRetentionMonths - 1].map((months) => monthBefore("2027-02", months));
   for (const month of months) {
     inMonth(month);
     fetches.note("ATOM");

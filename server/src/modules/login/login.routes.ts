@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import { credentials, type LoginAnswer } from "@indikatorkatalogen/contract";
+import { credentials, type LoginResponse } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, invalidField, validationFailed } from "../../errors/app-error.ts";
 import { originOf } from "../../http/request-origin.ts";
@@ -64,7 +64,11 @@ function letIn(request: FastifyRequest, reply: FastifyReply, { answer, device }:
   request.log.info({ userId: answer.userId }, "login");
 }
 
-async function logInWithJson(request: FastifyRequest, reply: FastifyReply, loggingIn: LoggingIn): Promise<LoginAnswer> {
+async function logInWithJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  loggingIn: LoggingIn,
+): Promise<LoginResponse> {
   if (originOf(request, loggingIn.settings.publicUrl) === "foreign") {
     throw new AppError("VALIDATION_400", loginTexts.foreignForm);
   }

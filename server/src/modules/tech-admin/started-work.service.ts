@@ -4,7 +4,7 @@ import {
   type EndpointResult,
   getCacheSync,
   type getDistributionHealth,
-  type WorkState,
+  type TechnicianJobState,
 } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { conflict } from "../../errors/app-error.ts";
@@ -43,7 +43,7 @@ export async function readDistributionHealth(
   if (!distribution) return { status: "NONE", isPaused: false, contracts: [] };
   const health = await findDistributionHealth(distribution);
   if (!health) return { status: "DOWN", isPaused: false, contracts: [] };
-  const works = new Map<string, WorkState | null>();
+  const works = new Map<string, TechnicianJobState | null>();
   for (const contract of contractNames) works.set(contract, toWork(await findLastJob(db, importJobs[contract].name)));
   return {
     ...health,
@@ -57,7 +57,7 @@ export async function readCacheSync(db: Database): Promise<EndpointResult<typeof
   return getCacheSync.response.parse({ work: toWork(last), result });
 }
 
-function toWork(last: LastJob | undefined): WorkState | null {
+function toWork(last: LastJob | undefined): TechnicianJobState | null {
   if (!last) return null;
   const { state, createdAt, finishedAt } = last;
   return { state, createdAt, finishedAt };

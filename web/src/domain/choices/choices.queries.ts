@@ -8,7 +8,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { asList } from "../../api/list-answers.ts";
+import { asList } from "../../api/list-responses.ts";
 
 const pickerSize = 200;
 /** Maximum number of suggestions. */

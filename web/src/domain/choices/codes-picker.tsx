@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type AriaAttributes, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { RemovableChip } from "../../ui/chips/removable-chip.tsx";
-import { type Pick, PickerInput } from "../../ui/forms/search-picker.tsx";
+import { PickerInput, type PickOption } from "../../ui/pickers/search-picker.tsx";
 import { codesQuery, typeaheadSize } from "./choices.queries.ts";
 import styles from "./codes-picker.module.css";
 
@@ -16,7 +16,7 @@ interface CodesPickerProps {
   onChange: (chosen: CodeEntry[]) => void;
 }
 
-interface CodePick extends Pick {
+interface CodePick extends PickOption {
   code: CodeEntry;
 }
 

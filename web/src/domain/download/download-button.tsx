@@ -1,11 +1,11 @@
 import { mdiTrayArrowDown } from "@mdi/js";
 import { Suspense, useState } from "react";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import type { DownloadBody } from "./download.ts";
 
-const DownloadDialog = lazyPart(async () => (await import("./download-dialog.tsx")).DownloadDialog);
+const DownloadDialog = lazyComponent(async () => (await import("./download-dialog.tsx")).DownloadDialog);
 
 interface DownloadButtonProps {
   /** The content of the file, as text and as the request body. */

@@ -1,5 +1,5 @@
 import { type EndpointArgs, exportMeasures } from "@indikatorkatalogen/contract";
-import { openFile } from "../../api/call-api.ts";
+import { fetchFile } from "../../api/call-api.ts";
 
 export type DownloadBody = EndpointArgs<typeof exportMeasures>["body"];
 
@@ -13,7 +13,7 @@ interface Download {
 /** Downloads a file of measures and saves it. Resolves to false if cancelled. */
 export async function downloadMeasures({ body, signal, onProgress }: Download): Promise<boolean> {
   try {
-    const response = await openFile(exportMeasures, { body }, signal);
+    const response = await fetchFile(exportMeasures, { body }, signal);
     const pieces: BlobPart[] = [];
     let bytes = 0;
     for await (const piece of response.body ?? []) {

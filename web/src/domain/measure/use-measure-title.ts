@@ -1,7 +1,7 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { useSearch } from "@tanstack/react-router";
 import { t } from "../../texts/t.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
 
 /** Sets the tab title: the page, the measure, and the version when the address names one. */
 export function useMeasureTitle({ title, versionNr }: MeasureVersion, page?: string): void {

@@ -1,7 +1,7 @@
-import { contractVersions, getFetchCounts, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
+import { contractVersions, getUsageStatistics, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { asList } from "../../api/list-answers.ts";
+import { asList } from "../../api/list-responses.ts";
 
 export interface ContractUse {
   version: number;
@@ -11,7 +11,7 @@ export interface ContractUse {
 
 export const fetchCountsQuery = queryOptions({
   queryKey: ["consumers", "fetches"],
-  queryFn: ({ signal }) => callApi(getFetchCounts, {}, signal),
+  queryFn: ({ signal }) => callApi(getUsageStatistics, {}, signal),
 });
 
 /** How many published measures there are, how many are reported by each version of the contract, and who speaks it. */

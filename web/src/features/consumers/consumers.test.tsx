@@ -1,4 +1,9 @@
-import { type FetchCounts, getFetchCounts, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
+import {
+  getUsageStatistics,
+  reportingSystems,
+  searchMeasures,
+  type UsageStatistics,
+} from "@indikatorkatalogen/contract";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -9,12 +14,12 @@ import { renderApp } from "../../testing/render-app.tsx";
 
 const since = Date.UTC(2025, 9, 15, 12);
 
-function givenCatalogue(fetches: FetchCounts["fetches"] = []) {
+function givenCatalogue(fetches: UsageStatistics["fetches"] = []) {
   const api = fakeApi();
   api.answer(reportingSystems.list, [givenSystem("INCA", { contractVersion: 3.1 }), givenSystem("Stratum")]);
   const facets = givenFacets({ contractVersion: [{ id: "3.1", name: "3.1", count: 87 }] });
   api.answer(searchMeasures, givenPage([], { facets, totalCount: 1204 }));
-  api.answer(getFetchCounts, { since, month: "2026-11", fetches });
+  api.answer(getUsageStatistics, { since, month: "2026-11", fetches });
   return api;
 }
 
@@ -74,11 +79,11 @@ test("before anybody has fetched the catalogue, it says since when that would ha
 
 test("counts that cannot be fetched are told of, and fetched again on request", async () => {
   const api = givenCatalogue();
-  api.respond(getFetchCounts, () => new Response(null, { status: 500 }));
+  api.respond(getUsageStatistics, () => new Response(null, { status: 500 }));
   renderApp("/consumerOfMeasures");
   expect(await screen.findByText("Antalen kunde inte hämtas.")).toBeDefined();
 
-  api.answer(getFetchCounts, { since, month: "2026-11", fetches: [{ month: "2026-11", way: "ATOM", count: 5 }] });
+  api.answer(getUsageStatistics, { since, month: "2026-11", fetches: [{ month: "2026-11", way: "ATOM", count: 5 }] });
   await userEvent.click(screen.getByRole("button", { name: "Försök igen" }));
 
   expect(await screen.findByText("Räknat sedan 2025-10-15.")).toBeDefined();

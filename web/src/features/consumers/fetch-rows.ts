@@ -1,7 +1,7 @@
-import { type FetchCounts, type FetchWay, fetchWays, monthBefore } from "@indikatorkatalogen/contract";
+import { monthBefore, type UsageChannel, type UsageStatistics, usageChannels } from "@indikatorkatalogen/contract";
 
 export interface FetchRow {
-  way: FetchWay;
+  way: UsageChannel;
   /** Undefined until the counts are known, as the others. */
   thisMonth: number | undefined;
   lastMonth: number | undefined;
@@ -10,8 +10,8 @@ export interface FetchRow {
 }
 
 /** A row for every way, also for those that nobody has used. */
-export function toFetchRows(counts: FetchCounts | undefined): FetchRow[] {
-  return fetchWays.map((way) => ({
+export function toFetchRows(counts: UsageStatistics | undefined): FetchRow[] {
+  return usageChannels.map((way) => ({
     way,
     thisMonth: counts && countOf(counts, way, 0, 0),
     lastMonth: counts && countOf(counts, way, 1, 1),
@@ -20,7 +20,7 @@ export function toFetchRows(counts: FetchCounts | undefined): FetchRow[] {
 }
 
 /** From so many months ago to so many; months are ordered as their names are. */
-function countOf({ month, fetches }: FetchCounts, way: FetchWay, from: number, to: number): number {
+function countOf({ month, fetches }: UsageStatistics, way: UsageChannel, from: number, to: number): number {
   const [first, last] = [monthBefore(month, from), monthBefore(month, to)];
   return fetches
     .filter((one) => one.way === way && one.month >= first && one.month <= last)

@@ -1,16 +1,16 @@
-import type { FetchWay } from "@indikatorkatalogen/contract";
+import type { UsageChannel } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { formatDate, formatNumber } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { type FactColumn, FactTable } from "../../ui/data-table/fact-table.tsx";
-import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { type FactColumn, FactTable } from "../../ui/table/fact-table.tsx";
 import styles from "./consumers.module.css";
 import { fetchCountsQuery } from "./consumers.queries.ts";
 import { type FetchRow, toFetchRows } from "./fetch-rows.ts";
 
-const labelOf = (way: FetchWay) => t(`consumers.use.ways.${way}`);
+const labelOf = (way: UsageChannel) => t(`consumers.use.ways.${way}`);
 
 const countColumn = (id: "thisMonth" | "lastMonth" | "year"): FactColumn<FetchRow> => ({
   id,

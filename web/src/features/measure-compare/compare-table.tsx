@@ -4,8 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { ShowField } from "../../domain/measure/fields/show-field.tsx";
 import { StatusChip } from "../../domain/status-chip.tsx";
 import { t } from "../../texts/t.ts";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./compare.module.css";
 import { comparedFields } from "./compared-fields.ts";
 

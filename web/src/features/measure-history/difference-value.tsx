@@ -2,8 +2,8 @@ import type { PartValues, SectionDifference } from "@indikatorkatalogen/contract
 import { namedPartValue, partFieldLabel, shownPartValue } from "../../domain/measure/fields/part-fields.ts";
 import { formatDate, formatNumber } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
-import { MarkedText } from "../../ui/text/marked-text.tsx";
-import type { MarkedWords } from "../../ui/text/word-difference.ts";
+import { DiffText } from "../../ui/text/diff-text.tsx";
+import type { DiffRun } from "../../ui/text/word-diff.ts";
 import styles from "./difference-value.module.css";
 
 interface DifferenceValueProps {
@@ -15,7 +15,7 @@ interface DifferenceValueProps {
 export function DifferenceValue({ difference, isShortened }: DifferenceValueProps) {
   switch (difference.kind) {
     case "text":
-      return <MarkedText words={difference.words} isShortened={isShortened} />;
+      return <DiffText words={difference.words} isShortened={isShortened} />;
     case "date":
       return <Replaced before={shownDate(difference.before)} after={shownDate(difference.after)} />;
     case "value":
@@ -36,12 +36,12 @@ interface ReplacedProps {
 }
 
 function Replaced({ before, after }: ReplacedProps) {
-  const words: MarkedWords[] = [
+  const words: DiffRun[] = [
     { text: before, change: "removed" },
     { text: before && after && " ", change: "same" },
     { text: after, change: "added" },
   ];
-  return <MarkedText words={words.filter(({ text }) => text !== "")} />;
+  return <DiffText words={words.filter(({ text }) => text !== "")} />;
 }
 
 interface SetDifferenceProps {
@@ -50,7 +50,7 @@ interface SetDifferenceProps {
 }
 
 function SetDifference({ difference: { kept, added, removed }, isShortened }: SetDifferenceProps) {
-  const items: MarkedWords[] = [
+  const items: DiffRun[] = [
     ...removed.map((text) => ({ text, change: "removed" as const })),
     ...added.map((text) => ({ text, change: "added" as const })),
     ...(isShortened ? [] : kept.map((text) => ({ text, change: "same" as const }))),
@@ -59,7 +59,7 @@ function SetDifference({ difference: { kept, added, removed }, isShortened }: Se
     <ul className={styles.items}>
       {items.map((item) => (
         <li key={`${item.change} ${item.text}`}>
-          <MarkedText words={[item]} />
+          <DiffText words={[item]} />
         </li>
       ))}
     </ul>
@@ -75,12 +75,12 @@ function PartsDifference({ difference: { added, removed, changed } }: PartsDiffe
     <ul className={styles.parts}>
       {removed.map(({ key, values }) => (
         <li key={key}>
-          <MarkedText words={[{ text: describe(values), change: "removed" }]} />
+          <DiffText words={[{ text: describe(values), change: "removed" }]} />
         </li>
       ))}
       {added.map(({ key, values }) => (
         <li key={key}>
-          <MarkedText words={[{ text: describe(values), change: "added" }]} />
+          <DiffText words={[{ text: describe(values), change: "added" }]} />
         </li>
       ))}
       {changed.map(({ key, values, fields }) => (

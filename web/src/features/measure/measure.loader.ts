@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { measureQuery } from "../../domain/measure/measure.queries.ts";
 import { selectVersion } from "../../domain/measure/select-version.ts";
-import { whatIsAllowed } from "../session/session.queries.ts";
+import { fetchAllowedResources } from "../session/session.queries.ts";
 import { helpTextsQuery } from "./measure.queries.ts";
 import { LazyVersionActions } from "./version-actions/lazy-version-actions.ts";
 
@@ -15,6 +15,6 @@ export async function loadMeasure(queryClient: QueryClient, id: string, versionN
 
 /** Loaded with the page, so that the header does not shift when the actions appear. */
 async function loadActions(queryClient: QueryClient): Promise<void> {
-  const allowed = await whatIsAllowed(queryClient);
+  const allowed = await fetchAllowedResources(queryClient);
   if (allowed.includes("measures:update")) await LazyVersionActions.preload?.();
 }

@@ -7,16 +7,16 @@ import { measureQuery } from "../../domain/measure/measure.queries.ts";
 import { PageSection } from "../../domain/measure/page-section.tsx";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { FailureText } from "../../ui/forms/failure-text.tsx";
-import { forgetKept } from "../../ui/forms/kept-values.ts";
-import { refusalText } from "../../ui/forms/refusal.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { deleteDraft } from "../../ui/forms/drafts/form-drafts.ts";
+import { useDraftValues } from "../../ui/forms/drafts/use-draft-values.ts";
+import { FormError } from "../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { SelectInput } from "../../ui/forms/select-input.tsx";
 import { TextArea, TextInput } from "../../ui/forms/text-input.tsx";
-import { useKeptValues } from "../../ui/forms/use-kept-values.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import { AccessGate } from "../session/access-gate.tsx";
-import { useAdmission } from "../session/use-admission.ts";
+import { useAccessState } from "../session/use-access-state.ts";
 import styles from "./new-measure.module.css";
 import { SimilarMeasures } from "./similar-measures.tsx";
 
@@ -31,7 +31,7 @@ const nothing = { title: "", measureDefinition: "" };
 /** Creates a measure from its title and type; the rest is edited on its page. */
 export function NewMeasurePage() {
   const { anonymous, user } = sv.editing.noAccess;
-  const access = useAdmission((hasAccess) => hasAccess("measures:create"));
+  const access = useAccessState((hasAccess) => hasAccess("measures:create"));
   usePageTitle(t("editing.new.heading"));
   return (
     <AccessGate access={access} title={t("editing.new.heading")} anonymous={anonymous} user={user}>
@@ -44,7 +44,7 @@ export function NewMeasurePage() {
 }
 
 function NewMeasureForm() {
-  const [{ title, measureDefinition }, change] = useKeptValues(storageKey, nothing);
+  const [{ title, measureDefinition }, change] = useDraftValues(storageKey, nothing);
   const [type, setType] = useState<StartingType>("PROPOR");
   const create = useCreateMeasure();
 
@@ -78,7 +78,7 @@ function NewMeasureForm() {
             value={type}
             onChange={(event) => setType(startingTypes.find((value) => value === event.target.value) ?? type)}
           />
-          <FailureText text={create.error ? refusalText(create.error, t("forms.notSaved")) : undefined} />
+          <FormError text={create.error ? rejectionText(create.error, t("forms.notSaved")) : undefined} />
           <div>
             <Button type="submit" look="filled" disabled={title.trim() === ""} loading={create.isPending}>
               {t("editing.new.create")}
@@ -102,7 +102,7 @@ function useCreateMeasure() {
       measurementTypeCode: { codeId: string; oid: string };
     }) => callApi(createMeasure, { body }),
     onSuccess: async (measure) => {
-      forgetKept(storageKey);
+      deleteDraft(storageKey);
       queryClient.setQueryData(measureQuery(measure.id).queryKey, measure);
       void queryClient.invalidateQueries({ queryKey: ["measures"] });
       await navigate({ to: "/measure/$id", params: { id: measure.id }, search: { version: 1, edit: true } });

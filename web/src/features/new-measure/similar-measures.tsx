@@ -4,7 +4,7 @@ import { measureSuggestionsQuery } from "../../api/measure-suggestions.ts";
 import { PageSection } from "../../domain/measure/page-section.tsx";
 import { StatusChip } from "../../domain/status-chip.tsx";
 import { t } from "../../texts/t.ts";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useDebouncedValue } from "../../ui/search/use-debounced-value.ts";
 import styles from "./new-measure.module.css";
 
 interface SimilarMeasuresProps {
@@ -43,7 +43,7 @@ export function SimilarMeasures({ title, definition }: SimilarMeasuresProps) {
 }
 
 function useSimilar(text: string) {
-  const settled = useSettled(text).trim();
+  const settled = useDebouncedValue(text).trim();
   const isLongEnough = settled.length >= shortest;
   const { data = [] } = useQuery({ ...measureSuggestionsQuery(settled), enabled: isLongEnough });
   return isLongEnough ? data : [];

@@ -5,11 +5,11 @@ import {
   isShare,
   messages,
   partLimits,
-  partNames,
   reviewerRole,
   type VersionContentInput,
   type VersionContentUpdate,
   type VersionPart,
+  versionPartNames,
   withLimit,
 } from "@indikatorkatalogen/contract";
 import { AppError, invalidFields } from "../../../errors/app-error.ts";
@@ -86,7 +86,7 @@ function shareProblems({ given, whole }: Check): FieldMessage[] {
 }
 
 const countProblems = ({ given }: Check): FieldMessage[] =>
-  partNames.flatMap((part) =>
+  versionPartNames.flatMap((part) =>
     (given[part] ?? []).length > partLimits[part]
       ? [{ field: part, message: withLimit(messages.tooMany, partLimits[part]) }]
       : [],
@@ -94,7 +94,7 @@ const countProblems = ({ given }: Check): FieldMessage[] =>
 
 /** An id that the version does not have cannot be kept: it would take a part away from another version. */
 const idProblems = ({ given, ownIds, sent }: Check): FieldMessage[] =>
-  partNames.flatMap((part) =>
+  versionPartNames.flatMap((part) =>
     (given[part] ?? []).flatMap(({ id }, index) =>
       id === undefined || ownIds.has(id) || id === sent?.id
         ? []

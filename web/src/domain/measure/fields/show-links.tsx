@@ -1,7 +1,7 @@
 import type { CodeEntry, CodeFieldName, FacetName, NamedReference } from "@indikatorkatalogen/contract";
 import { mdiArrowDown, mdiArrowUp } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/buttons/icon.tsx";
 import styles from "./show-field.module.css";
 
 /** The list filter that finds measures with the same code. */

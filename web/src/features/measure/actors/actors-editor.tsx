@@ -4,13 +4,13 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { callApi } from "../../../api/call-api.ts";
-import { asList } from "../../../api/list-answers.ts";
+import { asList } from "../../../api/list-responses.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { useFormDraft } from "../../../ui/forms/drafts/use-form-draft.ts";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
-import { useKeptForm } from "../../../ui/forms/use-kept-form.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { useEditing } from "../editing/draft/draft-context.ts";
 import { newRowId } from "../editing/draft/field-input.ts";
 import { CollectedPart } from "../editing/parts/collected-part.tsx";
@@ -74,7 +74,7 @@ interface TypedActor {
 function useNewActor() {
   const { versionId } = useEditing();
   const form = useForm<TypedActor>({ defaultValues: { role: "", holder: null, comment: "" } });
-  const { discard } = useKeptForm(form, `${versionId} actor new`);
+  const { discard } = useFormDraft(form, `${versionId} actor new`);
   const { field: role } = useController({ control: form.control, name: "role" });
   const { field: holder } = useController({ control: form.control, name: "holder" });
   return { form, role, holder, discard };

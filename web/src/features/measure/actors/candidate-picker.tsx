@@ -4,15 +4,15 @@ import { useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
 import { typeaheadSize } from "../../../domain/choices/choices.queries.ts";
 import { t } from "../../../texts/t.ts";
-import { type Pick, SearchPicker } from "../../../ui/forms/search-picker.tsx";
-import { useSettled } from "../../../ui/use-settled.ts";
+import { type PickOption, SearchPicker } from "../../../ui/pickers/search-picker.tsx";
+import { useDebouncedValue } from "../../../ui/search/use-debounced-value.ts";
 
-interface PersonCandidate extends Pick {
+interface PersonCandidate extends PickOption {
   kind: "person";
   person: { firstName: string; lastName: string };
 }
 
-interface OrganisationCandidate extends Pick {
+interface OrganisationCandidate extends PickOption {
   kind: "instanceIdentifier";
 }
 
@@ -26,7 +26,7 @@ interface CandidatePickerProps {
 /** Persons and organisations in one search. */
 export function CandidatePicker({ value, onPick }: CandidatePickerProps) {
   const [text, setText] = useState("");
-  const settled = useSettled(text).trim();
+  const settled = useDebouncedValue(text).trim();
   const { data = [], isFetching } = useQuery(candidatesQuery(settled));
   return (
     <SearchPicker

@@ -2,12 +2,12 @@ import { createPerson } from "@indikatorkatalogen/contract";
 import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FailureText } from "../../../ui/forms/failure-text.tsx";
-import { forgetKept } from "../../../ui/forms/kept-values.ts";
-import { refusalText } from "../../../ui/forms/refusal.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
+import { useDraftValues } from "../../../ui/forms/drafts/use-draft-values.ts";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
-import { useKeptValues } from "../../../ui/forms/use-kept-values.ts";
 import styles from "../editing/parts/parts.module.css";
 import type { Candidate } from "./candidate-picker.tsx";
 
@@ -21,11 +21,11 @@ interface NewPersonFormProps {
 
 /** Adds a person to the register without leaving the measure. */
 export function NewPersonForm({ onCreated }: NewPersonFormProps) {
-  const [person, changePerson] = useKeptValues(storageKey, nobody);
+  const [person, changePerson] = useDraftValues(storageKey, nobody);
   const create = useMutation({
     mutationFn: () => callApi(createPerson, { body: person }),
     onSuccess: ({ id, firstName, lastName }) => {
-      forgetKept(storageKey);
+      deleteDraft(storageKey);
       onCreated({ kind: "person", id, name: `${firstName} ${lastName}`, person: { firstName, lastName } });
     },
   });
@@ -42,7 +42,7 @@ export function NewPersonForm({ onCreated }: NewPersonFormProps) {
           onChange={(event) => changePerson({ [name]: event.target.value })}
         />
       ))}
-      <FailureText text={create.error ? refusalText(create.error, t("forms.notSaved")) : undefined} />
+      <FormError text={create.error ? rejectionText(create.error, t("forms.notSaved")) : undefined} />
       <Button
         disabled={!person.firstName.trim() || !person.lastName.trim()}
         loading={create.isPending}

@@ -2,8 +2,8 @@ import type { Connection } from "@indikatorkatalogen/contract";
 import { mdiArrowRight, mdiChartBar, mdiDatabaseOutline, mdiServerNetwork } from "@mdi/js";
 import { validityStatusOn } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
+import { Icon } from "../../../ui/buttons/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import styles from "./connection-picture.module.css";
 
 interface ConnectionPictureProps {

@@ -6,9 +6,9 @@ import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { validityText } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
-import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { MessageState } from "../../../ui/states/message-state.tsx";
+import { MessageState } from "../../../ui/feedback/message-state.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
+import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { ConnectionPicture } from "./connection-picture.tsx";
 import styles from "./connections.module.css";
@@ -46,7 +46,7 @@ function ReadConnections() {
 
 export const ConnectionsPage = readOrEdit(
   ReadConnections,
-  lazyPart(async () => (await import("./connections-editor.tsx")).ConnectionsEditor),
+  lazyComponent(async () => (await import("./connections-editor.tsx")).ConnectionsEditor),
 );
 
 const columns: FactColumn<Connection>[] = [

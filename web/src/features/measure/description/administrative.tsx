@@ -4,7 +4,7 @@ import { descriptionSections } from "../../../domain/measure/fields/field-sectio
 import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { shownName } from "../../../domain/person-name.ts";
 import { t } from "../../../texts/t.ts";
-import { CopyableText } from "../../../ui/copyable-text.tsx";
+import { CopyableText } from "../../../ui/buttons/copyable-text.tsx";
 import { PlainField } from "../fields/field.tsx";
 import { SectionFields } from "../fields/section-fields.tsx";
 import styles from "./administrative.module.css";

@@ -5,7 +5,7 @@ import { shownFields } from "../../../domain/measure/fields/shown-fields.ts";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
-import { lazyPart } from "../../../ui/lazy-part.ts";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { ShowSection } from "../fields/section-fields.tsx";
 import { HelpScope } from "../help/help-scope.tsx";
@@ -63,7 +63,7 @@ function ReadDescription() {
 
 export const DescriptionPage = readOrEdit(
   ReadDescription,
-  lazyPart(async () => (await import("../editing/edit-description.tsx")).EditDescription),
+  lazyComponent(async () => (await import("../editing/edit-description.tsx")).EditDescription),
 );
 
 const sectionsIn = (area: FieldSection["area"], version: MeasureVersion): FieldSection[] =>

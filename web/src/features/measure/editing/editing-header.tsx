@@ -4,9 +4,9 @@ import { Suspense, useState } from "react";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { formatTime } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { RouteButton } from "../../../ui/route-button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { RouteButton } from "../../../ui/buttons/button-link.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useEditing, useFieldSaving, useSaving } from "./draft/draft-context.ts";
 import styles from "./editing-header.module.css";
@@ -14,8 +14,8 @@ import { Colleagues } from "./presence/colleagues.tsx";
 import { unsentTexts } from "./saving/draft.ts";
 import type { VersionSaving } from "./saving/version-saving.ts";
 
-const PublishPanel = lazyPart(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
-const PublishChangesPanel = lazyPart(
+const PublishPanel = lazyComponent(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
+const PublishChangesPanel = lazyComponent(
   async () => (await import("../publishing/publish-changes-panel.tsx")).PublishChangesPanel,
 );
 

@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useEditedVersion, useEditing } from "./draft/draft-context.ts";
 import { unsentTexts } from "./saving/draft.ts";

@@ -6,10 +6,10 @@ import { descriptionSections } from "../../../domain/measure/fields/field-sectio
 import { measureQuery } from "../../../domain/measure/measure.queries.ts";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
-import { RouteButton } from "../../../ui/route-button.tsx";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { RouteButton } from "../../../ui/buttons/button-link.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { usePageTitle } from "../../../ui/page/use-page-title.ts";
 import { RunningText } from "../../../ui/text/running-text.tsx";
-import { usePageTitle } from "../../../ui/use-page-title.ts";
 import { Permitted } from "../../session/permitted.tsx";
 import { ShowSection } from "../fields/section-fields.tsx";
 import { HelpScope } from "../help/help-scope.tsx";

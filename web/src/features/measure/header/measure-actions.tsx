@@ -3,8 +3,8 @@ import { mdiFormatQuoteClose, mdiLinkVariant, mdiPrinterOutline } from "@mdi/js"
 import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { useCopy } from "../../../ui/use-copy.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useCopy } from "../../../ui/buttons/use-copy.ts";
 import styles from "./measure-actions.module.css";
 
 interface MeasureActionsProps {

@@ -12,8 +12,8 @@ import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts"
 import { shownName } from "../../../domain/person-name.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { Notice } from "../../../ui/states/notice.tsx";
-import { expiryOf } from "../../../ui/text/expiry.ts";
+import { expiryOf } from "../../../ui/chips/expiry.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import styles from "./version-notices.module.css";
 
 /** Warnings about the version's status and validity, with a link to the valid version. */

@@ -5,8 +5,8 @@ import type { FieldValues } from "react-hook-form";
 import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FailureText } from "../../../ui/forms/failure-text.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
 import { FormFields } from "../../../ui/forms/form-fields.tsx";
 import { useRecordForm } from "../../../ui/forms/use-record-form.ts";
 import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
@@ -75,7 +75,7 @@ export function HelpEditor({ label, help, onClose }: HelpEditorProps) {
             },
           ]}
         />
-        <FailureText text={failure} />
+        <FormError text={failure} />
       </form>
     </SidePanel>
   );

@@ -2,16 +2,16 @@ import { type HelpText, helpTextPartResources, type VersionFieldName } from "@in
 import { mdiClose, mdiPencilOutline } from "@mdi/js";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { RunningText } from "../../../ui/text/running-text.tsx";
 import { useAccess } from "../../session/use-access.ts";
 import styles from "./help.module.css";
 import { useHelp } from "./open-help.ts";
 import { useClickOrTab } from "./use-click-or-tab.ts";
 
-const HelpEditor = lazyPart(async () => (await import("./help-editor.tsx")).HelpEditor);
+const HelpEditor = lazyComponent(async () => (await import("./help-editor.tsx")).HelpEditor);
 
 interface HelpPanelProps {
   name: VersionFieldName;

@@ -8,7 +8,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { mdiAlert, mdiCheck, mdiCloseCircle } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/buttons/icon.tsx";
 import { useUser } from "../../session/use-user.ts";
 import { contentAsTyped, useEditedVersion, useSaving } from "../editing/draft/draft-context.ts";
 import styles from "./checklist.module.css";

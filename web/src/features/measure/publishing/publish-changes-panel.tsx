@@ -5,7 +5,7 @@ import { callApi } from "../../../api/call-api.ts";
 import { useMeasureCache } from "../../../domain/measure/measure.queries.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
-import { forgetKept } from "../../../ui/forms/kept-values.ts";
+import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { contentAsTyped, useEditing, useSaving } from "../editing/draft/draft-context.ts";
 import { toUpdate } from "../editing/draft/field-input.ts";
 import { unsentTexts } from "../editing/saving/draft.ts";
@@ -80,7 +80,7 @@ function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
       return callApi(updatePublishedVersion, { params: { id }, headers, body });
     },
     onSuccess: async ({ warnings: _, ...published }, { sent }) => {
-      forgetKept(reasonKey(id));
+      deleteDraft(reasonKey(id));
       draft.markPublished(published, sent);
       await refresh(measureId);
       showDone(t("editing.publishing.done", { number: versionNr }));

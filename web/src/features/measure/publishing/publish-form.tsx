@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FailureText } from "../../../ui/forms/failure-text.tsx";
-import { refusalText } from "../../../ui/forms/refusal.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useDraftValues } from "../../../ui/forms/drafts/use-draft-values.ts";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { TextArea } from "../../../ui/forms/text-input.tsx";
-import { useKeptValues } from "../../../ui/forms/use-kept-values.ts";
 import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
 import styles from "./publish-form.module.css";
 
@@ -31,7 +31,7 @@ interface PublishFormProps {
 /** The publish panel, with the reason recorded in the history. */
 export function PublishForm(props: PublishFormProps) {
   const { heading, confirmLabel, obstacle, isBlocked, isBusy, error, onPublish, onClose, options } = props;
-  const [{ reason }, change] = useKeptValues(reasonKey(props.versionId), noReason);
+  const [{ reason }, change] = useDraftValues(reasonKey(props.versionId), noReason);
   return (
     <SidePanel
       isWide
@@ -56,7 +56,7 @@ export function PublishForm(props: PublishFormProps) {
           onChange={(event) => change({ reason: event.target.value })}
         />
         {options}
-        <FailureText text={error ? refusalText(error, t("editing.actions.failed")) : obstacle} />
+        <FormError text={error ? rejectionText(error, t("editing.actions.failed")) : obstacle} />
       </div>
     </SidePanel>
   );

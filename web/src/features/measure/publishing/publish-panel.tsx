@@ -13,8 +13,8 @@ import { useMeasureCache } from "../../../domain/measure/measure.queries.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { forgetKept } from "../../../ui/forms/kept-values.ts";
+import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
+import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
 import { useUser } from "../../session/use-user.ts";
 import { ifMatch } from "../version-actions/version-actions.queries.ts";
 import { ChangesList } from "./changes-list.tsx";
@@ -102,7 +102,7 @@ function usePublish(version: MeasureVersion, onClose: () => void) {
     mutationFn: (body: { reason: string; closesEarlier: boolean }) =>
       callApi(publishVersion, { params: { id: version.id }, headers: ifMatch(version), body }),
     onSuccess: async () => {
-      forgetKept(reasonKey(version.id));
+      deleteDraft(reasonKey(version.id));
       const { measureId: id, versionNr } = version;
       await refresh(id);
       showDone(t("editing.publishing.done", { number: versionNr }));

@@ -4,7 +4,7 @@ import { callApi } from "../../../api/call-api.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
 import { PartFailure } from "../editing/parts/part-failure.tsx";
 import { usePartWrite } from "../editing/parts/part-write.ts";

@@ -5,7 +5,7 @@ import { callApi } from "../../../api/call-api.ts";
 import { codesQuery } from "../../../domain/choices/choices.queries.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { CheckboxGroup } from "../../../ui/forms/checkbox-group.tsx";
 import { useEditedVersion } from "../editing/draft/draft-context.ts";
 import { newRowId } from "../editing/draft/field-input.ts";

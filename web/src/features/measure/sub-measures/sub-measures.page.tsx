@@ -4,12 +4,12 @@ import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
-import { CopyableText } from "../../../ui/copyable-text.tsx";
-import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { MessageState } from "../../../ui/states/message-state.tsx";
-import { MarkedText } from "../../../ui/text/marked-text.tsx";
-import { wordDifference } from "../../../ui/text/word-difference.ts";
+import { CopyableText } from "../../../ui/buttons/copyable-text.tsx";
+import { MessageState } from "../../../ui/feedback/message-state.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
+import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
+import { DiffText } from "../../../ui/text/diff-text.tsx";
+import { diffWords } from "../../../ui/text/word-diff.ts";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { differencesOf, nameApart } from "./sub-measure-differences.ts";
 import styles from "./sub-measures.module.css";
@@ -43,7 +43,7 @@ function ReadSubMeasures() {
                   <div key={label}>
                     <dt>{label}</dt>
                     <dd>
-                      <MarkedText words={wordDifference(measureValue, ownValue)} />
+                      <DiffText words={diffWords(measureValue, ownValue)} />
                     </dd>
                   </div>
                 ))}
@@ -58,7 +58,7 @@ function ReadSubMeasures() {
 
 export const SubMeasuresPage = readOrEdit(
   ReadSubMeasures,
-  lazyPart(async () => (await import("./sub-measures-editor.tsx")).SubMeasuresEditor),
+  lazyComponent(async () => (await import("./sub-measures-editor.tsx")).SubMeasuresEditor),
 );
 
 interface SubMeasureTableProps {

@@ -5,9 +5,9 @@ import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { validityText } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
-import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { MessageState } from "../../../ui/states/message-state.tsx";
+import { MessageState } from "../../../ui/feedback/message-state.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
+import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
 import { LinkedText, RunningText } from "../../../ui/text/running-text.tsx";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { TargetBar } from "./target-bar.tsx";
@@ -51,7 +51,7 @@ function ReadTargetValues() {
 
 export const TargetValuesPage = readOrEdit(
   ReadTargetValues,
-  lazyPart(async () => (await import("./targets-editor.tsx")).TargetsEditor),
+  lazyComponent(async () => (await import("./targets-editor.tsx")).TargetsEditor),
 );
 
 interface TargetsProps {

@@ -1,7 +1,7 @@
 import type { Measure, MeasureVersion } from "@indikatorkatalogen/contract";
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
-import { refusalText } from "../../../ui/forms/refusal.ts";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { useDeleteMeasure, useDeleteVersion } from "./version-actions.queries.ts";
@@ -26,7 +26,7 @@ export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
       heading={t("editing.deleting.heading")}
       confirmLabel={isWhole ? t("editing.deleting.confirmMeasure") : t("editing.deleting.confirmVersion", { number })}
       isBusy={isPending}
-      failure={error ? refusalText(error, t("editing.actions.failed")) : undefined}
+      failure={error ? rejectionText(error, t("editing.actions.failed")) : undefined}
       onConfirm={() => mutate()}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { loadChunk } from "../../../ui/chunk-load-error.ts";
+import { loadChunk } from "../../../ui/loading/chunk-load-error.ts";
 
 /** A separate chunk for editors; can be preloaded. */
 export const LazyVersionActions = lazyRouteComponent(async () => {

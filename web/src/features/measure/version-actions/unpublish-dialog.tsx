@@ -1,10 +1,10 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
-import { forgetKept } from "../../../ui/forms/kept-values.ts";
-import { refusalText } from "../../../ui/forms/refusal.ts";
+import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
+import { useDraftValues } from "../../../ui/forms/drafts/use-draft-values.ts";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { TextArea } from "../../../ui/forms/text-input.tsx";
-import { useKeptValues } from "../../../ui/forms/use-kept-values.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { measureGroupsOfMeasureQuery, viewGroupsOfMeasureQuery } from "../measure.queries.ts";
 import { useUnpublish } from "./version-actions.queries.ts";
@@ -21,10 +21,10 @@ export function UnpublishDialog({ version, onClose }: UnpublishDialogProps) {
   const { data: viewGroups = [] } = useQuery(viewGroupsOfMeasureQuery(version.measureId));
   const { data: measureGroups = [] } = useQuery(measureGroupsOfMeasureQuery(version.measureId));
   const storageKey = `unpublish ${version.id}`;
-  const [{ reason }, change] = useKeptValues(storageKey, noReason);
+  const [{ reason }, change] = useDraftValues(storageKey, noReason);
   const unpublish = useUnpublish(version);
   const handleUnpublished = () => {
-    forgetKept(storageKey);
+    deleteDraft(storageKey);
     onClose();
   };
   const users = [...viewGroups, ...measureGroups];
@@ -34,7 +34,7 @@ export function UnpublishDialog({ version, onClose }: UnpublishDialogProps) {
       heading={t("editing.unpublishing.heading", { number: version.versionNr })}
       confirmLabel={t("editing.unpublishing.confirm", { number: version.versionNr })}
       isBusy={unpublish.isPending}
-      failure={unpublish.error ? refusalText(unpublish.error, t("editing.actions.failed")) : undefined}
+      failure={unpublish.error ? rejectionText(unpublish.error, t("editing.actions.failed")) : undefined}
       onConfirm={() => unpublish.mutate(reason, { onSuccess: handleUnpublished })}
       onClose={onClose}
     >

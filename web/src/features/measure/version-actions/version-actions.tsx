@@ -13,15 +13,15 @@ import { useCopyMeasure, useNewVersion } from "../../../domain/measure/measure.q
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { allowedActions, type VersionAction } from "../../../domain/measure/version-actions.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { RouteButton } from "../../../ui/route-button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { RouteButton } from "../../../ui/buttons/button-link.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useAccess } from "../../session/use-access.ts";
 import styles from "./version-actions.module.css";
 
-const PublishPanel = lazyPart(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
-const UnpublishDialog = lazyPart(async () => (await import("./unpublish-dialog.tsx")).UnpublishDialog);
-const DeleteDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
+const PublishPanel = lazyComponent(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
+const UnpublishDialog = lazyComponent(async () => (await import("./unpublish-dialog.tsx")).UnpublishDialog);
+const DeleteDialog = lazyComponent(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 /** The actions that the user is allowed to take on the version. */
 export function VersionActions({ measure, version }: ShownVersion) {

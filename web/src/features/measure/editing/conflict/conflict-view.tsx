@@ -2,9 +2,9 @@ import { sectionLabel, type VersionSection } from "@indikatorkatalogen/contract"
 import { useId } from "react";
 import { useController, useForm } from "react-hook-form";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { useFormDraft } from "../../../../ui/forms/drafts/use-form-draft.ts";
 import { TextArea } from "../../../../ui/forms/text-input.tsx";
-import { useKeptForm } from "../../../../ui/forms/use-kept-form.ts";
 import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import { canMerge, ValueDifference } from "../fields/value-difference.tsx";
 import type { ConflictPhase, FieldValue } from "../saving/field-saving.ts";
@@ -81,7 +81,7 @@ interface Merging {
 function useMerging(name: VersionSection) {
   const { versionId } = useEditing();
   const form = useForm<Merging>({ defaultValues: { merged: null } });
-  const { discard } = useKeptForm(form, `${versionId} merged ${name}`);
+  const { discard } = useFormDraft(form, `${versionId} merged ${name}`);
   const { field } = useController({ control: form.control, name: "merged" });
   return { merging: field.value, setMerging: (text: string) => field.onChange(text), discard };
 }

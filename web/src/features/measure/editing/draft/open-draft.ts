@@ -1,7 +1,7 @@
 import { isOngoing, type Measure, type MeasureVersion, type SavedField } from "@indikatorkatalogen/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { measureQuery } from "../../../../domain/measure/measure.queries.ts";
-import { nameThisTab } from "../../../../ui/unsent/live-tabs.ts";
+import { registerTab } from "../../../../ui/storage/open-tabs.ts";
 import { createDraft, type Draft } from "../saving/draft.ts";
 import { createDraftStore, type DraftStore } from "../saving/draft-store.ts";
 import { problemOf } from "./field-input.ts";
@@ -39,7 +39,7 @@ const schedule = (run: () => void, after: number) => {
 };
 
 function newDraft({ queryClient, userId, version, onLoggedOut }: Opening): OpenDraft {
-  tab ??= nameThisTab();
+  tab ??= registerTab();
   const draftStore = createDraftStore({ userId, version, tab, now: Date.now, schedule });
   const queryKey = measureQuery(version.measureId).queryKey;
   const draft = createDraft({

@@ -3,8 +3,8 @@ import { mdiChevronDown } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { codesQuery } from "../../../../domain/choices/choices.queries.ts";
 import { t } from "../../../../texts/t.ts";
+import { Icon } from "../../../../ui/buttons/icon.tsx";
 import frameStyles from "../../../../ui/forms/field-frame.module.css";
-import { Icon } from "../../../../ui/icon.tsx";
 import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import type { FieldControl } from "./edit-frame.tsx";
 

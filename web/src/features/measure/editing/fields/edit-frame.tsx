@@ -2,7 +2,7 @@ import { type VersionField, type VersionFieldName, versionFields } from "@indika
 import { mdiHelpCircleOutline } from "@mdi/js";
 import type { ReactNode } from "react";
 import { t } from "../../../../texts/t.ts";
-import { IconButton } from "../../../../ui/icon-button.tsx";
+import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
 import { HelpPanel } from "../../help/help-panel.tsx";
 import { useHelp } from "../../help/open-help.ts";
 import { ConflictView } from "../conflict/conflict-view.tsx";

@@ -1,7 +1,7 @@
 import { sectionLabel, type VersionSection } from "@indikatorkatalogen/contract";
 import { useState } from "react";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
 import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import { isSame } from "../saving/field-saving.ts";
 import styles from "./field-changes.module.css";

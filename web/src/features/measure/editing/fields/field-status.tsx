@@ -2,8 +2,8 @@ import { type VersionFieldName, versionFields } from "@indikatorkatalogen/contra
 import { mdiAlertCircleOutline, mdiCheck, mdiCloudOffOutline } from "@mdi/js";
 import { formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { Icon } from "../../../../ui/buttons/icon.tsx";
 import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import { canUndo, isUnsaved, type Phase } from "../saving/field-saving.ts";
 import styles from "./field-status.module.css";

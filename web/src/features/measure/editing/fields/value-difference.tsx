@@ -2,8 +2,8 @@ import { type CodeEntry, isVersionFieldName, type VersionSection } from "@indika
 import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { formatDate, formatNumber } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
-import { MarkedText } from "../../../../ui/text/marked-text.tsx";
-import { type MarkedWords, wordDifference } from "../../../../ui/text/word-difference.ts";
+import { DiffText } from "../../../../ui/text/diff-text.tsx";
+import { type DiffRun, diffWords } from "../../../../ui/text/word-diff.ts";
 import { type PartRow, rowText } from "../parts/row-text.ts";
 import { RowsDifference } from "../parts/rows-difference.tsx";
 import { type FieldValue, isCodes } from "../saving/field-saving.ts";
@@ -20,7 +20,7 @@ export function ValueDifference({ before, after, isShortened = false }: ValueDif
   if (isRows(before) || isRows(after))
     return <RowsDifference before={rowsOf(before)} after={rowsOf(after)} isShortened={isShortened} />;
   if (isEmpty(before) && isEmpty(after)) return <p className={styles.empty}>{t("editing.conflict.empty")}</p>;
-  return <MarkedText words={differenceOf(before, after)} isShortened={isShortened} />;
+  return <DiffText words={differenceOf(before, after)} isShortened={isShortened} />;
 }
 
 const isRows = (value: FieldValue) => Array.isArray(value) && value.length > 0 && !isCodes(value);
@@ -29,16 +29,16 @@ const namesOf = (codes: readonly CodeEntry[]) => codes.map(({ displayName }) => 
 
 const isEmpty = (value: FieldValue) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-function differenceOf(before: FieldValue, after: FieldValue): MarkedWords[] {
+function differenceOf(before: FieldValue, after: FieldValue): DiffRun[] {
   if (typeof before !== "string" && typeof after !== "string") return wholeDifference(before, after);
-  return wordDifference(shownText(before), shownText(after));
+  return diffWords(shownText(before), shownText(after));
 }
 
 /** Chosen values are replaced as a whole. */
-function wholeDifference(before: FieldValue, after: FieldValue): MarkedWords[] {
+function wholeDifference(before: FieldValue, after: FieldValue): DiffRun[] {
   const [gone, come] = [shownText(before), shownText(after)];
   if (gone === come) return [{ text: gone, change: "same" }];
-  const words: MarkedWords[] = [
+  const words: DiffRun[] = [
     { text: gone, change: "removed" },
     { text: gone && come && " ", change: "same" },
     { text: come, change: "added" },

@@ -1,5 +1,5 @@
 import { t } from "../../../../texts/t.ts";
-import { FailureText } from "../../../../ui/forms/failure-text.tsx";
+import { FormError } from "../../../../ui/forms/form-error.tsx";
 import { ValueDifference } from "../fields/value-difference.tsx";
 import type { PartCollision } from "./part-write.ts";
 import styles from "./parts.module.css";
@@ -11,11 +11,11 @@ interface PartFailureProps {
 
 /** Why a row was not saved; after a conflict, also the colleague's changes. */
 export function PartFailure({ failure, collision }: PartFailureProps) {
-  if (!collision) return <FailureText text={failure} />;
+  if (!collision) return <FormError text={failure} />;
   const { before, after, changedBy } = collision;
   return (
     <section className={styles.collision} aria-label={t("editing.parts.collision")}>
-      <FailureText text={failure} />
+      <FormError text={failure} />
       <p>
         {changedBy ? t("editing.parts.collisionBy", { name: changedBy }) : t("editing.parts.collision")}{" "}
         {t("editing.parts.collisionAdvice")}

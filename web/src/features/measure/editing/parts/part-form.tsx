@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useId } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import type { ZodType } from "zod";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
 import type { FormField } from "../../../../ui/forms/form-field.ts";
 import { FormFields } from "../../../../ui/forms/form-fields.tsx";
 import { useRecordForm } from "../../../../ui/forms/use-record-form.ts";

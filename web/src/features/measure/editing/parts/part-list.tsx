@@ -2,9 +2,9 @@ import type { VersionPart } from "@indikatorkatalogen/contract";
 import { mdiDeleteOutline, mdiPencilOutline, mdiPlus } from "@mdi/js";
 import { type ReactNode, useEffect, useState } from "react";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { findKept, keep } from "../../../../ui/forms/kept-values.ts";
-import { IconButton } from "../../../../ui/icon-button.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
+import { findDraft, saveDraft } from "../../../../ui/forms/drafts/form-drafts.ts";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { useEditing } from "../draft/draft-context.ts";
 import { CollectedPart } from "./collected-part.tsx";
@@ -90,9 +90,9 @@ function useEditedRows<P extends VersionPart>(part: P) {
   const { versionId } = useEditing();
   const key = `${versionId} ${part} edited`;
   // Values stored under a part's name are rows of that part.
-  const state = useState(() => (findKept(key)?.rows ?? []) as RowOf<P>[]);
+  const state = useState(() => (findDraft(key)?.rows ?? []) as RowOf<P>[]);
   const [edited] = state;
-  useEffect(() => keep(key, edited.length > 0 ? { rows: edited } : {}), [key, edited]);
+  useEffect(() => saveDraft(key, edited.length > 0 ? { rows: edited } : {}), [key, edited]);
   return state;
 }
 

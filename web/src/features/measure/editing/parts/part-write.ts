@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
 import { measureQuery } from "../../../../domain/measure/measure.queries.ts";
 import { t } from "../../../../texts/t.ts";
-import { refusalText } from "../../../../ui/forms/refusal.ts";
+import { rejectionText } from "../../../../ui/forms/rejected-input.ts";
 import { useEditedVersion, useEditing } from "../draft/draft-context.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
 
@@ -53,7 +53,7 @@ export function usePartWrite(): PartWrite {
         () => false,
       ),
     isPending,
-    failure: error ? refusalText(error, t("forms.notSaved")) : undefined,
+    failure: error ? rejectionText(error, t("forms.notSaved")) : undefined,
     collision: collisionOf(error, sentFrom),
   };
 }

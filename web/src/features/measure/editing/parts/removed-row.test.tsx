@@ -10,11 +10,11 @@ import {
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { comeBackLater } from "../../../../testing/come-back-later.ts";
 import { fakeApi } from "../../../../testing/fake-api.ts";
 import { givenCode, givenMeasure, givenTarget } from "../../../../testing/given.ts";
 import { givenLogin } from "../../../../testing/given-login.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
+import { returnToStalePage } from "../../../../testing/return-to-stale-page.ts";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -80,7 +80,7 @@ test("a published version's row removed by a colleague is collected as a new row
   const { user } = await openForm("MAIN_EDITOR", measure);
   removeMeanwhile(measure);
 
-  comeBackLater();
+  returnToStalePage();
   await isGone();
   await user.click(screen.getByRole("button", { name: "Klar" }));
   expect(await screen.findByRole("button", { name: /^Ändra .*80/ })).toBeDefined();

@@ -1,6 +1,6 @@
 import { t } from "../../../../texts/t.ts";
-import { MarkedText } from "../../../../ui/text/marked-text.tsx";
-import { type MarkedWords, wordDifference } from "../../../../ui/text/word-difference.ts";
+import { DiffText } from "../../../../ui/text/diff-text.tsx";
+import { type DiffRun, diffWords } from "../../../../ui/text/word-diff.ts";
 import styles from "./parts.module.css";
 import { type PartRow, rowText } from "./row-text.ts";
 
@@ -23,7 +23,7 @@ export function RowsDifference({ before, after, isShortened }: RowsDifferencePro
     <ul className={styles.difference}>
       {shown.map(({ id, words }) => (
         <li key={id}>
-          <MarkedText words={words} />
+          <DiffText words={words} />
         </li>
       ))}
     </ul>
@@ -34,5 +34,5 @@ export function RowsDifference({ before, after, isShortened }: RowsDifferencePro
 const sameRow = (rows: readonly PartRow[], row: PartRow): PartRow | undefined =>
   rows.find(({ id }) => id === row.id) ?? rows.find((other) => rowText(other) === rowText(row));
 
-const changedWords = (before: PartRow | undefined, after: PartRow | undefined): MarkedWords[] =>
-  wordDifference(before ? rowText(before) : "", after ? rowText(after) : "");
+const changedWords = (before: PartRow | undefined, after: PartRow | undefined): DiffRun[] =>
+  diffWords(before ? rowText(before) : "", after ? rowText(after) : "");

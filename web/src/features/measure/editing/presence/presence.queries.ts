@@ -1,4 +1,4 @@
-import { isVersionFieldName, tellPresence, versionFields } from "@indikatorkatalogen/contract";
+import { isVersionFieldName, reportPresence, versionFields } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../../api/call-api.ts";
 
@@ -16,7 +16,7 @@ export const presenceQuery = (versionId: string) =>
     queryKey: ["presence", versionId],
     queryFn: async ({ signal }) => {
       const body = { field: fieldInFocus() };
-      const others = await callApi(tellPresence, { params: { id: versionId }, body }, signal).catch(() => []);
+      const others = await callApi(reportPresence, { params: { id: versionId }, body }, signal).catch(() => []);
       return others.map(({ user, field }) => ({ user, field, label: labelOf(field) }));
     },
     refetchInterval: interval,

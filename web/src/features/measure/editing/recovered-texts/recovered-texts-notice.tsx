@@ -2,7 +2,7 @@ import { sectionLabel } from "@indikatorkatalogen/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatDate, formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
 import { useUser } from "../../../session/use-user.ts";
 import { useEditing, useSaving } from "../draft/draft-context.ts";
 import { ValueDifference } from "../fields/value-difference.tsx";
@@ -71,7 +71,9 @@ function RecoveredText({ text: { field, text }, at, onUse, onDiscard }: Recovere
     <>
       <p className={styles.from}>
         {label}
-        <span className={styles.when}>{t("editing.recovered.from", { date: formatDate(at), time: formatTime(at) })}</span>
+        <span className={styles.when}>
+          {t("editing.recovered.from", { date: formatDate(at), time: formatTime(at) })}
+        </span>
       </p>
       <ValueDifference before={serverValue} after={text} isShortened />
       <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { listLiveTabs } from "../../../../ui/unsent/live-tabs.ts";
+import { listOpenTabs } from "../../../../ui/storage/open-tabs.ts";
 import { deleteStoredText, isRecoverable, listStoredTexts } from "../saving/draft-store.ts";
 
 /** Read from the device, so no network is needed and nothing is cached. */
@@ -10,8 +10,8 @@ export const recoverableTextsQuery = (userId: string, versionId: string, ownKey:
   queryOptions({
     queryKey: ["unsentTexts", userId, versionId, ownKey],
     queryFn: async () => {
-      const liveTabs = await listLiveTabs();
-      return (await listStoredTexts(userId, versionId)).filter(isRecoverable(ownKey, liveTabs));
+      const openTabs = await listOpenTabs();
+      return (await listStoredTexts(userId, versionId)).filter(isRecoverable(ownKey, openTabs));
     },
     ...fromDevice,
   });

@@ -8,11 +8,11 @@ import {
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { comeBackLater } from "../../../../testing/come-back-later.ts";
 import { fakeApi } from "../../../../testing/fake-api.ts";
 import { givenMeasure, givenPage } from "../../../../testing/given.ts";
 import { givenLogin } from "../../../../testing/given-login.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
+import { returnToStalePage } from "../../../../testing/return-to-stale-page.ts";
 
 /** The Web Locks API, which jsdom lacks; it tells which tabs are open. */
 function openPages() {
@@ -44,7 +44,7 @@ test("a text refused because the draft was published can be recovered in the pub
   }));
   api.answer(getMeasure, { ...measure, measureVersions });
 
-  comeBackLater();
+  returnToStalePage();
   const offer = await screen.findByRole("region", { name: "Du har text som inte hann sparas" });
   expect(offer.textContent).toContain("För sent");
   await user.type(screen.getByRole("textbox", { name: "Nämnare" }), "Alla");

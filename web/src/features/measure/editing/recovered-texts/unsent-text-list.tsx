@@ -1,7 +1,7 @@
 import { sectionLabel } from "@indikatorkatalogen/contract";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { useCopy } from "../../../../ui/use-copy.ts";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { useCopy } from "../../../../ui/buttons/use-copy.ts";
 import { shownText, ValueDifference } from "../fields/value-difference.tsx";
 import type { UnsentText } from "../saving/draft.ts";
 import type { StoredTexts } from "../saving/draft-store.ts";

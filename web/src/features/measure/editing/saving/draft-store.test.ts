@@ -1,6 +1,6 @@
 import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetAllUnsent, listUnsent } from "../../../../ui/unsent/unsent-store.ts";
+import { deleteAllUnsent, listUnsent } from "../../../../ui/storage/unsent-store.ts";
 import type { UnsentText } from "./draft.ts";
 import { createDraftStore, type DraftStore, isRecoverable, listStoredTexts } from "./draft-store.ts";
 
@@ -83,7 +83,7 @@ test("texts are never offered to another user, and can be deleted from a shared 
   givenStore("tab-2", "karin").save([text("Karins")]);
   await vi.advanceTimersByTimeAsync(1000);
 
-  await forgetAllUnsent("anna");
+  await deleteAllUnsent("anna");
 
   expect(await listUnsent("anna/")).toEqual([]);
   expect(await listStoredTexts("karin", "v1")).toMatchObject([{ texts: [{ text: "Karins" }] }]);

@@ -1,5 +1,11 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
-import { forgetUnsent, keepAtOnce, keepUnsent, listUnsent, type Unsent } from "../../../../ui/unsent/unsent-store.ts";
+import {
+  deleteUnsent,
+  listUnsent,
+  saveUnsent,
+  saveUnsentSync,
+  type Unsent,
+} from "../../../../ui/storage/unsent-store.ts";
 import type { UnsentText } from "./draft.ts";
 
 /** Unsent texts stored by one tab. */
@@ -42,7 +48,7 @@ export function createDraftStore({ userId, version, tab, now, schedule }: DraftS
     if (text === written && isStored === texts.length > 0) return;
     written = text;
     isStored = texts.length > 0;
-    void (isStored ? keepUnsent(unsent()) : forgetUnsent(key));
+    void (isStored ? saveUnsent(unsent()) : deleteUnsent(key));
   };
   return {
     key,
@@ -55,7 +61,7 @@ export function createDraftStore({ userId, version, tab, now, schedule }: DraftS
     flush: () => {
       if (texts.length === 0) return;
       isStored = true;
-      keepAtOnce(unsent());
+      saveUnsentSync(unsent());
     },
   };
 }
@@ -70,12 +76,12 @@ const tabOf = (key: string) => key.slice(key.lastIndexOf("/") + 1);
 
 /** Recoverable texts come from closed tabs, or from this tab before the version's status changed. */
 export const isRecoverable =
-  (ownKey: string, liveTabs: ReadonlySet<string>) =>
+  (ownKey: string, openTabs: ReadonlySet<string>) =>
   ({ key }: StoredTexts): boolean =>
-    !liveTabs.has(tabOf(key)) || (key !== ownKey && tabOf(key) === tabOf(ownKey));
+    !openTabs.has(tabOf(key)) || (key !== ownKey && tabOf(key) === tabOf(ownKey));
 
 /** Deletes one text, after it was recovered or discarded. */
 export async function deleteStoredText({ key, at, texts }: StoredTexts, field: string): Promise<void> {
   const rest = texts.filter((text) => text.field !== field);
-  await (rest.length > 0 ? keepUnsent({ key, at, content: rest }) : forgetUnsent(key));
+  await (rest.length > 0 ? saveUnsent({ key, at, content: rest }) : deleteUnsent(key));
 }

@@ -1,9 +1,9 @@
 import {
   type MeasureVersion,
-  partNames,
   type VersionFieldName,
   type VersionSection,
   versionFieldNames,
+  versionPartNames,
 } from "@indikatorkatalogen/contract";
 import { type FieldSaving, type FieldValue, isSame, isUnsaved, unchangedField } from "./field-saving.ts";
 
@@ -14,7 +14,7 @@ interface Sending {
   isReset: boolean;
 }
 
-export const sectionNames: readonly VersionSection[] = [...versionFieldNames, ...partNames];
+export const sectionNames: readonly VersionSection[] = [...versionFieldNames, ...versionPartNames];
 
 export interface VersionSaving {
   /** Every change up to this revision is included in the state. */
