@@ -3,7 +3,7 @@ import { t } from "../../texts/t.ts";
 import type { HistoryEntry } from "./history-entries.ts";
 
 /** "Version 2, publicerad 2024-01-30" */
-export const momentName = ({ versionNr, kind, time }: HistoryEntry): string =>
+export const entryName = ({ versionNr, kind, time }: HistoryEntry): string =>
   t("measure.history.moment", {
     number: versionNr,
     event: t(`measure.history.kinds.${kind}`).toLowerCase(),

@@ -9,10 +9,10 @@ import { Link } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { controlId } from "../editing/fields/edit-frame.tsx";
 
-interface PointLinkProps {
-  point: FieldMessage;
+interface IssueLinkProps {
+  issue: FieldMessage;
   version: MeasureVersion;
-  /** Before the field is gone to. */
+  /** Called before navigating to the field. */
   onLeave?: () => void;
 }
 
@@ -22,12 +22,12 @@ const paths = {
   submeasures: "/measure/submeasures/$id",
 } as const;
 
-/** Something that is missing or deserves a look, as a link to where it is put right. */
-export function PointLink({ point: { field, message }, version, onLeave }: PointLinkProps) {
+/** An issue as a link to the field that causes it. */
+export function IssueLink({ issue: { field, message }, version, onLeave }: IssueLinkProps) {
   const path = Object.entries(paths).find(([part]) => part === field)?.[1] ?? "/measure/$id";
   const handleClick = () => {
     onLeave?.();
-    focusWhenThere(isVersionFieldName(field) ? controlId(field) : field);
+    focusWhenRendered(isVersionFieldName(field) ? controlId(field) : field);
   };
   return (
     <Link
@@ -42,10 +42,10 @@ export function PointLink({ point: { field, message }, version, onLeave }: Point
   );
 }
 
-const patience = 5000;
+const focusTimeout = 5000;
 
-/** The field may be on a page that is still to be shown, and a panel gives the focus back when it closes. */
-function focusWhenThere(id: string): void {
+/** Waits for the field: its page may not be rendered yet, and a closing panel restores focus first. */
+function focusWhenRendered(id: string): void {
   const tryToFocus = () => {
     const control = document.getElementById(id);
     control?.focus();
@@ -54,5 +54,5 @@ function focusWhenThere(id: string): void {
   const observer = new MutationObserver(tryToFocus);
   observer.observe(document.body, { childList: true, subtree: true });
   setTimeout(tryToFocus);
-  setTimeout(() => observer.disconnect(), patience);
+  setTimeout(() => observer.disconnect(), focusTimeout);
 }

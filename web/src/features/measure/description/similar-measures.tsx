@@ -7,19 +7,19 @@ import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
 import styles from "./used-in.module.css";
 
-export const neighboursQuery = (id: string) =>
+export const similarMeasuresQuery = (id: string) =>
   queryOptions({
-    // Under the lists, which are asked for anew when something has changed.
+    // Under the list keys, so that changing a measure invalidates it too.
     queryKey: ["measures", "similar", id],
     queryFn: ({ signal }) => callApi(findSimilarMeasures, { params: { id } }, signal),
   });
 
-interface NeighboursProps {
+interface SimilarMeasuresProps {
   measures: SimilarMeasure[];
 }
 
-/** What somebody who reads this measure may also be looking for. */
-export const Neighbours = ({ measures }: NeighboursProps) => (
+/** Measures that are close to this one in content. */
+export const SimilarMeasures = ({ measures }: SimilarMeasuresProps) => (
   <PageSection id="similar" heading={t("measure.sections.similar")}>
     <ul className={styles.groups}>
       {measures.map(({ id, title, status, versionNr }) => (
