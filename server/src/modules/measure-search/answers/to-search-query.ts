@@ -1,9 +1,12 @@
 import {
+  addSwedishMonths,
+  endOfSwedishDay,
   type FacetName,
   facetNames,
   fieldOfSort,
   type MeasureSearch,
   type SortField,
+  startOfSwedishDay,
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
 import { type Audience, audienceOf } from "../../../callers/audience.ts";
@@ -47,20 +50,13 @@ function filtersOf(search: MeasureSearch): Record<string, string[]> {
   return Object.fromEntries(selected.filter(([, values]) => values.length > 0));
 }
 
+/** Dates are Swedish calendar days: the first and the last moment of the selected days count. */
 function rangesOf({ expiresBeforeNrOfMonths, validFrom, validTo }: MeasureSearch, now: Date): NumberRange[] {
   return [
-    ...(expiresBeforeNrOfMonths ? [{ name: "validTo", max: monthsAfter(now, expiresBeforeNrOfMonths) - 1 }] : []),
-    ...(validFrom === undefined ? [] : [{ name: "validFrom", min: validFrom }]),
-    ...(validTo === undefined ? [] : [{ name: "validTo", max: validTo }]),
+    ...(expiresBeforeNrOfMonths ? [{ name: "validTo", max: addSwedishMonths(now, expiresBeforeNrOfMonths) - 1 }] : []),
+    ...(validFrom === undefined ? [] : [{ name: "validFrom", min: startOfSwedishDay(validFrom) }]),
+    ...(validTo === undefined ? [] : [{ name: "validTo", max: endOfSwedishDay(validTo) }]),
   ];
-}
-
-/** Counted in whole days, so that the same search gives the same query all day. */
-function monthsAfter(now: Date, months: number): number {
-  const day = new Date(now);
-  day.setUTCHours(0, 0, 0, 0);
-  day.setUTCMonth(day.getUTCMonth() + months);
-  return day.getTime();
 }
 
 function sortOf(search: MeasureSearch, { text, audience }: { text: string; audience: Audience }): SearchQuery["sort"] {

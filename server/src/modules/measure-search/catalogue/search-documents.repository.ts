@@ -200,10 +200,10 @@ export async function findValueNames(
 /** Bounds the table against nonsense queries. */
 const maxMisses = 5000;
 
-/** Counts queries without hits, by day. */
+/** Counts queries without hits, by Swedish day. */
 export async function countMisses(db: Database, queries: readonly string[]): Promise<void> {
   await sql`INSERT INTO search_miss (question, last_asked)
-    SELECT missed.question, current_date FROM unnest(${queries}::text[]) AS missed (question)
+    SELECT missed.question, (now() AT TIME ZONE 'Europe/Stockholm')::date FROM unnest(${queries}::text[]) AS missed (question)
     WHERE (SELECT count(*) FROM search_miss) < ${maxMisses}
       OR EXISTS (SELECT 1 FROM search_miss AS known WHERE known.question = missed.question)
     ON CONFLICT (question) DO UPDATE SET count = search_miss.count + 1, last_asked = excluded.last_asked`.execute(db);
