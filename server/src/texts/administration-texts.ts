@@ -1,4 +1,4 @@
-/** What the administration of reference data says when it refuses. */
+/** Error messages of the administration of reference data. */
 export const administrationTexts = {
   fixedCodeSystem: "Kodverket är fast och kan inte ändras",
   cannotMergeCodes: "Koderna i det här kodverket kan inte slås ihop",

@@ -1,4 +1,4 @@
-/** What is said about subscribers. */
+/** Messages about subscribers. */
 export const messageTexts = {
   httpsOnly: "Ange en adress som börjar med https://",
   noPassword: "Adressen får inte innehålla användarnamn eller lösenord",

@@ -34,7 +34,7 @@ interface Reading {
   caller: Caller;
 }
 
-/** Sub-measures of the same version may only differ by their age groups, so those are not merged. */
+/** Sub-measures of a version may differ only by their age groups, so those are not merged. */
 const mergeableSystems: readonly string[] = [oids.keywords, oids.unit];
 
 export async function getSystem(reading: Reading, oid: string): Promise<CodeSystem> {
@@ -54,7 +54,7 @@ export async function listMeasuresWith(reading: Reading, key: CodeKey): Promise<
   return listVisibleMeasures(reading.db, { kind: "code", id }, reading.caller);
 }
 
-/** What the endpoint asked for was the weakest right that will do for any system; this asks for the system's own. */
+/** The endpoint requires the weakest permission that suffices for any system; this checks the system's own. */
 async function requireEditable(
   reading: Reading,
   oid: string,
@@ -77,7 +77,7 @@ export async function createCode(writing: WriteContext, oid: string, input: NewC
   return inWordsOf(oid, createEntry(writing, codeRegister, { oid, codeId, codeValue, ...content }));
 }
 
-/** A keyword is called a keyword, also when its name is taken. */
+/** Messages about a taken name use the word for the kind of code. */
 async function inWordsOf<T>(oid: string, write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -90,7 +90,7 @@ async function inWordsOf<T>(oid: string, write: Promise<T>): Promise<T> {
 
 const kindsWithWords = ["keywords", "agegroups", "unit"] as const;
 
-/** Made from the name, with a number when names differ only by what a code cannot show. */
+/** Derived from the name, with a number when two names give the same code. */
 async function freeCodeId(db: Database, oid: string, displayName: string): Promise<string> {
   const wanted = makeCode(displayName) || "KOD";
   const taken = new Set(await listCodeIdsLike(db, { oid, codeId: wanted }));

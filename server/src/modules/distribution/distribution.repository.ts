@@ -2,7 +2,7 @@ import type { ContractVersion } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** A measure and, when it is published by the contract, the version to hand on. */
+/** A measure and, when it is published by the contract, the version to distribute. */
 export interface DistributedPlace {
   changedIn: string;
   measureId: string;
@@ -17,7 +17,7 @@ interface Reading {
 
 const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`;
 
-/** From where the next reading shall begin, and whether a cursor is of this database: one that was moved counts anew. */
+/** The cursor of the next import, and whether `since` belongs to this database: in a moved one it does not. */
 export async function readCursor(
   db: Database,
   since: string | undefined,
@@ -34,7 +34,7 @@ const isOfContract = (contract: ContractVersion): RawBuilder<boolean> =>
   sql`found.status = 'PUBLISHED' AND EXISTS (SELECT 1 FROM connection
     WHERE connection.version_id = found.version_id AND connection.contract_version = ${contract}::numeric)`;
 
-/** Every measure that is published by the contract, some at a time. */
+/** A page of the measures that are published by the contract. */
 export async function listAllPlaces(db: Database, { contract, after, limit }: Reading): Promise<DistributedPlace[]> {
   const rest = after ? sql`AND found.measure_id > ${after.measureId}::uuid` : sql``;
   const { rows } = await sql<DistributedPlace>`SELECT '0' AS changed_in, found.measure_id, found.version_id
@@ -43,7 +43,7 @@ export async function listAllPlaces(db: Database, { contract, after, limit }: Re
   return rows;
 }
 
-/** Every measure that has changed since, some at a time. */
+/** A page of the measures that have changed since the cursor. */
 export async function listChangedPlaces(
   db: Database,
   since: string,

@@ -13,9 +13,9 @@ interface Reading {
 }
 
 /**
- * A page of what the data-distribution host reads. What changes while pages are read is as new as the first page's
- * cursor or newer, so the next reading meets it again: nothing is missed, however long a reading takes. A page is of one
- * moment, so that the number on it is that of what it tells.
+ * A page of an import by the data-distribution host. What changes while pages are read is at least as new as the first
+ * page's cursor, so the next import reads it again: nothing is missed, however long an import takes. A page is read in one
+ * snapshot, so that its total matches its content.
  */
 export const readDistributed = (db: Database, reading: Reading): Promise<DistributedPage> =>
   db

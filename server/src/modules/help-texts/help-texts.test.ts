@@ -18,7 +18,7 @@ test("anyone reads the help texts of the measure page", async () => {
   expect(body.map((text) => text.mapping)).toContain("measureversion.title");
 });
 
-test("an administrator makes, changes and deletes a help text, and it is told of", async () => {
+test("an administrator creates, changes and deletes a help text, with an event each", async () => {
   const sent = full();
   const created = await create(sent);
   const params = { id: created.id };
@@ -41,7 +41,7 @@ test("an administrator makes, changes and deletes a help text, and it is told of
   ]);
 });
 
-test("a main editor makes, moves and deletes help texts too", async () => {
+test("a main editor creates, moves and deletes help texts too", async () => {
   const made = await call(contract.createHelpText, { body: full() }, mainEditor);
   const { id, ...text } = made.body;
   const moved = { ...text, mapping: mapping(), description: "Ny rad" };
@@ -53,7 +53,7 @@ test("a main editor makes, moves and deletes help texts too", async () => {
   expect(deleted.status).toBe(204);
 });
 
-test("an editor and a visitor change nothing", async () => {
+test("editors and visitors cannot change help texts", async () => {
   const { id } = await create();
   for (const ticket of [editor, undefined]) {
     const answers = [
@@ -90,7 +90,7 @@ test.each([
   expect(error.validationMessage.map((message) => message.field)).toEqual([field]);
 });
 
-test("a help text that is not there is not found", async () => {
+test("a help text that does not exist is not found", async () => {
   const params = { id: newId() };
 
   expect((await call(contract.updateHelpText, { params, body: full() }, admin)).status).toBe(404);

@@ -23,7 +23,7 @@ export async function deleteDevice(db: Database, hash: string): Promise<void> {
   await db.deleteFrom("knownDevice").where("hash", "=", hash).execute();
 }
 
-/** Keeps the latest ones of a user. */
+/** Keeps only the user's latest devices. */
 export async function deleteOldDevices(db: Database, userId: string, kept: number): Promise<void> {
   await sql`DELETE FROM known_device WHERE user_id = ${userId} AND hash NOT IN (
       SELECT hash FROM known_device WHERE user_id = ${userId} ORDER BY last_used DESC LIMIT ${kept}

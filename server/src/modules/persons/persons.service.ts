@@ -19,7 +19,7 @@ export const deletePerson = (writing: WriteContext, id: string): Promise<void> =
     refuseWhenUsed(tx, { kind: "person", id }, await namesOfOthersWithActor(tx, { column: "personId", id })),
   );
 
-/** Everybody in the register, or very many at once, is an export, whatever the caller does with it. */
+/** Reading the whole register, or very many persons at once, is logged as an export. */
 export async function noteExport(
   { record }: Context,
   { persons, isWhole = false }: { persons: readonly unknown[]; isWhole?: boolean },
@@ -29,5 +29,5 @@ export async function noteExport(
   await record({ type: "PERSONS_EXPORTED", detail });
 }
 
-/** More than anybody looks through on a screen; a program that pages asks for as many as it gets. */
+/** More than anybody reads on a screen; programs request as large pages as they get. */
 const mostUnnoted = 50;

@@ -20,7 +20,7 @@ export const deleteReferenceData = (writing: WriteContext, register: AnyRegister
     refuseWhenUsed(tx, { kind: register.table, id }, await namesOfOtherUsers(tx, register, id)),
   );
 
-/** Of the three, only an organisation can itself be an actor of something. */
+/** Of the three kinds, only an organisation can itself be an actor. */
 const namesOfOtherUsers = (tx: Database, { table }: AnyRegister, id: string): Promise<string[]> =>
   table === "instanceIdentifier"
     ? namesOfOthersWithActor(tx, { column: "instanceIdentifierId", id })

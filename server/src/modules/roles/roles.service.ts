@@ -8,7 +8,7 @@ import { refuseWhenUsed } from "../measure-usage/measure-usage.service.ts";
 import { createEntry, deleteEntry } from "../registers/registers.service.ts";
 import { roleRegister } from "./roles.repository.ts";
 
-/** Lists, rows and files show these two by their codes. */
+/** Lists, rows and files refer to these two by their codes. */
 const fixedRoles: readonly string[] = [authorRole, reviewerRole];
 
 export function createRole(writing: WriteContext, { code: given, ...input }: NewRoleInput): Promise<ActorRole> {

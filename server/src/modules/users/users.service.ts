@@ -11,7 +11,7 @@ import { getUser } from "./users.repository.ts";
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.toSorted().join() === others.toSorted().join();
 
-/** Changes what somebody else may do. Nobody can shut themselves out, so an administrator always remains. */
+/** Changes another user's permissions. Nobody can change their own, so at least one administrator remains. */
 export async function updateUser(id: string, input: UserInput, context: Context): Promise<User> {
   const { db, caller, now, record } = context;
   const before = await getUser(db, id, idleSince(now()));
@@ -26,7 +26,7 @@ export async function updateUser(id: string, input: UserInput, context: Context)
   return getUser(db, id, idleSince(now()));
 }
 
-/** What a change means to whoever guards the catalogue. */
+/** The entry in the security log for a change. */
 function deedsIn({ id: aboutId, userId, roles, disabled }: User, input: UserInput): AuditEntry[] {
   const deeds: AuditEntry[] = [];
   if (!isSame(roles, input.roles)) {
@@ -47,7 +47,7 @@ export async function endLoginsOf(id: string, { db, now, record }: Context): Pro
 
 export async function resetSecondFactorOf(id: string, { db, caller, now, record }: Context): Promise<undefined> {
   const { userId } = await getUser(db, id, idleSince(now()));
-  // One's own is taken away with a code, so that a screen left open is not enough.
+  // Users remove their own with a code, so that an unattended screen is not enough.
   if (caller.user?.id === id) throw conflict(accountTexts.notOneself);
   await db.transaction().execute(async (tx) => {
     await resetSecondFactor(tx, id);

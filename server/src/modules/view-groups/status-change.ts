@@ -2,7 +2,7 @@ import type { EventType, VersionStatus } from "@indikatorkatalogen/contract";
 import { conflict } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
 
-/** What was once out never becomes a draft again, but it may be published anew. */
+/** What has been published never becomes a draft again, but may be published again. */
 export function requirePossibleStatus(before: VersionStatus, wanted: VersionStatus): void {
   if (wanted === before) return;
   if (wanted === "ONGOING") throw conflict(administrationTexts.neverOngoingAgain);

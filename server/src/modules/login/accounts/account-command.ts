@@ -18,12 +18,12 @@ import {
 interface Environment {
   db: Database;
   now: Date;
-  /** Asks the person at the keyboard, or reads standard input. */
+  /** Prompts for the password, or reads it from standard input. */
   readPassword: () => Promise<string>;
 }
 
 interface Arguments {
-  /** What stands after the command: a username, and perhaps roles. */
+  /** The arguments after the command: a username, and possibly roles. */
   words: string[];
   firstName: string | undefined;
   lastName: string | undefined;
@@ -31,7 +31,7 @@ interface Arguments {
 }
 
 interface Recording extends Environment {
-  /** Notes in the security log what was done at the console, to each account that it was done to. */
+  /** Records in the security log what was done at the console, for each affected account. */
   record: (type: SecurityEventType, detail: string, to: Account[]) => Promise<void>;
 }
 
@@ -88,10 +88,10 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Whether a command asks for a password. */
+/** Whether a command prompts for a password. */
 export const asksForPassword = ([command]: string[]): boolean => command === "add" || command === "password";
 
-/** Carries out one command and returns the line to show. Wrong use throws a `StartError` that says what is wrong. */
+/** Runs one command and returns the line to show. Wrong use throws a `StartError` with the reason. */
 export async function runAccountCommand(args: string[], environment: Environment): Promise<string> {
   const { command, given } = readArguments(args);
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;

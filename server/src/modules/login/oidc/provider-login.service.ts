@@ -11,7 +11,7 @@ import { rolesIn } from "./role-claims.ts";
 
 type Claims = ProviderAnswer["claims"];
 
-/** Lets a user of the identity provider in: known by issuer and subject, with the roles that the provider gives today. */
+/** Logs in a user of the identity provider: known by issuer and subject, with the roles that the provider gives now. */
 export async function logInProviderUser(
   dependencies: LoginDependencies,
   answer: ProviderAnswer,
@@ -25,7 +25,7 @@ export async function logInProviderUser(
   };
   const roles = rolesIn(answer.claims, settings);
   const isStrong = isStrongEnough(answer, settings);
-  // A weak login gives nothing, but what the provider has taken away it takes away.
+  // A weak login gives nothing, but removed roles are removed anyway.
   const user =
     isStrong || roles.length === 0 ? await takeOver(dependencies, { known, roles, answer, address }) : undefined;
   if (!isStrong) throw await refuse(loginTexts.weakLogin, securityTexts.weakLogin);
@@ -35,7 +35,7 @@ export async function logInProviderUser(
   return { ticket: await openLogin(dependencies, user, opening), userId: user.username };
 }
 
-/** What the provider demanded of its user, as far as we ask; told in the signed token alone. */
+/** The required assurance; only the signed token counts. */
 const isStrongEnough = ({ acr, amr }: ProviderAnswer, { acrValues, amrValues }: OidcSettings) =>
   (acrValues.length === 0 || (acr !== undefined && acrValues.includes(acr))) &&
   (amrValues.length === 0 || amr.some((method) => amrValues.includes(method)));
@@ -47,7 +47,7 @@ interface ProviderUserNow {
   address: string;
 }
 
-/** Makes the account what the provider says today, for every login of the user. Undefined when it gives no role any more. */
+/** Updates the account to what the provider says now, for every login of the user. Undefined when it gives no role any more. */
 async function takeOver(
   { db, now, record }: LoginDependencies,
   { known, roles, answer, address }: ProviderUserNow,
@@ -71,7 +71,7 @@ function namesIn(claims: Claims, subject: string) {
   };
 }
 
-/** Without the null character, which the database does not take. */
+/** Without the null character, which PostgreSQL cannot store. */
 function firstText(claims: Claims, names: string[]): string | undefined {
   const texts = names.map((name) => claims[name]).filter((value) => typeof value === "string");
   return texts.map((text) => text.replaceAll("\0", "").trim().slice(0, 200)).find((text) => text !== "");

@@ -10,7 +10,7 @@ export function rolesIn(claims: Claims, { roleClaim, roleMap }: Pick<OidcSetting
   return roleIds.filter((role) => given.includes(role));
 }
 
-/** A claim of that very name, else what the dots lead to: `realm_access.roles`. */
+/** A claim with exactly that name, else the nested claim that the dots lead to: `realm_access.roles`. */
 function valueAt(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
   return path.split(".").reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), claims);
