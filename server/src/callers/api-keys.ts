@@ -7,7 +7,7 @@ export function createKeyCheck(keys: readonly string[]): (key: string | undefine
   const digests = keys.map(digestOf);
   return (key) => {
     if (key === undefined) return false;
-    const given = digestOf(key);
-    return digests.reduce((isFound, digest) => timingSafeEqual(digest, given) || isFound, false);
+    const candidate = digestOf(key);
+    return digests.reduce((isFound, digest) => timingSafeEqual(digest, candidate) || isFound, false);
   };
 }

@@ -4,5 +4,5 @@ export const messageTexts = {
   noPassword: "Adressen får inte innehålla användarnamn eller lösenord",
   privateAddress: "Adressen finns inte på det öppna internet",
   ended: "Prenumerationen har avslutats av mottagaren. Gör den aktiv igen först.",
-  besideName: "Datadistribution",
+  bundledHost: "Datadistribution",
 } as const;

@@ -20,10 +20,10 @@ interface ChangesQuery {
 export async function readChanges(db: Database, { since, measureId, pagesize }: ChangesQuery): Promise<PublicChanges> {
   const rows = await listChangesSince(db, { since: toSince(since), measureId, limit: pagesize + 1 });
   if (!rows) throw conflict(changeTexts.unknownCursor);
-  const shown = rows.slice(0, pagesize);
+  const page = rows.slice(0, pagesize);
   return {
-    changes: shown.map(toChange),
-    next: shown.at(-1)?.id ?? since ?? beginning,
+    changes: page.map(toChange),
+    next: page.at(-1)?.id ?? since ?? beginning,
     hasMore: rows.length > pagesize,
   };
 }

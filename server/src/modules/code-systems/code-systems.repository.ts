@@ -20,10 +20,10 @@ export const codeRegister: Register<SystemCode, "code"> = {
   entityType: "code",
   usedAs: "code",
   titleOf: ({ displayName }) => displayName,
-  entries: () => sql`SELECT code.*, CASE WHEN code_system.editable THEN 0 ELSE code.sort_order END AS place
+  entries: () => sql`SELECT code.*, CASE WHEN code_system.editable THEN 0 ELSE code.sort_order END AS position
     FROM code JOIN code_system ON code_system.oid = code.oid`,
   searched: ["display_name", "description"],
-  order: sql`listed.place, listed.from_age, listed.to_age, ${swedish("display_name")}`,
+  order: sql`listed.position, listed.from_age, listed.to_age, ${swedish("display_name")}`,
 };
 
 export const countedCodeRegister: Register<CountedCode, "code"> = withMeasureCount(codeRegister, "code");

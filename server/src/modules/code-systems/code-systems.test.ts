@@ -213,9 +213,9 @@ describe("codes", () => {
 
   test("are listed with the number of measures that use them, without drafts for visitors", async () => {
     const { codeId, displayName } = await create(keywords);
-    const held = { keywords: [stamp("keywords", codeId)] };
-    const published = await givenVersion(db, { ...held, status: "PUBLISHED" });
-    await givenVersion(db, held);
+    const content = { keywords: [stamp("keywords", codeId)] };
+    const published = await givenVersion(db, { ...content, status: "PUBLISHED" });
+    await givenVersion(db, content);
     const args = { params: { oid: keywords }, query: { searchValue: displayName } };
 
     const seenByReader = (await call(contract.listCodesWithCount, args, reader)).body;

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
 /** A measure and, when it is published by the contract, the version to distribute. */
-export interface DistributedPlace {
+export interface DistributedMeasure {
   changedIn: string;
   measureId: string;
   versionId: string | null;
 }
 
-interface Reading {
+interface Selection {
   contract: ContractVersion;
   after: { changedIn: string; measureId: string } | undefined;
   limit: number;
@@ -22,10 +22,10 @@ export async function readCursor(
   db: Database,
   since: string | undefined,
 ): Promise<{ cursor: string; isKnown: boolean; hasChanges: boolean }> {
-  const asked = sql`coalesce(${since ?? null}::text, '0')::xid8`;
+  const cursor = sql`coalesce(${since ?? null}::text, '0')::xid8`;
   const { rows } = await sql<{ cursor: string; isKnown: boolean; hasChanges: boolean }>`
-    SELECT ${horizon}::text AS cursor, ${asked} > '0'::xid8 AND ${asked} <= ${horizon} AS is_known,
-      EXISTS (SELECT 1 FROM search_change WHERE changed_in >= ${asked}) AS has_changes`.execute(db);
+    SELECT ${horizon}::text AS cursor, ${cursor} > '0'::xid8 AND ${cursor} <= ${horizon} AS is_known,
+      EXISTS (SELECT 1 FROM search_change WHERE changed_in >= ${cursor}) AS has_changes`.execute(db);
   const [row] = rows;
   return row ?? { cursor: "0", isKnown: false, hasChanges: true };
 }
@@ -35,24 +35,27 @@ const isOfContract = (contract: ContractVersion): RawBuilder<boolean> =>
     WHERE connection.version_id = found.version_id AND connection.contract_version = ${contract}::numeric)`;
 
 /** A page of the measures that are published by the contract. */
-export async function listAllPlaces(db: Database, { contract, after, limit }: Reading): Promise<DistributedPlace[]> {
+export async function listAllMeasures(
+  db: Database,
+  { contract, after, limit }: Selection,
+): Promise<DistributedMeasure[]> {
   const rest = after ? sql`AND found.measure_id > ${after.measureId}::uuid` : sql``;
-  const { rows } = await sql<DistributedPlace>`SELECT '0' AS changed_in, found.measure_id, found.version_id
+  const { rows } = await sql<DistributedMeasure>`SELECT '0' AS changed_in, found.measure_id, found.version_id
     FROM search_document AS found WHERE ${isOfContract(contract)} ${rest}
     ORDER BY found.measure_id LIMIT ${limit}`.execute(db);
   return rows;
 }
 
 /** A page of the measures that have changed since the cursor. */
-export async function listChangedPlaces(
+export async function listChangedMeasures(
   db: Database,
   since: string,
-  { contract, after, limit }: Reading,
-): Promise<DistributedPlace[]> {
+  { contract, after, limit }: Selection,
+): Promise<DistributedMeasure[]> {
   const rest = after
     ? sql`AND (change.changed_in, change.measure_id) > (${after.changedIn}::text::xid8, ${after.measureId}::uuid)`
     : sql``;
-  const { rows } = await sql<DistributedPlace>`
+  const { rows } = await sql<DistributedMeasure>`
     SELECT change.changed_in::text, change.measure_id, found.version_id
     FROM search_change AS change
     LEFT JOIN search_document AS found ON found.measure_id = change.measure_id AND ${isOfContract(contract)}

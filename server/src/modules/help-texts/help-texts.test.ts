@@ -42,8 +42,8 @@ test("an administrator creates, changes and deletes a help text, with an event e
 });
 
 test("a main editor creates, moves and deletes help texts too", async () => {
-  const made = await call(contract.createHelpText, { body: full() }, mainEditor);
-  const { id, ...text } = made.body;
+  const created = await call(contract.createHelpText, { body: full() }, mainEditor);
+  const { id, ...text } = created.body;
   const moved = { ...text, mapping: mapping(), description: "Ny rad" };
 
   const updated = await call(contract.updateHelpText, { params: { id }, body: moved }, mainEditor);
@@ -69,10 +69,10 @@ test("a field has one help text", async () => {
   const { mapping } = await create();
   const other = await create();
 
-  const made = await call(contract.createHelpText, { body: { mapping } }, admin);
+  const created = await call(contract.createHelpText, { body: { mapping } }, admin);
   const moved = await call(contract.updateHelpText, { params: { id: other.id }, body: { mapping } }, admin);
 
-  for (const { error } of [made, moved]) {
+  for (const { error } of [created, moved]) {
     expect(error).toMatchObject({ code: "CONFLICT_409", validationMessage: [{ field: "mapping" }] });
   }
 });

@@ -15,8 +15,8 @@ const maxPerDevice = 10;
 const maxCodesPerHour = 20;
 
 /** The work that an attempt costs after too many guesses; it doubles with each doubling of the guesses, up to a limit. */
-const leastBits = 18;
-const mostBits = 24;
+const minBits = 18;
+const maxBits = 24;
 
 interface Attempt {
   /** The username as the account lookup folds it. */
@@ -98,7 +98,7 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
   };
 }
 
-const bitsFor = (excess: number) => Math.min(mostBits, leastBits + Math.floor(Math.log2(Math.max(excess, 1))));
+const bitsFor = (excess: number) => Math.min(maxBits, minBits + Math.floor(Math.log2(Math.max(excess, 1))));
 
 /** Somebody may have typed the password as the username. */
 const keyOf = (text: string) => hash("sha256", text, "base64url");

@@ -26,7 +26,7 @@ export function loginRoutes(app: FastifyInstance, dependencies: LoginDependencie
   app.post("/login/code", { config }, (request, reply) => finishWithCode(request, reply, loggingIn));
 }
 
-interface Shown extends Pick<LoginPage, "returnPath" | "failure"> {
+interface PageContent extends Pick<LoginPage, "returnPath" | "failure"> {
   status: number;
 }
 
@@ -34,11 +34,11 @@ interface Shown extends Pick<LoginPage, "returnPath" | "failure"> {
 export async function showLogin(
   reply: FastifyReply,
   { db, settings }: LoginDependencies,
-  { status, ...shown }: Shown,
+  { status, ...page }: PageContent,
 ): Promise<string> {
   reply.code(status).type("text/html; charset=utf-8");
   return loginPage({
-    ...shown,
+    ...page,
     hasProvider: settings.oidc !== undefined,
     hasLocalAccounts: await hasLocalAccounts(db),
     demo: settings.demo,
@@ -125,9 +125,9 @@ async function finishWithCode(request: FastifyRequest, reply: FastifyReply, logg
   }
 }
 
-function showCode(reply: FastifyReply, { status, ...shown }: { status: number } & Parameters<typeof codePage>[0]) {
+function showCode(reply: FastifyReply, { status, ...page }: { status: number } & Parameters<typeof codePage>[0]) {
   reply.code(status).type("text/html; charset=utf-8");
-  return codePage(shown);
+  return codePage(page);
 }
 
 /** Not validated: a form can contain anything. */

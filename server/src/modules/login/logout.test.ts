@@ -16,10 +16,14 @@ test.for([{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "none" }, {}])
   async (headers) => {
     const ticket = await logIn("EDITOR");
 
-    const asked = await app.inject({ url: "/logout/", cookies: { hiqaa: ticket }, headers: headers as typeof own });
+    const confirmation = await app.inject({
+      url: "/logout/",
+      cookies: { hiqaa: ticket },
+      headers: headers as typeof own,
+    });
 
-    expect(asked.body).toContain("Vill du logga ut?");
-    expect(asked.headers["set-cookie"]).toBeUndefined();
+    expect(confirmation.body).toContain("Vill du logga ut?");
+    expect(confirmation.headers["set-cookie"]).toBeUndefined();
     expect(await hasEnded(ticket)).toBe(false);
   },
 );

@@ -37,7 +37,7 @@ type FirstStep = SignedIn | { step: string };
 
 export interface SignIn {
   withPassword: (credentials: Credentials, visitor: Visitor) => Promise<FirstStep>;
-  withCode: (given: { step: string; code: string }, visitor: Visitor) => Promise<SignedIn>;
+  withCode: (input: { step: string; code: string }, visitor: Visitor) => Promise<SignedIn>;
 }
 
 /** Logs in with a username and a password: slowed down, without revealing which of them was wrong. */

@@ -26,8 +26,8 @@ const sectionByOid = sql.join(
   sql` `,
 );
 
-const versionCodes = sql`SELECT code.id AS used_id, held.version_id, CASE code.oid ${sectionByOid} END AS section
-  FROM measure_version_code AS held JOIN code ON code.oid = held.oid AND code.code_id = held.code_id`;
+const versionCodes = sql`SELECT code.id AS used_id, link.version_id, CASE code.oid ${sectionByOid} END AS section
+  FROM measure_version_code AS link JOIN code ON code.oid = link.oid AND code.code_id = link.code_id`;
 
 const partCodes = (part: { table: string; column: string; section: string }) =>
   sql`SELECT code.id AS used_id, part.version_id, ${sql.lit(part.section)} AS section

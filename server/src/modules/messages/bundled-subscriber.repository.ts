@@ -13,6 +13,6 @@ export async function writeBundledSubscriber(
   { url, secret, created }: { url: string; secret: string; created: Date },
 ): Promise<void> {
   await sql`INSERT INTO subscriber (id, name, url, event_types, created, secret)
-    VALUES (${newId()}, ${messageTexts.besideName}, ${url}, ${JSON.stringify(eventTypes)}::jsonb, ${created}, ${secret})
+    VALUES (${newId()}, ${messageTexts.bundledHost}, ${url}, ${JSON.stringify(eventTypes)}::jsonb, ${created}, ${secret})
     ON CONFLICT (lower(name COLLATE swedish)) DO UPDATE SET url = excluded.url, secret = excluded.secret`.execute(db);
 }

@@ -21,14 +21,14 @@ import {
   updateRow,
 } from "./registers.repository.ts";
 
-interface Reading {
+interface ReadContext {
   db: Database;
   caller: Caller;
 }
 
 /** A page if one is requested, else every entry. */
 export const listEntries = <E extends Entry>(
-  { db, caller }: Reading,
+  { db, caller }: ReadContext,
   register: Register<E>,
   query: ListQuery,
   condition?: Condition,
@@ -36,7 +36,7 @@ export const listEntries = <E extends Entry>(
   listRows<E>(db, toListing(register, { visible: visibleVersions(caller), condition }), query);
 
 export const listEntryPage = <E extends Entry>(
-  { db, caller }: Reading,
+  { db, caller }: ReadContext,
   register: Register<E>,
   query: ListQuery & { index: number; pagesize: number },
   condition?: Condition,
@@ -44,19 +44,19 @@ export const listEntryPage = <E extends Entry>(
 
 /** Every entry, or those that meet the condition. */
 export const listAllEntries = <E extends Entry>(
-  { db, caller }: Reading,
+  { db, caller }: ReadContext,
   register: Register<E>,
   condition?: Condition,
 ): Promise<E[]> => selectEntries(db, register, { visible: visibleVersions(caller), condition });
 
 export const searchByName = <E extends Entry>(
-  { db, caller }: Reading,
+  { db, caller }: ReadContext,
   register: Register<E>,
   text: string,
 ): Promise<E[]> => listEntriesByName(db, register, { visible: visibleVersions(caller), text, limit: maxPageSize });
 
 export async function getEntry<E extends Entry>(
-  { db, caller }: Reading,
+  { db, caller }: ReadContext,
   register: Register<E>,
   id: string,
 ): Promise<E> {
@@ -65,9 +65,9 @@ export async function getEntry<E extends Entry>(
   return entry;
 }
 
-async function lockEntry<E extends Entry>(reading: Reading, register: Register<E>, id: string): Promise<E> {
-  if (!(await lockRow(reading.db, register.table, id))) throw entityNotFound();
-  return getEntry(reading, register, id);
+async function lockEntry<E extends Entry>(context: ReadContext, register: Register<E>, id: string): Promise<E> {
+  if (!(await lockRow(context.db, register.table, id))) throw entityNotFound();
+  return getEntry(context, register, id);
 }
 
 /** Creates an entry. `also` writes what belongs to it outside its own row. */
@@ -142,7 +142,7 @@ export function deleteEntry<E extends Entry>(
   });
 }
 
-interface Happening<E> {
+interface RegisterEvent<E> {
   type: Parameters<typeof recordEvent>[1]["type"];
   entry: E;
   changes?: string[];
@@ -151,7 +151,7 @@ interface Happening<E> {
 const record = <E extends Entry>(
   tx: DatabaseTransaction,
   { entityType, titleOf }: Register<E>,
-  { entry, ...event }: Happening<E>,
+  { entry, ...event }: RegisterEvent<E>,
   signature: Attribution,
 ): Promise<void> =>
   recordEvent(tx, { ...event, entityType, entityId: entry.id, entityTitle: titleOf(entry) }, signature);

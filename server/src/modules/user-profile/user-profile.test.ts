@@ -83,12 +83,12 @@ test("a profile does not exist until it is created, and is created once", async 
   const ticket = await logIn("READER");
 
   const missing = await call(getUserProfile, {}, ticket);
-  const made = await call(createUserProfile, {}, ticket);
+  const created = await call(createUserProfile, {}, ticket);
   const again = await call(createUserProfile, {}, ticket);
 
   expect([missing.status, missing.error.code]).toEqual([404, "ENTITY_NOT_FOUND_404"]);
-  expect(made.body).toEqual({ id: made.body.id, filters: [] });
-  expect(again.body).toEqual(made.body);
+  expect(created.body).toEqual({ id: created.body.id, filters: [] });
+  expect(again.body).toEqual(created.body);
 });
 
 test("shared searches are listed without their configuration, which is returned when one is opened", async () => {

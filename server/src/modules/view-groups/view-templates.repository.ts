@@ -37,7 +37,7 @@ export async function insertLabels(db: Database, templateId: string, displayName
 }
 
 /** The position after a template's last label; undefined without such a template. */
-export async function findNextPlace(db: Database, templateId: string): Promise<number | undefined> {
+export async function findNextPosition(db: Database, templateId: string): Promise<number | undefined> {
   const { rows } = await sql<{ next: number }>`
     SELECT (SELECT coalesce(max(sort_order) + 1, 0) FROM view_label WHERE template_id = view_template.id) AS next
     FROM view_template WHERE id = ${templateId}`.execute(db);

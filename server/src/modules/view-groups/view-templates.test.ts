@@ -78,11 +78,11 @@ test("labels are added last or at a position, renamed, moved and deleted, with e
   const moved = (
     await call(contract.updateViewLabel, { params, body: { displayName: "Pojkar", sortOrder: 7 } }, mainEditor)
   ).body;
-  const kept = (await call(contract.updateViewLabel, { params, body: { displayName: "Gossar" } }, mainEditor)).body;
+  const renamed = (await call(contract.updateViewLabel, { params, body: { displayName: "Gossar" } }, mainEditor)).body;
 
   expect(added).toMatchObject({ displayName: "Män", sortOrder: 1 });
   expect(moved).toEqual({ id: added.id, displayName: "Pojkar", sortOrder: 7 });
-  expect(kept).toEqual({ id: added.id, displayName: "Gossar", sortOrder: 7 });
+  expect(renamed).toEqual({ id: added.id, displayName: "Gossar", sortOrder: 7 });
   expect((await call(contract.deleteViewLabel, { params }, mainEditor)).status).toBe(204);
   expect(await eventsOf(added.id)).toEqual(
     ["CREATED", "CHANGED", "CHANGED", "DELETED"].map((type) => `${type} viewlabel`),

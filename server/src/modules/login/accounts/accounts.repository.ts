@@ -48,7 +48,7 @@ export const listAccounts = (db: Database): Promise<Account[]> =>
   db.selectFrom("appUser").select(columns).orderBy("username").orderBy("id").execute();
 
 export async function hasLocalAccounts(db: Database): Promise<boolean> {
-  const found = await db
+  const account = await db
     .selectFrom("appUser")
     .select("id")
     .where("issuer", "is", null)
@@ -56,7 +56,7 @@ export async function hasLocalAccounts(db: Database): Promise<boolean> {
     .where("demo", "=", false)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return account !== undefined;
 }
 
 interface NewAccount {

@@ -73,13 +73,13 @@ export function createOidcClient(settings: OidcSettings, publicUrl: string): Oid
 
 /** Discovered at the first login and cached; tried again after a failure. */
 function discoverOnce(settings: OidcSettings): () => Promise<openid.Configuration> {
-  let known: Promise<openid.Configuration> | undefined;
+  let configuration: Promise<openid.Configuration> | undefined;
   return () => {
-    known ??= discover(settings).catch((error: unknown) => {
-      known = undefined;
+    configuration ??= discover(settings).catch((error: unknown) => {
+      configuration = undefined;
       throw error;
     });
-    return known;
+    return configuration;
   };
 }
 
@@ -97,13 +97,13 @@ type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 async function toAnswer(config: openid.Configuration, tokens: Tokens): Promise<ProviderAnswer> {
   const claims = tokens.claims();
   if (!claims || tokens.id_token === undefined) throw new Error("The identity provider sent no ID token");
-  const asked = config.serverMetadata().userinfo_endpoint
+  const userInfo = config.serverMetadata().userinfo_endpoint
     ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
     : {};
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    claims: { ...asked, ...claims },
+    claims: { ...userInfo, ...claims },
     acr: typeof claims.acr === "string" ? claims.acr : undefined,
     amr: [claims.amr].flat().filter((method) => typeof method === "string"),
     idToken: tokens.id_token,

@@ -18,16 +18,16 @@ export async function logInProviderUser(
   { settings, address }: { settings: OidcSettings; address: string },
 ): Promise<{ ticket: string; userId: string }> {
   const { db, record } = dependencies;
-  const known = await findProviderUser(db, answer);
+  const existing = await findProviderUser(db, answer);
   const refuse = async (message: string, detail: string) => {
-    await record({ type: "LOGIN_REFUSED", by: known ?? null, address, detail });
+    await record({ type: "LOGIN_REFUSED", by: existing ?? null, address, detail });
     return new AppError("UNAUTHORIZED_401", message);
   };
   const roles = rolesIn(answer.claims, settings);
   const isStrong = isStrongEnough(answer, settings);
   // A weak login gives nothing, but removed roles are removed anyway.
   const user =
-    isStrong || roles.length === 0 ? await takeOver(dependencies, { known, roles, answer, address }) : undefined;
+    isStrong || roles.length === 0 ? await takeOver(dependencies, { existing, roles, answer, address }) : undefined;
   if (!isStrong) throw await refuse(loginTexts.weakLogin, securityTexts.weakLogin);
   if (!user) throw await refuse(loginTexts.noRole, securityTexts.noRole);
   if (user.disabled) throw await refuse(loginTexts.disabled, securityTexts.disabledAccount);
@@ -41,7 +41,7 @@ const isStrongEnough = ({ acr, amr }: ProviderAnswer, { acrValues, amrValues }: 
   (amrValues.length === 0 || amr.some((method) => amrValues.includes(method)));
 
 interface ProviderUserNow {
-  known: Account | undefined;
+  existing: Account | undefined;
   roles: RoleId[];
   answer: ProviderAnswer;
   address: string;
@@ -50,15 +50,15 @@ interface ProviderUserNow {
 /** Updates the account to what the provider says now, for every login of the user. Undefined when it gives no role any more. */
 async function takeOver(
   { db, now, record }: LoginDependencies,
-  { known, roles, answer, address }: ProviderUserNow,
+  { existing, roles, answer, address }: ProviderUserNow,
 ): Promise<Account | undefined> {
   const { issuer, subject, claims } = answer;
-  if (known && known.roles.join() !== roles.join()) {
-    const detail = securityTexts.rolesOf(known.username, known.roles, roles);
-    await record({ type: "ROLES_CHANGED", by: known, aboutId: known.id, address, detail });
+  if (existing && existing.roles.join() !== roles.join()) {
+    const detail = securityTexts.rolesOf(existing.username, existing.roles, roles);
+    await record({ type: "ROLES_CHANGED", by: existing, aboutId: existing.id, address, detail });
   }
   if (roles.length > 0) return saveProviderUser(db, { issuer, subject, roles, ...namesIn(claims, subject) }, now());
-  if (known) await changeAccounts(db, [known], { roles });
+  if (existing) await changeAccounts(db, [existing], { roles });
   return undefined;
 }
 

@@ -6,8 +6,8 @@ type Claims = Readonly<Record<string, unknown>>;
 /** The roles that a provider's claims give, in the order of the policy table. */
 export function rolesIn(claims: Claims, { roleClaim, roleMap }: Pick<OidcSettings, "roleClaim" | "roleMap">): RoleId[] {
   const values = toTexts(valueAt(claims, roleClaim));
-  const given = values.flatMap((value) => (Object.hasOwn(roleMap, value) ? [roleMap[value]] : []));
-  return roleIds.filter((role) => given.includes(role));
+  const mapped = values.flatMap((value) => (Object.hasOwn(roleMap, value) ? [roleMap[value]] : []));
+  return roleIds.filter((role) => mapped.includes(role));
 }
 
 /** A claim with exactly that name, else the nested claim that the dots lead to: `realm_access.roles`. */

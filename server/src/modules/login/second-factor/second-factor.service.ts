@@ -42,8 +42,8 @@ export async function beginSecondStep(db: Database, userId: string, now: Date): 
 
 /** The account of a second step; undefined when there is none, or when it has expired. */
 export async function findSecondStep(db: Database, step: string, now: Date): Promise<string | undefined> {
-  const found = await findUnfinishedLogin(db, hashOf(step));
-  return found && now.getTime() - found.created.getTime() < unfinishedFor ? found.userId : undefined;
+  const unfinished = await findUnfinishedLogin(db, hashOf(step));
+  return unfinished && now.getTime() - unfinished.created.getTime() < unfinishedFor ? unfinished.userId : undefined;
 }
 
 export const endSecondStep = (db: Database, step: string): Promise<void> => deleteUnfinishedLogin(db, hashOf(step));

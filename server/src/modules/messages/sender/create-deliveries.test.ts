@@ -63,15 +63,15 @@ test("a save of a field that has just been delivered is delivered too", async ()
   await save("Ett annat");
   await createAfter(6);
 
-  const told = (await listDeliveries(db)).filter(
+  const deliveries = (await listDeliveries(db)).filter(
     ({ title, changes }) => title === "Ett annat mått" && changes.length > 0,
   );
-  expect(told).toHaveLength(2);
+  expect(deliveries).toHaveLength(2);
 });
 
 test.skipIf(!shared)("an event that commits late is delivered, though later ones already were", async () => {
-  const place = { databaseUrl: shared?.url, dataDir: "" };
-  const [slow, quick] = await Promise.all([openDatabase(place), openDatabase(place)]);
+  const location = { databaseUrl: shared?.url, dataDir: "" };
+  const [slow, quick] = await Promise.all([openDatabase(location), openDatabase(location)]);
   const at = new Date();
   await given(quick.db, at);
   const recordTitle = (on: typeof db, entityTitle: string) =>

@@ -26,7 +26,7 @@ async function take(): Promise<Lease> {
   return lease;
 }
 
-async function tell(): Promise<void> {
+async function recordAndCreate(): Promise<void> {
   const event = { type: "CREATED", entityType: "person", entityId: newId(), entityTitle: "Per" } as const;
   await recordEvent(db, event, { userId: null, userName: null, at });
   await createDeliveries(db, at);
@@ -35,7 +35,7 @@ async function tell(): Promise<void> {
 test("an event that comes while the last message fails is sent at once", async () => {
   const lease = await givenLease();
 
-  await tell();
+  await recordAndCreate();
   await releaseLease(db, lease, { wakeIn: undefined, failures: 3, hasDelivered: false });
 
   expect((await take()).failures).toBe(3);
@@ -53,7 +53,7 @@ test("waking a subscriber whose receiver fails makes it due at once", async () =
 test("an event does not wake a subscriber whose receiver fails", async () => {
   const lease = await givenLease();
 
-  await tell();
+  await recordAndCreate();
   await releaseLease(db, lease, { wakeIn: 3_600_000, failures: 3, hasDelivered: false });
 
   expect(await takeLease(db, { leaseId: newId(), milliseconds: 60_000 })).toBeUndefined();
