@@ -234,7 +234,7 @@ test("without messages the host polls", async () => {
 
   poll();
 
-  await expect.poll(() => listTitles("v2"), { timeout: 10_000 }).not.toEqual([]);
+  await expect.poll(() => listTitles("v2")).not.toEqual([]);
   expect((await host.inject("/health")).json()).toMatchObject({ status: "UP", isPaused: false });
 });
 
@@ -245,12 +245,12 @@ test("a paused host stops polling, and continues when polling is resumed", async
   const isPaused = async () => (await host.inject("/health")).json<DistributionHealth>().isPaused;
 
   poll();
-  await expect.poll(isPaused, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isPaused).toBe(true);
   const meanwhile = await listTitles("v2");
   await call(resumePolling, {}, technician);
 
   expect(meanwhile).toEqual([]);
-  await expect.poll(() => listTitles("v2"), { timeout: 10_000 }).not.toEqual([]);
+  await expect.poll(() => listTitles("v2")).not.toEqual([]);
   expect(await isPaused()).toBe(false);
 });
 

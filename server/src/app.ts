@@ -5,7 +5,7 @@ import { AppError } from "./errors/app-error.ts";
 import { type Api, createApi } from "./http/api.ts";
 import type { RecordAudit, WriteEffect } from "./http/call-endpoint.ts";
 import { createServer } from "./http/create-server.ts";
-import { toErrorBody } from "./http/error-handler.ts";
+import { toErrorBody } from "./http/error-shapes.ts";
 import { createCharge } from "./http/rate-limits.ts";
 import { serveApiPages } from "./http/serve-api-pages.ts";
 import { type BuiltWeb, serveWeb } from "./http/serve-web.ts";

@@ -3,16 +3,12 @@ import {
   contractNames,
   distributionChannels,
   getUsageStatistics,
-  usageStatistics,
 } from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
 import { readUsageStatistics, type UsageCounter } from "./usage-counter.service.ts";
 
 export function usageStatisticsRoutes(api: Api, { add }: UsageCounter): void {
-  api.implementShared(getUsageStatistics, async (_, { db, now }) => ({
-    type: "application/json; charset=utf-8",
-    content: JSON.stringify(usageStatistics.parse(await readUsageStatistics(db, now()))),
-  }));
+  api.implement(getUsageStatistics, (_, { db, now }) => readUsageStatistics(db, now()));
   api.implement(addDistributionUsage, async ({ body: { fetches } }) => {
     for (const contract of contractNames) {
       const times = fetches[contract] ?? 0;

@@ -11,12 +11,12 @@ import { contentOf, type StoredVersion } from "../content/stored-version.ts";
 
 export type RevisionRow = Selectable<Tables["measureRevision"]>;
 
-/** A full picture of a version as it stands, why it is taken, and by whom. */
+/** A full copy of a version, why it is taken, and by whom. */
 export interface Snapshot {
   version: StoredVersion;
   eventType: RevisionRow["eventType"];
   changedFields: readonly VersionSection[];
-  signature: Attribution;
+  attribution: Attribution;
   reason?: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Snapshot {
 export const insertRevisions = (tx: DatabaseTransaction, snapshots: readonly Snapshot[]): Promise<void> =>
   insertRows(tx, "measure_revision", snapshots.map(toRow));
 
-const toRow = ({ version, eventType, changedFields, signature, reason = null }: Snapshot) => ({
+const toRow = ({ version, eventType, changedFields, attribution, reason = null }: Snapshot) => ({
   id: newId(),
   measure_id: version.measureId,
   version_id: version.id,
@@ -34,9 +34,9 @@ const toRow = ({ version, eventType, changedFields, signature, reason = null }: 
   event_type: eventType,
   content: contentOf(version),
   changed_fields: changedFields,
-  user_id: signature.userId,
-  user_name: signature.userName,
-  created: signature.at,
+  user_id: attribution.userId,
+  user_name: attribution.userName,
+  created: attribution.at,
   reason,
 });
 
