@@ -1,4 +1,4 @@
-import type { FilterValue } from "../measures/representations/list-values.ts";
+import type { FilterValue } from "@indikatorkatalogen/contract";
 
 /** The names of the values that measures can be filtered by, by filter. Codes are found by either of their ids. */
 export interface ValueNames {

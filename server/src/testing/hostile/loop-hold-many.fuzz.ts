@@ -4,7 +4,7 @@ import {
   columnIds,
   getHealth,
   oids,
-  partLimits,
+  versionParts,
   searchMeasures,
 } from "@indikatorkatalogen/contract";
 import type { InjectOptions } from "fastify";
@@ -120,7 +120,7 @@ const jobs: AuditEntry[] = [contentAnalysisJob, cacheSyncJob].map((job) => [
 
 /** As much as one version may hold: its parts by number, and its texts by their size together. */
 async function largest(): Promise<AuditEntry[]> {
-  const submeasures = Array.from({ length: partLimits.submeasures }, (_, nr) => ({ restriction: `Avgränsning ${nr}` }));
+  const submeasures = Array.from({ length: versionParts.submeasures.maxCount }, (_, nr) => ({ restriction: `Avgränsning ${nr}` }));
   const own = await givenContentWithParts(db, { keywords: [] });
   const { connections = [], targetValues = [] } = own;
   const text = "En text. ".repeat(300);
@@ -130,8 +130,8 @@ async function largest(): Promise<AuditEntry[]> {
     ...own,
     title: "Det största måttet",
     submeasures,
-    connections: many(connections, partLimits.connections),
-    targetValues: many(targetValues, partLimits.targetValues),
+    connections: many(connections, versionParts.connections.maxCount),
+    targetValues: many(targetValues, versionParts.targetValues.maxCount),
   };
   const made = await app.inject(send("POST", "/measures/", body));
   expect(made.statusCode, made.body).toBe(200);
