@@ -13,6 +13,7 @@ export type AccessDecisions = z.infer<typeof accessDecisions>;
 
 export const checkAccess = endpoint({
   method: "POST",
+  effect: "read",
   path: "/accesscontrol/",
   summary: "What the holder of a ticket may do, resource by resource",
   access: "public",

@@ -35,6 +35,7 @@ export const listUserRoles = endpoint({
 
 export const checkAccessMultiple = endpoint({
   method: "POST",
+  effect: "read",
   path: "/bvo-proxy/checkaccessmultiple",
   summary: "The same question as access control, at the login proxy's address",
   access: "public",

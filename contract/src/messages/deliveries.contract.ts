@@ -80,6 +80,7 @@ export const getDelivery = endpoint({
 
 export const resendDelivery = endpoint({
   method: "POST",
+  effect: "write",
   path: "/exportevents/:id/resend",
   summary: "Send a message again",
   access: "subscribers:update",

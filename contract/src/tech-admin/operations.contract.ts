@@ -22,6 +22,7 @@ export type OperationStatus = z.infer<typeof operationStatus>;
 const operation = <const N extends OperationName, const V extends string>(name: N, verb: V, summary: string) =>
   endpoint({
     method: "GET",
+    effect: verb === "status" ? "read" : "write",
     path: `/techadmin/${name}/${verb}`,
     summary,
     access: "sync:read",
@@ -66,6 +67,7 @@ export const listJobs = endpoint({
 
 export const retryJob = endpoint({
   method: "POST",
+  effect: "write",
   path: "/techadmin/jobs/:id/retry",
   summary: "Begin a failed job anew",
   access: "sync:read",

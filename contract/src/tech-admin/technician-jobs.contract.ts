@@ -14,7 +14,12 @@ export type TechnicianJobState = z.infer<typeof technicianJobState>;
 
 /** Whether it was begun by this call; else one already waits or runs. */
 const started = z.object({ isStarted: z.boolean() });
-const ofContract = { params: z.object({ contract: contractName }), access: "sync:read", response: started } as const;
+const ofContract = {
+  effect: "write",
+  params: z.object({ contract: contractName }),
+  access: "sync:read",
+  response: started,
+} as const;
 
 export const startImport = endpoint({
   method: "GET",
@@ -45,6 +50,7 @@ export const getDistributionHealth = endpoint({
 
 export const startCacheSync = endpoint({
   method: "GET",
+  effect: "write",
   path: "/techadmin/cache/sync",
   summary: "Compare what searches read with the measures themselves and mend what differs, in the background",
   access: "sync:read",

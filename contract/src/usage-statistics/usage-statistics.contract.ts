@@ -53,6 +53,7 @@ export const getUsageStatistics = endpoint({
   path: "/fetches",
   summary: "How often the catalogue is fetched, by month and way; nothing tells by whom",
   access: "public",
+  isShared: true,
   response: usageStatistics,
 });
 
@@ -60,6 +61,7 @@ const mostAtOnce = 1_000_000_000;
 
 export const addDistributionUsage = endpoint({
   method: "POST",
+  effect: "write",
   path: "/distribution/fetches",
   summary: "For the data-distribution host: how often measures have been fetched from it since it last told",
   access: "distribution:update",

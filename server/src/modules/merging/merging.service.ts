@@ -5,8 +5,8 @@ import {
   type NamedReference,
   toContentInput,
   type VersionSection,
-  versionStatuses,
 } from "@indikatorkatalogen/contract";
+import { everyVersion } from "../../callers/visibility.ts";
 import { type Attribution, attributionOf, type WriteContext } from "../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { entityNotFound, invalidField } from "../../errors/app-error.ts";
@@ -89,7 +89,7 @@ async function replaceInVersions(
 ): Promise<void> {
   for (let start = 0; start < versions.length; start += batchSize) {
     const batch = new Map(versions.slice(start, start + batchSize).map((one) => [one.versionId, one.changes]));
-    const stored = await listVersionsById(tx, [...batch.keys()], versionStatuses);
+    const stored = await listVersionsById(tx, [...batch.keys()], everyVersion);
     const commits = stored.map((version) =>
       toCommit(version, { replacement, sections: batch.get(version.id) ?? [], attribution }),
     );

@@ -1,5 +1,6 @@
-import type { VersionContent, VersionPart, VersionStatus } from "@indikatorkatalogen/contract";
+import type { VersionContent, VersionPart } from "@indikatorkatalogen/contract";
 import type { RawBuilder } from "kysely";
+import type { VisibleVersions } from "../../../callers/visibility.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { toDate } from "../../../database/to-millis.ts";
 import { actors, connections, submeasures, targetValues } from "./part-expressions.repository.ts";
@@ -14,8 +15,8 @@ interface Position {
 export interface PartStorage<Entry> {
   table: string;
   versionColumn: string;
-  /** All entries of a version as one JSON value; links to other versions show the given statuses only. */
-  select(statuses: readonly VersionStatus[]): RawBuilder<unknown>;
+  /** All entries of a version as one JSON value; links lead to visible versions only. */
+  select(visible: VisibleVersions): RawBuilder<unknown>;
   /** What the JSON lacks of an entry. */
   toEntry?(selected: Entry): Entry;
   toRow(entry: Entry, position: Position): Record<string, unknown>;

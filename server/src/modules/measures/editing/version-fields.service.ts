@@ -60,7 +60,7 @@ async function findEarlierPublished(
   tx: DatabaseTransaction,
   { measureId, versionNr }: StoredVersion,
 ): Promise<StoredVersion | undefined> {
-  const published = await listVersionsOfMeasure(tx, measureId, ["PUBLISHED"]);
+  const published = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED"] });
   return published.findLast((version) => version.versionNr < versionNr);
 }
 

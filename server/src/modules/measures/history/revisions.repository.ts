@@ -1,5 +1,7 @@
-import type { VersionSection, VersionStatus } from "@indikatorkatalogen/contract";
+import type { VersionSection } from "@indikatorkatalogen/contract";
 import type { Selectable } from "kysely";
+import type { VisibleVersions } from "../../../callers/visibility.ts";
+import { isVisible } from "../../../callers/visible-versions.repository.ts";
 import type { Attribution } from "../../../callers/write-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
@@ -41,26 +43,26 @@ const toRow = ({ version, eventType, changedFields, attribution, reason = null }
 export const listRevisions = (
   db: Database,
   measureId: string,
-  statuses: readonly VersionStatus[],
+  visible: VisibleVersions,
 ): Promise<Omit<RevisionRow, "content">[]> =>
   db
     .selectFrom("measureRevision")
     .select(["id", "sequence", "measureId", "versionId", "versionNr", "revision", "status", "eventType"])
     .select(["changedFields", "userId", "userName", "created", "reason"])
     .where("measureId", "=", measureId)
-    .where("status", "in", statuses)
+    .where(isVisible(visible, "measure_revision", "version_id"))
     .orderBy("sequence")
     .execute();
 
 export const findRevision = (
   db: Database,
   { measureId, id }: { measureId: string; id: string },
-  statuses: readonly VersionStatus[],
+  visible: VisibleVersions,
 ): Promise<RevisionRow | undefined> =>
   db
     .selectFrom("measureRevision")
     .selectAll()
     .where("id", "=", id)
     .where("measureId", "=", measureId)
-    .where("status", "in", statuses)
+    .where(isVisible(visible, "measure_revision", "version_id"))
     .executeTakeFirst();

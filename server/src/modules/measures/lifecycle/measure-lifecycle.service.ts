@@ -4,8 +4,8 @@ import {
   type NewMeasureInput,
   type VersionContentUpdate,
   versionFields,
-  versionStatuses,
 } from "@indikatorkatalogen/contract";
+import { everyVersion } from "../../../callers/visibility.ts";
 import { type Attribution, attributionOf, type WriteContext } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
@@ -59,7 +59,7 @@ export function createNewVersion({ db, caller, now }: WriteContext, id: string):
 export function removeMeasure({ db, caller, now }: WriteContext, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockNewest(tx, id);
-    const versions = await listVersionsOfMeasure(tx, id, versionStatuses);
+    const versions = await listVersionsOfMeasure(tx, id, everyVersion);
     requireRightToDelete(caller, versions);
     if (versions.some(({ status }) => status === "PUBLISHED")) throw conflict(measureTexts.publishedVersionStands);
     await requireNoGroupUses(tx, { measureId: id });
@@ -95,10 +95,10 @@ async function addMeasure(
 
 async function lockNewest(tx: DatabaseTransaction, measureId: string): Promise<StoredVersion> {
   await lockMeasures(tx, [measureId]);
-  const newest = (await listVersionsOfMeasure(tx, measureId, versionStatuses)).at(-1);
+  const newest = (await listVersionsOfMeasure(tx, measureId, everyVersion)).at(-1);
   if (!newest) throw entityNotFound();
   return newest;
 }
 
 const getWholeMeasure = async (tx: DatabaseTransaction, id: string): Promise<Measure> =>
-  toMeasure(await listVersionsOfMeasure(tx, id, versionStatuses));
+  toMeasure(await listVersionsOfMeasure(tx, id, everyVersion));

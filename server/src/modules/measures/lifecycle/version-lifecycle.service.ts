@@ -5,8 +5,8 @@ import {
   type MeasureVersion,
   publishWarnings,
   type VersionContentUpdate,
-  versionStatuses,
 } from "@indikatorkatalogen/contract";
+import { everyVersion } from "../../../callers/visibility.ts";
 import { type Attribution, attributionOf, type WriteContext } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict } from "../../../errors/app-error.ts";
@@ -82,7 +82,7 @@ async function closeEarlier(
   { measureId, versionNr, validFrom }: StoredVersion,
   { attribution, reason }: { attribution: Attribution; reason: string | null },
 ): Promise<VersionCommit[]> {
-  const published = await listVersionsOfMeasure(tx, measureId, ["PUBLISHED"]);
+  const published = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED"] });
   const earlier = published.findLast((version) => version.versionNr < versionNr);
   if (!earlier || validFrom === null) return [];
   const validTo = validFrom - day;
@@ -128,7 +128,7 @@ export function removeVersion(
     const base = { expectedRevision, section: undefined, submittedValue: null };
     if (isStale(version, base)) refuseStale(version, base);
     const { measureId, legacyId } = version;
-    const versions = await listVersionsOfMeasure(tx, measureId, versionStatuses);
+    const versions = await listVersionsOfMeasure(tx, measureId, everyVersion);
     const isWholeMeasure = versions.length === 1;
     await requireNoGroupUses(tx, isWholeMeasure ? { measureId } : { versionIds: [id] });
     if (isWholeMeasure) await requireNoForeignSubMeasureUses(tx, measureId);
@@ -137,7 +137,7 @@ export function removeVersion(
       { versions: [version], isWholeMeasure, recordsEachVersion: true },
       attributionOf(caller, now()),
     );
-    return { id: measureId, legacyId, measureVersions: await listVersionsOfMeasure(tx, measureId, versionStatuses) };
+    return { id: measureId, legacyId, measureVersions: await listVersionsOfMeasure(tx, measureId, everyVersion) };
   });
 }
 
@@ -154,6 +154,6 @@ async function findEarlier(
   tx: DatabaseTransaction,
   { measureId, versionNr }: StoredVersion,
 ): Promise<StoredVersion | undefined> {
-  const versions = await listVersionsOfMeasure(tx, measureId, ["PUBLISHED", "UNPUBLISHED"]);
+  const versions = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED", "UNPUBLISHED"] });
   return versions.findLast((version) => version.versionNr < versionNr);
 }
