@@ -1,7 +1,6 @@
 import type { MeasureRow, MeasureSearch, SearchSuggestions } from "@indikatorkatalogen/contract";
-import { type Audience, audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
-import { visibleStatuses } from "../../callers/visible-statuses.ts";
+import { type Audience, audienceOf, visibleStatuses } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { unavailable } from "../../errors/app-error.ts";
 import type { PooledBytes } from "../../memory/buffer-pool.ts";

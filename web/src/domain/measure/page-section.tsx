@@ -8,7 +8,7 @@ interface PageSectionProps {
   children: ReactNode;
 }
 
-/** A card of the page under a heading, that the menu can lead to. */
+/** A card with a heading, which the section menu can link to. */
 export function PageSection({ id, heading, count, children }: PageSectionProps) {
   const headingId = `${id}-heading`;
   return (

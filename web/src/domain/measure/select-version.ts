@@ -1,7 +1,7 @@
 import { defaultVersion, type Measure, type MeasureVersion } from "@indikatorkatalogen/contract";
 import { invalidRequest } from "../../api/api-error.ts";
 
-/** The version asked for, or the one that opens by itself. The server leaves out what the caller may not see. */
+/** The requested version, or the default one. The server omits versions that the caller may not see. */
 export function selectVersion({ measureVersions }: Measure, versionNr: number | undefined): MeasureVersion {
   const version =
     versionNr === undefined
@@ -11,6 +11,6 @@ export function selectVersion({ measureVersions }: Measure, versionNr: number | 
   return version;
 }
 
-/** The one that holds today: the newest that is published. */
+/** The valid version: the newest published one. */
 export const validVersion = ({ measureVersions }: Measure): MeasureVersion | undefined =>
   measureVersions.findLast(({ status }) => status === "PUBLISHED");

@@ -9,7 +9,7 @@ export interface ShownVersion {
   version: MeasureVersion;
 }
 
-/** The measure and version of the address, on any of the measure's own pages. */
+/** The measure and version in the address, on any of the measure's pages. */
 export function useShownVersion(): ShownVersion {
   const { id = "" } = useParams({ strict: false });
   const { version: versionNr } = useSearch({ strict: false });

@@ -6,7 +6,7 @@ interface Validity {
   validTo: number | null;
 }
 
-/** "2024-01-01 – 2026-12-31", or undefined when nothing is said. */
+/** "2024-01-01 – 2026-12-31", or undefined without dates. */
 export function validityText({ validFrom, validTo }: Validity): string | undefined {
   const from = validFrom === null ? undefined : formatDate(validFrom);
   const to = validTo === null ? undefined : formatDate(validTo);
@@ -16,10 +16,10 @@ export function validityText({ validFrom, validTo }: Validity): string | undefin
   return to && t("validity.to", { to });
 }
 
-type Standing = "current" | "coming" | "past";
+type ValidityStatus = "current" | "coming" | "past";
 
-/** Where a day stands to something that applies for a time. Its first and last days count, as Swedish dates. */
-export function standingOn(now: Date, { validFrom, validTo }: Validity): Standing {
+/** Whether a period includes a day, by Swedish calendar dates; its first and last days are included. */
+export function validityStatusOn(now: Date, { validFrom, validTo }: Validity): ValidityStatus {
   const today = formatDate(now.getTime());
   if (validTo !== null && formatDate(validTo) < today) return "past";
   return validFrom !== null && formatDate(validFrom) > today ? "coming" : "current";

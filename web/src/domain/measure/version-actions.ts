@@ -7,11 +7,11 @@ import {
   type Resource,
 } from "@indikatorkatalogen/contract";
 
-export const versionDeeds = ["edit", "newVersion", "copy", "publish", "unpublish", "delete"] as const;
-export type VersionDeed = (typeof versionDeeds)[number];
+export const versionActions = ["edit", "newVersion", "copy", "publish", "unpublish", "delete"] as const;
+export type VersionAction = (typeof versionActions)[number];
 type HasAccess = (resource: Resource) => boolean;
 
-/** A draft asks for the right to change; what is published changes only by being published anew. */
+/** Changing a published version publishes it again, so it requires the right to publish. */
 const resourceToEdit = { ONGOING: "measures:update", PUBLISHED: "measures:publish", UNPUBLISHED: undefined } as const;
 
 export function canEdit({ status }: Pick<MeasureVersion, "status">, hasAccess: HasAccess): boolean {
@@ -19,19 +19,23 @@ export function canEdit({ status }: Pick<MeasureVersion, "status">, hasAccess: H
   return resource !== undefined && hasAccess(resource);
 }
 
-/** What somebody may do with a version, by right and by where it stands. */
-export function deedsWith(measure: Measure, version: MeasureVersion, hasAccess: HasAccess): readonly VersionDeed[] {
-  const may: Record<VersionDeed, boolean> = {
+/** The actions allowed on a version, by the user's rights and the version's status. */
+export function allowedActions(
+  measure: Measure,
+  version: MeasureVersion,
+  hasAccess: HasAccess,
+): readonly VersionAction[] {
+  const may: Record<VersionAction, boolean> = {
     edit: canEdit(version, hasAccess),
     newVersion: hasAccess("measures:update") && !measure.measureVersions.some(isOngoing),
     copy: hasAccess("measures:create"),
     publish: isOngoing(version) && hasAccess("measures:publish"),
     unpublish: canUnpublish(version) && hasAccess("measures:unpublish"),
-    // What has been published also asks for the right to take it back.
+    // Deleting what has been published also requires the right to unpublish.
     delete:
       canDeleteVersion(version) &&
       hasAccess("measures:delete") &&
       (isOngoing(version) || hasAccess("measures:unpublish")),
   };
-  return versionDeeds.filter((deed) => may[deed]);
+  return versionActions.filter((action) => may[action]);
 }

@@ -11,9 +11,9 @@ import { comparedFields } from "./compared-fields.ts";
 
 interface CompareTableProps {
   versions: readonly MeasureVersion[];
-  /** Also what they have in common. */
+  /** Also show equal fields. */
   showsAll: boolean;
-  /** Left out when there are only two. */
+  /** Undefined when only two remain. */
   onRemove: ((measureId: string) => void) | undefined;
 }
 

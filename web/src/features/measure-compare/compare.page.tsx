@@ -15,14 +15,14 @@ import { CompareTable } from "./compare-table.tsx";
 import { type MissingMeasure, useComparedMeasures } from "./use-compared-measures.ts";
 
 const route = getRouteApi("/default/compare");
-const [fewest, most] = [2, 4];
+const [minMeasures, maxMeasures] = [2, 4];
 
-/** Two to four measures side by side. */
+/** Compares two to four measures side by side. */
 export function ComparePage() {
   const { id } = route.useSearch();
-  const asked = [...new Set(id)];
-  const ids = asked.slice(0, most);
-  const count = asked.length - ids.length;
+  const requested = [...new Set(id)];
+  const ids = requested.slice(0, maxMeasures);
+  const count = requested.length - ids.length;
   const chosenFrom = useLocation({ select: ({ state }) => state.chosenFrom });
 
   return (
@@ -37,17 +37,17 @@ export function ComparePage() {
       {count > 0 && (
         <div className={styles.missing}>
           <Notice tone="warning" icon={mdiAlertOutline}>
-            {t("compare.tooMany", { most, count })}
+            {t("compare.tooMany", { maxMeasures, count })}
           </Notice>
         </div>
       )}
-      {ids.length < fewest ? <TooFew /> : <Compared ids={ids} />}
+      {ids.length < minMeasures ? <TooFew /> : <Compared ids={ids} />}
     </div>
   );
 }
 
 interface TooFewProps {
-  /** The one that could be shown, if any. */
+  /** The only measure that could be shown, if any. */
   only?: MeasureVersion | undefined;
 }
 
@@ -69,13 +69,13 @@ interface ComparedProps {
   ids: string[];
 }
 
-/** What can be shown is compared, and what cannot is told of. */
+/** Compares the measures that were found and reports the others. */
 function Compared({ ids }: ComparedProps) {
   const compared = useComparedMeasures(ids);
   if (!compared) return <Skeleton height="24em" />;
 
   const { versions, missing } = compared;
-  const isEnough = versions.length >= fewest;
+  const isEnough = versions.length >= minMeasures;
   return (
     <>
       <div className={styles.missing}>
@@ -90,7 +90,7 @@ function Compared({ ids }: ComparedProps) {
 
 interface MissingNoticeProps {
   missing: MissingMeasure;
-  /** What is left to compare without it. */
+  /** The remaining ids without this one. */
   rest: string[] | undefined;
 }
 
@@ -139,7 +139,7 @@ function Comparison({ versions }: ComparisonProps) {
       <CompareTable
         versions={versions}
         showsAll={search.all === true}
-        onRemove={ids.length > fewest ? (gone) => change({ id: ids.filter((id) => id !== gone) }) : undefined}
+        onRemove={ids.length > minMeasures ? (gone) => change({ id: ids.filter((id) => id !== gone) }) : undefined}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 
 const errorBody = { code: "VALIDATION_400", transactionId: "transaction-1", detailInfo: "", validationMessage: [] };
 
-test("a comparison shows what differs, and all on demand", async () => {
+test("a comparison shows differences, and everything on demand", async () => {
   const api = fakeApi();
   const first = givenMeasure({ title: "Ett", numeratorDefinition: "Alla som rökt", description: "Samma" });
   const second = givenMeasure({ title: "Två", numeratorDefinition: "Alla som slutat", description: "Samma" });
@@ -37,7 +37,7 @@ test("a comparison of one measure says how to choose more", async () => {
   expect(await screen.findByRole("heading", { name: "Välj två till fyra mått att jämföra" })).toBeDefined();
 });
 
-test("a measure that cannot be shown is told of, and the rest are compared", async () => {
+test("a measure that cannot be shown gives a notice, and the others are compared", async () => {
   const api = fakeApi();
   const measures = [givenMeasure({ title: "Ett" }), givenMeasure({ title: "Två" })];
   const gone = "01900000-0000-7000-8000-00000000dead";
@@ -62,7 +62,7 @@ test("a measure that cannot be shown is told of, and the rest are compared", asy
   await waitFor(() => expect(address()).not.toContain(gone));
 });
 
-test("a comparison with one measure left says so, and leads to it", async () => {
+test("a comparison with one measure left says so and links to it", async () => {
   const api = fakeApi();
   const measure = givenMeasure({ title: "Ett" });
   const notFound = { ...errorBody, code: "ENTITY_NOT_FOUND_404" };

@@ -8,11 +8,11 @@ export interface ComparedField {
   differs: boolean;
 }
 
-/** The fields in reading order, without those that none of the versions says anything about. */
+/** The fields in reading order, without those that are empty in every version. */
 export function comparedFields(versions: readonly MeasureVersion[]): ComparedField[] {
   return descriptionSections
     .flatMap(fieldsOf)
-    .filter((name) => name !== "title" && versions.some((version) => isSaid(version[name])))
+    .filter((name) => name !== "title" && versions.some((version) => hasValue(version[name])))
     .map((name) => ({
       name,
       label: versionFields[name].label,
@@ -20,10 +20,10 @@ export function comparedFields(versions: readonly MeasureVersion[]): ComparedFie
     }));
 }
 
-const isSaid = (value: unknown): boolean =>
+const hasValue = (value: unknown): boolean =>
   value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-/** Codes and owners are the same when their ids are, in whatever order they stand. */
+/** Codes and owners are compared by id, ignoring order. */
 function comparable(value: MeasureVersion[VersionFieldName]): unknown {
   if (Array.isArray(value)) return value.map(({ id }) => id).toSorted();
   return value !== null && typeof value === "object" ? value.id : value;

@@ -4,7 +4,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { measureQuery } from "../../domain/measure/measure.queries.ts";
 import { selectVersion } from "../../domain/measure/select-version.ts";
 
-/** A measure of the address that cannot be shown: it is not there for this reader, or what stands there is no id. */
+/** A requested measure that cannot be shown: not found for this user, or not an id. */
 export interface MissingMeasure {
   id: string;
   reason: "notFound" | "notAnId";
@@ -15,17 +15,17 @@ interface ComparedMeasures {
   missing: MissingMeasure[];
 }
 
-/** Undefined until every measure has been asked for. Throws when one could not be asked for at all. */
+/** Undefined while loading. Throws if a request fails for another reason. */
 export function useComparedMeasures(ids: readonly string[]): ComparedMeasures | undefined {
   const answers = useQueries({ queries: ids.map((id) => measureQuery(id)) });
   if (answers.some(({ isPending }) => isPending)) return undefined;
 
   const measures = new Map<string, Measure>();
   const missing: MissingMeasure[] = [];
-  for (const [place, { data, error }] of answers.entries()) {
-    // By its own id: an old number and an id may name the same measure.
+  for (const [index, { data, error }] of answers.entries()) {
+    // Keyed by id: a legacy number and an id may name the same measure.
     if (data) measures.set(data.id, data);
-    else missing.push({ id: ids[place] ?? "", reason: reasonOf(error) });
+    else missing.push({ id: ids[index] ?? "", reason: reasonOf(error) });
   }
   return { versions: [...measures.values()].map((measure) => selectVersion(measure, undefined)), missing };
 }

@@ -7,9 +7,9 @@ import { Checkbox } from "../../ui/inputs/checkbox.tsx";
 import { Select } from "../../ui/inputs/select.tsx";
 import styles from "./comparison.module.css";
 import { DifferenceList } from "./difference-list.tsx";
+import { entryName } from "./entry-name.ts";
 import { contentQuery, differenceQuery } from "./history.queries.ts";
 import type { HistoryEntry } from "./history-entries.ts";
-import { momentName } from "./moment-name.ts";
 
 const route = getRouteApi("/default/measure/measure/history/$id");
 
@@ -20,7 +20,7 @@ interface ComparisonProps {
   to: HistoryEntry;
 }
 
-/** Two moments of the measure side by side in one text; which two stand in the address. */
+/** Compares two revisions in one text; the address holds their ids. */
 export function Comparison({ measure, entries, from, to }: ComparisonProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -34,7 +34,7 @@ export function Comparison({ measure, entries, from, to }: ComparisonProps) {
       replace: true,
       resetScroll: false,
     });
-  const options = entries.map((entry) => ({ value: entry.id, label: momentName(entry) }));
+  const options = entries.map((entry) => ({ value: entry.id, label: entryName(entry) }));
 
   return (
     <>

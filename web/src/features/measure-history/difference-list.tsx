@@ -15,7 +15,7 @@ import { DifferenceValue } from "./difference-value.tsx";
 
 interface DifferenceListProps {
   differences: SectionDifference[];
-  /** Given, also what has not changed is shown, as it stands there. */
+  /** If set, unchanged fields are shown too, from this content. */
   content: VersionContent | undefined;
 }
 
@@ -33,15 +33,15 @@ export function DifferenceList({ differences, content }: DifferenceListProps) {
     })),
     ...unchanged.map((name) => ({ name, row: content && <UnchangedField name={name} content={content} /> })),
   ];
-  const placeOf = (name: string) => {
-    const place = order.indexOf(name);
-    return place === -1 ? order.length : place;
+  const positionOf = (name: string) => {
+    const index = order.indexOf(name);
+    return index === -1 ? order.length : index;
   };
 
   return (
     <dl className={styles.list}>
       {rows
-        .toSorted((a, b) => placeOf(a.name) - placeOf(b.name))
+        .toSorted((a, b) => positionOf(a.name) - positionOf(b.name))
         .map(({ name, row }) => (
           <div key={name}>{row}</div>
         ))}

@@ -11,7 +11,7 @@ interface DifferenceValueProps {
   isShortened: boolean;
 }
 
-/** What differs in one field or part; one way for each kind. */
+/** The difference of one field or part, by its kind. */
 export function DifferenceValue({ difference, isShortened }: DifferenceValueProps) {
   switch (difference.kind) {
     case "text":
@@ -101,15 +101,15 @@ function PartsDifference({ difference: { added, removed, changed } }: PartsDiffe
 const unchangedOf = (values: PartValues, fields: { field: string }[]): PartValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !fields.some(({ field }) => field === name)));
 
-/** A part in one line: everything that it says, each thing once. */
+/** All values of a part in one line, without repetitions. */
 function describe(values: PartValues): string {
   const texts = Object.entries(values).map(([field, value]) => ({ field, text: namedPartValue(field, value) }));
-  const isSaid = (said: string, place: number) => texts.slice(0, place).some(({ text }) => text.includes(said));
-  const said = texts.filter(({ text }, place) => text !== "" && !isSaid(text, place));
-  return said.map(({ text }, place) => separatorAfter(said[place - 1]?.field) + text).join("");
+  const isRepeated = (value: string, index: number) => texts.slice(0, index).some(({ text }) => text.includes(value));
+  const shown = texts.filter(({ text }, index) => text !== "" && !isRepeated(text, index));
+  return shown.map(({ text }, index) => separatorAfter(shown[index - 1]?.field) + text).join("");
 }
 
-/** "minst 90" is one thing to say. */
+/** "minst 90" is one expression. */
 function separatorAfter(field: string | undefined): string {
   if (field === undefined) return "";
   return field === "operator" ? " " : " · ";

@@ -2,29 +2,29 @@ import type { MeasureHistory, RevisionEntry, VersionStatus } from "@indikatorkat
 
 type ChangedField = RevisionEntry["changedFields"][number];
 
-/** One thing that happened to a version. */
+/** One event of a version. */
 export interface HistoryEntry {
-  /** Of the revision that was kept, or of the version itself: what comparisons are made by. */
+  /** Id of the revision, or of the version itself; used in comparisons. */
   id: string;
   versionNr: number;
   kind: RevisionEntry["eventType"] | "CHANGED";
   time: number | null;
   user: string | null;
-  /** In the words of whoever did it. */
+  /** As written by the publisher. */
   reason: string | null;
   changes: ChangedField[];
-  /** Everything was new then, so that there is nothing to compare with. */
+  /** The first revision has nothing to compare with. */
   isFirst: boolean;
 }
 
 export interface HistoryVersion {
   versionNr: number;
-  /** Undefined when the version itself is gone. */
+  /** Undefined when the version is deleted. */
   status: VersionStatus | undefined;
   entries: HistoryEntry[];
 }
 
-/** The versions with what happened to each, newest first. */
+/** The versions and their events, newest first. */
 export function historyVersions(history: MeasureHistory): HistoryVersion[] {
   const numbers = [...history.versions, ...history.revisions].map(({ versionNr }) => versionNr);
   const newestFirst = [...new Set(numbers)].toSorted((a, b) => b - a);
@@ -36,16 +36,16 @@ export function historyVersions(history: MeasureHistory): HistoryVersion[] {
 
 function entriesOf({ versions, revisions }: MeasureHistory, versionNr: number): HistoryEntry[] {
   const first = revisions.toSorted((a, b) => a.timestamp - b.timestamp)[0];
-  const kept = revisions
+  const recorded = revisions
     .filter((revision) => revision.versionNr === versionNr)
     .toSorted((a, b) => b.timestamp - a.timestamp)
     .map((revision) => toEntry(revision, revision.id === first?.id));
   const version = versions.find((candidate) => candidate.versionNr === versionNr);
-  // A version that nothing has been kept of, such as a draft, is known by what it says now.
-  const isUnkept = version && (version.status === "ONGOING" || kept.length === 0);
-  if (!isUnkept) return kept;
+  // A version without revisions, such as a draft, is listed with its current content.
+  const showsCurrent = version && (version.status === "ONGOING" || recorded.length === 0);
+  if (!showsCurrent) return recorded;
   const { id, lastUpdated: time, lastUpdatedBy: user } = version;
-  return [{ id, versionNr, kind: "CHANGED", time, user, reason: null, changes: [], isFirst: false }, ...kept];
+  return [{ id, versionNr, kind: "CHANGED", time, user, reason: null, changes: [], isFirst: false }, ...recorded];
 }
 
 const toEntry = (revision: RevisionEntry, isFirst: boolean): HistoryEntry => ({
@@ -59,7 +59,7 @@ const toEntry = (revision: RevisionEntry, isFirst: boolean): HistoryEntry => ({
   isFirst,
 });
 
-/** What can be compared, newest first. Drafts only for those who may read them. */
+/** Comparable entries, newest first. Drafts only for those who may read them. */
 export const comparableEntries = (versions: HistoryVersion[], canReadDrafts: boolean): HistoryEntry[] =>
   versions
     .filter(({ status }) => status !== "ONGOING" || canReadDrafts)
@@ -69,22 +69,22 @@ export const comparableEntries = (versions: HistoryVersion[], canReadDrafts: boo
 export const entryBefore = (entries: HistoryEntry[], id: string): HistoryEntry | undefined =>
   entries[entries.findIndex((entry) => entry.id === id) + 1];
 
-interface Asked {
+interface RequestedIds {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** What the address asks to compare; where it asks for nothing, or for what is not there, the newest and the one before. */
-export function chooseEntries(entries: HistoryEntry[], versions: MeasureHistory["versions"], asked: Asked) {
-  const askedFrom = findEntry(entries, versions, asked.from);
-  const askedTo = findEntry(entries, versions, asked.to);
-  const to = askedTo ?? entries[0];
-  const from = askedFrom ?? (to && entryBefore(entries, to.id));
-  const isUnknown = (asked.from !== undefined && !askedFrom) || (asked.to !== undefined && !askedTo);
+/** The requested entries; by default, or for unknown ids, the newest and the one before it. */
+export function chooseEntries(entries: HistoryEntry[], versions: MeasureHistory["versions"], requested: RequestedIds) {
+  const requestedFrom = findEntry(entries, versions, requested.from);
+  const requestedTo = findEntry(entries, versions, requested.to);
+  const to = requestedTo ?? entries[0];
+  const from = requestedFrom ?? (to && entryBefore(entries, to.id));
+  const isUnknown = (requested.from !== undefined && !requestedFrom) || (requested.to !== undefined && !requestedTo);
   return { chosen: from && to && { from, to }, isUnknown };
 }
 
-/** By the id of a revision, or of a version as it was left. */
+/** Finds by revision id, or by version id its latest entry. */
 function findEntry(entries: HistoryEntry[], versions: MeasureHistory["versions"], id: string | undefined) {
   const version = versions.find((candidate) => candidate.id === id);
   return entries.find((entry) => entry.id === id) ?? entries.find(({ versionNr }) => versionNr === version?.versionNr);

@@ -9,15 +9,15 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useAccess } from "../session/use-access.ts";
 import { Comparison } from "./comparison.tsx";
+import { entryName } from "./entry-name.ts";
 import styles from "./history.module.css";
 import { historyQuery } from "./history.queries.ts";
 import { chooseEntries, comparableEntries, type HistoryEntry, historyVersions } from "./history-entries.ts";
-import { momentName } from "./moment-name.ts";
 import { Timeline } from "./timeline.tsx";
 
 const route = getRouteApi("/default/measure/measure/history/$id");
 
-/** What has happened to the measure, and what any two moments of it differ in. */
+/** The measure's revisions, and a comparison of any two. */
 export function HistoryPage() {
   const { measure, version } = useShownVersion();
   const { from, to } = route.useSearch();
@@ -50,7 +50,7 @@ interface Chosen {
 }
 
 interface UnknownNoticeProps {
-  /** What is compared instead, if anything can be. */
+  /** The comparison shown instead, if any. */
   chosen: Chosen | undefined;
 }
 
@@ -64,12 +64,12 @@ function UnknownNotice({ chosen }: UnknownNoticeProps) {
   );
 }
 
-/** Names the two when the address does. */
+/** Includes the two revisions when the address names them. */
 const titleOf = (named: Chosen | undefined): string =>
   named ? t("measure.history.title", namesOf(named)) : t("measure.tabs.history");
 
-/** As they stand within a sentence. */
+/** In lower case, for use inside a sentence. */
 const namesOf = ({ from, to }: Chosen) => ({
-  from: momentName(from).toLowerCase(),
-  to: momentName(to).toLowerCase(),
+  from: entryName(from).toLowerCase(),
+  to: entryName(to).toLowerCase(),
 });

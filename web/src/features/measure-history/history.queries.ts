@@ -20,7 +20,7 @@ export const differenceQuery = (id: string, from: string, to: string) =>
     queryFn: ({ signal }) => callApi(getHistoryDifference, { params: { id }, query: { from, to } }, signal),
   });
 
-/** What a version says now, or said when the revision was kept. */
+/** The content of a version, or of a revision. */
 export const contentQuery = ({ id, measureVersions }: Measure, wanted: string) =>
   queryOptions({
     queryKey: ["measure", id, "content", wanted],

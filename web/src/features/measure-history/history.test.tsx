@@ -66,7 +66,7 @@ function answerHistory(api: ReturnType<typeof fakeApi>, measure: Measure, histor
   });
 }
 
-test("the timeline tells what happened, when, and what changed; who is for those who are logged in", async () => {
+test("the timeline shows events, dates and changes; names only when logged in", async () => {
   const { measure } = givenHistory();
 
   renderApp(`/measure/history/${measure.id}`);
@@ -80,7 +80,7 @@ test("the timeline tells what happened, when, and what changed; who is for those
   expect(within(timeline).getAllByText("Namnet visas för inloggade")).toHaveLength(2);
 });
 
-test("the newest is compared with the one before it, word by word", async () => {
+test("the newest revision is compared with the one before it, word by word", async () => {
   const { api, measure, revisions } = givenHistory();
 
   renderApp(`/measure/history/${measure.id}`);
@@ -89,11 +89,11 @@ test("the newest is compared with the one before it, word by word", async () => 
   expect((await within(comparison).findByRole("deletion")).textContent).toBe("borttaget: 120");
   expect(within(comparison).getByRole("insertion").textContent).toBe("tillagt: 90");
   expect(within(comparison).getByText("Kan ändra vad som räknas")).toBeDefined();
-  const asked = api.calls.find(({ path }) => path.endsWith("/difference"));
-  expect([asked?.query.get("from"), asked?.query.get("to")]).toEqual([revisions[0]?.id, revisions[1]?.id]);
+  const requested = api.calls.find(({ path }) => path.endsWith("/difference"));
+  expect([requested?.query.get("from"), requested?.query.get("to")]).toEqual([revisions[0]?.id, revisions[1]?.id]);
 });
 
-test("which two are compared stands in the address, and so does showing also what is unchanged", async () => {
+test("the compared revisions and the choice to show unchanged fields are in the address", async () => {
   const { measure, revisions } = givenHistory();
   const [first, second] = revisions;
   const { user, address } = renderApp(`/measure/history/${measure.id}?from=${second?.id}&to=${first?.id}`);
@@ -108,7 +108,7 @@ test("which two are compared stands in the address, and so does showing also wha
   await waitFor(() => expect(address()).toContain("all=true"));
 });
 
-test("a comparison that the measure does not have is told of; versions can be named as well as revisions", async () => {
+test("an unknown revision in the address gives a notice; versions can be named as well as revisions", async () => {
   const { measure, revisions } = givenHistory();
   const [first, second] = measure.measureVersions;
   renderApp(`/measure/history/${measure.id}?from=${second?.id}&to=${first?.id}`);
@@ -124,7 +124,7 @@ test("a comparison that the measure does not have is told of; versions can be na
   );
 });
 
-test("a draft is no choice for a visitor, even if somebody should let it slip", async () => {
+test("a draft is not offered to a visitor, even if the response contained one", async () => {
   const { measure } = givenHistory({ hasDraft: true });
 
   renderApp(`/measure/history/${measure.id}`);
@@ -137,7 +137,7 @@ test("a draft is no choice for a visitor, even if somebody should let it slip", 
   ]);
 });
 
-test("those who may read drafts can compare with one", async () => {
+test("users who may read drafts can compare with one", async () => {
   const { api, measure } = givenHistory({ hasDraft: true });
   givenLogin(api, "READER");
 

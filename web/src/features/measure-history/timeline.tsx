@@ -8,7 +8,7 @@ import styles from "./timeline.module.css";
 
 interface TimelineProps {
   versions: HistoryVersion[];
-  /** What can be compared, newest first. */
+  /** Comparable entries, newest first. */
   entries: HistoryEntry[];
 }
 
@@ -76,7 +76,7 @@ interface ChangesProps {
   entry: HistoryEntry;
 }
 
-/** What changed; first what may change what is counted. */
+/** The changed fields; first those that may change what is counted. */
 function Changes({ entry: { changes, isFirst } }: ChangesProps) {
   if (isFirst) return <p className={styles.note}>{t("measure.history.first")}</p>;
   const major = changes.filter(({ change }) => change === "major");

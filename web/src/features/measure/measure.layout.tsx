@@ -14,7 +14,7 @@ const UnsentReminder = lazyComponent(
 );
 const EditingLayout = lazyComponent(async () => (await import("./editing/editing-layout.tsx")).EditingLayout);
 
-/** What every page of a measure has in common; the page itself stands under the tabs. */
+/** Layout shared by all pages of a measure. */
 export function MeasureLayout() {
   const { measure, version } = useShownVersion();
   if (useIsEditing(version)) {

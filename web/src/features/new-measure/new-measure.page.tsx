@@ -20,15 +20,15 @@ import { useAccessState } from "../session/use-access-state.ts";
 import styles from "./new-measure.module.css";
 import { SimilarMeasures } from "./similar-measures.tsx";
 
-/** The kinds of measure that one starts from; the others are chosen on the page. */
+/** The measurement types to start from; others are chosen on the measure's page. */
 const startingTypes = ["PROPOR", "CONTVAR", "COHORT"] as const;
 type StartingType = (typeof startingTypes)[number];
 
-/** Where what is typed is kept until the measure has been created with it. */
-const keptKey = "new measure";
+/** Key of the stored form draft, deleted when the measure has been created. */
+const storageKey = "new measure";
 const nothing = { title: "", measureDefinition: "" };
 
-/** A new measure begins with its title and its type; the rest is written on its own page. */
+/** Creates a measure from its title and type; the rest is edited on its page. */
 export function NewMeasurePage() {
   const { anonymous, user } = sv.editing.noAccess;
   const access = useAccessState((hasAccess) => hasAccess("measures:create"));
@@ -44,7 +44,7 @@ export function NewMeasurePage() {
 }
 
 function NewMeasureForm() {
-  const [{ title, measureDefinition }, change] = useDraftValues(keptKey, nothing);
+  const [{ title, measureDefinition }, change] = useDraftValues(storageKey, nothing);
   const [type, setType] = useState<StartingType>("PROPOR");
   const create = useCreateMeasure();
 
@@ -91,7 +91,7 @@ function NewMeasureForm() {
   );
 }
 
-/** After a measure is created the user goes to its page, open for editing. */
+/** Opens the created measure for editing. */
 function useCreateMeasure() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function useCreateMeasure() {
       measurementTypeCode: { codeId: string; oid: string };
     }) => callApi(createMeasure, { body }),
     onSuccess: async (measure) => {
-      deleteDraft(keptKey);
+      deleteDraft(storageKey);
       queryClient.setQueryData(measureQuery(measure.id).queryKey, measure);
       void queryClient.invalidateQueries({ queryKey: ["measures"] });
       await navigate({ to: "/measure/$id", params: { id: measure.id }, search: { version: 1, edit: true } });

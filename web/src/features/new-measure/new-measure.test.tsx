@@ -15,7 +15,7 @@ function givenEditor() {
   return api;
 }
 
-test("measures that may be the same are shown while the new one is being named", async () => {
+test("similar measures are shown while the title is typed", async () => {
   givenEditor();
   const { user } = renderApp("/newMeasure");
 
@@ -24,7 +24,7 @@ test("measures that may be the same are shown while the new one is being named",
   expect(await screen.findByRole("link", { name: "Reperfusion vid STEMI" })).toBeDefined();
 });
 
-test("a new measure opens for editing with the fields that its type needs", async () => {
+test("a new measure opens for editing with the fields of its type", async () => {
   const api = givenEditor();
   const measurementTypeCode = givenCode("COHORT", "Antalsmått");
   const measure = givenMeasure({ status: "ONGOING", title: "Antal strokefall", measurementTypeCode });
@@ -45,7 +45,7 @@ test("a new measure opens for editing with the fields that its type needs", asyn
   });
 });
 
-test("editors find their way to a new measure, to drafts and to what expires; readers do not", async () => {
+test("editors see links to a new measure, drafts and expiring measures; readers do not", async () => {
   const api = givenEditor();
   const { close } = renderApp("/");
 

@@ -15,7 +15,7 @@ interface SimilarMeasuresProps {
 const shortest = 4;
 const shownAtMost = 6;
 
-/** Measures that may be the same one, while the new one is being named. */
+/** Existing measures that may be the same as the new one. */
 export function SimilarMeasures({ title, definition }: SimilarMeasuresProps) {
   const byTitle = useSimilar(title);
   const byDefinition = useSimilar(definition);

@@ -5,6 +5,6 @@ import {
   versionFields,
 } from "@indikatorkatalogen/contract";
 
-/** Tells the fields of a kind from the others, so that their values are known exactly. */
+/** Narrows a field name to the fields of the given kinds, so that their values are typed. */
 export const isOfKind = <K extends FieldKind>(name: VersionFieldName, ...kinds: K[]): name is FieldNameOfKind<K> =>
   kinds.some((kind) => versionFields[name].kind === kind);

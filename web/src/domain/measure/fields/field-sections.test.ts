@@ -1,20 +1,20 @@
 import { versionFieldNames } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
-import { descriptionSections, fieldsOf, placedSections, withUnplaced } from "./field-sections.ts";
+import { descriptionSections, fieldsOf, listedSections, withUnlistedFields } from "./field-sections.ts";
 
-test("every field of a version stands in exactly one section", () => {
-  const placed = descriptionSections.flatMap(fieldsOf);
+test("every field is in exactly one section", () => {
+  const listed = descriptionSections.flatMap(fieldsOf);
 
-  expect(placed.toSorted()).toEqual(versionFieldNames.toSorted());
+  expect(listed.toSorted()).toEqual(versionFieldNames.toSorted());
 });
 
-test("a text that nobody has placed falls among the other texts, and another field comes last", () => {
-  const forgetful = placedSections.map((section) => ({
+test("an unlisted text is shown among the other texts, and any other unlisted field last", () => {
+  const forgetful = listedSections.map((section) => ({
     ...section,
     fields: section.fields.filter((name) => name !== "references" && name !== "keywords"),
   }));
 
-  const sections = withUnplaced(forgetful, versionFieldNames);
+  const sections = withUnlistedFields(forgetful, versionFieldNames);
 
   expect(sections.find(({ id }) => id === "otherTexts")?.fields).toEqual(["references"]);
   expect(sections.at(-1)?.fields).toContain("keywords");

@@ -2,44 +2,44 @@ import { type VersionFieldName, versionFieldNames } from "@indikatorkatalogen/co
 import type { TextKey } from "../../../texts/t.ts";
 import { isOfKind } from "./field-kind.ts";
 
-/** Fields that are read, and changed, together. */
+/** Fields that are shown and edited together. */
 export interface FieldSection {
   id: string;
   heading: TextKey;
-  /** Where it stands for a reader: the header tells who and when by itself, and what is administrative comes last. */
-  place: "header" | "text" | "beside" | "last";
-  /** Drawn as one number over another when the measure is a share. */
+  /** Where the section is shown when reading. The header renders its fields itself. */
+  area: "header" | "main" | "aside" | "footer";
+  /** Shown as a fraction for shares. */
   fraction?: readonly VersionFieldName[];
   fields: readonly VersionFieldName[];
 }
 
-/** The sections in reading order. */
-export const placedSections: readonly FieldSection[] = [
+/** In reading order. */
+export const listedSections: readonly FieldSection[] = [
   {
     id: "identity",
     heading: "measure.sections.identity",
-    place: "header",
+    area: "header",
     fields: ["title", "measureDefinition", "measureOwner", "validFrom", "validTo"],
   },
   {
     id: "definition",
     heading: "measure.sections.definition",
-    place: "text",
+    area: "main",
     fraction: ["numeratorDefinition", "denominatorDefinition"],
     fields: ["measurePopulationDefinition", "description"],
   },
   {
     id: "interpretation",
     heading: "measure.sections.interpretation",
-    place: "text",
+    area: "main",
     fields: ["interpretationTextPersonnel", "sourcesOfError", "coverageCalculation", "feedbackAndSequence"],
   },
-  { id: "references", heading: "measure.sections.references", place: "text", fields: ["references"] },
-  { id: "otherTexts", heading: "measure.sections.otherTexts", place: "text", fields: [] },
+  { id: "references", heading: "measure.sections.references", area: "main", fields: ["references"] },
+  { id: "otherTexts", heading: "measure.sections.otherTexts", area: "main", fields: [] },
   {
     id: "classification",
     heading: "measure.sections.classification",
-    place: "beside",
+    area: "aside",
     fields: [
       "soughtValue",
       "measureTypeCode",
@@ -53,7 +53,7 @@ export const placedSections: readonly FieldSection[] = [
   {
     id: "administrative",
     heading: "measure.sections.administrative",
-    place: "last",
+    area: "footer",
     fields: ["thresholdForViewing", "primaryDataReportingFormat", "regionalAffinityCalculation"],
   },
 ];
@@ -63,18 +63,21 @@ export const fieldsOf = ({ fraction = [], fields }: Pick<FieldSection, "fraction
   ...fields,
 ];
 
-/** A field that nobody has placed still shows: a running text among the other texts, anything else last. */
-export function withUnplaced(sections: readonly FieldSection[], names: readonly VersionFieldName[]): FieldSection[] {
-  const placed = new Set(sections.flatMap(fieldsOf));
-  const unplaced = names.filter((name) => !placed.has(name));
-  const texts = unplaced.filter((name) => isOfKind(name, "line", "text"));
-  const others = unplaced.filter((name) => !isOfKind(name, "line", "text"));
+/** Adds fields that no section lists: texts to the other texts, the rest last. */
+export function withUnlistedFields(
+  sections: readonly FieldSection[],
+  names: readonly VersionFieldName[],
+): FieldSection[] {
+  const listed = new Set(sections.flatMap(fieldsOf));
+  const unlisted = names.filter((name) => !listed.has(name));
+  const texts = unlisted.filter((name) => isOfKind(name, "line", "text"));
+  const others = unlisted.filter((name) => !isOfKind(name, "line", "text"));
 
   return sections.map((section) => {
     if (section.id === "otherTexts") return { ...section, fields: [...section.fields, ...texts] };
-    if (section.place === "last") return { ...section, fields: [...section.fields, ...others] };
+    if (section.area === "footer") return { ...section, fields: [...section.fields, ...others] };
     return section;
   });
 }
 
-export const descriptionSections: readonly FieldSection[] = withUnplaced(placedSections, versionFieldNames);
+export const descriptionSections: readonly FieldSection[] = withUnlistedFields(listedSections, versionFieldNames);

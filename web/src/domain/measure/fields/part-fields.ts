@@ -31,7 +31,7 @@ const labels: Record<string, TextKey> = {
   restriction: "measure.subMeasures.restriction",
 };
 
-/** What one value of an actor, connection, target or sub-measure is called. */
+/** The label of a value of an actor, connection, target or sub-measure. */
 export function partFieldLabel(field: string): string {
   const key = labels[field];
   if (key) return t(key);
@@ -46,7 +46,7 @@ const words: Record<string, string> = {
   ),
 };
 
-/** A value in words that people use. */
+/** A value as display text. */
 export function shownPartValue(field: string, value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return shownNumber(field, value);
@@ -61,7 +61,7 @@ function shownNumber(field: string, value: number): string {
 
 const saysLittleAlone = new Set(["validFrom", "validTo", "contractVersion"]);
 
-/** The same, with the label where the value needs one to be understood. */
+/** The value with its label, where the value alone is unclear. */
 export function namedPartValue(field: string, value: string | number | null): string {
   const text = shownPartValue(field, value);
   return text && saysLittleAlone.has(field) ? `${partFieldLabel(field)} ${text}` : text;

@@ -12,7 +12,7 @@ interface ShowFieldProps {
   name: VersionFieldName;
 }
 
-/** The value of a field as it is read, or that there is none. One way for each kind of field. */
+/** A field's value by its kind, or a note that it is missing. */
 export function ShowField({ version, name }: ShowFieldProps) {
   return showValue(version, name) ?? <span className={styles.missing}>{t("measure.missing")}</span>;
 }

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import styles from "./show-field.module.css";
 
-/** By which filter of the list one finds the measures that share a code. */
+/** The list filter that finds measures with the same code. */
 const filterOf: Record<CodeFieldName, FacetName | null> = {
   soughtValue: "soughtValue",
   measureTypeCode: "measureType",
@@ -79,7 +79,7 @@ interface MeasuresWithProps {
   children: string;
 }
 
-/** Leads to the measures that share something. */
+/** Links to the measures that share a value. */
 export function MeasuresWith({ filter, id, children }: MeasuresWithProps) {
   return (
     <Link to="/" search={{ [filter]: [id] }} className={styles.link}>

@@ -6,7 +6,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { type FieldSection, fieldsOf } from "./field-sections.ts";
 
-/** A share or a ratio is one number over another, and so is whatever somebody has described as such. */
+/** Shares and ratios have a numerator and a denominator, and so does any measure that describes one. */
 function isFraction({ measurementTypeCode, numeratorDefinition, denominatorDefinition }: VersionContent): boolean {
   const type = measurementTypeCode?.codeId;
   return type === "PROPOR" || type === "RATIO" || Boolean(numeratorDefinition || denominatorDefinition);
@@ -19,7 +19,7 @@ const isExpected: Record<NonNullable<VersionField["publish"]>, (version: Version
   population: (version) => !isFraction(version),
 };
 
-/** What a reader expects to find says that it is missing; the rest stays away when it is empty. */
+/** Expected fields are shown as missing; other empty fields are hidden. */
 function isShown(version: VersionContent, name: VersionFieldName): boolean {
   const value = version[name];
   const isEmpty = value === null || (Array.isArray(value) && value.length === 0);

@@ -21,7 +21,7 @@ import styles from "../editing/parts/parts.module.css";
 import { type Candidate, CandidatePicker } from "./candidate-picker.tsx";
 import { NewPersonForm } from "./new-person-form.tsx";
 
-/** Who has a part in the version, each in a role. */
+/** The version's actors: a person or organisation in a role. */
 export function ActorsEditor() {
   const { rows, isCollecting, collect } = usePartRows("actors");
   const { write, isPending, failure, collision } = usePartWrite();
@@ -58,7 +58,7 @@ export function ActorsEditor() {
 const holderOf = ({ person, instanceIdentifier }: Actor): string =>
   [person && `${person.firstName} ${person.lastName}`, instanceIdentifier?.name].filter(Boolean).join(", ");
 
-/** The form begins anew after each actor. */
+/** Remounts the form after each added actor, which empties it. */
 function ActorForm() {
   const [round, setRound] = useState(0);
   return <NewActorForm key={round} onAdded={() => setRound(round + 1)} />;
@@ -70,7 +70,7 @@ interface TypedActor {
   comment: string;
 }
 
-/** Kept while it is chosen and typed. */
+/** Form state that survives a reload. */
 function useNewActor() {
   const { versionId } = useEditing();
   const form = useForm<TypedActor>({ defaultValues: { role: "", holder: null, comment: "" } });

@@ -11,7 +11,7 @@ import { TextInput } from "../../../ui/forms/text-input.tsx";
 import styles from "../editing/parts/parts.module.css";
 import type { Candidate } from "./candidate-picker.tsx";
 
-const keptKey = "new person";
+const storageKey = "new person";
 const nobody = { firstName: "", lastName: "", organization: "" };
 const names = ["firstName", "lastName", "organization"] as const;
 
@@ -19,13 +19,13 @@ interface NewPersonFormProps {
   onCreated: (person: Candidate) => void;
 }
 
-/** Somebody who is not in the register yet, without leaving the measure. */
+/** Adds a person to the register without leaving the measure. */
 export function NewPersonForm({ onCreated }: NewPersonFormProps) {
-  const [person, changePerson] = useDraftValues(keptKey, nobody);
+  const [person, changePerson] = useDraftValues(storageKey, nobody);
   const create = useMutation({
     mutationFn: () => callApi(createPerson, { body: person }),
     onSuccess: ({ id, firstName, lastName }) => {
-      deleteDraft(keptKey);
+      deleteDraft(storageKey);
       onCreated({ kind: "person", id, name: `${firstName} ${lastName}`, person: { firstName, lastName } });
     },
   });

@@ -27,7 +27,7 @@ const noConnection = {
   validTo: null,
 };
 
-/** Where the figures come from, and through what they are reported. */
+/** The version's connections to data sources and reporting systems. */
 export function ConnectionsEditor() {
   const version = useEditedVersion();
   const { rows } = usePartRows("connections");

@@ -13,7 +13,7 @@ import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { ConnectionPicture } from "./connection-picture.tsx";
 import styles from "./connections.module.css";
 
-/** Where the figures come from, and through what they are reported. */
+/** The version's connections to data sources and reporting systems. */
 function ReadConnections() {
   const { version } = useShownVersion();
   const { connections } = version;

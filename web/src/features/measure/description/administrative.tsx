@@ -14,13 +14,13 @@ interface AdministrativeProps {
   version: MeasureVersion;
 }
 
-/** What those need who administer the measure or report to it: last, and small. */
+/** Ids, actors and technical fields, for those who administer the measure or report to it. */
 export function Administrative({ measure, version }: AdministrativeProps) {
   return (
     <PageSection id="administrative" heading={t("measure.sections.administrative")}>
       <div className={styles.groups}>
         {descriptionSections
-          .filter(({ place }) => place === "last")
+          .filter(({ area }) => area === "footer")
           .map((section) => (
             <SectionFields key={section.id} section={section} version={version} />
           ))}
@@ -59,7 +59,7 @@ function Actors({ actors }: ActorsProps) {
   );
 }
 
-/** A hidden name comes as the same mark in both parts, and is said once. */
+/** A hidden name has the same placeholder in both parts, so duplicates are removed. */
 function nameOf({ person, instanceIdentifier }: Actor): string {
   const parts = person ? [person.firstName, person.lastName] : [];
   const name = [...new Set(parts)].map(shownName).join(" ");

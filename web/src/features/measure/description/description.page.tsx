@@ -13,26 +13,26 @@ import { measureGroupsOfMeasureQuery, viewGroupsOfMeasureQuery } from "../measur
 import { TargetsToday } from "../targets/targets-today.tsx";
 import { Administrative } from "./administrative.tsx";
 import styles from "./description.module.css";
-import { Neighbours, neighboursQuery } from "./neighbours.tsx";
 import { SectionMenu } from "./section-menu.tsx";
+import { SimilarMeasures, similarMeasuresQuery } from "./similar-measures.tsx";
 import { UsedIn } from "./used-in.tsx";
 
 /** How the measure is defined, and how its figures are read. */
 function ReadDescription() {
   const { measure, version } = useShownVersion();
-  // The page is whole without them, so it does not wait.
+  // Optional sections: the page renders before they arrive.
   const { data: viewGroups = [] } = useQuery(viewGroupsOfMeasureQuery(measure.id));
   const { data: measureGroups = [] } = useQuery(measureGroupsOfMeasureQuery(measure.id));
-  const { data: neighbours = [] } = useQuery(neighboursQuery(measure.id));
-  const [text, beside] = [sectionsAt("text", version), sectionsAt("beside", version)];
+  const { data: similar = [] } = useQuery(similarMeasuresQuery(measure.id));
+  const [main, aside] = [sectionsIn("main", version), sectionsIn("aside", version)];
   const isUsed = viewGroups.length + measureGroups.length > 0;
   useMeasureTitle(version);
 
   const menu = [
-    ...[...text, ...beside].map(({ id, heading }) => ({ id, heading: t(heading) })),
+    ...[...main, ...aside].map(({ id, heading }) => ({ id, heading: t(heading) })),
     ...(version.targetValues.length > 0 ? [{ id: "targets", heading: t("measure.sections.targetValues") }] : []),
     ...(isUsed ? [{ id: "usedIn", heading: t("measure.sections.usedIn") }] : []),
-    ...(neighbours.length > 0 ? [{ id: "similar", heading: t("measure.sections.similar") }] : []),
+    ...(similar.length > 0 ? [{ id: "similar", heading: t("measure.sections.similar") }] : []),
     { id: "administrative", heading: t("measure.sections.administrative") },
   ];
 
@@ -40,20 +40,20 @@ function ReadDescription() {
     <HelpScope about={version.id}>
       <div className={styles.page}>
         <SectionMenu items={menu} />
-        <div className={styles.text}>
-          {text.map((section) => (
+        <div className={styles.main}>
+          {main.map((section) => (
             <ShowSection key={section.id} section={section} version={version} />
           ))}
         </div>
-        <div className={styles.beside}>
-          {beside.map((section) => (
+        <div className={styles.aside}>
+          {aside.map((section) => (
             <ShowSection key={section.id} section={section} version={version} />
           ))}
           {version.targetValues.length > 0 && <TargetsToday measure={measure} version={version} />}
           {isUsed && <UsedIn measureId={measure.id} viewGroups={viewGroups} measureGroups={measureGroups} />}
-          {neighbours.length > 0 && <Neighbours measures={neighbours} />}
+          {similar.length > 0 && <SimilarMeasures measures={similar} />}
         </div>
-        <div className={styles.last}>
+        <div className={styles.footer}>
           <Administrative measure={measure} version={version} />
         </div>
       </div>
@@ -66,5 +66,5 @@ export const DescriptionPage = readOrEdit(
   lazyComponent(async () => (await import("../editing/edit-description.tsx")).EditDescription),
 );
 
-const sectionsAt = (place: FieldSection["place"], version: MeasureVersion): FieldSection[] =>
-  descriptionSections.filter((section) => section.place === place && shownFields(version, section).length > 0);
+const sectionsIn = (area: FieldSection["area"], version: MeasureVersion): FieldSection[] =>
+  descriptionSections.filter((section) => section.area === area && shownFields(version, section).length > 0);

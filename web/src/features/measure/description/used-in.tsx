@@ -11,7 +11,7 @@ interface UsedInProps {
   measureGroups: MeasureGroup[];
 }
 
-/** The groups that the measure is shown in, each with a page of its own. */
+/** The measure groups and view groups that contain the measure. */
 export function UsedIn({ measureId, viewGroups, measureGroups }: UsedInProps) {
   return (
     <PageSection id="usedIn" heading={t("measure.sections.usedIn")}>

@@ -12,10 +12,10 @@ import styles from "./edit-description.module.css";
 import { EditField } from "./fields/edit-field.tsx";
 import { needsField } from "./needs-field.ts";
 
-/** The description with every field open: the same sections in the same order as it is read in. */
+/** The description as a form: the same sections in the same order as when reading. */
 export function EditDescription() {
   const [openName, onOpen] = useState<VersionFieldName>();
-  // Measured, as in the provider: what is the same at each save does not draw every field anew.
+  // Memoised after measuring, as in the provider: a save must not re-render every field.
   const help = useMemo(() => ({ openName, onOpen }), [openName]);
 
   return (
@@ -30,7 +30,7 @@ export function EditDescription() {
             <ActorsEditor />
           </PageSection>
         </div>
-        <div className={styles.beside}>
+        <div className={styles.aside}>
           <Checklist />
         </div>
       </div>
@@ -38,7 +38,7 @@ export function EditDescription() {
   );
 }
 
-/** Apart from the page, which is not drawn anew when the version is saved. */
+/** Separate from the page, so that a save does not re-render all of it. */
 function PageName() {
   useMeasureTitle(useEditedVersion(), t("editing.edit"));
   return null;
@@ -56,7 +56,7 @@ function EditSection({ section }: EditSectionProps) {
   if (names.length === 0) return null;
   return (
     <PageSection id={section.id} heading={t(section.heading)}>
-      <div className={section.place === "text" ? styles.fields : styles.pairs}>
+      <div className={section.area === "main" ? styles.fields : styles.pairs}>
         {names.map((name) => (
           <EditField key={name} name={name} />
         ))}

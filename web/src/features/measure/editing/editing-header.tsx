@@ -19,7 +19,7 @@ const PublishChangesPanel = lazyComponent(
   async () => (await import("../publishing/publish-changes-panel.tsx")).PublishChangesPanel,
 );
 
-/** Stays in sight: which version, whether all is saved, and the way to publishing. */
+/** Sticky header: the version, the save state and the publish button. */
 export function EditingHeader({ measure, version }: ShownVersion) {
   const { draft } = useEditing();
   const hasAccess = useAccess();
@@ -50,7 +50,7 @@ export function EditingHeader({ measure, version }: ShownVersion) {
           </RouteButton>
           {hasAccess("measures:publish") && (
             <Button look="filled" onClick={handlePublish}>
-              {t(isOngoing(version) ? "deeds.publish" : "editing.actions.publishChanges")}
+              {t(isOngoing(version) ? "versionActions.publish" : "editing.actions.publishChanges")}
             </Button>
           )}
         </div>

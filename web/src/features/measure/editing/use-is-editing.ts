@@ -3,7 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { canEdit } from "../../../domain/measure/version-actions.ts";
 import { useAccess } from "../../session/use-access.ts";
 
-/** Whether the address asks for editing, and the visitor may. */
+/** Whether the address requests editing and the user is allowed to. */
 export function useIsEditing(version: MeasureVersion): boolean {
   const { edit } = useSearch({ strict: false });
   const hasAccess = useAccess();

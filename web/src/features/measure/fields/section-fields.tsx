@@ -14,11 +14,11 @@ interface FieldSectionProps {
   version: MeasureVersion;
 }
 
-/** A section as it is read. */
+/** A read-only section. */
 export function ShowSection({ section, version }: FieldSectionProps) {
   const heading = t(section.heading);
   const [only, ...others] = shownFields(version, section);
-  // A heading that says the same as the only label under it says enough.
+  // The label is omitted when it equals the heading.
   if (only && others.length === 0 && versionFields[only].label === heading) {
     return (
       <PageSection id={section.id} heading={<HelpLabel name={only} label={heading} />}>
@@ -47,7 +47,7 @@ export function SectionFields({ section, version }: FieldSectionProps) {
         </dl>
       )}
       {rest.length > 0 && (
-        <dl className={styles[section.place]}>
+        <dl className={styles[section.area]}>
           <ShowFields names={rest} version={version} />
         </dl>
       )}

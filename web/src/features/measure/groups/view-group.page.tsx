@@ -18,7 +18,7 @@ import { viewGroupQuery } from "./groups.queries.ts";
 
 const route = getRouteApi("/default/viewGroup/$id");
 
-/** Several measures shown as one, with a label for each to choose by. */
+/** Several measures shown as one, with a label to choose each by. */
 export function ViewGroupPage() {
   const { id } = route.useParams();
   const { label } = route.useSearch();
@@ -42,7 +42,7 @@ export function ViewGroupPage() {
                 search={{ label: item.label.id }}
                 replace
                 resetScroll={false}
-                // The first is shown when the address asks for none, so the router cannot tell.
+                // The first is shown without a label in the address, which the router does not know.
                 activeProps={{ "aria-current": undefined }}
                 aria-current={item.id === chosen?.id ? "true" : undefined}
               >

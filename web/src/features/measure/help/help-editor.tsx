@@ -20,7 +20,7 @@ interface HelpEditorProps {
   onClose: () => void;
 }
 
-/** The help of one field, changed where it is read. Which field it belongs to is changed in the administration. */
+/** Edits a field's help text in place. The mapping to a field is changed in the administration. */
 export function HelpEditor({ label, help, onClose }: HelpEditorProps) {
   const hasAccess = useAccess();
   const save = useSaveHelp(help, onClose);
@@ -44,7 +44,7 @@ export function HelpEditor({ label, help, onClose }: HelpEditorProps) {
     <SidePanel
       isWide
       heading={t("measure.help.heading", { label })}
-      // What has been typed is kept and there when the panel is opened again.
+      // The form draft is restored when the panel is opened again.
       onClose={onClose}
       footer={
         <div className={styles.footer}>

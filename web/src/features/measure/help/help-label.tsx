@@ -8,7 +8,7 @@ interface HelpLabelProps {
   label: string;
 }
 
-/** The label of a field; where there is help to give, the label itself opens and closes it. */
+/** A field's label; a toggle button for its help, if there is any. */
 export function HelpLabel({ name, label }: HelpLabelProps) {
   const { help, isOpen, onOpen, labelId, panelId } = useHelp(name);
   if (!help) return label;

@@ -19,8 +19,8 @@ interface HelpPanelProps {
 }
 
 /**
- * The help of a field while it is open. It makes room for itself between the label and the text, and covers nothing. It
- * closes when it is closed, and when the reader moves on from the field.
+ * The open help of a field, inline between the label and the text. Closes by its button, by Escape, and when the reader
+ * clicks or tabs outside the field.
  */
 export function HelpPanel({ name, label }: HelpPanelProps) {
   const { help, isOpen, onOpen, labelId, panelId } = useHelp(name);
@@ -55,16 +55,16 @@ function OpenPanel({ id, labelId, label, help, onClose, onLeave }: OpenPanelProp
   const panel = useRef<HTMLDivElement>(null);
   const [isEdited, setIsEdited] = useState(false);
   const hasAccess = useAccess();
-  // What a field is, everybody reads; how to write it is for those who do, unless there is nothing else.
+  // Writing advice is shown to editors, and to others only if there is no description.
   const showsAdvice = hasAccess("measures:update") || !help.description;
   const canEdit = hasAccess(helpTextPartResources.description) || hasAccess(helpTextPartResources.helpText);
   useEscape(() => {
     if (!isEdited) onClose();
   });
-  useClickOrTab((place) => {
-    // The text that is explained stands beside its help.
+  useClickOrTab((element) => {
+    // The field's own text is next to its help.
     const isAtField =
-      panel.current?.parentElement?.contains(place) || document.getElementById(labelId)?.contains(place);
+      panel.current?.parentElement?.contains(element) || document.getElementById(labelId)?.contains(element);
     if (!isEdited && !isAtField) onLeave();
   });
 

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from "react";
 import { OpenHelpContext } from "./open-help.ts";
 
 interface HelpScopeProps {
-  /** What the fields tell of. Something else starts with no help open. */
+  /** Identifies what the fields describe. Help closes when it changes. */
   about: string;
   children: ReactNode;
 }
 
-/** Fields among which the help of one can be open at a time. */
+/** Allows one open help panel at a time among the fields inside. */
 export function HelpScope({ about, children }: HelpScopeProps) {
   const [opened, setOpened] = useState<{ name: VersionFieldName | undefined; about: string }>();
   const openName = opened?.about === about ? opened.name : undefined;

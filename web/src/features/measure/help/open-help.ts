@@ -4,7 +4,7 @@ import { createContext, use } from "react";
 import { helpTextsQuery } from "../measure.queries.ts";
 
 interface OpenHelp {
-  /** The field whose help is open; there is never more than one. */
+  /** The field with open help, at most one. */
   openName: VersionFieldName | undefined;
   onOpen: (name: VersionFieldName | undefined) => void;
 }
@@ -18,7 +18,7 @@ interface Help extends OpenHelp {
   panelId: string;
 }
 
-/** The help of one field, and whether it is the one that is open. */
+/** A field's help text and whether it is open. */
 export function useHelp(name: VersionFieldName): Help {
   const { data: helpTexts = [] } = useQuery(helpTextsQuery);
   const { openName, onOpen } = use(OpenHelpContext);

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Tells where the reader is now, whenever they have pressed something or come to it by Tab. Marking text is reading. */
-export function useClickOrTab(onMove: (place: Node) => void): void {
+/** Calls back with the clicked element, or the one focused by Tab. Selecting text does not count as a click. */
+export function useClickOrTab(onInteract: (element: Node) => void): void {
   const handleClick = useEffectEvent(({ target }: MouseEvent) => {
-    if (target instanceof Node && getSelection()?.isCollapsed !== false) onMove(target);
+    if (target instanceof Node && getSelection()?.isCollapsed !== false) onInteract(target);
   });
   const handleKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === "Tab" && document.activeElement) onMove(document.activeElement);
+    if (key === "Tab" && document.activeElement) onInteract(document.activeElement);
   });
   useEffect(() => {
-    // Before anything answers to the press: whoever opens something else then has the last word.
+    // Captured first, so that a click that opens other help wins.
     document.addEventListener("click", handleClick, { capture: true });
     document.addEventListener("keyup", handleKey);
     return () => {

@@ -8,7 +8,7 @@ interface ChangesListProps {
   after: VersionContent;
 }
 
-/** What differs between two contents, field by field and word by word. */
+/** The changed fields and parts between two contents. */
 export function ChangesList({ before, after }: ChangesListProps) {
   const changed = changedSections(before, after);
   if (changed.length === 0) return <p>{t("editing.publishing.noChanges")}</p>;

@@ -12,9 +12,9 @@ import { Icon } from "../../../ui/buttons/icon.tsx";
 import { useUser } from "../../session/use-user.ts";
 import { contentAsTyped, useEditedVersion, useSaving } from "../editing/draft/draft-context.ts";
 import styles from "./checklist.module.css";
-import { PointLink } from "./point-link.tsx";
+import { IssueLink } from "./issue-link.tsx";
 
-/** What is missing before publishing, as it is typed; each point leads to its field. */
+/** What is missing before publishing, updated while typing; each issue links to its field. */
 export function Checklist() {
   const { problems, warnings, done, total } = useChecklist();
   return (
@@ -24,10 +24,10 @@ export function Checklist() {
       <progress max={total} value={done} aria-labelledby="checklist-heading" />
       <ul>
         {problems.map((problem) => (
-          <Point key={`${problem.field} ${problem.message}`} kind="stop" point={problem} />
+          <Issue key={`${problem.field} ${problem.message}`} kind="stop" issue={problem} />
         ))}
         {warnings.map((warning) => (
-          <Point key={`${warning.field} ${warning.message}`} kind="warning" point={warning} />
+          <Issue key={`${warning.field} ${warning.message}`} kind="warning" issue={warning} />
         ))}
         {problems.length === 0 && (
           <li className={styles.ready}>
@@ -59,19 +59,19 @@ function isDemanded(name: (typeof versionFieldNames)[number], type: string | und
   return publish === "always";
 }
 
-interface PointProps {
+interface IssueProps {
   kind: "stop" | "warning";
-  point: FieldMessage;
+  issue: FieldMessage;
 }
 
-function Point({ kind, point }: PointProps) {
+function Issue({ kind, issue }: IssueProps) {
   return (
     <li className={styles[kind]}>
       <Icon path={kind === "stop" ? mdiCloseCircle : mdiAlert} size={16} />
       <span className="visually-hidden">
         {t(kind === "stop" ? "editing.checklist.stops" : "editing.checklist.warnings")}:{" "}
       </span>
-      <PointLink point={point} version={useEditedVersion()} />
+      <IssueLink issue={issue} version={useEditedVersion()} />
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { toUpdate } from "../editing/draft/field-input.ts";
 import { unsentTexts } from "../editing/saving/draft.ts";
 import type { VersionSaving } from "../editing/saving/version-saving.ts";
 import { ChangesList } from "./changes-list.tsx";
-import { Points } from "./points.tsx";
+import { IssueList } from "./issue-list.tsx";
 import { PublishForm, reasonKey } from "./publish-form.tsx";
 import styles from "./publish-panel.module.css";
 
@@ -20,7 +20,7 @@ interface PublishChangesPanelProps {
   onClose: () => void;
 }
 
-/** Everything that has been collected, held against what is published, and sent at once. */
+/** Publishes the collected changes of a published version, compared with its published content. */
 export function PublishChangesPanel({ version, onClose }: PublishChangesPanelProps) {
   const { draft } = useEditing();
   const saving = useSaving();
@@ -31,7 +31,7 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
   const hasConflict = Object.values(saving.fields).some(({ phase }) => phase.name === "conflict");
   const { measureId: id, versionNr: number } = version;
 
-  // Not called when the panel has been closed meanwhile: whoever edits on is not led away.
+  // Not called if the panel has been closed meanwhile: the editor stays on the page.
   const handlePublished = () => {
     onClose();
     void navigate({ to: "/measure/$id", params: { id }, search: { version: number } });
@@ -48,9 +48,9 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
       onPublish={(reason) => publish.mutate({ reason, sent: draft.state() }, { onSuccess: handlePublished })}
       onClose={onClose}
     >
-      <Points
+      <IssueList
         heading={t("editing.publishing.stops")}
-        points={problems}
+        issues={problems}
         look={styles.stops}
         version={version}
         onClose={onClose}
@@ -65,7 +65,7 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
 
 interface Publishing {
   reason: string;
-  /** What was collected when it was sent. */
+  /** The collected changes at the time of sending. */
   sent: VersionSaving;
 }
 
@@ -81,11 +81,11 @@ function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
     },
     onSuccess: async ({ warnings: _, ...published }, { sent }) => {
       deleteDraft(reasonKey(id));
-      draft.published(published, sent);
+      draft.markPublished(published, sent);
       await refresh(measureId);
       showDone(t("editing.publishing.done", { number: versionNr }));
     },
-    // Somebody else has published meanwhile: where both have changed the same field, both texts are shown.
+    // A colleague may have published: the reload turns overlapping changes into conflicts.
     onError: () => refresh(measureId),
   });
 }

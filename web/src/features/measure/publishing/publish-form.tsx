@@ -10,14 +10,14 @@ import styles from "./publish-form.module.css";
 
 const noReason = { reason: "" };
 
-/** Where the reason is kept until the version has been published with it. */
+/** Key of the stored reason, deleted after publishing. */
 export const reasonKey = (versionId: string): string => `publish ${versionId}`;
 
 interface PublishFormProps {
   versionId: string;
   heading: string;
   confirmLabel: string;
-  /** Why it cannot be done just now. */
+  /** Why publishing is blocked right now. */
   obstacle: string | undefined;
   isBlocked: boolean;
   isBusy: boolean;
@@ -28,7 +28,7 @@ interface PublishFormProps {
   children: ReactNode;
 }
 
-/** The panel in which something is published, with the reason that history keeps. */
+/** The publish panel, with the reason recorded in the history. */
 export function PublishForm(props: PublishFormProps) {
   const { heading, confirmLabel, obstacle, isBlocked, isBusy, error, onPublish, onClose, options } = props;
   const [{ reason }, change] = useDraftValues(reasonKey(props.versionId), noReason);

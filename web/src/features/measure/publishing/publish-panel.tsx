@@ -18,21 +18,21 @@ import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
 import { useUser } from "../../session/use-user.ts";
 import { ifMatch } from "../version-actions/version-actions.queries.ts";
 import { ChangesList } from "./changes-list.tsx";
-import { Points } from "./points.tsx";
+import { IssueList } from "./issue-list.tsx";
 import { PublishForm, reasonKey } from "./publish-form.tsx";
 import styles from "./publish-panel.module.css";
 
 interface PublishPanelProps {
   measure: Measure;
   version: MeasureVersion;
-  /** Something typed has not been saved yet. */
+  /** There are unsaved values. */
   isUnsaved?: boolean;
   onClose: () => void;
 }
 
 const day = 86_400_000;
 
-/** Publishing a draft: what stands in the way, what deserves a second look, what changes, and why. */
+/** Publishes a draft: problems, warnings, changes and the reason. */
 export function PublishPanel({ measure, version, isUnsaved = false, onClose }: PublishPanelProps) {
   const earlier = measure.measureVersions.findLast(
     ({ status, versionNr }) => status === "PUBLISHED" && versionNr < version.versionNr,
@@ -64,16 +64,16 @@ export function PublishPanel({ measure, version, isUnsaved = false, onClose }: P
         )
       }
     >
-      <Points
+      <IssueList
         heading={t("editing.publishing.stops")}
-        points={problems}
+        issues={problems}
         look={styles.stops}
         version={version}
         onClose={close}
       />
-      <Points
+      <IssueList
         heading={t("editing.publishing.warnings")}
-        points={warnings}
+        issues={warnings}
         look={styles.warnings}
         version={version}
         onClose={close}
@@ -89,7 +89,7 @@ export function PublishPanel({ measure, version, isUnsaved = false, onClose }: P
 }
 
 function usePublish(version: MeasureVersion, onClose: () => void) {
-  // Whoever has closed the panel meanwhile reads or edits on, and is not led away.
+  // After the panel is closed, publishing must not navigate away.
   const isClosed = useRef(false);
   const close = () => {
     isClosed.current = true;
@@ -110,7 +110,7 @@ function usePublish(version: MeasureVersion, onClose: () => void) {
       close();
       await navigate({ to: "/measure/$id", params: { id }, search: { version: versionNr } });
     },
-    // Somebody else has changed the version: what they did is shown, and publishing asks anew.
+    // A colleague may have changed the version: reload, and let the user publish again.
     onError: () => refresh(version.measureId),
   });
   return { publish, close };

@@ -18,7 +18,7 @@ interface TypedForAll {
   text: string;
 }
 
-/** One text for every sub-measure; an empty one takes their own texts away. */
+/** Sets one text for every sub-measure; an empty text removes their overrides. */
 export function ChangeForAll() {
   const { rows, isCollecting, collect } = usePartRows("submeasures");
   const { versionId } = useEditing();

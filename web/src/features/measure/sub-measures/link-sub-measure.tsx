@@ -11,7 +11,7 @@ import { usePartWrite } from "../editing/parts/part-write.ts";
 import styles from "../editing/parts/parts.module.css";
 import { nameApart } from "./sub-measure-differences.ts";
 
-/** A sub-measure that another version already has, so that figures go on under the same id. */
+/** Links a sub-measure of another version, so that figures continue under the same id. */
 export function LinkSubMeasure() {
   const { measure, version } = useShownVersion();
   const [id, setId] = useState("");

@@ -1,10 +1,12 @@
 import { type MeasureVersion, type SubMeasure, subMeasureTitle } from "@indikatorkatalogen/contract";
 
-type Given = Partial<Pick<SubMeasure, "gender" | "age" | "restriction" | "overrides">> & { title?: string | null };
+type SubMeasureInput = Partial<Pick<SubMeasure, "gender" | "age" | "restriction" | "overrides">> & {
+  title?: string | null;
+};
 
-/** A sub-measure as the server would make it, so that it can be shown before it is sent. */
-export function newSubMeasure(version: MeasureVersion, given: Given): Omit<SubMeasure, "id"> {
-  const { gender = null, age = null, restriction = null, overrides = {}, title = null } = given;
+/** A sub-measure as the server would create it, so that it can be shown before it is sent. */
+export function newSubMeasure(version: MeasureVersion, input: SubMeasureInput): Omit<SubMeasure, "id"> {
+  const { gender = null, age = null, restriction = null, overrides = {}, title = null } = input;
   return {
     ownerMeasureId: version.measureId,
     linkedMeasureVersions: [],

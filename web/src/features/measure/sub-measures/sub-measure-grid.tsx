@@ -20,7 +20,7 @@ interface Combination {
   age: CodeEntry | null;
 }
 
-/** The combinations of what is ticked that the version does not have yet. */
+/** The selected combinations that the version lacks. */
 export function missingCombinations(
   genders: readonly CodeEntry[],
   ages: readonly CodeEntry[],
@@ -36,7 +36,7 @@ export function missingCombinations(
   return all.filter((combination) => (combination.gender || combination.age) && !isThere(combination));
 }
 
-/** A whole grid of sex and age in one go. */
+/** Creates sub-measures for every selected combination of gender and age group. */
 export function SubMeasureGrid() {
   const version = useEditedVersion();
   const genders = useTicked("gender");

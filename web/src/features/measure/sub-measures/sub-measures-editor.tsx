@@ -25,7 +25,7 @@ import { newSubMeasure } from "./new-sub-measure.ts";
 import { differencesOf, nameApart } from "./sub-measure-differences.ts";
 import { SubMeasureGrid } from "./sub-measure-grid.tsx";
 
-/** The groups that the measure is also told for, one by one or as a whole grid. */
+/** The version's sub-measures, added one by one or as a grid. */
 export function SubMeasuresEditor() {
   const version = useEditedVersion();
   const { rows, isCollecting } = usePartRows("submeasures");
@@ -57,7 +57,7 @@ interface DescribedProps {
   version: MeasureVersion;
 }
 
-/** What sets the sub-measure apart, and which texts it words in its own way. */
+/** The sub-measure's name and which texts it overrides. */
 function Described({ sub, version }: DescribedProps) {
   const different = differencesOf(sub, version).map(({ label }) => label);
   return (
@@ -92,7 +92,7 @@ const SubMeasureForm = ({ sub, version, onDone }: SubMeasureFormProps) => (
   />
 );
 
-/** A title that is put together is not shown as one that somebody has given. */
+/** A generated title is not offered as the sub-measure's own. */
 const valuesOf = (sub: SubMeasure | undefined) => ({
   gender: sub?.gender ?? null,
   age: sub?.age ?? null,

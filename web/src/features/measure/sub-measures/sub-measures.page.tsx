@@ -80,7 +80,7 @@ function SubMeasureTable({ rows }: SubMeasureTableProps) {
 }
 
 interface SubMeasureColumn extends FactColumn<SubMeasure> {
-  /** A column that says the same of every row is left out. */
+  /** Columns that are the same for every row are omitted. */
   isUsed: (row: SubMeasure) => boolean;
 }
 

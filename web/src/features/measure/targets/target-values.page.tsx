@@ -11,18 +11,18 @@ import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
 import { LinkedText, RunningText } from "../../../ui/text/running-text.tsx";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { TargetBar } from "./target-bar.tsx";
-import { byLevel, byStanding, levelName } from "./target-groups.ts";
-import { standingTexts, targetLevel, targetName } from "./target-text.ts";
+import { byLevel, byValidity, levelName } from "./target-groups.ts";
+import { targetLevel, targetName, targetTexts } from "./target-text.ts";
 import styles from "./target-values.module.css";
 
-const standings = ["current", "coming", "past"] as const;
+const validityStatuses = ["current", "coming", "past"] as const;
 
-/** What applies today comes first, what will apply next, and what has applied last. */
+/** Current targets first, then coming ones, then past ones. */
 function ReadTargetValues() {
   const shown = useShownVersion();
   const { version } = shown;
-  const texts = standingTexts(shown);
-  const groups = byStanding(version.targetValues, new Date());
+  const texts = targetTexts(shown);
+  const groups = byValidity(version.targetValues, new Date());
   useMeasureTitle(version, t("measure.tabs.targetValues"));
 
   if (version.targetValues.length === 0) {
@@ -35,12 +35,12 @@ function ReadTargetValues() {
   return (
     <div className={styles.page}>
       {groups.current.length === 0 && <p>{texts.noneToday}</p>}
-      {standings.map((standing) =>
-        groups[standing].length > 0 ? (
-          <PageSection key={standing} id={standing} heading={texts[standing]}>
-            <div className={standing === "past" ? undefined : styles.beside}>
-              <Targets targets={groups[standing]} version={version} caption={texts[standing]} />
-              {standing !== "past" && <Bars targets={groups[standing]} version={version} />}
+      {validityStatuses.map((status) =>
+        groups[status].length > 0 ? (
+          <PageSection key={status} id={status} heading={texts[status]}>
+            <div className={status === "past" ? undefined : styles.withBars}>
+              <Targets targets={groups[status]} version={version} caption={texts[status]} />
+              {status !== "past" && <Bars targets={groups[status]} version={version} />}
             </div>
           </PageSection>
         ) : null,

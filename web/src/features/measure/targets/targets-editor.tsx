@@ -27,7 +27,7 @@ import { TargetBar } from "./target-bar.tsx";
 import { byLevel } from "./target-groups.ts";
 import { targetLevel, targetName } from "./target-text.ts";
 
-/** The levels that the measure is to reach. */
+/** The version's target values. */
 export function TargetsEditor() {
   const version = useEditedVersion();
   useMeasureTitle(version, t("measure.tabs.targetValues"));
@@ -77,7 +77,7 @@ const TargetForm = ({ target, version, onDone }: TargetFormProps) => (
   <PartForm
     part="targetValues"
     row={target}
-    // The contract has checked that every value of a target is there.
+    // Complete after validation by the contract.
     toRow={(values) => values as Omit<TargetValue, "id">}
     heading={target ? targetName(target) : t("editing.parts.addTarget")}
     name={`target ${target?.id ?? "new"}`}
@@ -98,10 +98,10 @@ interface TargetPreviewProps {
   version: MeasureVersion;
 }
 
-/** The bar as it will be drawn, and a word when the comparison goes against what is sought. */
+/** Preview of the bar, with a warning if the operator contradicts the sought value. */
 function TargetPreview({ typed, version }: TargetPreviewProps) {
   if (typeof typed.value !== "number") return null;
-  // The form has the fields of a target value; its id is given when it is saved.
+  // The form has all fields of a target value except its id.
   const target = { id: "typed", ...typed } as TargetValue;
   return (
     <>

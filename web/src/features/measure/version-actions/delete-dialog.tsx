@@ -12,7 +12,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Says exactly what disappears, and does it when it is named once more. */
+/** Lists what will be deleted and asks for confirmation. */
 export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
   const { versionNr: number, title } = version;
   const count = measure.measureVersions.length;

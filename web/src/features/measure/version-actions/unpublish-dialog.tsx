@@ -16,15 +16,15 @@ interface UnpublishDialogProps {
   onClose: () => void;
 }
 
-/** Tells who uses the measure, and asks why. */
+/** Shows where the measure is used and asks for a reason. */
 export function UnpublishDialog({ version, onClose }: UnpublishDialogProps) {
   const { data: viewGroups = [] } = useQuery(viewGroupsOfMeasureQuery(version.measureId));
   const { data: measureGroups = [] } = useQuery(measureGroupsOfMeasureQuery(version.measureId));
-  const keptKey = `unpublish ${version.id}`;
-  const [{ reason }, change] = useDraftValues(keptKey, noReason);
+  const storageKey = `unpublish ${version.id}`;
+  const [{ reason }, change] = useDraftValues(storageKey, noReason);
   const unpublish = useUnpublish(version);
   const handleUnpublished = () => {
-    deleteDraft(keptKey);
+    deleteDraft(storageKey);
     onClose();
   };
   const users = [...viewGroups, ...measureGroups];

@@ -21,7 +21,7 @@ export function useUnpublish(version: MeasureVersion) {
   });
 }
 
-/** The last remaining version is chosen; without one there is nothing left to show, and the user goes home. */
+/** Opens the last remaining version, or the list when the measure itself is gone. */
 export function useDeleteVersion(version: MeasureVersion) {
   const navigate = useNavigate();
   const { put, refresh, forget } = useMeasureCache();

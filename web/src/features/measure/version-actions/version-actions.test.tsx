@@ -46,9 +46,9 @@ function open(role: RoleId, measure: Measure, search = "") {
   return renderApp(`/measure/${measure.id}${search}`);
 }
 
-const deeds = ["Redigera", "Ny version", "Kopiera mått", "Publicera…", "Avpublicera…", "Ta bort…"];
+const actions = ["Redigera", "Ny version", "Kopiera mått", "Publicera…", "Avpublicera…", "Ta bort…"];
 const shownDeeds = () =>
-  deeds.filter((name) => screen.queryByRole("button", { name }) ?? screen.queryByRole("link", { name }));
+  actions.filter((name) => screen.queryByRole("button", { name }) ?? screen.queryByRole("link", { name }));
 
 test.each<[RoleId, string, string[]]>([
   ["READER", "ONGOING", []],
@@ -58,7 +58,7 @@ test.each<[RoleId, string, string[]]>([
   ["MAIN_EDITOR", "PUBLISHED", ["Redigera", "Ny version", "Kopiera mått", "Avpublicera…"]],
   ["EDITOR", "UNPUBLISHED", ["Ny version", "Kopiera mått"]],
   ["MAIN_EDITOR", "UNPUBLISHED", ["Ny version", "Kopiera mått", "Ta bort…"]],
-])("a %s of a version that is %s is offered what the right allows", async (role, status, expected) => {
+])("a %s sees the allowed actions of a version that is %s", async (role, status, expected) => {
   open(role, givenMeasure({ status: status as "ONGOING" }));
 
   await screen.findByRole("heading", { level: 1 });
@@ -81,7 +81,7 @@ test("a new version opens for editing", async () => {
   await waitFor(() => expect(address()).toBe(`/measure/${measure.id}?version=2&edit=true`));
 });
 
-test("after a copy the editor is taken to the copy", async () => {
+test("copying a measure opens the copy", async () => {
   const { user, address } = open("EDITOR", givenMeasure({ title: "Reperfusion" }));
   const copy = givenMeasure({ status: "ONGOING", title: "Kopia av Reperfusion" });
   api.answer(copyMeasure, copy);
@@ -91,7 +91,7 @@ test("after a copy the editor is taken to the copy", async () => {
   await waitFor(() => expect(address()).toContain(`/measure/${copy.id}`));
 });
 
-test("deleting a version says what disappears and selects the last remaining one", async () => {
+test("deleting a version lists what is deleted and opens the last remaining one", async () => {
   const measure = givenMeasure({}, { status: "ONGOING", title: "Utkastet" });
   const { user, address } = open("EDITOR", measure, "?version=2");
   const rest = { ...measure, measureVersions: measure.measureVersions.slice(0, 1) };
@@ -106,7 +106,7 @@ test("deleting a version says what disappears and selects the last remaining one
   await waitFor(() => expect(address()).toBe(`/measure/${measure.id}?version=1`));
 });
 
-test("deleting the only version deletes the measure, and the editor goes home", async () => {
+test("deleting the only version deletes the measure and opens the list", async () => {
   const { user, address } = open("EDITOR", givenMeasure({ status: "ONGOING", title: "Utkastet" }));
   api.answer(deleteVersion, { ...givenMeasure(), measureVersions: [] });
 
@@ -118,7 +118,7 @@ test("deleting the only version deletes the measure, and the editor goes home", 
   await waitFor(() => expect(address()).toBe("/"));
 });
 
-test("publishing is stopped by what is missing and warns of the rest", async () => {
+test("missing fields block publishing; recommended ones give warnings", async () => {
   const { user } = open("MAIN_EDITOR", givenMeasure({ status: "ONGOING", ...complete, unit: null }));
 
   await user.click(await screen.findByRole("button", { name: "Publicera…" }));
@@ -129,7 +129,7 @@ test("publishing is stopped by what is missing and warns of the rest", async () 
   expect(within(panel).getByRole("button", { name: "Publicera version 1" })).toMatchObject({ disabled: true });
 });
 
-test("publishing shows what changes word by word, asks why, and closes the earlier version when asked", async () => {
+test("publishing shows changes word by word, takes a reason and can end the earlier version", async () => {
   const measure = givenMeasure(
     { ...complete, numeratorDefinition: "Alla patienter" },
     { ...complete, status: "ONGOING", revision: 4, numeratorDefinition: "Alla vuxna patienter" },
@@ -152,7 +152,7 @@ test("publishing shows what changes word by word, asks why, and closes the earli
   expect(call?.headers.get("if-match")).toBe('"4"');
 });
 
-test("whoever closes the panel while a draft is being published is not led away, and a reason waits for its publishing", async () => {
+test("closing the panel during publishing keeps the editor on the page and the reason until it is published", async () => {
   const measure = givenMeasure({ ...complete, status: "ONGOING" });
   const { user, address } = open("MAIN_EDITOR", measure, "?version=1");
   const openPanel = async () => {
@@ -178,7 +178,7 @@ test("whoever closes the panel while a draft is being published is not led away,
   expect(sessionStorage.getItem(`kept:publish ${version?.id}`)).toBeNull();
 });
 
-test("unpublishing tells who uses the measure and asks why", async () => {
+test("unpublishing shows where the measure is used and takes a reason", async () => {
   const measure = givenMeasure({});
   const [version] = measure.measureVersions;
   if (!version) throw new Error("There is a version");
@@ -196,7 +196,7 @@ test("unpublishing tells who uses the measure and asks why", async () => {
   expect(api.calls.find(({ path }) => path.includes("unpublish"))?.query.get("reason")).toBe("Används inte");
 });
 
-test("a published version collects changes and sends only those, once, when they are published", async () => {
+test("a published version collects changes and sends them once, on publish", async () => {
   const measure = givenMeasure({
     ...complete,
     revision: 5,
@@ -224,7 +224,7 @@ test("a published version collects changes and sends only those, once, when they
   expect(sent[0]?.headers.get("if-match")).toBe('"5"');
 });
 
-test("leaving a published version with changes asks first", async () => {
+test("leaving a published version with unpublished changes asks for confirmation", async () => {
   const measure = givenMeasure({ ...complete, numeratorDefinition: "Alla", denominatorDefinition: "Nämnaren" });
   const { user, address } = open("MAIN_EDITOR", measure, "?version=1&edit=true");
   await user.type(await screen.findByRole("textbox", { name: "Täljare" }), " vuxna");
@@ -237,7 +237,7 @@ test("leaving a published version with changes asks first", async () => {
   expect(await screen.findByRole("textbox", { name: "Täljare" })).toMatchObject({ value: "Alla vuxna" });
 });
 
-test("when a colleague has published meanwhile, what both changed is shown side by side and nothing is overwritten", async () => {
+test("after a colleague has published, overlapping changes are shown side by side and nothing is overwritten", async () => {
   const measure = givenMeasure({
     ...complete,
     revision: 5,
@@ -271,7 +271,7 @@ test("when a colleague has published meanwhile, what both changed is shown side 
   );
 });
 
-test("what is typed while the changes are being published stays, and the editor with it", async () => {
+test("text typed during publishing stays, and so does the editor", async () => {
   const measure = givenMeasure({
     ...complete,
     revision: 5,

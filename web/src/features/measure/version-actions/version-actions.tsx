@@ -11,7 +11,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useCopyMeasure, useNewVersion } from "../../../domain/measure/measure.queries.ts";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
-import { deedsWith, type VersionDeed } from "../../../domain/measure/version-actions.ts";
+import { allowedActions, type VersionAction } from "../../../domain/measure/version-actions.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RouteButton } from "../../../ui/buttons/button-link.tsx";
@@ -23,19 +23,19 @@ const PublishPanel = lazyComponent(async () => (await import("../publishing/publ
 const UnpublishDialog = lazyComponent(async () => (await import("./unpublish-dialog.tsx")).UnpublishDialog);
 const DeleteDialog = lazyComponent(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
-/** What the visitor may do with the version, each deed by its own right. */
+/** The actions that the user is allowed to take on the version. */
 export function VersionActions({ measure, version }: ShownVersion) {
   const hasAccess = useAccess();
-  const deeds = deedsWith(measure, version, hasAccess);
-  const { asked, ask } = useAskedDeed();
+  const actions = allowedActions(measure, version, hasAccess);
+  const { requested, request } = useRequestedAction();
   const newVersion = useNewVersion(measure.id);
   const copy = useCopyMeasure(measure.id);
-  const isOpen = (deed: VersionDeed) => asked === deed && deeds.includes(deed);
-  const close = () => ask(undefined);
+  const isOpen = (action: VersionAction) => requested === action && actions.includes(action);
+  const close = () => request(undefined);
 
   return (
     <fieldset className={styles.actions} aria-label={t("editing.actions.label")}>
-      {deeds.includes("edit") && (
+      {actions.includes("edit") && (
         <RouteButton
           look={isOngoing(version) ? "filled" : "outlined"}
           icon={mdiPencilOutline}
@@ -46,34 +46,34 @@ export function VersionActions({ measure, version }: ShownVersion) {
           {t("editing.edit")}
         </RouteButton>
       )}
-      {deeds.includes("newVersion") && (
+      {actions.includes("newVersion") && (
         <Button
           look="filled"
           icon={mdiFilePlusOutline}
           loading={newVersion.isPending}
           onClick={() => newVersion.mutate()}
         >
-          {t("deeds.newVersion")}
+          {t("versionActions.newVersion")}
         </Button>
       )}
-      {deeds.includes("copy") && (
+      {actions.includes("copy") && (
         <Button icon={mdiContentCopy} loading={copy.isPending} onClick={() => copy.mutate()}>
-          {t("deeds.copy")}
+          {t("versionActions.copy")}
         </Button>
       )}
-      {deeds.includes("publish") && (
-        <Button icon={mdiPublish} onClick={() => ask("publish")}>
-          {t("deeds.publish")}
+      {actions.includes("publish") && (
+        <Button icon={mdiPublish} onClick={() => request("publish")}>
+          {t("versionActions.publish")}
         </Button>
       )}
-      {deeds.includes("unpublish") && (
-        <Button icon={mdiEyeOffOutline} onClick={() => ask("unpublish")}>
-          {t("deeds.unpublish")}
+      {actions.includes("unpublish") && (
+        <Button icon={mdiEyeOffOutline} onClick={() => request("unpublish")}>
+          {t("versionActions.unpublish")}
         </Button>
       )}
-      {deeds.includes("delete") && (
-        <Button icon={mdiDeleteOutline} onClick={() => ask("delete")}>
-          {t("deeds.delete")}
+      {actions.includes("delete") && (
+        <Button icon={mdiDeleteOutline} onClick={() => request("delete")}>
+          {t("versionActions.delete")}
         </Button>
       )}
       <Suspense>
@@ -85,11 +85,11 @@ export function VersionActions({ measure, version }: ShownVersion) {
   );
 }
 
-/** The deed that is asked about stands in the address, so that a list can lead to it. */
-function useAskedDeed() {
-  const { deed } = useSearch({ strict: false });
+/** The open dialog is part of the address, so that a list can link to it. */
+function useRequestedAction() {
+  const { action } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const ask = (next: VersionDeed | undefined) =>
-    void navigate({ to: ".", search: (before) => ({ ...before, deed: next }), replace: true, resetScroll: false });
-  return { asked: deed, ask };
+  const request = (next: VersionAction | undefined) =>
+    void navigate({ to: ".", search: (before) => ({ ...before, action: next }), replace: true, resetScroll: false });
+  return { requested: action, request };
 }

@@ -8,9 +8,9 @@ import { sectionNames, type VersionSaving } from "../saving/version-saving.ts";
 interface Editing {
   draft: Draft;
   versionId: string;
-  /** Under which this page keeps what is not saved. */
-  keptKey: string;
-  /** What a changed field is shown against and reset to: the published text, or the nearest earlier published version. */
+  /** Key under which this tab stores unsent texts. */
+  storageKey: string;
+  /** The version that changes are compared with and reset to. */
   earlier: MeasureVersion | undefined;
 }
 
@@ -22,7 +22,7 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** The version as the server has it. Apart from the rest: it changes with every save, and the fields do not follow it. */
+/** The version on the server. A separate context: it changes with every save, and fields must not re-render then. */
 export const EditedVersionContext = createContext<MeasureVersion | undefined>(undefined);
 
 export function useEditedVersion(): MeasureVersion {
@@ -31,7 +31,7 @@ export function useEditedVersion(): MeasureVersion {
   return version;
 }
 
-/** One field as it is typed; the page around it is not drawn anew for a keystroke. */
+/** Subscribes to one field only, so that a keystroke does not re-render the page. */
 export function useFieldSaving(name: VersionSection): FieldSaving {
   const { draft } = useEditing();
   return useSyncExternalStore(draft.subscribe, () => draft.state().fields[name]);
@@ -42,7 +42,7 @@ export function useSaving(): VersionSaving {
   return useSyncExternalStore(draft.subscribe, draft.state);
 }
 
-/** The version as it would be if everything typed were saved. A draft's lists are saved as soon as they change. */
+/** The version with all typed values. A draft's parts are saved at once, so the server's are current. */
 export function contentAsTyped(version: MeasureVersion, { fields }: VersionSaving): VersionContent {
   const isKept = (name: VersionSection) => isVersionPart(name) && version.status === "ONGOING";
   const typed = sectionNames

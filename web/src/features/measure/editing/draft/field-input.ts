@@ -9,7 +9,7 @@ import {
 import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { type FieldValue, isCodes } from "../saving/field-saving.ts";
 
-/** A field's value as the server takes it: codes and owners as stamps, numbers as numbers. */
+/** Converts a value to the server's input: codes and owners as references, numbers as numbers. */
 export function toInput(name: VersionFieldName, value: FieldValue): unknown {
   if (isOfKind(name, "integer") && typeof value === "string") return toNumber(value);
   if (Array.isArray(value)) return isCodes(value) ? value.map(stampOf) : value;
@@ -19,28 +19,28 @@ export function toInput(name: VersionFieldName, value: FieldValue): unknown {
 
 const stampOf = ({ codeId, oid }: CodeEntry) => ({ codeId, oid });
 
-/** What is no number stays as it is, to be refused by name. */
+/** Anything else stays text, so that validation reports it as not a number. */
 const toNumber = (text: string): number | string | null => {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   return /^-?\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
 };
 
-/** What is wrong with a value, by the same rules that the server goes by. */
+/** Validates a value by the contract's rules. */
 export function problemOf(name: VersionFieldName, value: FieldValue): string | undefined {
   const parsed = versionFieldInputs[name].safeParse(toInput(name, value));
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
-/** Fields and lists as a published version's update takes them: only those that are sent. */
+/** Converts values to the body of a published version's update. */
 export const toUpdate = (values: readonly { field: VersionSection; text: FieldValue }[]): VersionContentUpdate =>
   Object.fromEntries(
     values.map(({ field, text }) => [field, isVersionPart(field) ? toPartInput(text) : toInput(field, text)]),
   );
 
-/** The id of a row that the server does not know yet. */
+/** A temporary id for a row that the server does not know yet. */
 export const newRowId = (): string => `new ${crypto.randomUUID()}`;
 
-/** Rows are sent as they are read; a row without an id is a new one. */
+/** Rows are sent as read; new rows are sent without their temporary id. */
 const toPartInput = (rows: FieldValue): unknown =>
   Array.isArray(rows) ? rows.map(({ id, ...row }) => (id.startsWith("new ") ? row : { id, ...row })) : [];

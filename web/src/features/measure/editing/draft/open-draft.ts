@@ -3,13 +3,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { measureQuery } from "../../../../domain/measure/measure.queries.ts";
 import { registerTab } from "../../../../ui/storage/open-tabs.ts";
 import { createDraft, type Draft } from "../saving/draft.ts";
-import { createKeeper, type Keeper } from "../saving/draft-store.ts";
+import { createDraftStore, type DraftStore } from "../saving/draft-store.ts";
 import { problemOf } from "./field-input.ts";
 import { sendField } from "./send-field.ts";
 
 export interface OpenDraft {
   draft: Draft;
-  keeper: Keeper;
+  draftStore: DraftStore;
 }
 
 interface Opening {
@@ -19,7 +19,7 @@ interface Opening {
   onLoggedOut: () => void;
 }
 
-/** Drafts outlive their page: what could not be sent goes on being tried, and is there when the editor comes back. */
+/** Drafts outlive their page: unsent values are retried and still there when the editor returns. */
 const openDrafts = new WeakMap<QueryClient, Map<string, OpenDraft>>();
 let tab: string | undefined;
 
@@ -33,14 +33,14 @@ export function openDraft(opening: Opening): OpenDraft {
   return open;
 }
 
-const later = (run: () => void, after: number) => {
+const schedule = (run: () => void, after: number) => {
   const timer = window.setTimeout(run, after);
   return () => window.clearTimeout(timer);
 };
 
 function newDraft({ queryClient, userId, version, onLoggedOut }: Opening): OpenDraft {
   tab ??= registerTab();
-  const keeper = createKeeper({ userId, version, tab, now: Date.now, later });
+  const draftStore = createDraftStore({ userId, version, tab, now: Date.now, schedule });
   const queryKey = measureQuery(version.measureId).queryKey;
   const draft = createDraft({
     version,
@@ -49,24 +49,24 @@ function newDraft({ queryClient, userId, version, onLoggedOut }: Opening): OpenD
       sendField(version.id, write, (saved) =>
         queryClient.setQueryData(queryKey, (measure) => measure && withSaved(measure, version.id, saved)),
       ),
-    check: problemOf,
-    keep: keeper.keep,
+    validate: problemOf,
+    store: draftStore.save,
     now: Date.now,
-    later,
-    onOutcome: ({ name }) => {
-      keeper.keepNow();
+    schedule,
+    onReply: ({ name }) => {
+      draftStore.flush();
       if (name === "loggedOut") onLoggedOut();
-      // The page may have left the draft behind, when a colleague has published it.
-      if (name === "refused") void queryClient.invalidateQueries({ queryKey: ["keptTexts", userId, version.id] });
-      // Somebody else has been here: what they wrote in other fields is fetched.
-      const { revision, newest } = draft.state();
-      if (name === "conflict" || newest > revision) void queryClient.invalidateQueries({ queryKey });
+      // The draft may have been published by a colleague; its texts are then offered for recovery.
+      if (name === "refused") void queryClient.invalidateQueries({ queryKey: ["unsentTexts", userId, version.id] });
+      // Somebody else has written: fetch their changes to other fields.
+      const { revision, latestRevision } = draft.state();
+      if (name === "conflict" || latestRevision > revision) void queryClient.invalidateQueries({ queryKey });
     },
   });
-  return { draft, keeper };
+  return { draft, draftStore };
 }
 
-/** The page follows what has been saved. The revision only when nobody else has written in between. */
+/** Updates the cached measure. The revision advances only when nobody else has written in between. */
 function withSaved(measure: Measure, versionId: string, saved: SavedField): Measure {
   const measureVersions = measure.measureVersions.map((version) =>
     version.id === versionId ? withField(version, saved) : version,

@@ -4,39 +4,35 @@ import { callApi } from "../../../../api/call-api.ts";
 import { t } from "../../../../texts/t.ts";
 import type { Write } from "../saving/draft.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
-import type { Outcome } from "../saving/replies.ts";
+import type { Reply } from "../saving/replies.ts";
 import { toInput } from "./field-input.ts";
 
-// A line that has gone dead gives no answer at all; the text is sent again when it has not come by then.
-const patience = 20_000;
+// A dead connection gives no response at all; the field is then sent again.
+const requestTimeout = 20_000;
 
-/** Sends one field and tells what came of it. */
-export async function sendField(
-  versionId: string,
-  write: Write,
-  onSaved: (saved: SavedField) => void,
-): Promise<Outcome> {
+/** Sends one field and converts the response or error to a reply. */
+export async function sendField(versionId: string, write: Write, onSaved: (saved: SavedField) => void): Promise<Reply> {
   try {
     const saved = await call(versionId, write);
     onSaved(saved);
     return { name: "acknowledged", value: saved.value as FieldValue, revision: saved.revision };
   } catch (failure) {
-    return outcomeOf(failure);
+    return toReply(failure);
   }
 }
 
-function call(id: string, { field, value, isReset, seen }: Write): Promise<SavedField> {
-  const headers = { "if-match": `"${seen}"` };
-  const signal = AbortSignal.timeout(patience);
+function call(id: string, { field, value, isReset, baseRevision }: Write): Promise<SavedField> {
+  const headers = { "if-match": `"${baseRevision}"` };
+  const signal = AbortSignal.timeout(requestTimeout);
   return isReset
     ? callApi(resetField, { params: { id, field }, headers }, signal)
     : callApi(changeSingleField, { params: { id }, headers, body: { field, value: toInput(field, value) } }, signal);
 }
 
-const isWorthAnotherTry = (status: number) => status >= 500 || [0, 408, 425, 429].includes(status);
+const isRetryable = (status: number) => status >= 500 || [0, 408, 425, 429].includes(status);
 
-function outcomeOf(failure: unknown): Outcome {
-  if (!(failure instanceof ApiError) || isWorthAnotherTry(failure.status)) return { name: "unreachable" };
+function toReply(failure: unknown): Reply {
+  if (!(failure instanceof ApiError) || isRetryable(failure.status)) return { name: "unreachable" };
   const { code, status, conflict, validationMessage, detailInfo } = failure;
   if (code === "INVALID_TICKET_401") return { name: "loggedOut" };
   if (conflict) {

@@ -11,7 +11,7 @@ interface FieldChangesProps {
   name: VersionSection;
 }
 
-/** That a field differs from what is published, how, and the way back, shown before it is taken. */
+/** Shows that a field differs from the published value, how, and a reset with preview. */
 export function FieldChanges({ name }: FieldChangesProps) {
   const { draft, earlier } = useEditing();
   const { text } = useFieldSaving(name);

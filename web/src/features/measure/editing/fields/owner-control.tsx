@@ -11,7 +11,7 @@ interface OwnerControlProps {
   control: FieldControl;
 }
 
-/** One of many owners, found by a part of its name. */
+/** Owner picker with search by name. */
 export function OwnerControl({ name, control }: OwnerControlProps) {
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);

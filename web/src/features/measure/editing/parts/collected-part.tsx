@@ -7,7 +7,7 @@ interface CollectedPartProps {
   part: VersionPart;
 }
 
-/** How a published version's list differs from what is published, and what to do when a colleague has published another. */
+/** The collected changes of a published version's part, and its conflict if a colleague has published. */
 export function CollectedPart({ part }: CollectedPartProps) {
   const { draft } = useEditing();
   const { phase } = useFieldSaving(part);

@@ -14,14 +14,14 @@ beforeEach(() => {
   api.answer(listCodes, []);
 });
 
-/** A page that can be read in again. */
+/** An editor whose page can be reloaded. */
 function givenPage(page: string, draft: Partial<MeasureVersion> = {}) {
   const measure = givenMeasure({ status: "ONGOING", revision: 3, ...draft });
   api.answer(getMeasure, measure);
   return () => renderApp(`/measure/${page}${measure.id}?edit=true`);
 }
 
-test("a text for all sub-measures is still there when the page is read in again", async () => {
+test("a text for all sub-measures survives a reload", async () => {
   const open = givenPage("submeasures/", { submeasures: [givenSubMeasure({ restriction: "Akuta" })] });
   const first = open();
   const text = () => screen.findByRole("textbox", { name: "Text för alla delmått" });
@@ -35,7 +35,7 @@ test("a text for all sub-measures is still there when the page is read in again"
   expect(screen.getByRole("combobox", { name: "Fält" })).toMatchObject({ value: "denominatorDefinition" });
 });
 
-test("a new actor is still there when the page is read in again, until it is let go by being emptied", async () => {
+test("a new actor survives a reload until the form is emptied", async () => {
   const role = { id: givenId(), code: "AUTHOR", name: "Författare", description: null, appliesTo: [], measureCount: 0 };
   api.answer(listRoles, [role]);
   const open = givenPage("");

@@ -4,13 +4,13 @@ import { callApi } from "../../../../api/call-api.ts";
 
 const interval = 12_000;
 
-/** The field that has the cursor, in whatever way it got there. */
+/** The focused field, if any. */
 function fieldInFocus(): string | null {
   const name = document.activeElement?.id.replace(/^edit-/, "") ?? "";
   return isVersionFieldName(name) ? name : null;
 }
 
-/** Tells the others where this editor is, and hears where they are. It is a courtesy: when it fails nothing is said. */
+/** Reports the editor's position and returns the others'. Failures are ignored: presence is optional. */
 export const presenceQuery = (versionId: string) =>
   queryOptions({
     queryKey: ["presence", versionId],

@@ -7,29 +7,29 @@ import { useUser } from "../../../session/use-user.ts";
 import { useEditing, useSaving } from "../draft/draft-context.ts";
 import { ValueDifference } from "../fields/value-difference.tsx";
 import type { UnsentText } from "../saving/draft.ts";
-import { forgetKeptText } from "../saving/draft-store.ts";
+import { deleteStoredText } from "../saving/draft-store.ts";
 import { isSame } from "../saving/field-saving.ts";
 import styles from "./recovered-texts.module.css";
-import { keptTextsQuery } from "./recovered-texts.queries.ts";
+import { recoverableTextsQuery } from "./recovered-texts.queries.ts";
 
-/** What was typed before the page was closed and never reached the server, held against what stands now. */
-export function KeptTextsNotice() {
-  const { draft, versionId, keptKey } = useEditing();
+/** Offers texts that were typed in a closed tab and never reached the server, compared with the current ones. */
+export function RecoveredTextsNotice() {
+  const { draft, versionId, storageKey } = useEditing();
   const { fields } = useSaving();
   const userId = useUser()?.userId ?? "";
   const queryClient = useQueryClient();
-  const query = keptTextsQuery(userId, versionId, keptKey);
-  const { data: kept = [] } = useQuery(query);
-  const offered = kept.flatMap((texts) =>
+  const query = recoverableTextsQuery(userId, versionId, storageKey);
+  const { data: stored = [] } = useQuery(query);
+  const offered = stored.flatMap((texts) =>
     texts.texts
-      // What has been saved after all, or typed again, is no news.
+      // Texts that have since been saved or typed again are not offered.
       .filter(({ field, text }) => !isSame(fields[field].text, text))
-      .map((text) => ({ ...text, kept: texts })),
+      .map((text) => ({ ...text, source: texts })),
   );
   if (offered.length === 0) return null;
 
   const close = async (offer: (typeof offered)[number]) => {
-    await forgetKeptText(offer.kept, offer.field);
+    await deleteStoredText(offer.source, offer.field);
     await queryClient.invalidateQueries({ queryKey: query.queryKey });
   };
   const handleUse = async (offer: (typeof offered)[number]) => {
@@ -38,15 +38,15 @@ export function KeptTextsNotice() {
     draft.leave(offer.field);
   };
   return (
-    <section className={styles.notice} aria-label={t("editing.kept.heading")}>
-      <h2>{t("editing.kept.heading")}</h2>
-      <p>{t("editing.kept.explanation")}</p>
+    <section className={styles.notice} aria-label={t("editing.recovered.heading")}>
+      <h2>{t("editing.recovered.heading")}</h2>
+      <p>{t("editing.recovered.explanation")}</p>
       <ul className={styles.texts}>
         {offered.map((offer) => (
-          <li key={`${offer.kept.key} ${offer.field}`}>
-            <KeptText
+          <li key={`${offer.source.key} ${offer.field}`}>
+            <RecoveredText
               text={offer}
-              at={offer.kept.at}
+              at={offer.source.at}
               onUse={() => void handleUse(offer)}
               onDiscard={() => void close(offer)}
             />
@@ -57,29 +57,31 @@ export function KeptTextsNotice() {
   );
 }
 
-interface KeptTextProps {
+interface RecoveredTextProps {
   text: UnsentText;
   at: number;
   onUse: () => void;
   onDiscard: () => void;
 }
 
-function KeptText({ text: { field, text }, at, onUse, onDiscard }: KeptTextProps) {
-  const { standing } = useSaving().fields[field];
+function RecoveredText({ text: { field, text }, at, onUse, onDiscard }: RecoveredTextProps) {
+  const { serverValue } = useSaving().fields[field];
   const label = sectionLabel(field);
   return (
     <>
       <p className={styles.from}>
         {label}
-        <span className={styles.when}>{t("editing.kept.from", { date: formatDate(at), time: formatTime(at) })}</span>
+        <span className={styles.when}>
+          {t("editing.recovered.from", { date: formatDate(at), time: formatTime(at) })}
+        </span>
       </p>
-      <ValueDifference before={standing} after={text} isShortened />
+      <ValueDifference before={serverValue} after={text} isShortened />
       <div className={styles.actions}>
-        <Button look="filled" aria-label={t("editing.kept.useOf", { label })} onClick={onUse}>
-          {t("editing.kept.use")}
+        <Button look="filled" aria-label={t("editing.recovered.useOf", { label })} onClick={onUse}>
+          {t("editing.recovered.use")}
         </Button>
-        <Button aria-label={t("editing.kept.discardOf", { label })} onClick={onDiscard}>
-          {t("editing.kept.discard")}
+        <Button aria-label={t("editing.recovered.discardOf", { label })} onClick={onDiscard}>
+          {t("editing.recovered.discard")}
         </Button>
       </div>
     </>

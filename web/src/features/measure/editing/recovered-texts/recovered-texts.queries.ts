@@ -1,36 +1,36 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { listOpenTabs } from "../../../../ui/storage/open-tabs.ts";
-import { canBeOffered, forgetKeptText, listKeptTexts } from "../saving/draft-store.ts";
+import { deleteStoredText, isRecoverable, listStoredTexts } from "../saving/draft-store.ts";
 
-/** The device answers at once and without a network. */
+/** Read from the device, so no network is needed and nothing is cached. */
 const fromDevice = { staleTime: 0, gcTime: 0, networkMode: "always" } as const;
 
-/** What can be offered to the page that keeps its own under a key. */
-export const keptTextsQuery = (userId: string, versionId: string, ownKey: string) =>
+/** Texts that can be offered to the page with this storage key. */
+export const recoverableTextsQuery = (userId: string, versionId: string, ownKey: string) =>
   queryOptions({
-    queryKey: ["keptTexts", userId, versionId, ownKey],
+    queryKey: ["unsentTexts", userId, versionId, ownKey],
     queryFn: async () => {
-      const liveTabs = await listOpenTabs();
-      return (await listKeptTexts(userId, versionId)).filter(canBeOffered(ownKey, liveTabs));
+      const openTabs = await listOpenTabs();
+      return (await listStoredTexts(userId, versionId)).filter(isRecoverable(ownKey, openTabs));
     },
     ...fromDevice,
   });
 
-/** Also those of pages that are still open, this one among them; without a version, those of any. */
-export const allKeptTextsQuery = (userId: string, versionId?: string) =>
+/** All unsent texts, including those of open tabs; without a version, those of any version. */
+export const unsentTextsQuery = (userId: string, versionId?: string) =>
   queryOptions({
     ...fromDevice,
-    queryKey: ["keptTexts", userId, versionId, "all"],
-    queryFn: () => (userId === "" ? [] : listKeptTexts(userId, versionId)),
+    queryKey: ["unsentTexts", userId, versionId, "all"],
+    queryFn: () => (userId === "" ? [] : listStoredTexts(userId, versionId)),
   });
 
-/** What a page can show of kept texts, one by one, and the way to let one go. */
-export function useKeptOffers(query: ReturnType<typeof allKeptTextsQuery>) {
+/** The unsent texts one by one, and a function that discards one. */
+export function useUnsentTexts(query: ReturnType<typeof unsentTextsQuery>) {
   const queryClient = useQueryClient();
   const { data: all = [] } = useQuery(query);
-  const offers = all.flatMap((kept) => kept.texts.map((text) => ({ ...text, kept })));
-  const discard = async ({ kept, field }: (typeof offers)[number]) => {
-    await forgetKeptText(kept, field);
+  const offers = all.flatMap((source) => source.texts.map((text) => ({ ...text, source })));
+  const discard = async ({ source, field }: (typeof offers)[number]) => {
+    await deleteStoredText(source, field);
     await queryClient.invalidateQueries({ queryKey: query.queryKey });
   };
   return { offers, discard: (offer: (typeof offers)[number]) => void discard(offer) };

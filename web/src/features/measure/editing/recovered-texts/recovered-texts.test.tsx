@@ -14,7 +14,7 @@ import { givenLogin } from "../../../../testing/given-login.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
 import { returnToStalePage } from "../../../../testing/return-to-stale-page.ts";
 
-/** The browser's word on which pages are open, which jsdom lacks. */
+/** The Web Locks API, which jsdom lacks; it tells which tabs are open. */
 function openPages() {
   const held: { name: string }[] = [];
   return { request: (name: string) => void held.push({ name }), query: async () => ({ held }) };
@@ -31,7 +31,7 @@ beforeEach(() => {
   api.answer(searchMeasures, givenPage([]));
 });
 
-test("a draft's text that was refused because the version was published is offered there, and not overwritten", async () => {
+test("a text refused because the draft was published can be recovered in the published version", async () => {
   const measure = givenMeasure({ status: "ONGOING", revision: 3 });
   api.answer(getMeasure, measure);
   api.refuse(changeSingleField, 409, { code: "CONFLICT_409", detailInfo: "Versionen är publicerad" });

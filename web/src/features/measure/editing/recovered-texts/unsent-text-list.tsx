@@ -4,25 +4,25 @@ import { Button } from "../../../../ui/buttons/button.tsx";
 import { useCopy } from "../../../../ui/buttons/use-copy.ts";
 import { shownText, ValueDifference } from "../fields/value-difference.tsx";
 import type { UnsentText } from "../saving/draft.ts";
-import type { KeptTexts } from "../saving/draft-store.ts";
+import type { StoredTexts } from "../saving/draft-store.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
 import styles from "./recovered-texts.module.css";
 
 interface UnsentOffer extends UnsentText {
-  kept: KeptTexts;
+  source: StoredTexts;
 }
 
 interface UnsentTextListProps {
   heading: string;
   explanation: string;
   offers: readonly UnsentOffer[];
-  /** What the text is held against. */
-  standingOf: (offer: UnsentOffer) => FieldValue;
+  /** The current value that the text is compared with. */
+  serverValueOf: (offer: UnsentOffer) => FieldValue;
   onDiscard: (offer: UnsentOffer) => void;
 }
 
-/** Texts that never reached the server, to copy or to let go. */
-export function UnsentTextList({ heading, explanation, offers, standingOf, onDiscard }: UnsentTextListProps) {
+/** Unsent texts, to copy or discard. */
+export function UnsentTextList({ heading, explanation, offers, serverValueOf, onDiscard }: UnsentTextListProps) {
   const copy = useCopy();
   if (offers.length === 0) return null;
   return (
@@ -31,14 +31,14 @@ export function UnsentTextList({ heading, explanation, offers, standingOf, onDis
       <p>{explanation}</p>
       <ul className={styles.texts}>
         {offers.map((offer) => (
-          <li key={`${offer.kept.key} ${offer.field}`}>
+          <li key={`${offer.source.key} ${offer.field}`}>
             <p className={styles.from}>{sectionLabel(offer.field)}</p>
-            <ValueDifference before={standingOf(offer)} after={offer.text} isShortened />
+            <ValueDifference before={serverValueOf(offer)} after={offer.text} isShortened />
             <div className={styles.actions}>
-              <Button onClick={() => void copy(shownText(offer.text), t("editing.kept.copied"))}>
-                {t("editing.kept.copy")}
+              <Button onClick={() => void copy(shownText(offer.text), t("editing.recovered.copied"))}>
+                {t("editing.recovered.copy")}
               </Button>
-              <Button onClick={() => onDiscard(offer)}>{t("editing.kept.discard")}</Button>
+              <Button onClick={() => onDiscard(offer)}>{t("editing.recovered.discard")}</Button>
             </div>
           </li>
         ))}

@@ -1,35 +1,35 @@
 import type { VersionFieldName, VersionSection } from "@indikatorkatalogen/contract";
 import { type ConflictPhase, type FieldValue, isSame, isUnsaved } from "./field-saving.ts";
-import { typed, type VersionSaving, withField } from "./version-saving.ts";
+import { typeValue, type VersionSaving, withField } from "./version-saving.ts";
 
-/** What came of a write. */
-export type Outcome =
+/** The result of a write. */
+export type Reply =
   | { name: "acknowledged"; value: FieldValue; revision: number }
   | { name: "refused"; message: string }
   | ({ name: "conflict"; revision: number } & Omit<ConflictPhase, "name">)
-  /** No answer, or one that says nothing of the text: it may have been saved all the same. */
+  /** No usable response: the value may have been saved all the same. */
   | { name: "unreachable" }
   | { name: "loggedOut" };
 
-export function answered(state: VersionSaving, outcome: Outcome, at: number): VersionSaving {
+export function applyReply(state: VersionSaving, reply: Reply, at: number): VersionSaving {
   const { sending } = state;
   if (!sending) return state;
   const next = { ...state, sending: undefined };
-  switch (outcome.name) {
+  switch (reply.name) {
     case "acknowledged":
-      return acknowledged(next, { ...outcome, ...sending, stored: outcome.value, at });
+      return applyAcknowledged(next, { ...reply, ...sending, stored: reply.value, at });
     case "conflict":
-      return collided(next, sending.field, outcome);
+      return applyConflict(next, sending.field, reply);
     case "refused":
-      return refused(next, sending, outcome.message);
+      return applyRefusal(next, sending, reply.message);
     case "unreachable":
-      return unreachable(next, sending);
+      return applyUnreachable(next, sending);
     case "loggedOut":
-      return { ...waitingAgain(next, sending.field), halted: "loggedOut" };
+      return { ...waitAgain(next, sending.field), halted: "loggedOut" };
   }
 }
 
-interface Acknowledged {
+interface Acknowledgement {
   field: VersionFieldName;
   value: FieldValue;
   stored: FieldValue;
@@ -37,40 +37,49 @@ interface Acknowledged {
   at: number;
 }
 
-function acknowledged(state: VersionSaving, { field: name, value, stored, revision, at }: Acknowledged): VersionSaving {
+function applyAcknowledged(
+  state: VersionSaving,
+  { field: name, value, stored, revision, at }: Acknowledgement,
+): VersionSaving {
   const { text } = state.fields[name];
-  // Typed on meanwhile: the newer text waits for its own turn.
-  const isSettled = isSame(text, value);
-  const phase = isSettled ? ({ name: "saved", at } as const) : ({ name: "waiting" } as const);
-  const next = withField(state, name, { standing: stored, seen: revision, unanswered: [], isReset: false, phase });
-  return heard(isSettled ? withField(next, name, { text: keepTyping(text, stored) }) : next, revision);
+  // The value changed while it was being sent, so the newer one is sent next.
+  const isCurrent = isSame(text, value);
+  const phase = isCurrent ? ({ name: "saved", at } as const) : ({ name: "waiting" } as const);
+  const next = withField(state, name, {
+    serverValue: stored,
+    baseRevision: revision,
+    unconfirmed: [],
+    isReset: false,
+    phase,
+  });
+  return noteRevision(isCurrent ? withField(next, name, { text: preferTyped(text, stored) }) : next, revision);
 }
 
-/** A text stays as it was typed, so that a space at its end is not taken away under the cursor. */
-const keepTyping = (text: FieldValue, stored: FieldValue): FieldValue => (isSame(text, stored) ? text : stored);
+/** The typed text is kept if equivalent, so that a trailing space does not disappear while typing. */
+const preferTyped = (text: FieldValue, stored: FieldValue): FieldValue => (isSame(text, stored) ? text : stored);
 
-/** A revision that follows on the last one says that nobody else has written meanwhile. */
-export const heard = (state: VersionSaving, revision: number): VersionSaving => ({
+/** Consecutive revisions mean that nobody else has written in between. */
+export const noteRevision = (state: VersionSaving, revision: number): VersionSaving => ({
   ...state,
   revision: revision === state.revision + 1 ? revision : state.revision,
-  newest: Math.max(state.newest, revision),
+  latestRevision: Math.max(state.latestRevision, revision),
 });
 
-function collided(
+function applyConflict(
   state: VersionSaving,
   name: VersionSection,
-  outcome: Extract<Outcome, { name: "conflict" }>,
+  reply: Extract<Reply, { name: "conflict" }>,
 ): VersionSaving {
-  const { theirs, revision, changedBy, changedAt } = outcome;
+  const { theirs, revision, changedBy, changedAt } = reply;
   const field = state.fields[name];
   const next = {
-    ...withField(state, name, { seen: revision, standing: theirs }),
-    newest: Math.max(state.newest, revision),
+    ...withField(state, name, { baseRevision: revision, serverValue: theirs }),
+    latestRevision: Math.max(state.latestRevision, revision),
   };
-  // The colleague was we ourselves, in a write whose answer was lost.
-  const isOwn = field.unanswered.some((sent) => isSame(sent, theirs));
-  if (isOwn || isSame(field.text, theirs)) return keptMine(withField(next, name, { unanswered: [] }), name);
-  return withField(next, name, { unanswered: [], phase: { name: "conflict", theirs, changedBy, changedAt } });
+  // The conflict is with our own write, whose response was lost.
+  const isOwn = field.unconfirmed.some((sent) => isSame(sent, theirs));
+  if (isOwn || isSame(field.text, theirs)) return keepMine(withField(next, name, { unconfirmed: [] }), name);
+  return withField(next, name, { unconfirmed: [], phase: { name: "conflict", theirs, changedBy, changedAt } });
 }
 
 interface Sent {
@@ -78,33 +87,37 @@ interface Sent {
   value: FieldValue;
 }
 
-function refused(state: VersionSaving, { field: name, value }: Sent, message: string): VersionSaving {
+function applyRefusal(state: VersionSaving, { field: name, value }: Sent, message: string): VersionSaving {
   const field = state.fields[name];
-  const isStill = isSame(field.text, value);
-  return withField(state, name, { phase: isStill ? { name: "refused", message } : { name: "waiting" } });
+  const isUnchanged = isSame(field.text, value);
+  return withField(state, name, { phase: isUnchanged ? { name: "refused", message } : { name: "waiting" } });
 }
 
-function unreachable(state: VersionSaving, { field: name, value }: Sent): VersionSaving {
-  const { unanswered } = state.fields[name];
-  const next = withField(state, name, { unanswered: [...unanswered, value], phase: { name: "offline" }, isDue: true });
+function applyUnreachable(state: VersionSaving, { field: name, value }: Sent): VersionSaving {
+  const { unconfirmed } = state.fields[name];
+  const next = withField(state, name, {
+    unconfirmed: [...unconfirmed, value],
+    phase: { name: "offline" },
+    isDue: true,
+  });
   return { ...next, halted: "offline" };
 }
 
-const waitingAgain = (state: VersionSaving, name: VersionSection) =>
+const waitAgain = (state: VersionSaving, name: VersionSection) =>
   withField(state, name, { phase: { name: "waiting" }, isDue: true });
 
-/** The network, or the login, is back. */
-export const resumed = (state: VersionSaving): VersionSaving => ({ ...state, halted: undefined });
+/** Call when the network or the login is back. */
+export const resumeSending = (state: VersionSaving): VersionSaving => ({ ...state, halted: undefined });
 
-/** The editor has seen the colleague's text and wants the own one. */
-export function keptMine(state: VersionSaving, name: VersionSection): VersionSaving {
+/** Resolves a conflict with the editor's own value. */
+export function keepMine(state: VersionSaving, name: VersionSection): VersionSaving {
   const isWaiting = isUnsaved(state.fields[name]);
   return withField(state, name, { phase: { name: isWaiting ? "waiting" : "unchanged" }, isDue: isWaiting });
 }
 
-export const tookTheirs = (state: VersionSaving, name: VersionSection): VersionSaving =>
-  withField(state, name, { text: state.fields[name].standing, phase: { name: "unchanged" }, isDue: false });
+export const takeTheirs = (state: VersionSaving, name: VersionSection): VersionSaving =>
+  withField(state, name, { text: state.fields[name].serverValue, phase: { name: "unchanged" }, isDue: false });
 
-/** A text made from both. */
-export const merged = (state: VersionSaving, name: VersionSection, text: FieldValue): VersionSaving =>
-  keptMine(typed(state, name, text), name);
+/** Resolves a conflict with a merged text. */
+export const mergeTexts = (state: VersionSaving, name: VersionSection, text: FieldValue): VersionSaving =>
+  keepMine(typeValue(state, name, text), name);

@@ -1,14 +1,14 @@
-/** One deed at a time: asks for the next when the one before is done. `take` begins, unless something is under way. */
-export function createTurns(next: () => (() => Promise<void>) | undefined): { take: () => void } {
+/** Runs one task at a time. `startNext` asks for the next task, unless one is running; it is also called after each task. */
+export function createSerialQueue(nextTask: () => (() => Promise<void>) | undefined): { startNext: () => void } {
   let isBusy = false;
-  const take = (): void => {
-    const deed = isBusy ? undefined : next();
-    if (!deed) return;
+  const startNext = (): void => {
+    const task = isBusy ? undefined : nextTask();
+    if (!task) return;
     isBusy = true;
-    void deed().finally(() => {
+    void task().finally(() => {
       isBusy = false;
-      take();
+      startNext();
     });
   };
-  return { take };
+  return { startNext };
 }
