@@ -2,7 +2,6 @@ import type { VersionPart } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { toDate } from "../../../database/to-millis.ts";
-import { unawaited } from "../../../database/unawaited.ts";
 import { insertRows } from "../../../database/write-rows.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import type { WrittenVersion } from "./version-writes.repository.ts";
@@ -26,7 +25,7 @@ function touchedBy(written: readonly WrittenVersion[], part: VersionPart): Touch
 
 async function clear(tx: DatabaseTransaction, table: string, column: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`${unawaited}DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ANY(${ids}::uuid[])`.execute(tx);
+  await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ANY(${ids}::uuid[])`.execute(tx);
 }
 
 export async function writeActors(tx: DatabaseTransaction, written: readonly WrittenVersion[]): Promise<void> {
@@ -90,7 +89,7 @@ export async function writeSubMeasures(tx: DatabaseTransaction, written: readonl
   await clear(tx, "measure_version_sub_measure", "version_id", oldIds);
   if (subs.length > 0) {
     const ids = JSON.stringify(subs.map(({ version, sub }) => ({ id: sub.id, owner_measure_id: version.measureId })));
-    await sql`${unawaited}INSERT INTO sub_measure (id, owner_measure_id)
+    await sql`INSERT INTO sub_measure (id, owner_measure_id)
       SELECT id, owner_measure_id FROM json_populate_recordset(NULL::sub_measure, ${ids}::json)
       ON CONFLICT (id) DO NOTHING`.execute(tx);
   }
@@ -125,16 +124,16 @@ export async function listLinkedSubMeasures(db: Database, versionIds: readonly s
  */
 export async function lockSubMeasures(tx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`${unawaited}SELECT id FROM sub_measure WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx);
+  await sql`SELECT id FROM sub_measure WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx);
 }
 
 export async function deleteUnlinkedSubMeasures(tx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`${unawaited}DELETE FROM sub_measure WHERE id = ANY(${ids}::uuid[]) AND NOT EXISTS (
+  await sql`DELETE FROM sub_measure WHERE id = ANY(${ids}::uuid[]) AND NOT EXISTS (
     SELECT 1 FROM measure_version_sub_measure AS link WHERE link.sub_measure_id = sub_measure.id)`.execute(tx);
 }
 
 /** Codes and parts go with their version. */
 export async function deleteVersionRows(tx: DatabaseTransaction, versionIds: readonly string[]): Promise<void> {
-  await sql`${unawaited}DELETE FROM measure_version WHERE id = ANY(${versionIds}::uuid[])`.execute(tx);
+  await sql`DELETE FROM measure_version WHERE id = ANY(${versionIds}::uuid[])`.execute(tx);
 }
