@@ -38,8 +38,6 @@ interface Dependencies extends CallDependencies {
 
 const jsonType = "application/json; charset=utf-8";
 const sharedCacheControl = "public, max-age=30, must-revalidate";
-/** A private response depends on the ticket and must not be stored. */
-const privateHeaders = { "cache-control": "no-store", vary: ticketHeader };
 const privateEncodedVary = `accept-encoding, ${ticketHeader}`;
 
 export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
@@ -54,10 +52,6 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
       config: { mediaType },
       ...charge(endpoint),
       ...count(endpoint),
-      onRequest: (_request, reply, done) => {
-        reply.headers(privateHeaders);
-        done();
-      },
       ...options,
       ...(method === "GET" && effect === "read" && { onSend: sendUnchanged }),
     };

@@ -30,6 +30,11 @@ test.for([
   ["that is no request", "HELLO\r\n\r\n", 400],
   ["with a broken length", "POST /x HTTP/1.1\r\nhost: a\r\ncontent-length: x\r\n\r\n", 400],
   ["without a host", `GET ${getHealth.path} HTTP/1.1\r\nconnection: close\r\n\r\n`, 400],
+  [
+    "with two hosts",
+    `GET ${getHealth.path} HTTP/1.1\r\nhost: localhost\r\nHost: evil.example\r\nconnection: close\r\n\r\n`,
+    400,
+  ],
   ["with headers without end", `GET / HTTP/1.1\r\nhost: a\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, 431],
   ["that expects the impossible", "GET / HTTP/1.1\r\nhost: a\r\nexpect: wonders\r\nconnection: close\r\n\r\n", 417],
 ] as const)("a call %s gets our error body", async ([, bytes, status]) => {

@@ -10,7 +10,7 @@ import { acceptEmptyJson } from "./json-body.ts";
 import { createLoadCheck } from "./load-shedding.ts";
 import { logCalls } from "./logger.ts";
 import { parseQueryString } from "./query-string.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { apiHeaders, pageHeaders } from "./security-headers.ts";
 
 interface ServerOptions {
   logger: NonNullable<FastifyServerOptions["logger"]>;
@@ -54,16 +54,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** One hook for all that precedes a call: every hook costs time in each of them. */
+/** One hook for everything that precedes a call, because each hook costs time in every call. */
 function checkRequests(app: FastifyInstance, { publicUrl, analytics, shedsLoad }: ServerOptions): void {
-  const headers = securityHeaders({ publicUrl, analytics });
+  const forPages = pageHeaders({ publicUrl, analytics });
+  const forApi = apiHeaders({ publicUrl });
   const checks: ((request: FastifyRequest) => AppError | undefined)[] = [
     createHostCheck(publicUrl),
     createClosingCheck(app),
     ...(shedsLoad ? [createLoadCheck(app)] : []),
   ];
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(request.routeOptions.config?.mediaType ? forApi : forPages);
     for (const check of checks) {
       const refusal = check(request);
       if (refusal) return done(refusal);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { ticketHeader } from "@indikatorkatalogen/contract";
 import type { FastifyReply } from "fastify";
 import helmet from "helmet";
 import type { Analytics } from "./analytics.ts";
@@ -29,18 +30,47 @@ interface Deployment {
   analytics: Analytics | undefined;
 }
 
-/** The same for every response. Strict transport security only where the catalogue is reached by https. */
-export function securityHeaders({ publicUrl, analytics }: Deployment): OutgoingHttpHeaders {
-  const isHttps = publicUrl?.startsWith("https:") ?? false;
+/** Strict transport security only where the catalogue is reached by https. */
+const transportSecurity = (publicUrl: string | undefined) =>
+  publicUrl?.startsWith("https:") ? { maxAge: year, includeSubDomains: false } : false;
+
+export function pageHeaders({ publicUrl, analytics }: Deployment): OutgoingHttpHeaders {
   return {
     ...headersFrom(
       helmet({
         contentSecurityPolicy: contentSecurityPolicy(analytics),
-        strictTransportSecurity: isHttps ? { maxAge: year, includeSubDomains: false } : false,
+        strictTransportSecurity: transportSecurity(publicUrl),
         xFrameOptions: { action: "deny" },
       }),
     ),
     "permissions-policy": permissionsPolicy,
+  };
+}
+
+/**
+ * A response of the API is never a page: it loads nothing, is not framed, and is read by our own origin only. The
+ * headers that govern pages would double its head. It depends on the ticket, so nothing may store it.
+ */
+export function apiHeaders({ publicUrl }: Pick<Deployment, "publicUrl">): OutgoingHttpHeaders {
+  return {
+    ...headersFrom(
+      helmet({
+        contentSecurityPolicy: {
+          useDefaults: false,
+          directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+        },
+        strictTransportSecurity: transportSecurity(publicUrl),
+        xFrameOptions: { action: "deny" },
+        crossOriginOpenerPolicy: false,
+        originAgentCluster: false,
+        xDnsPrefetchControl: false,
+        xDownloadOptions: false,
+        xPermittedCrossDomainPolicies: false,
+        xXssProtection: false,
+      }),
+    ),
+    "cache-control": "no-store",
+    vary: ticketHeader,
   };
 }
 

@@ -37,6 +37,9 @@ export async function refreshSearchDocuments(tx: DatabaseTransaction, written: r
   await refreshMeasures(tx, unread, unlinked);
 }
 
+/** Whether the document of a version is derived from the version alone, and from nothing else in the database. */
+export const isOwnDocument = (written: Written): boolean => staysDraft(written) && !hasOrHadSubMeasures(written);
+
 const hasOrHadSubMeasures = ({ before, version }: Written): boolean =>
   before.submeasures.length + version.submeasures.length > 0;
 

@@ -9,18 +9,19 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { Attribution } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
+import { pipeline } from "../../../database/pipeline.ts";
 import type { EventType } from "../../../database/tables/event-tables.ts";
 import { invalidFields } from "../../../errors/app-error.ts";
 import { recordAudit, recordEvents } from "../../events/events.service.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions, type Snapshot } from "../history/revisions.repository.ts";
-import { refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
+import { isOwnDocument, refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
 import { checkContent, type SubmittedPart } from "./check-content.ts";
 import { wantedBy } from "./content-references.ts";
 import { lockMeasures } from "./measure-lock.repository.ts";
 import { loadReferences, type References } from "./references.repository.ts";
 import { completeContent, withContent } from "./resolve-content.ts";
-import { type WrittenVersion, writeVersionRows } from "./version-writes.repository.ts";
+import { versionWrites, type WrittenVersion } from "./version-writes.repository.ts";
 
 type VersionState = Pick<
   StoredVersion,
@@ -107,17 +108,18 @@ async function write(
 ): Promise<void> {
   const [first] = written;
   if (!first) return;
-  await writeVersionRows(tx, written);
-  if (isAlone) await recordAudit(tx, toEvent(first), attribution);
-  else await recordEvents(tx, written.map(toEvent), attribution);
-  await insertRevisions(
-    tx,
-    written.flatMap(({ commit, version, changed }) => commit.snapshots?.(version, changed) ?? []),
-  );
-  await refreshSearchDocuments(
-    tx,
-    written.map(({ commit: { before, siblings }, version }) => ({ before, version, siblings })),
-  );
+  const documents = written.map(({ commit: { before, siblings }, version }) => ({ before, version, siblings }));
+  const snapshots = written.flatMap(({ commit, version, changed }) => commit.snapshots?.(version, changed) ?? []);
+  const steps: ((tx: DatabaseTransaction) => Promise<void>)[] = [
+    ...versionWrites(written),
+    (step) =>
+      isAlone ? recordAudit(step, toEvent(first), attribution) : recordEvents(step, written.map(toEvent), attribution),
+    (step) => insertRevisions(step, snapshots),
+  ];
+  // Documents that are derived from other rows are written when those rows are.
+  if (documents.every(isOwnDocument)) steps.push((step) => refreshSearchDocuments(step, documents));
+  await pipeline(tx, steps);
+  if (!documents.every(isOwnDocument)) await refreshSearchDocuments(tx, documents);
 }
 
 function prepare(commit: VersionCommit, references: References, attribution: Attribution): Prepared {
