@@ -85,13 +85,21 @@ function costOfSearch(body: unknown): number {
   return 2 + (search.facets ? 1 : 0) + Math.ceil(values / 10) + Math.ceil(Math.max(pageSize, 1) / 200);
 }
 
-export type Charge = (endpoint: Endpoint) => { preHandler?: preHandlerHookHandler };
+/** What one address may send in a day, on this node, because it is stored for others to read. */
+const callsPerDay: Record<string, number> = { [sendAccessibilityMessage.path]: 20 };
+
+export type Charge = (endpoint: Endpoint) => { preHandler?: preHandlerHookHandler[] };
 
 /** Charges the caller's address for each expensive call. */
 export function createCharge(): Charge {
   const limiter = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 });
-  return ({ path }) => {
+  return ({ method, path }) => {
     const costOf = costs[path];
-    return costOf ? { preHandler: limitWith(limiter, { costOf }) } : {};
+    const points = method === "POST" ? callsPerDay[path] : undefined;
+    const limits = [
+      ...(points ? [limitWith(new RateLimiterMemory({ points, duration: 86_400 }), {})] : []),
+      ...(costOf ? [limitWith(limiter, { costOf })] : []),
+    ];
+    return limits.length > 0 ? { preHandler: limits } : {};
   };
 }
