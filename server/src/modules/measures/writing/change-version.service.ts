@@ -66,7 +66,7 @@ export function changeVersion(context: WriteContext, target: VersionTarget, chan
       update,
       submittedPart: submittedPartOf(change),
       event: change.event,
-      mustBePublishable: change.mustBePublishable ?? false,
+      mustBePublishable: change.mustBePublishable,
       state: () => change.state?.(attribution) ?? {},
       ...(change.snapshots && { snapshots: await change.snapshots(before, attribution, tx) }),
     };

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import {
   changedSections,
+  newPublishProblems,
   publishProblems,
   toContentInput,
   type VersionContentUpdate,
@@ -41,7 +42,8 @@ export interface VersionCommit {
   isChecked?: boolean;
   /** The new status, dates and names, given which sections change. */
   state?: (changed: readonly VersionSection[]) => Partial<VersionState>;
-  mustBePublishable?: boolean;
+  /** Whether the content must meet every rule to publish, or only not break a rule that it met before. */
+  mustBePublishable?: "fully" | "noNewProblems" | undefined;
   event: { type: EventType; entityType?: "measure" | "measureversion" };
   /** All versions of the measure if already read, so that search need not read them again. */
   siblings?: readonly StoredVersion[];
@@ -134,7 +136,7 @@ function prepare(commit: VersionCommit, references: References, attribution: Att
   if (changed.length > 0 && !commit.isChecked)
     checkContent({ update: commit.update, whole, ownIds, submittedPart, references });
   const after = withContent({ ...before, ...state }, update, references);
-  if (commit.mustBePublishable) requirePublishable(after);
+  requirePublishable(commit, after);
   if (changed.length === 0 && !isNew && !isNewState(before, state)) {
     return { commit, version: before, changed, isNew };
   }
@@ -154,8 +156,9 @@ const idsOf = (version: StoredVersion): Set<string> =>
 const withoutUndefined = (update: VersionContentUpdate) =>
   Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
 
-function requirePublishable(version: StoredVersion): void {
-  const problems = publishProblems(version);
+function requirePublishable({ before, mustBePublishable }: VersionCommit, after: StoredVersion): void {
+  if (!mustBePublishable) return;
+  const problems = mustBePublishable === "fully" ? publishProblems(after) : newPublishProblems(before, after);
   if (problems.length > 0) throw invalidFields(problems);
 }
 

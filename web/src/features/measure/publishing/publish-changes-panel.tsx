@@ -1,4 +1,4 @@
-import { type MeasureVersion, publishProblems, updatePublishedVersion } from "@indikatorkatalogen/contract";
+import { type MeasureVersion, newPublishProblems, updatePublishedVersion } from "@indikatorkatalogen/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { callApi } from "../../../api/call-api.ts";
@@ -27,7 +27,7 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
   const publish = usePublishChanges(version);
   const navigate = useNavigate();
   const content = contentAsTyped(version, saving);
-  const problems = publishProblems(content);
+  const problems = newPublishProblems(version, content);
   const hasConflict = Object.values(saving.fields).some(({ phase }) => phase.name === "conflict");
   const { measureId: id, versionNr: number } = version;
 
