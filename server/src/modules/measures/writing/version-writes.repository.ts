@@ -1,12 +1,13 @@
-import { codeFieldNames, oids, textFieldNames, type VersionSection, versionFields } from "@indikatorkatalogen/contract";
+import { codeFieldNames, oids, type VersionSection, versionFields } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { toDate } from "../../../database/to-millis.ts";
 import { insertRows, updateRows } from "../../../database/write-rows.ts";
+import { documentFieldNames } from "../content/field-storage.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
-import { writeActors, writeConnections, writeSubMeasures, writeTargetValues } from "./part-writes.repository.ts";
+import { partWrites } from "./part-writes.repository.ts";
 
-/** A version as it shall stand. */
+/** A version to write, and what changes in it. */
 export interface WrittenVersion {
   version: StoredVersion;
   changed: readonly VersionSection[];
@@ -21,10 +22,7 @@ export function versionWrites(written: readonly WrittenVersion[]): ((tx: Databas
     (tx) => updateRows(tx, "measure_version", rows(false)),
     (tx) => insertRows(tx, "measure_version", rows(true)),
     (tx) => writeCodes(tx, written),
-    (tx) => writeActors(tx, written),
-    (tx) => writeConnections(tx, written),
-    (tx) => writeTargetValues(tx, written),
-    (tx) => writeSubMeasures(tx, written),
+    ...partWrites(written),
   ];
 }
 
@@ -36,9 +34,9 @@ const toRow = (version: StoredVersion) => ({
   revision: version.revision,
   changes: version.changes,
   title: version.title,
-  // A text that is taken away leaves no key behind.
+  // An emptied field leaves no key behind.
   texts: Object.fromEntries(
-    textFieldNames.flatMap((name) => (version[name] === null ? [] : [[name, version[name]] as const])),
+    documentFieldNames.flatMap((name) => (version[name] === null ? [] : [[name, version[name]] as const])),
   ),
   threshold_for_viewing: version.thresholdForViewing,
   valid_from: toDate(version.validFrom),
