@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
 import { type AppError, unavailable } from "../errors/app-error.ts";
-import type { Analytics } from "./analytics.ts";
-import { httpTimeouts, refuseBrokenRequest, refuseExpectations } from "./broken-requests.ts";
 import { answerUnreadable, installErrorHandler } from "./error-handler.ts";
-import { createHostCheck } from "./hosts.ts";
 import { acceptEmptyJson } from "./json-body.ts";
-import { createLoadCheck } from "./load-shedding.ts";
-import { logCalls } from "./logger.ts";
+import { logCalls } from "./logging/logger.ts";
+import type { Analytics } from "./pages/analytics.ts";
+import { httpTimeouts, refuseBrokenRequest, refuseExpectations } from "./protection/broken-requests.ts";
+import { createHostCheck } from "./protection/hosts.ts";
+import { createLoadCheck } from "./protection/load-shedding.ts";
+import { apiHeaders, pageHeaders } from "./protection/security-headers.ts";
 import { parseQueryString } from "./query-string.ts";
-import { apiHeaders, pageHeaders } from "./security-headers.ts";
 
 interface ServerOptions {
   logger: NonNullable<FastifyServerOptions["logger"]>;

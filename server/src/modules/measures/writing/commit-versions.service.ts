@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import {
   changedSections,
   newPublishProblems,
@@ -13,6 +12,7 @@ import type { DatabaseTransaction } from "../../../database/database.ts";
 import { pipeline } from "../../../database/pipeline.ts";
 import type { EventType } from "../../../database/tables/event-tables.ts";
 import { invalidFields } from "../../../errors/app-error.ts";
+import { yieldToEventLoop } from "../../../memory/yield-to-event-loop.ts";
 import { recordAudit, recordEvents } from "../../events/events.service.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions, type Snapshot } from "../history/revisions.repository.ts";
@@ -75,7 +75,7 @@ export async function commitVersions(
   );
   const after: StoredVersion[] = [];
   for (const slice of slicesOf(commits)) {
-    if (after.length > 0) await setImmediate();
+    if (after.length > 0) await yieldToEventLoop();
     const prepared = slice.map((commit) => prepare(commit, references, attribution));
     await write(tx, prepared.filter(isChanged), { attribution, isAlone: commits.length === 1 });
     after.push(...prepared.map(({ version }) => version));

@@ -5,18 +5,14 @@ import { insertRows } from "../../../database/write-rows.ts";
 import { type PartStorage, partStorage } from "../content/part-storage.repository.ts";
 import type { WrittenVersion } from "./version-writes.repository.ts";
 
-/** A step for every part that has changed. A part is written as the whole list that it is, in order. */
+/** Steps of a pipeline that write every part that has changed, each as the whole list that it is, in order. */
 export const partWrites = (written: readonly WrittenVersion[]): ((tx: DatabaseTransaction) => Promise<void>)[] =>
   versionPartNames.flatMap((part) => {
     const changed = written.filter((one) => one.changed.includes(part));
-    return changed.length === 0 ? [] : [(tx: DatabaseTransaction) => writePart(tx, part, changed)];
+    return changed.length > 0 ? [(tx: DatabaseTransaction) => writePart(tx, part, changed)] : [];
   });
 
-async function writePart(
-  tx: DatabaseTransaction,
-  part: VersionPart,
-  changed: readonly WrittenVersion[],
-): Promise<void> {
+async function writePart(tx: DatabaseTransaction, part: VersionPart, changed: readonly WrittenVersion[]) {
   const { table, versionColumn, share, toRow }: PartStorage<PartEntry> = partStorage[part];
   const oldVersionIds = changed.filter(({ isNew }) => !isNew).map(({ version }) => version.id);
   const entries = changed.flatMap(({ version: { id: versionId, measureId, [part]: list } }) =>

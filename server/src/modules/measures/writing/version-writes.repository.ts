@@ -14,11 +14,11 @@ export interface WrittenVersion {
   isNew: boolean;
 }
 
-/** Steps of a pipeline that write any number of versions. Unchanged sections are not written. */
+/** Steps of a pipeline that write any number of versions. What has not changed is not written. */
 export function versionWrites(written: readonly WrittenVersion[]): ((tx: DatabaseTransaction) => Promise<void>)[] {
   const rows = (isNew: boolean) => written.filter((one) => one.isNew === isNew).map(({ version }) => toRow(version));
   return [
-    // Updates first: publishing a draft allows the next draft to be inserted.
+    // Updates first: a measure has at most one draft, and publishing one makes way for the next.
     (tx) => updateRows(tx, "measure_version", rows(false)),
     (tx) => insertRows(tx, "measure_version", rows(true)),
     (tx) => writeCodes(tx, written),

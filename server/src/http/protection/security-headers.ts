@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import { ticketHeader } from "@indikatorkatalogen/contract";
 import type { FastifyReply } from "fastify";
 import helmet from "helmet";
-import type { Analytics } from "./analytics.ts";
+import type { Analytics } from "../pages/analytics.ts";
 
 /** Scripts and styles from our own files only. */
 const contentSecurityPolicy = (analytics: Analytics | undefined) => ({

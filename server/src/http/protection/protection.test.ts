@@ -1,7 +1,7 @@
 import { apiBasePath, errorBody, getHealth, searchMeasures } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
-import { startTestApp, testLogin } from "../testing/start-test-app.ts";
-import { loggerOptions, toLoggedPath } from "./logger.ts";
+import { startTestApp, testLogin } from "../../testing/start-test-app.ts";
+import { loggerOptions, toLoggedPath } from "../logging/logger.ts";
 
 const { app, call, logIn } = await startTestApp();
 

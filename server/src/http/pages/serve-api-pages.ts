@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { apiBasePath } from "@indikatorkatalogen/contract";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
-import type { CountCall } from "./api.ts";
-import { openApiCall, openApiDocument } from "./openapi.ts";
-import { allowInPage } from "./security-headers.ts";
+import type { CountCall } from "../api.ts";
+import { openApiCall, openApiDocument } from "../endpoints/openapi.ts";
+import { allowInPage } from "../protection/security-headers.ts";
 
 const documentPath = apiBasePath + openApiCall.path;
 

@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { apiBasePath, errorBody, getHealth, searchMeasures } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
-import { startTestApp } from "../testing/start-test-app.ts";
-import { texts } from "../texts/texts.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { texts } from "../../texts/texts.ts";
 
 const { app } = await startTestApp();
 const { headersTimeout, requestTimeout } = app.server;

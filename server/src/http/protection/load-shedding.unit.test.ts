@@ -1,7 +1,7 @@
 import { errorBody } from "@indikatorkatalogen/contract";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
-import { installErrorHandler } from "./error-handler.ts";
+import { installErrorHandler } from "../error-handler.ts";
 import { createLoadCheck, createLoadMonitor } from "./load-shedding.ts";
 
 const idle = { delay: 0, heapShare: 0.1 };

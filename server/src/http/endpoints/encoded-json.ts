@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { ZodType } from "zod";
-import { createByteCache } from "../memory/byte-cache.ts";
+import { createByteCache } from "../../memory/byte-cache.ts";
 
 /** Smaller answers are not worth the trouble. */
 const smallest = 1024;

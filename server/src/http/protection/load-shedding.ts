@@ -1,7 +1,7 @@
 import { getHeapStatistics } from "node:v8";
 import type { FastifyInstance } from "fastify";
-import { type AppError, unavailable } from "../errors/app-error.ts";
-import { databaseTexts } from "../texts/texts.ts";
+import { type AppError, unavailable } from "../../errors/app-error.ts";
+import { databaseTexts } from "../../texts/texts.ts";
 
 const intervalMs = 250;
 const maxDelayMs = 1000;

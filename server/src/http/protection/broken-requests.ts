@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../errors/app-error.ts";
-import { texts } from "../texts/texts.ts";
-import { toErrorBody } from "./error-shapes.ts";
+import { AppError } from "../../errors/app-error.ts";
+import { texts } from "../../texts/texts.ts";
+import { toErrorBody } from "../error-shapes.ts";
 
 /** In milliseconds. A proxy in front should close idle connections before we do. */
 export const httpTimeouts = {

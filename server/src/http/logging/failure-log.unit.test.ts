@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
-import { AppError, unavailable } from "../errors/app-error.ts";
+import { AppError, unavailable } from "../../errors/app-error.ts";
 import { createFailureLog } from "./failure-log.ts";
 
 function startLog() {

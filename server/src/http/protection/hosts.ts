@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { apiBasePath, getHealth } from "@indikatorkatalogen/contract";
 import type { FastifyRequest } from "fastify";
-import { AppError } from "../errors/app-error.ts";
-import { texts } from "../texts/texts.ts";
+import { AppError } from "../../errors/app-error.ts";
+import { texts } from "../../texts/texts.ts";
 
 const loopback = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 const defaultPorts = [":443", ":80"];

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { AppError } from "../errors/app-error.ts";
+import type { AppError } from "../../errors/app-error.ts";
 
 const intervalMs = 1000;
 

@@ -1,8 +1,8 @@
 import { type Readable, Transform } from "node:stream";
 import type { Endpoint } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AppError } from "../errors/app-error.ts";
-import { texts } from "../texts/texts.ts";
+import { AppError } from "../../errors/app-error.ts";
+import { texts } from "../../texts/texts.ts";
 
 const tooLarge = () => new AppError("PAYLOAD_TOO_LARGE_413", texts.tooLarge);
 const interrupted = () => new AppError("VALIDATION_400", texts.badRequest);

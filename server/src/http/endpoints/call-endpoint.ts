@@ -2,10 +2,10 @@ import type { Readable } from "node:stream";
 import type { Access, Endpoint, EndpointInput, SecurityEvent } from "@indikatorkatalogen/contract";
 import type { FastifyRequest } from "fastify";
 import { ZodError } from "zod";
-import type { Caller } from "../callers/caller.ts";
-import type { Database } from "../database/database.ts";
-import { AppError, notAllowed, validationFailed } from "../errors/app-error.ts";
-import { isConnectionLost } from "../errors/database-errors.ts";
+import type { Caller } from "../../callers/caller.ts";
+import type { Database } from "../../database/database.ts";
+import { AppError, notAllowed, validationFailed } from "../../errors/app-error.ts";
+import { isConnectionLost } from "../../errors/database-errors.ts";
 
 /** What a handler may use besides its input. */
 export interface Context {

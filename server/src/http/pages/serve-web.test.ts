@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { startTestApp, testLogin } from "../testing/start-test-app.ts";
+import { startTestApp, testLogin } from "../../testing/start-test-app.ts";
 
 const root = await mkdtemp(join(tmpdir(), "catalogue-web-"));
 await mkdir(join(root, "assets"));

@@ -11,8 +11,8 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { preHandlerHookHandler } from "fastify";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { AppError } from "../errors/app-error.ts";
-import { texts } from "../texts/texts.ts";
+import { AppError } from "../../errors/app-error.ts";
+import { texts } from "../../texts/texts.ts";
 
 interface RateLimit {
   /** What one network address may spend in a minute, on this node. */
