@@ -124,7 +124,7 @@ test("what stops publishing leads to its field, also from the panel", async ({ p
     field: "validFrom",
     value: null,
   });
-  await page.goto(`/#/measure/${draft.measureId}?version=1&deed=publish`);
+  await page.goto(`/#/measure/${draft.measureId}?version=1&action=publish`);
   await page
     .getByRole("dialog")
     .getByRole("link", { name: /^Giltig från: / })
