@@ -28,7 +28,7 @@ import * as securityEvents from "./security-events/security-events.contract.ts";
 import * as synonyms from "./synonyms/synonyms.contract.ts";
 import * as operations from "./tech-admin/operations.contract.ts";
 import * as techAdmin from "./tech-admin/tech-admin.contract.ts";
-import * as startedWork from "./tech-admin/technician-jobs.contract.ts";
+import * as technicianJobs from "./tech-admin/technician-jobs.contract.ts";
 import * as typeahead from "./typeahead/typeahead.contract.ts";
 import * as fetches from "./usage-statistics/usage-statistics.contract.ts";
 import * as userProfile from "./user-profile/user-profile.contract.ts";
@@ -70,7 +70,7 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Data distribution", endpoints: endpointsOf(distribution) },
   {
     group: "Technical administration",
-    endpoints: [techAdmin, startedWork, operations, contentAnalysis].flatMap(endpointsOf),
+    endpoints: [techAdmin, technicianJobs, operations, contentAnalysis].flatMap(endpointsOf),
   },
   { group: "Login and access", endpoints: [checkAccess, ...endpointsOf(loginProxy), ...endpointsOf(secondFactor)] },
   { group: "Users", endpoints: endpointsOf(users) },

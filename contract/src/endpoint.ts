@@ -27,7 +27,18 @@ export interface Endpoint {
   headers?: ZodType;
   /** The parts of the input that a caller may omit. */
   optional?: readonly InputPart[];
+  /** A body that the server reads as a stream. */
+  upload?: Upload;
   response: ZodType;
+  /** The media types of a response that is not JSON. The first decides the shape of errors. */
+  mediaTypes?: readonly [string, ...string[]];
+  /** The response is the same for everyone: shared caches may store it for a short time. */
+  isShared?: true;
+}
+
+interface Upload {
+  mediaTypes: readonly [string, ...string[]];
+  maxBytes: number;
 }
 
 type InputPart = "params" | "query" | "body" | "headers";

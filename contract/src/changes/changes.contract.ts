@@ -39,6 +39,7 @@ export const listChanges = endpoint({
   path: "/changes",
   summary: "What has been published, changed, unpublished and deleted since a place or a time, oldest first",
   access: "public",
+  isShared: true,
   query: z.object({
     since: since.optional(),
     measureId: id.optional(),
@@ -53,6 +54,8 @@ export const getChangesFeed = endpoint({
   path: "/changes/atom",
   summary: "The newest changes as an Atom feed, of everything or of one measure",
   access: "public",
+  isShared: true,
+  mediaTypes: ["application/atom+xml; charset=utf-8"],
   query: z.object({ measureId: id.optional() }),
   optional: ["query"],
   response: z.string().meta({ description: "Atom" }),

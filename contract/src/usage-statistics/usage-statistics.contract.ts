@@ -53,6 +53,7 @@ export const getUsageStatistics = endpoint({
   path: "/fetches",
   summary: "How often the catalogue is fetched, by month and way; nothing tells by whom",
   access: "public",
+  isShared: true,
   response: usageStatistics,
 });
 

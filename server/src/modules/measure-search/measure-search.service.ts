@@ -1,10 +1,8 @@
 import type { MeasureRow, MeasureSearch, SearchSuggestions } from "@indikatorkatalogen/contract";
-import { type Audience, audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
-import { visibleStatuses } from "../../callers/visible-statuses.ts";
+import { type Audience, audienceOf, visibleStatuses } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { unavailable } from "../../errors/app-error.ts";
-import type { EncodedAnswer } from "../../http/api.ts";
 import type { PooledBytes } from "../../memory/buffer-pool.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
 import { createCpuBudget } from "../../memory/cpu-budget.ts";
@@ -130,6 +128,8 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
     listAll: (search, requester) => listAllRows(searching, search, requester),
   };
 }
+
+type EncodedAnswer = Buffer | PooledBytes;
 
 /** Everything that an answer depends on besides the query: the catalogue, who may see what, and which day it is. */
 interface CacheKeyParts {

@@ -138,7 +138,7 @@ test.skipIf(isEmbedded)("two administrators who shut each other out at once do n
   const answers = await db.transaction().execute(async (tx) => {
     await sql`SELECT FROM app_user WHERE id IN (${first}, ${second}) FOR UPDATE`.execute(tx);
     const both = [close(second, one), close(first, other)];
-    await expect.poll(waiting, { timeout: 4000 }).toBe(2);
+    await expect.poll(waiting).toBe(2);
     return both;
   });
 

@@ -31,7 +31,7 @@ const numbersOf = (way: string) => {
     .map(({ textContent }) => textContent?.replace(/\s/g, " "));
 };
 
-test("those who fetch the catalogue learn how, and how the contract is used today", async () => {
+test("the page explains how to read the catalogue, and how the contract is used today", async () => {
   givenCatalogue();
 
   renderApp("/consumerOfMeasures");
@@ -51,7 +51,7 @@ test("those who fetch the catalogue learn how, and how the contract is used toda
   expect(screen.queryByRole("link", { name: "Stratum" })).toBeNull();
 });
 
-test("it is told how often the catalogue is fetched in each way: this month, last month and in a year", async () => {
+test("the table shows the use of each channel: this month, last month and in a year", async () => {
   givenCatalogue([
     { month: "2026-11", way: "SEARCH", count: 12345 },
     { month: "2026-10", way: "SEARCH", count: 20 },
@@ -68,7 +68,7 @@ test("it is told how often the catalogue is fetched in each way: this month, las
   expect(numbersOf("OpenAPI")).toEqual(["0", "0", "0"]);
 });
 
-test("before anybody has fetched the catalogue, it says since when that would have been counted", async () => {
+test("without any use the page says since when usage is counted", async () => {
   givenCatalogue();
 
   renderApp("/consumerOfMeasures");
@@ -77,7 +77,7 @@ test("before anybody has fetched the catalogue, it says since when that would ha
   expect(numbersOf("Enskilda mått")).toEqual(["0", "0", "0"]);
 });
 
-test("counts that cannot be fetched are told of, and fetched again on request", async () => {
+test("counts that cannot be loaded are reported, with a retry", async () => {
   const api = givenCatalogue();
   api.respond(getUsageStatistics, () => new Response(null, { status: 500 }));
   renderApp("/consumerOfMeasures");

@@ -1,5 +1,5 @@
 import { type MeasureRow, rowKeyOf, versionFieldNames, versionFields } from "@indikatorkatalogen/contract";
-import type { Audience } from "../../../callers/audience.ts";
+import type { Audience } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import { keyOf } from "../catalogue/document-key.ts";
@@ -37,7 +37,7 @@ const room = 72_000_000;
 const bytesPerCharacter = 3;
 
 export function createRowCache(db: Database, catalogue: SearchCatalogue): RowCache {
-  const kept = { open: createByteCache<CachedRow>(room), hidden: createByteCache<CachedRow>(room) };
+  const kept = { internal: createByteCache<CachedRow>(room), public: createByteCache<CachedRow>(room) };
   catalogue.onChange((measureIds) => {
     for (const measureId of measureIds)
       for (const status of statusOrder) for (const rows of Object.values(kept)) rows.delete(keyOf(measureId, status));

@@ -6,9 +6,8 @@ import {
   type SortField,
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
-import { type Audience, audienceOf } from "../../../callers/audience.ts";
 import type { Caller } from "../../../callers/caller.ts";
-import { visibleStatuses } from "../../../callers/visible-statuses.ts";
+import { type Audience, audienceOf, visibleStatuses } from "../../../callers/visibility.ts";
 import type { NumberRange, SearchQuery } from "../index/search-types.ts";
 
 interface Requester {
@@ -69,6 +68,6 @@ function sortOf(search: MeasureSearch, { text, audience }: { text: string; audie
   const key = asked === "RELEVANCE" && text === "" ? "TITLE" : asked;
   if (key === "RELEVANCE") return "relevance";
   // The order of hidden names would give them away.
-  if (audience === "hidden" && fieldOfSort(key).isPerson) return { key: "ID", descending: false };
+  if (audience === "public" && fieldOfSort(key).isPerson) return { key: "ID", descending: false };
   return { key, descending: search.sortDirection === "DESCENDING" };
 }

@@ -1,8 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { MeasureRow, SimilarMeasure } from "@indikatorkatalogen/contract";
-import { audienceOf } from "../../../callers/audience.ts";
 import type { Caller } from "../../../callers/caller.ts";
-import { visibleStatuses } from "../../../callers/visible-statuses.ts";
+import { audienceOf, visibleStatuses } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";

@@ -8,24 +8,21 @@ import {
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/**
- * Adds to what others have counted, and lets go of what is too old. Every node takes the rows in the same order, so that
- * none waits for one that waits for it.
- */
-export async function addFetches(db: Database, counted: readonly UsageCount[], month: string): Promise<void> {
-  const months = counted.map((one) => firstDay(one.month));
-  const ways = counted.map(({ way }) => way);
-  const counts = counted.map(({ count }) => count);
-  await sql`WITH forgotten AS (DELETE FROM fetch_count WHERE month <= ${firstDay(monthBefore(month, usageRetentionMonths))}::date)
+/** Adds to the stored counts and deletes expired months. Every node locks rows in the same order: no deadlocks. */
+export async function addUsage(db: Database, added: readonly UsageCount[], month: string): Promise<void> {
+  const months = added.map((one) => firstDay(one.month));
+  const channels = added.map(({ way }) => way);
+  const counts = added.map(({ count }) => count);
+  await sql`WITH expired AS (DELETE FROM fetch_count WHERE month <= ${firstDay(monthBefore(month, usageRetentionMonths))}::date)
     INSERT INTO fetch_count (month, way, count)
     SELECT month, way, count
-    FROM unnest(${months}::date[], ${ways}::text[], ${counts}::bigint[]) AS counted (month, way, count)
+    FROM unnest(${months}::date[], ${channels}::text[], ${counts}::bigint[]) AS added (month, way, count)
     ORDER BY month, way
     ON CONFLICT (month, way) DO UPDATE SET count = fetch_count.count + excluded.count`.execute(db);
 }
 
-/** What is kept, the newest month first. Ways that only a newer node knows of are left to it. */
-export async function readFetches(db: Database, month: string): Promise<UsageStatistics> {
+/** The newest month first. Channels that only nodes of a newer release know are left out. */
+export async function selectUsage(db: Database, month: string): Promise<UsageStatistics> {
   const { rows } = await sql<Pick<UsageStatistics, "since" | "fetches">>`SELECT
       round(extract(epoch FROM since) * 1000)::float8 AS since,
       coalesce((

@@ -7,26 +7,26 @@ import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { type FactColumn, FactTable } from "../../ui/table/fact-table.tsx";
 import styles from "./consumers.module.css";
-import { fetchCountsQuery } from "./consumers.queries.ts";
-import { type FetchRow, toFetchRows } from "./fetch-rows.ts";
+import { usageStatisticsQuery } from "./consumers.queries.ts";
+import { toUsageRows, type UsageRow } from "./usage-rows.ts";
 
-const labelOf = (way: UsageChannel) => t(`consumers.use.ways.${way}`);
+const labelOf = (channel: UsageChannel) => t(`consumers.use.ways.${channel}`);
 
-const countColumn = (id: "thisMonth" | "lastMonth" | "year"): FactColumn<FetchRow> => ({
+const countColumn = (id: "thisMonth" | "lastMonth" | "year"): FactColumn<UsageRow> => ({
   id,
   label: t(`consumers.use.${id}`),
   isNumeric: true,
   cell: ({ [id]: count }) => <Count count={count} />,
 });
 
-const columns: FactColumn<FetchRow>[] = [
-  { id: "way", label: t("consumers.use.way"), cell: ({ way }) => labelOf(way) },
+const columns: FactColumn<UsageRow>[] = [
+  { id: "way", label: t("consumers.use.way"), cell: ({ channel }) => labelOf(channel) },
   countColumn("thisMonth"),
   countColumn("lastMonth"),
   countColumn("year"),
 ];
 
-/** There is room for the number before it is known. */
+/** A placeholder of the same size stands in until the number is loaded. */
 const Count = ({ count }: { count: number | undefined }) =>
   count === undefined ? (
     <Skeleton width="2em" />
@@ -34,9 +34,9 @@ const Count = ({ count }: { count: number | undefined }) =>
     <span className={classNames(!count && styles.zero)}>{formatNumber(count)}</span>
   );
 
-/** How often the catalogue is fetched, in each way that there is. */
-export function FetchTable() {
-  const { data, isError, refetch } = useQuery(fetchCountsQuery);
+/** How often the catalogue is used, by channel. */
+export function UsageTable() {
+  const { data, isError, refetch } = useQuery(usageStatisticsQuery);
   if (isError) {
     return (
       <div className={styles.card} role="alert">
@@ -48,12 +48,12 @@ export function FetchTable() {
   const text = data?.fetches.length === 0 ? "consumers.use.none" : "consumers.use.since";
   return (
     <div className={styles.card} aria-busy={!data}>
-      <div className={styles.fetches}>
+      <div className={styles.usage}>
         <FactTable
           caption={t("consumers.use.heading")}
           columns={columns}
-          rows={toFetchRows(data)}
-          rowId={({ way }) => way}
+          rows={toUsageRows(data)}
+          rowId={({ channel }) => channel}
           isNarrow
         />
       </div>

@@ -7,17 +7,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const healthPath = "/services/api/1.0/techadminfrontendfacade/health";
 
-interface RestartableCatalogue {
+interface OwnCatalogue {
+  /** Also after `kill`, on the same data. */
   start: () => Promise<void>;
-  /** Without a chance to put anything in order. */
   kill: () => Promise<void>;
+  /** Kills the server and deletes its data. */
   remove: () => Promise<void>;
 }
 
-/** A demo catalogue of its own that can be killed in the middle of something and started again on the same data. */
-export function restartableCatalogue(origin: string): RestartableCatalogue {
-  const dataDir = mkdtempSync(join(tmpdir(), "indikatorkatalogen-killed-"));
+/** A second catalogue with its own data and settings, for one journey. */
+export function createOwnCatalogue(origin: string, settings: Record<string, string>): OwnCatalogue {
+  const dataDir = mkdtempSync(join(tmpdir(), "indikatorkatalogen-e2e-"));
   let server: ChildProcess | undefined;
   const kill = async () => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
@@ -29,9 +31,9 @@ export function restartableCatalogue(origin: string): RestartableCatalogue {
       server = spawn(process.execPath, ["server/src/main.ts"], {
         cwd: root,
         stdio: ["ignore", "ignore", "inherit"],
-        env: { ...process.env, PORT: new URL(origin).port, DATA_DIR: dataDir, DEMO: "true", LOG_LEVEL: "warn" },
+        env: { ...process.env, PORT: new URL(origin).port, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
       });
-      await untilAnswering(`${origin}/services/api/1.0/techadminfrontendfacade/health`);
+      await untilHealthy(origin, server);
     },
     kill,
     remove: async () => {
@@ -41,11 +43,10 @@ export function restartableCatalogue(origin: string): RestartableCatalogue {
   };
 }
 
-async function untilAnswering(address: string): Promise<void> {
-  const deadline = Date.now() + 90_000;
-  while (Date.now() < deadline) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return;
+async function untilHealthy(origin: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const response = await fetch(origin + healthPath).catch(() => undefined);
+    if (response?.ok) return;
     await wait(200);
   }
   throw new Error("The catalogue did not start");

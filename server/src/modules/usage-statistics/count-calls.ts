@@ -13,20 +13,21 @@ import type { FastifyRequest } from "fastify";
 import type { CountCall } from "../../http/api.ts";
 import { openApiCall } from "../../http/openapi.ts";
 import { originOf } from "../../http/request-origin.ts";
-import type { FetchCounter } from "./fetches.service.ts";
+import type { UsageCounter } from "./usage-counter.service.ts";
 
-interface Fetch {
+/** The requests that count as use of one channel. */
+interface CountedRequest {
   call: Pick<Endpoint, "method" | "path">;
-  /** Where several ways go by one call: as which kind of file. */
+  /** For channels that share a call: the requested file format. */
   format?: ExportFormat;
-  /** By a page of our own; all else is by programs. */
+  /** Whether the request comes from our own pages; otherwise from another program. */
   isByWeb?: boolean;
 }
 
-type CalledWay = Exclude<UsageChannel, DistributionChannel>;
+type CalledChannel = Exclude<UsageChannel, DistributionChannel>;
 
-/** The call that each way goes by. Whatever is not here is not counted. */
-const fetches: Record<CalledWay, Fetch> = {
+/** Requests that match no channel are not counted. */
+const countedRequests: Record<CalledChannel, CountedRequest> = {
   SEARCH: { call: searchMeasures },
   MEASURE: { call: getMeasure },
   XLSX: { call: exportMeasures, format: "xlsx" },
@@ -37,20 +38,20 @@ const fetches: Record<CalledWay, Fetch> = {
   CHANGES: { call: listChanges },
   OPENAPI: { call: openApiCall },
 };
-const ways = Object.keys(fetches) as CalledWay[];
+const channels = Object.keys(countedRequests) as CalledChannel[];
 
-/** Counts the calls that fetch the catalogue when they have been answered well; that nothing has changed is an answer. */
-export function createCountCall({ note }: Pick<FetchCounter, "note">, publicUrl: string | undefined): CountCall {
+/** Counts successful calls after the response, 304 Not Modified included. */
+export function createCountCall({ add }: Pick<UsageCounter, "add">, publicUrl: string | undefined): CountCall {
   return (call) => {
-    const candidates = ways.filter((way) => fetches[way].call === call);
+    const candidates = channels.filter((channel) => countedRequests[channel].call === call);
     if (candidates.length === 0) return {};
     return {
       onResponse: (request, reply, done) => {
-        // Whoever asks for the head alone fetches nothing.
+        // A HEAD request has no body, so it is not counted.
         if (reply.statusCode < 400 && request.method === call.method) {
           const isByWeb = originOf(request, publicUrl) === "own";
-          const way = candidates.find((one) => isFetched(fetches[one], request, isByWeb));
-          if (way) note(way);
+          const channel = candidates.find((one) => isCounted(countedRequests[one], request, isByWeb));
+          if (channel) add(channel);
         }
         done();
       },
@@ -58,10 +59,13 @@ export function createCountCall({ note }: Pick<FetchCounter, "note">, publicUrl:
   };
 }
 
-const isFetched = ({ format, isByWeb = false }: Fetch, { body }: FastifyRequest, isAskedByWeb: boolean): boolean =>
-  isByWeb === isAskedByWeb && (format === undefined || format === formatOf(body));
+const isCounted = (
+  { format, isByWeb = false }: CountedRequest,
+  { body }: FastifyRequest,
+  isFromWeb: boolean,
+): boolean => isByWeb === isFromWeb && (format === undefined || format === formatOf(body));
 
-/** It was found good, or there would have been an error. */
+/** The body has been validated: an invalid one has status 400. */
 function formatOf(body: unknown): unknown {
   return (typeof body === "object" && body !== null && "format" in body && body.format) || "xlsx";
 }

@@ -16,26 +16,26 @@ import { techAdminTexts } from "../../texts/tech-admin-texts.ts";
 import { importJobs } from "../distribution/import-jobs.ts";
 import { cacheSyncJob } from "./cache-sync-job.ts";
 
-/** Leaves work for whoever is free; asking again while it waits or runs changes nothing. */
-export async function startWork(db: Database, jobs: JobQueue, job: Job): Promise<{ isStarted: boolean }> {
+/** Queues a job. Starting it again while it waits or runs changes nothing. */
+export async function startJob(db: Database, jobs: JobQueue, job: Job): Promise<{ isStarted: boolean }> {
   return { isStarted: (await jobs.enqueue(db, job, {})) !== undefined };
 }
 
-interface Importing {
+interface ImportContext {
   db: Database;
   jobs: JobQueue;
   distribution: DistributionSettings | undefined;
 }
 
-export async function startImportWork(
-  { db, jobs, distribution }: Importing,
+export async function startImportJob(
+  { db, jobs, distribution }: ImportContext,
   contract: ContractName,
 ): Promise<{ isStarted: boolean }> {
   if (!distribution) throw conflict(techAdminTexts.noDistributionHost);
-  return startWork(db, jobs, importJobs[contract]);
+  return startJob(db, jobs, importJobs[contract]);
 }
 
-/** What the host says of itself, and what the catalogue has asked of it. */
+/** The state that the host reports, with the state of the import jobs. */
 export async function readDistributionHealth(
   db: Database,
   distribution: DistributionSettings | undefined,
@@ -43,21 +43,22 @@ export async function readDistributionHealth(
   if (!distribution) return { status: "NONE", isPaused: false, contracts: [] };
   const health = await findDistributionHealth(distribution);
   if (!health) return { status: "DOWN", isPaused: false, contracts: [] };
-  const works = new Map<string, TechnicianJobState | null>();
-  for (const contract of contractNames) works.set(contract, toWork(await findLastJob(db, importJobs[contract].name)));
+  const jobStates = new Map<string, TechnicianJobState | null>();
+  for (const contract of contractNames)
+    jobStates.set(contract, toJobState(await findLastJob(db, importJobs[contract].name)));
   return {
     ...health,
-    contracts: health.contracts.map((state) => ({ ...state, work: works.get(state.contract) ?? null })),
+    contracts: health.contracts.map((state) => ({ ...state, work: jobStates.get(state.contract) ?? null })),
   };
 }
 
 export async function readCacheSync(db: Database): Promise<EndpointResult<typeof getCacheSync>> {
   const last = await findLastJob(db, cacheSyncJob.name);
   const result = last?.state === "DONE" ? last.output : null;
-  return getCacheSync.response.parse({ work: toWork(last), result });
+  return getCacheSync.response.parse({ work: toJobState(last), result });
 }
 
-function toWork(last: LastJob | undefined): TechnicianJobState | null {
+function toJobState(last: LastJob | undefined): TechnicianJobState | null {
   if (!last) return null;
   const { state, createdAt, finishedAt } = last;
   return { state, createdAt, finishedAt };

@@ -18,9 +18,9 @@ import { cacheSyncJob } from "./cache-sync-job.ts";
 
 const key = "a-key-of-some-length-1";
 const contracts = [{ contract: "v2", measures: 7, running: null, lastImport: null, failedAt: null }];
-const shownKeys: unknown[] = [];
+const receivedKeys: unknown[] = [];
 const host = createServer(({ url, headers }, response) => {
-  shownKeys.push(headers["x-api-key"]);
+  receivedKeys.push(headers["x-api-key"]);
   const result = { contract: "v2", isWhole: true, changed: 3, unchanged: 0, removed: 0, startedAt: 1, finishedAt: 2 };
   response.end(JSON.stringify(url === "/health" ? { status: "UP", isPaused: false, contracts } : result));
 });
@@ -39,7 +39,7 @@ const context = {
   afterWrite: async () => {},
 };
 
-test("an import is left as work once, whichever address it is asked for at, and its state can be followed", async () => {
+test("an import is queued once, whichever path starts it, and its state can be followed", async () => {
   const params = { contract: "v2" as const };
 
   const first = await call(startImport, { params }, technician);
@@ -52,14 +52,14 @@ test("an import is left as work once, whichever address it is asked for at, and 
   expect((await call(getHealth, {})).body.checks).toContainEqual({ name: "distribution", status: "UP" });
 });
 
-test("the work lets the host import, with the key that no browser sees", async () => {
-  shownKeys.length = 0;
+test("the job makes the host import, with the key that no browser sees", async () => {
+  receivedKeys.length = 0;
 
   expect(await importJobs.v2.run({}, context)).toMatchObject({ changed: 3 });
-  expect(shownKeys).toEqual([key]);
+  expect(receivedKeys).toEqual([key]);
 });
 
-test("what technicians set going by GET is set going by the ticket's header alone", async () => {
+test("jobs that a GET starts need the ticket's header", async () => {
   const url = "/services/api/1.0/techadmin/cache/sync";
 
   const byCookie = await app.inject({ url, headers: { cookie: `hiqaa=${technician}` } });
@@ -70,7 +70,7 @@ test("what technicians set going by GET is set going by the ticket's header alon
   expect((await call(getCacheSync, {}, technician)).body).toMatchObject({ work: { state: "WAITING" }, result: null });
 });
 
-test("what searches read is made to say what the measures say, also when somebody has worked by hand", async () => {
+test("the cache sync corrects search documents that differ from their measures", async () => {
   const renamed = await givenMeasure(db, { title: "Rätt namn", statuses: ["PUBLISHED"] });
   await givenMeasure(db, { title: "Orört", statuses: ["PUBLISHED"] });
   const gone = await givenMeasure(db, { title: "Borta" });
@@ -78,11 +78,11 @@ test("what searches read is made to say what the measures say, also when somebod
     hidden_row = replace(hidden_row, 'Rätt', 'Fel') WHERE measure_id = ${renamed.id}`.execute(db);
   await sql`DELETE FROM measure WHERE id = ${gone.id}`.execute(db);
 
-  const mended = await cacheSyncJob.run({}, context);
-  const again = await cacheSyncJob.run({}, context);
+  const first = await cacheSyncJob.run({}, context);
+  const second = await cacheSyncJob.run({}, context);
   const { pageResults } = (await call(searchMeasures, { body: { searchValue: renamed.id } })).body;
 
-  expect(mended).toEqual({ measures: 3, mended: 2 });
-  expect(again).toEqual({ measures: 2, mended: 0 });
+  expect(first).toEqual({ measures: 3, mended: 2 });
+  expect(second).toEqual({ measures: 2, mended: 0 });
   expect(pageResults.map(({ title }) => title)).toEqual(["Rätt namn"]);
 });

@@ -18,9 +18,9 @@ import { newId } from "../../database/new-id.ts";
 import { openApiCall } from "../../http/openapi.ts";
 import { givenMeasure } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import { createFetchCounter, readFetchCounts } from "./fetches.service.ts";
+import { createUsageCounter, readUsageStatistics } from "./usage-counter.service.ts";
 
-const { app, db, call, clock, fetches } = await startTestApp({
+const { app, db, call, clock, usage } = await startTestApp({
   distribution: { url: "http://unused.test", keys: ["key-of-the-host"] },
 });
 const { id } = await givenMeasure(db, { statuses: ["PUBLISHED"] });
@@ -41,7 +41,7 @@ const post = (path: string, payload: object, headers: Record<string, string> = {
   app.inject({ method: "POST", url: apiBasePath + path, payload, headers });
 const byPage = { "sec-fetch-site": "same-origin" };
 
-test("before anything is fetched, it is told since when it would have been counted", async () => {
+test("without any use the response says since when usage is counted", async () => {
   inMonth("2026-11");
 
   const { body, headers } = await call(getUsageStatistics, {});
@@ -51,7 +51,7 @@ test("before anything is fetched, it is told since when it would have been count
   expect(headers["cache-control"]).toMatch(/^public, max-age=/);
 });
 
-test("every way is counted, also when nothing has changed since last time", async () => {
+test("every channel is counted, 304 Not Modified included", async () => {
   inMonth("2026-10");
   for (const format of ["xlsx", "csv", "csv", "json"]) await post(exportMeasures.path, { format });
   await post(exportMeasures.path, {});
@@ -63,9 +63,9 @@ test("every way is counted, also when nothing has changed since last time", asyn
   const { headers } = await get(getChangesFeed.path);
   const { statusCode } = await get(getChangesFeed.path, { "if-none-match": String(headers.etag) });
   await post(exportMeasures.path, { format: "csv" }, byPage);
-  const told = { fetches: { v2: 4, v3: 5, v3_1: 6 } };
-  await post(addDistributionUsage.path, told, { [apiKeyHeader]: "key-of-the-host" });
-  await fetches.flush();
+  const reported = { fetches: { v2: 4, v3: 5, v3_1: 6 } };
+  await post(addDistributionUsage.path, reported, { [apiKeyHeader]: "key-of-the-host" });
+  await usage.flush();
 
   const numbers = await counted("2026-10");
 
@@ -78,7 +78,7 @@ test("every way is counted, also when nothing has changed since last time", asyn
   expect(Object.keys(numbers).sort()).toEqual([...usageChannels].sort());
 });
 
-test("what the web shows, what is refused, and heads are not counted", async () => {
+test("calls by the web, refused calls and HEAD requests are not counted", async () => {
   inMonth("2026-09");
   const answers = await Promise.all([
     post(searchMeasures.path, {}, byPage),
@@ -92,7 +92,7 @@ test("what the web shows, what is refused, and heads are not counted", async () 
     post(addDistributionUsage.path, { fetches: { v2: 4 } }),
     get(measurePath, { "x-hiqaa": "A".repeat(43) }),
   ]);
-  await fetches.flush();
+  await usage.flush();
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([
     ...[200, 200, 200, 200, 200, 200, 200],
@@ -101,9 +101,9 @@ test("what the web shows, what is refused, and heads are not counted", async () 
   expect(await counted("2026-09")).toEqual({});
 });
 
-test("nodes that write at the same time add up", async () => {
+test("counts of nodes that write at the same time add up", async () => {
   const nodes = Array.from({ length: 8 }, () =>
-    createFetchCounter({
+    createUsageCounter({
       db,
       now: () => new Date("2026-08-15T12:00:00Z"),
       warn: (error) => expect.fail(String(error)),
@@ -111,56 +111,56 @@ test("nodes that write at the same time add up", async () => {
   );
   for (const [index, node] of nodes.entries()) {
     const order = index % 2 ? usageChannels : usageChannels.toReversed();
-    for (const way of order) node.note(way);
+    for (const channel of order) node.add(channel);
   }
 
   await Promise.all(nodes.flatMap((node) => [node.flush(), node.flush()]));
 
-  expect(await counted("2026-08")).toEqual(Object.fromEntries(usageChannels.map((way) => [way, 8])));
+  expect(await counted("2026-08")).toEqual(Object.fromEntries(usageChannels.map((channel) => [channel, 8])));
 });
 
-test("what cannot be written waits, is told once, and is written later under its own month", async () => {
-  const told: unknown[] = [];
+test("counts that cannot be written are reported once and written later under their own month", async () => {
+  const warnings: unknown[] = [];
   const time = { now: new Date("2026-06-30T21:59:00Z") };
-  const counter = createFetchCounter({ db, now: () => time.now, warn: (error) => told.push(error) });
-  await sql`ALTER TABLE fetch_count RENAME TO fetch_count_away`.execute(db);
-  counter.note("SEARCH");
+  const counter = createUsageCounter({ db, now: () => time.now, warn: (error) => warnings.push(error) });
+  await sql`ALTER TABLE fetch_count RENAME TO fetch_count_renamed`.execute(db);
+  counter.add("SEARCH");
   await counter.flush();
   // By then it is July in Sweden.
   time.now = new Date("2026-06-30T22:01:00Z");
   await counter.flush();
-  counter.note("SEARCH");
+  counter.add("SEARCH");
   await counter.flush();
-  await sql`ALTER TABLE fetch_count_away RENAME TO fetch_count`.execute(db);
-  counter.note("MEASURE");
+  await sql`ALTER TABLE fetch_count_renamed RENAME TO fetch_count`.execute(db);
+  counter.add("MEASURE");
 
   await counter.flush();
   await counter.flush();
 
   expect(await counted("2026-06")).toEqual({ SEARCH: 1 });
   expect(await counted("2026-07")).toEqual({ SEARCH: 1, MEASURE: 1 });
-  expect(told).toHaveLength(1);
+  expect(warnings).toHaveLength(1);
 });
 
-test("after two years a month is let go of", async () => {
+test("a month is deleted after two years", async () => {
   const months = [usageRetentionMonths, usageRetentionMonths - 1].map((months) => monthBefore("2027-02", months));
   for (const month of months) {
     inMonth(month);
-    fetches.note("ATOM");
-    await fetches.flush();
+    usage.add("ATOM");
+    await usage.flush();
   }
   expect(months).toEqual(["2025-02", "2025-03"]);
   inMonth("2027-02");
-  fetches.note("ATOM");
-  await fetches.flush();
+  usage.add("ATOM");
+  await usage.flush();
 
   expect(await Promise.all([...months, "2027-02"].map(counted))).toEqual([{}, { ATOM: 1 }, { ATOM: 1 }]);
 });
 
-test("an orderly stop writes what was counted before the database is let go of", async () => {
+test("a shutdown writes the counts before the database is closed", async () => {
   const stored: unknown[] = [];
   const other = await startTestApp({
-    release: async () => void stored.push((await readFetchCounts(other.db, other.clock.now)).fetches),
+    release: async () => void stored.push((await readUsageStatistics(other.db, other.clock.now)).fetches),
   });
   await other.app.inject(apiBasePath + openApiCall.path);
 
