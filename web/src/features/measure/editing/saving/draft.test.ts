@@ -346,11 +346,12 @@ test("undo returns to the value before the whole typing, not before its last pau
 });
 
 test("a reset is sent at once as a reset, and typing afterwards is not one", async () => {
-  const { draft, requests, reply } = givenDraft();
+  const { draft, requests, reply, field: state } = givenDraft();
 
   draft.reset(field, "Tidigare");
   expect(requests.map(({ write }) => write)).toMatchObject([{ value: "Tidigare", isReset: true }]);
   await reply(acknowledged("Tidigare", 5));
+  expect(state().isReset).toBe(false);
   draft.type(field, "Nytt");
   draft.leave(field);
 
@@ -512,4 +513,84 @@ test("a part's rows are collected like a field", () => {
   draft.leave("actors");
 
   expect(unsentTexts(draft.state())).toMatchObject([{ field: "actors", text: [] }]);
+});
+
+test("typing after a reset that was not sent is no reset", async () => {
+  const { draft, requests, reply, pass } = givenDraft();
+  draft.reset(field, "Tidigare");
+  await reply(unreachable);
+
+  draft.type(field, "Nytt");
+  draft.leave(field);
+  pass(2000);
+
+  expect(requests.map(({ write }) => write)).toMatchObject([{ value: "Nytt", isReset: false }]);
+});
+
+test("a text typed while offline waits for a pause also when the network is back", async () => {
+  const { draft, requests, reply, pass } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  await reply(unreachable);
+  draft.type(field, "ett två");
+
+  draft.resume();
+  expect(requests).toEqual([]);
+  pass(1200);
+
+  expect(requests.map(({ write }) => write.value)).toEqual(["ett två"]);
+});
+
+test("a retry sends at once, without waiting for the network to be reported back", async () => {
+  const { draft, requests, reply } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  await reply(unreachable);
+
+  draft.retry(field);
+
+  expect(requests).toHaveLength(1);
+});
+
+test("a write to a part waits while offline", async () => {
+  const { draft, reply } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  await reply(unreachable);
+  let isSent = false;
+  const done = draft.run(() => {
+    isSent = true;
+    return Promise.resolve({ revision: 5 });
+  });
+  expect(isSent).toBe(false);
+
+  draft.resume();
+  await done;
+
+  expect(isSent).toBe(true);
+});
+
+test("a colleague's text that replaces an unconfirmed own one can be taken", async () => {
+  const { draft, reply, pass } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  await reply(unreachable);
+  pass(2000);
+  await reply(conflict("deras", 6));
+
+  draft.takeTheirs(field);
+
+  expect(unsentTexts(draft.state())).toEqual([]);
+});
+
+test("a conflict stays until it is resolved, also when the own text becomes equal", async () => {
+  const { draft, version, reply, field: state } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  await reply(conflict("deras", 6));
+  draft.type(field, "deras");
+
+  draft.refresh({ ...version, revision: 8, [field]: "deras igen" });
+
+  expect(state()).toMatchObject({ text: "deras", phase: { name: "conflict" } });
 });
