@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
-import { givenConnection, givenId, givenMeasure, givenTime } from "../../../testing/given.ts";
+import { givenConnection, givenId, givenMeasure, givenRow, givenTime } from "../../../testing/given.ts";
 import { givenLogin } from "../../../testing/given-login.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 
@@ -81,7 +81,7 @@ test("the old address for editing keeps its version", async () => {
 });
 
 test("the description shows data sources and systems, and similar measures to compare with", async () => {
-  const similar = { id: givenId(), title: "Ett annat mått", status: "PUBLISHED", versionNr: 1 } as const;
+  const similar = { ...givenRow({ title: "Ett annat mått" }), id: givenId() };
   api.respond(findSimilarMeasures, () => Response.json([similar]));
   const measure = givenMeasure({
     connections: [givenConnection({ reportingSystem: { id: givenId(), name: "Rapportsystemet" } }), givenConnection()],

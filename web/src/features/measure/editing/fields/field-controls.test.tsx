@@ -106,7 +106,7 @@ test("codes are added by search and removed by their chips", async () => {
   const { user } = openDraft({ keywords: [high] });
 
   await user.type(await screen.findByRole("combobox", { name: "Nyckelord" }), "låg");
-  await user.click(await screen.findByRole("option", { name: "Lågt" }));
+  await user.click(await within(await screen.findByRole("listbox")).findByRole("option", { name: "Lågt" }));
   await waitFor(() => expect(saves()).toMatchObject([{ value: [{ codeId: "HIGH" }, { codeId: "LOW" }] }]));
   await user.click(screen.getByRole("button", { name: /Ta bort Högt/ }));
 
