@@ -44,11 +44,11 @@ function Lines({ lines }: LinesProps) {
 
 const isText = (name: VersionFieldName) => ["line", "text"].includes(versionFields[name].kind);
 
-/** Undefined unless both have a text with something in common: otherwise everything would be marked. */
+/** Undefined unless at least half of the text is in common: otherwise nearly everything would be marked. */
 function markedWords(name: VersionFieldName, first: MeasureVersion, version: MeasureVersion): DiffRun[] | undefined {
   const [base, text] = [first[name], version[name]];
   if (!isText(name) || typeof base !== "string" || typeof text !== "string") return undefined;
   const words = diffWords(base, text).filter(({ change }) => change !== "removed");
-  const hasCommonWords = words.some((run) => run.change === "same" && /\p{L}+\s+\p{L}+/u.test(run.text));
-  return hasCommonWords ? words : undefined;
+  const common = words.filter(({ change }) => change === "same").reduce((length, run) => length + run.text.length, 0);
+  return common >= text.length / 2 ? words : undefined;
 }

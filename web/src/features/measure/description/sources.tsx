@@ -5,6 +5,7 @@ import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { validityStatusOn } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
 import { PlainField } from "../fields/field.tsx";
+import styles from "./used-in.module.css";
 
 interface SourcesProps {
   measureId: string;
@@ -18,7 +19,7 @@ export function Sources({ measureId, connections }: SourcesProps) {
   const shown = current.length > 0 ? current : connections;
   return (
     <PageSection id="sources" heading={t("measure.sections.sources")}>
-      <dl>
+      <dl className={styles.groups}>
         <References
           label={t("measure.measurementSource")}
           filter="measurementSource"

@@ -1,72 +1,7 @@
-import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
-import { givenActor, givenVersion } from "../../../../testing/given.ts";
-import { createDraft, type UnsentText, unsentTexts, type Write } from "./draft.ts";
-import { canUndo, type FieldValue } from "./field-saving.ts";
-import type { Reply } from "./replies.ts";
-
-const field = "numeratorDefinition";
-
-interface Timer {
-  run: () => void;
-  after: number;
-}
-
-/** A draft whose responses and timers are triggered by the test. */
-function givenDraft(content: Partial<MeasureVersion> = {}, options: { isCollecting?: boolean; problem?: string } = {}) {
-  const version = givenVersion({ status: "ONGOING", revision: 4, [field]: "Alla", ...content });
-  const requests: { write: Write; answer: (reply: Reply) => void }[] = [];
-  const timers = new Set<Timer>();
-  const replies: Reply["name"][] = [];
-  const stored: (readonly UnsentText[])[] = [];
-  const draft = createDraft({
-    version,
-    isCollecting: options.isCollecting ?? false,
-    send: (write) => new Promise((answer) => requests.push({ write, answer })),
-    validate: () => options.problem,
-    store: (texts) => void stored.push(texts),
-    now: () => 1000,
-    schedule: (run, after) => {
-      const timer = { run, after };
-      timers.add(timer);
-      return () => timers.delete(timer);
-    },
-    onReply: ({ name }) => void replies.push(name),
-  });
-  return {
-    version,
-    draft,
-    requests,
-    timers,
-    replies,
-    stored,
-    field: () => draft.state().fields[field],
-    reply: async (reply: Reply) => {
-      requests.shift()?.answer(reply);
-      await settled();
-    },
-    /** Runs the timers that are due after a delay. */
-    pass: (after: number) => {
-      for (const timer of [...timers].filter((one) => one.after === after)) {
-        timers.delete(timer);
-        timer.run();
-      }
-    },
-  };
-}
-
-const settled = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-};
-const acknowledged = (value: FieldValue, revision: number): Reply => ({ name: "acknowledged", value, revision });
-const conflict = (theirs: FieldValue, revision: number): Reply => ({
-  name: "conflict",
-  theirs,
-  revision,
-  changedBy: "Karin Ek",
-  changedAt: 7,
-});
-const unreachable: Reply = { name: "unreachable" };
+import { unsentTexts } from "./draft.ts";
+import { canUndo } from "./field-saving.ts";
+import { acknowledged, field, givenDraft, settled, unreachable } from "./given-draft.ts";
 
 test("typing is sent after a pause, with the revision that the editor has seen", async () => {
   const { draft, requests, timers, pass, field: state, reply } = givenDraft();
@@ -249,75 +184,6 @@ test("a logged-out editor's text waits until sending is resumed", async () => {
   expect(requests.map(({ write }) => write.value)).toEqual(["ett"]);
 });
 
-test("a conflict with an own write whose response was lost is resolved without asking", async () => {
-  const { draft, requests, pass, reply, field: state } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
-  await reply(unreachable);
-  draft.type(field, "ett två");
-  draft.leave(field);
-  pass(2000);
-
-  await reply(conflict("ett", 5));
-
-  expect(requests.map(({ write }) => write)).toMatchObject([{ value: "ett två", baseRevision: 5 }]);
-  expect(state()).toMatchObject({ serverValue: "ett", unconfirmed: [], phase: { name: "saving" } });
-});
-
-test("a conflict with a text that equals the own one is no conflict", async () => {
-  const { draft, requests, reply, field: state } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
-
-  await reply(conflict("ett ", 6));
-
-  expect(requests).toEqual([]);
-  expect(state()).toMatchObject({ phase: { name: "unchanged" }, isDue: false, baseRevision: 6 });
-});
-
-test("a field in conflict is not sent until the editor has chosen", async () => {
-  const { draft, requests, reply, field: state, version } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
-  await reply(conflict("deras", 6));
-  expect(state().phase).toEqual({ name: "conflict", theirs: "deras", changedBy: "Karin Ek", changedAt: 7 });
-  expect(draft.state().latestRevision).toBe(6);
-
-  draft.type(field, "ett till");
-  draft.leave(field);
-  draft.retry(field);
-  draft.refresh({ ...version, revision: 7, [field]: "deras igen" });
-  expect(state()).toMatchObject({ text: "ett till", phase: { name: "conflict" } });
-  expect(requests).toEqual([]);
-  draft.keepMine(field);
-
-  expect(requests.map(({ write }) => write)).toMatchObject([{ value: "ett till", baseRevision: 6 }]);
-});
-
-test("taking the colleague's text leaves nothing to send", async () => {
-  const { draft, requests, reply, field: state } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
-  await reply(conflict("deras", 6));
-
-  draft.takeTheirs(field);
-
-  expect(state()).toMatchObject({ text: "deras", phase: { name: "unchanged" } });
-  expect(requests).toEqual([]);
-  expect(unsentTexts(draft.state())).toEqual([]);
-});
-
-test("a merged text is sent on the colleague's revision", async () => {
-  const { draft, requests, reply } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
-  await reply(conflict("deras", 6));
-
-  draft.merge(field, "ett och deras");
-
-  expect(requests.map(({ write }) => write)).toMatchObject([{ value: "ett och deras", baseRevision: 6 }]);
-});
-
 test("undo sends the value from before typing began", async () => {
   const { draft, requests, reply, field: state } = givenDraft();
   draft.type(field, "ett");
@@ -449,72 +315,6 @@ test("listeners are notified until they unsubscribe", () => {
   expect(count).toBe(1);
 });
 
-test("a published version sends no single field", () => {
-  const { draft, requests, pass } = givenDraft({ status: "PUBLISHED" }, { isCollecting: true });
-
-  draft.type(field, "ett");
-  pass(1200);
-  draft.leave(field);
-
-  expect(requests).toEqual([]);
-  expect(unsentTexts(draft.state())).toHaveLength(1);
-});
-
-test("collected changes are discarded by a restart", () => {
-  const { draft, version } = givenDraft({ status: "PUBLISHED" }, { isCollecting: true });
-  draft.type(field, "ett");
-
-  draft.restart(version);
-
-  expect(unsentTexts(draft.state())).toEqual([]);
-});
-
-test("a colleague's publishing conflicts only with fields that both have changed", () => {
-  const { draft, version } = givenDraft({ status: "PUBLISHED" }, { isCollecting: true });
-  draft.type(field, "ett");
-  draft.type("denominatorDefinition", "två");
-  draft.type("description", "lika");
-
-  draft.refresh({
-    ...version,
-    revision: 9,
-    [field]: "deras",
-    description: "lika",
-    lastUpdated: 3,
-    lastUpdatedBy: "Karin Ek",
-  });
-
-  const { fields } = draft.state();
-  expect(fields[field]).toMatchObject({
-    text: "ett",
-    serverValue: "deras",
-    baseRevision: 9,
-    phase: { name: "conflict", theirs: "deras", changedBy: "Karin Ek", changedAt: 3 },
-  });
-  expect(fields.denominatorDefinition).toMatchObject({ text: "två", phase: { name: "waiting" } });
-  expect(fields.description).toMatchObject({ text: "lika", serverValue: "lika", phase: { name: "unchanged" } });
-});
-
-test("after publishing, what was typed meanwhile is still collected", () => {
-  const { draft, version } = givenDraft({ status: "PUBLISHED" }, { isCollecting: true });
-  draft.type(field, "ett");
-  const sent = draft.state();
-  draft.type("denominatorDefinition", "två");
-
-  draft.markPublished({ ...version, revision: 5, [field]: "ett" }, sent);
-
-  expect(unsentTexts(draft.state())).toMatchObject([{ field: "denominatorDefinition", text: "två" }]);
-});
-
-test("a part's rows are collected like a field", () => {
-  const { draft } = givenDraft({ status: "PUBLISHED", actors: [givenActor()] }, { isCollecting: true });
-
-  draft.type("actors", []);
-  draft.leave("actors");
-
-  expect(unsentTexts(draft.state())).toMatchObject([{ field: "actors", text: [] }]);
-});
-
 test("typing after a reset that was not sent is no reset", async () => {
   const { draft, requests, reply, pass } = givenDraft();
   draft.reset(field, "Tidigare");
@@ -568,29 +368,4 @@ test("a write to a part waits while offline", async () => {
   await done;
 
   expect(isSent).toBe(true);
-});
-
-test("a colleague's text that replaces an unconfirmed own one can be taken", async () => {
-  const { draft, reply, pass } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
-  await reply(unreachable);
-  pass(2000);
-  await reply(conflict("deras", 6));
-
-  draft.takeTheirs(field);
-
-  expect(unsentTexts(draft.state())).toEqual([]);
-});
-
-test("a conflict stays until it is resolved, also when the own text becomes equal", async () => {
-  const { draft, version, reply, field: state } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
-  await reply(conflict("deras", 6));
-  draft.type(field, "deras");
-
-  draft.refresh({ ...version, revision: 8, [field]: "deras igen" });
-
-  expect(state()).toMatchObject({ text: "deras", phase: { name: "conflict" } });
 });
