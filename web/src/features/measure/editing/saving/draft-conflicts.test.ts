@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { givenActor } from "../../../../testing/given.ts";
+import { conflict, field, givenDraft, unreachable } from "../../../../testing/given-draft.ts";
 import { unsentTexts } from "./draft.ts";
-import { conflict, field, givenDraft, unreachable } from "./given-draft.ts";
 
 test("a conflict with an own write whose response was lost is resolved without asking", async () => {
   const { draft, requests, pass, reply, field: state } = givenDraft();

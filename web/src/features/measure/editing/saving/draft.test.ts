@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { acknowledged, field, givenDraft, settled, unreachable } from "../../../../testing/given-draft.ts";
 import { unsentTexts } from "./draft.ts";
 import { canUndo } from "./field-saving.ts";
-import { acknowledged, field, givenDraft, settled, unreachable } from "./given-draft.ts";
 
 test("typing is sent after a pause, with the revision that the editor has seen", async () => {
   const { draft, requests, timers, pass, field: state, reply } = givenDraft();

@@ -1,8 +1,8 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
-import { givenVersion } from "../../../../testing/given.ts";
-import { createDraft, type UnsentText, type Write } from "./draft.ts";
-import type { FieldValue } from "./field-saving.ts";
-import type { Reply } from "./replies.ts";
+import { createDraft, type UnsentText, type Write } from "../features/measure/editing/saving/draft.ts";
+import type { FieldValue } from "../features/measure/editing/saving/field-saving.ts";
+import type { Reply } from "../features/measure/editing/saving/replies.ts";
+import { givenVersion } from "./given.ts";
 
 export const field = "numeratorDefinition";
 
