@@ -8,7 +8,7 @@ import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { contentAsTyped, useEditing, useSaving } from "../editing/draft/draft-context.ts";
 import { toUpdate } from "../editing/draft/field-input.ts";
-import { unsentTexts } from "../editing/saving/draft.ts";
+import { contentOf, unsentTexts } from "../editing/saving/draft.ts";
 import type { VersionSaving } from "../editing/saving/version-saving.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { IssueList } from "./issue-list.tsx";
@@ -75,7 +75,7 @@ function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
   const { showDone } = useAlerts();
   return useMutation({
     mutationFn: ({ reason, sent }: Publishing) => {
-      const body = { ...toUpdate(unsentTexts(sent)), reason };
+      const body = { ...toUpdate(contentOf(sent)), reason };
       const headers = { "if-match": `"${sent.revision}"` };
       return callApi(updatePublishedVersion, { params: { id }, headers, body });
     },

@@ -1,8 +1,8 @@
 import { isShare, type MeasureVersion, type TargetValue } from "@indikatorkatalogen/contract";
-import { validVersion } from "../../../domain/measure/select-version.ts";
-import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
-import { formatNumber } from "../../../texts/format.ts";
-import { t } from "../../../texts/t.ts";
+import { formatNumber } from "../../texts/format.ts";
+import { t } from "../../texts/t.ts";
+import { validVersion } from "./select-version.ts";
+import type { ShownVersion } from "./use-shown-version.ts";
 
 const signs = { GTE: "≥", LTE: "≤", GT: ">", LT: "<", EQ: "=" } as const;
 
