@@ -1,4 +1,4 @@
-import { expectAccessible } from "../support/accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
 import { expectStill, watchForShifts } from "../support/stillness.ts";
 import { expect, logIn, placeOf, test } from "../support/test.ts";
@@ -106,3 +106,24 @@ test("before the program has come, the page is not blank", async ({ page }) => {
   await expect(page.getByText("Indikatorkatalogen", { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
+
+for (const width of [1280, 390]) {
+  test(`nothing moves when the web font arrives, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 860 });
+    await watchForShifts(page);
+    const font = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", (route) => font.promise.then(() => route.continue()));
+    const { mId } = await findMeasure(page, { searchValue: "Munhälsobedömning under sista levnadsveckan" });
+
+    await page.goto(`/#/measure/targetvalues/${mId}`);
+    await expect(page.getByRole("heading", { name: "Gäller i dag" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectStill(page);
+    font.resolve();
+    await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
+
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    await expectStill(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -6,6 +6,7 @@ import { createHashHistory } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { ApiError } from "./api/api-error.ts";
 import { createApp } from "./app/create-app.tsx";
+import { hasSystemFont } from "./app/has-system-font.ts";
 import { followLostFocus } from "./app/page-focus.ts";
 import { pages } from "./app/pages.ts";
 import { ChunkLoadError } from "./ui/loading/chunk-load-error.ts";
@@ -20,13 +21,17 @@ followLostFocus();
 // What stands in the page from the start stays until there is a page to put in its place.
 const app = createApp(createHashHistory(), { onFirstPage: () => document.getElementById("shell")?.remove() });
 
-createRoot(root, {
-  // A failed call has been dealt with by the error policy, and the page tells of a part that did not come; anything else
-  // is a fault of ours.
-  onCaughtError: (error) => {
-    if (!(error instanceof ApiError || error instanceof ChunkLoadError)) reportError(error);
-  },
-}).render(app);
+const render = () =>
+  createRoot(root, {
+    // A failed call has been handled by the error policy, and a missing chunk by its page; anything else is a bug.
+    onCaughtError: (error) => {
+      if (!(error instanceof ApiError || error instanceof ChunkLoadError)) reportError(error);
+    },
+  }).render(app);
+
+// Without any system font the page would collapse until Inter has loaded, and then move everything.
+if (hasSystemFont()) render();
+else void document.fonts.load('1em "Inter Variable"').finally(render);
 
 const settled = 5000;
 // Not before the visitor has what they came for.
