@@ -1,15 +1,10 @@
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { beginEarly } from "./build/begin-early.ts";
-import { compressed } from "./build/compressed.ts";
-import { iconsApart } from "./build/icons-apart.ts";
-import { lighterContract } from "./build/lighter-contract.ts";
-import { lighterZod } from "./build/lighter-zod.ts";
+import { earlyChunk } from "./build/early-chunk.ts";
+import { precompress } from "./build/precompress.ts";
 import { preloadHome } from "./build/preload-home.ts";
-import { textsApart } from "./build/texts-apart.ts";
-
-const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+import { splitIcons } from "./build/split-icons.ts";
+import { splitTexts } from "./build/split-texts.ts";
 
 /**
  * A part of the program for each part of the product, and not one for each file that two pages share: a visitor waits
@@ -37,6 +32,8 @@ const parts = [
     test: /saved-searches[\\/](saved-search-links|use-saved-searches|saved-searches\.queries|filter-configuration)|contract[\\/]src[\\/]user-profile/,
   },
   { name: "overlays", test: /ui[\\/]overlays/ },
+  // Only where texts are compared.
+  { name: "text-diff", test: /ui[\\/]text[\\/](word-diff|diff-text)|node_modules[\\/]diff[\\/]|^texts:difference\b/ },
   {
     name: "shared",
     test: /web[\\/]src[\\/](?!features|texts|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src|^icon:/,
@@ -52,23 +49,10 @@ const parts = [
     name: "administration",
     test: /features[\\/](administration|view-groups)[\\/]|ui[\\/]ordered-list|^texts:(administration|viewGroups|orderedList)\b/,
   },
-].map((part, place, all) => ({ ...part, priority: all.length - place }));
+].map((part, index, all) => ({ ...part, priority: all.length - index }));
 
 export default defineConfig({
-  plugins: [
-    react(),
-    lighterContract(),
-    lighterZod(),
-    iconsApart(),
-    textsApart(),
-    preloadHome(),
-    beginEarly("contract"),
-    compressed(),
-  ],
-  resolve: {
-    // qs needs no more than a map here; the package behind the name weighs more than qs itself.
-    alias: { "side-channel": fromHere("./build/side-channel.cjs") },
-  },
+  plugins: [react(), splitIcons(), splitTexts(), preloadHome(), earlyChunk("contract"), precompress()],
   build: {
     manifest: "build-manifest.json",
     target: "es2024",

@@ -12,11 +12,11 @@ const isGroup = (value: unknown): value is Group =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Each group of texts a module of its own, so that a page carries its own words and not those of every other page. */
-export function textsApart(): Plugin {
+export function splitTexts(): Plugin {
   const texts: Record<string, Group> = JSON.parse(readFileSync(textFile, "utf8"));
   const mentioned = new RegExp(`["\`.](${Object.keys(texts).join("|")})\\.(\\w+|\\$)`, "g");
   return {
-    name: "texts-apart",
+    name: "split-texts",
     apply: "build",
     enforce: "pre",
     transform(code, id) {

@@ -5,10 +5,10 @@ const importOfIcons = /import \{([^}]+)\} from "@mdi\/js";/;
 const iconModule = /^icon:(\w+)$/;
 
 /** Each icon a module of its own, so that a page carries the icons it shows and not those of every other page. */
-export function iconsApart(): Plugin {
+export function splitIcons(): Plugin {
   const paths = new Map<string, string>(Object.entries(icons));
   return {
-    name: "icons-apart",
+    name: "split-icons",
     apply: "build",
     enforce: "pre",
     transform(code, id) {

@@ -8,10 +8,10 @@ const worthCompressing = /\.(js|css|html|svg|json)$/;
 const smallest = 512;
 
 /** Writes every file also as brotli and as gzip, as small as they get, so that the server need not do it for each visitor. */
-export function compressed(): Plugin {
+export function precompress(): Plugin {
   let folder = "";
   return {
-    name: "compressed",
+    name: "precompress",
     apply: "build",
     configResolved: ({ root, build }) => {
       folder = join(root, build.outDir);
