@@ -1,19 +1,19 @@
 import { stem } from "./stem.ts";
 import { derivingPrefixes, links } from "./texts/compound-parts.ts";
 import { vowels } from "./texts/endings.ts";
-import { smallWords } from "./texts/small-words.ts";
+import { stopWords } from "./texts/stop-words.ts";
 
-const shortestPart = 3;
+const minPartLength = 3;
 const hasVowel = new RegExp(`[${vowels}]`, "u");
 
 /** Tells whether a string is a word, or what is left of one when its ending is taken off. */
 export type IsKnown = (text: string) => boolean;
 
 /** A part of a word that was looked for: where it starts, and the form in which it stands there. */
-export interface PartPlace {
+export interface PartPosition {
   whole: string;
   start: number;
-  /** The forms of the part, longest first. */
+  /** The forms of the part, maxLength first. */
   forms: readonly string[];
   stem: string;
 }
@@ -22,7 +22,10 @@ export interface PartPlace {
  * Where the part ends, when the word is a compound with the part at that place. Long parts are believed when what
  * stands around them could be words; short ones turn up everywhere by chance, so their neighbours must be known.
  */
-export function findPartEnd({ whole, start, forms, stem: partStem }: PartPlace, isKnown: IsKnown): number | undefined {
+export function findPartEnd(
+  { whole, start, forms, stem: partStem }: PartPosition,
+  isKnown: IsKnown,
+): number | undefined {
   const tail = whole.slice(start);
   const before = whole.slice(0, start);
   const isHead = stem(tail) === partStem;
@@ -34,29 +37,29 @@ export function findPartEnd({ whole, start, forms, stem: partStem }: PartPlace, 
 }
 
 /** Whether the word may go on with the part at that place, whatever comes after: for a part that is being typed. */
-export function mayHoldPart({ whole, start, forms }: PartPlace, isKnown: IsKnown): boolean {
+export function mayHoldPart({ whole, start, forms }: PartPosition, isKnown: IsKnown): boolean {
   const form = forms.find((candidate) => whole.startsWith(candidate, start)) ?? forms.at(-1) ?? "";
   return start > 0 && canStandBefore(whole.slice(0, start), form, isKnown);
 }
 
 function canStandBefore(before: string, form: string, isKnown: IsKnown): boolean {
-  if (before.length < shortestPart || !hasVowel.test(before)) return false;
+  if (before.length < minPartLength || !hasVowel.test(before)) return false;
   if (form.length >= 6) return true;
   if (derivingPrefixes.has(before)) return false;
   return (form.length >= 4 && before.length >= 4) || isChain(before, isKnown);
 }
 
 function canStandAfter(after: string, form: string, isKnown: IsKnown): boolean {
-  if (after.length < shortestPart || !hasVowel.test(after)) return false;
+  if (after.length < minPartLength || !hasVowel.test(after)) return false;
   if (form.length >= 6) return true;
   return links.some((link) => after.startsWith(link) && isChain(after.slice(link.length), isKnown));
 }
 
 /** Whether the text is one known part after another. */
 function isChain(text: string, isKnown: IsKnown): boolean {
-  if (text.length < shortestPart) return false;
-  if (isElement(text, isKnown) || isKnown(stem(text))) return !smallWords.has(text);
-  for (let cut = shortestPart; cut <= text.length - shortestPart; cut++) {
+  if (text.length < minPartLength) return false;
+  if (isElement(text, isKnown) || isKnown(stem(text))) return !stopWords.has(text);
+  for (let cut = minPartLength; cut <= text.length - minPartLength; cut++) {
     if (isElement(text.slice(0, cut), isKnown) && isChain(text.slice(cut), isKnown)) return true;
   }
   return false;
@@ -65,5 +68,5 @@ function isChain(text: string, isKnown: IsKnown): boolean {
 const isElement = (text: string, isKnown: IsKnown): boolean =>
   links.some((link) => {
     const base = text.slice(0, text.length - link.length);
-    return text.endsWith(link) && base.length >= shortestPart && !smallWords.has(base) && isKnown(base);
+    return text.endsWith(link) && base.length >= minPartLength && !stopWords.has(base) && isKnown(base);
   });

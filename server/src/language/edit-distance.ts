@@ -18,7 +18,7 @@ const isSwapped = (a: string, b: string, at: number): boolean =>
   a.length - at >= 2 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 
 /** Typing errors between two words that begin alike, or `most + 1` when there are more than `most`. */
-export function countErrors(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   // A wrong first letter is rare, and asking for the right one spares looking at most words.
   if (a[0] !== b[0] || Math.abs(a.length - b.length) > most) return most + 1;
   let before = Array.from({ length: b.length + 1 }, (_, index) => index);

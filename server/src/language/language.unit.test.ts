@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findPartEnd } from "./compound.ts";
-import { countErrors, isOneErrorApart } from "./edit-distance.ts";
+import { editDistance, isOneErrorApart } from "./edit-distance.ts";
 import { fold } from "./fold.ts";
-import { parseQuestion } from "./parse-question.ts";
+import { parseQuery } from "./parse-query.ts";
 import { stem } from "./stem.ts";
 import { careSynonyms } from "./texts/care-synonyms.ts";
 import { tokenize, toWords } from "./tokenize.ts";
@@ -85,7 +85,7 @@ describe("one typing error", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 }).map((rest) => `x${rest}`);
     fc.assert(
       fc.property(word, word, (a, b) => {
-        expect(isOneErrorApart(a, b)).toBe(countErrors(a, b, 3) === 1);
+        expect(isOneErrorApart(a, b)).toBe(editDistance(a, b, 3) === 1);
       }),
       { numRuns: 2000 },
     );
@@ -117,9 +117,9 @@ describe("compounds are known by their parts", () => {
   });
 });
 
-describe("a question is read as it was meant", () => {
+describe("a query is read as it was meant", () => {
   test("words, phrases, exclusions and the word being typed", () => {
-    expect(parseQuestion('vård av "akut stroke" -barn hjärt')).toEqual({
+    expect(parseQuery('vård av "akut stroke" -barn hjärt')).toEqual({
       words: [
         { word: "vård", isOptional: false, isUnfinished: false },
         { word: "av", isOptional: true, isUnfinished: false },
@@ -132,19 +132,19 @@ describe("a question is read as it was meant", () => {
   });
 
   test("a hyphen inside a word keeps nothing out", () => {
-    expect(parseQuestion("typ 2-diabetes").exclusions).toEqual([]);
+    expect(parseQuery("typ 2-diabetes").exclusions).toEqual([]);
   });
 
   test("ids stand apart from words", () => {
     const id = "016d6091-5400-79f4-8d0b-cdbe86949b97";
 
-    expect(parseQuestion(id)).toMatchObject({ words: [], ids: [id] });
-    expect(parseQuestion("20019").ids).toEqual(["20019"]);
-    expect(parseQuestion("2001").ids).toEqual([]);
+    expect(parseQuery(id)).toMatchObject({ words: [], ids: [id] });
+    expect(parseQuery("20019").ids).toEqual(["20019"]);
+    expect(parseQuery("2001").ids).toEqual([]);
   });
 
   test("small words alone are asked for", () => {
-    expect(parseQuestion("efter").words).toMatchObject([{ word: "efter", isOptional: false }]);
+    expect(parseQuery("efter").words).toMatchObject([{ word: "efter", isOptional: false }]);
   });
 });
 

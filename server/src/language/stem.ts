@@ -1,10 +1,10 @@
 import { inflectionEndings, irregularTails, keptEndings, vowels, wholeTails } from "./texts/endings.ts";
 
-const shortestStem = 3;
+const minStemLength = 3;
 const vowelPattern = new RegExp(`[${vowels}]`, "u");
 const lettersOnly = /^\p{L}+$/u;
 
-/** The endings by length, longest first, so that the first that fits is the longest. */
+/** The endings by length, maxLength first, so that the first that fits is the maxLength. */
 function byLength<T>(entries: Iterable<readonly [string, T]>): { length: number; ends: Map<string, T> }[] {
   const groups = Map.groupBy(entries, ([ending]) => ending.length);
   return [...groups].sort(([a], [b]) => b - a).map(([length, group]) => ({ length, ends: new Map(group) }));
@@ -39,22 +39,23 @@ function takeOffEnding(word: string): string {
   if (definiteOfEl.test(word)) return tidy(word.replace(definiteOfEl, "el"));
   for (const { length, ends } of endings) {
     const before = word.length - length;
-    if (before < shortestStem || !ends.has(word.slice(before))) continue;
+    if (before < minStemLength || !ends.has(word.slice(before))) continue;
     const rest = word.slice(0, before);
     if (vowelPattern.test(rest)) return tidy(rest);
   }
-  return genitive.test(word) && word.length > shortestStem ? tidy(word.slice(0, -1)) : tidy(word);
+  return genitive.test(word) && word.length > minStemLength ? tidy(word.slice(0, -1)) : tidy(word);
 }
 
 /** A vowel that comes and goes: "medel" and "medlet", "register" and "registret", share what is left. */
 function tidy(rest: string): string {
-  if (rest.length > shortestStem && /[bdgkpt]el$/.test(rest)) return `${rest.slice(0, -2)}l`;
-  if (rest.length > shortestStem && consonantBeforeR.test(rest)) return rest.slice(0, -1);
+  if (rest.length > minStemLength && /[bdgkpt]el$/.test(rest)) return `${rest.slice(0, -2)}l`;
+  if (rest.length > minStemLength && consonantBeforeR.test(rest)) return rest.slice(0, -1);
   return rest;
 }
 
 function findStem(word: string): string {
-  if (word.length <= shortestStem || !lettersOnly.test(word)) return exchangeTail(word, irregular, word.length) ?? word;
+  if (word.length <= minStemLength || !lettersOnly.test(word))
+    return exchangeTail(word, irregular, word.length) ?? word;
   const known = exchangeTail(word, irregular, 2) ?? exchangeTail(word, whole, 2);
   if (known !== undefined) return known;
   const ungenitive = genitive.test(word) ? word.slice(0, -1) : word;
@@ -63,14 +64,14 @@ function findStem(word: string): string {
 
 /** Stems are asked for over and over for the same words; the memory is emptied before it grows large. */
 const remembered = new Map<string, string>();
-const rememberedAtMost = 50_000;
+const maxCached = 50_000;
 
 /** What the forms of one Swedish word have in common. Derived words ("behandla", "behandling") are kept apart. */
 export function stem(word: string): string {
   const known = remembered.get(word);
   if (known !== undefined) return known;
   const found = findStem(word);
-  if (remembered.size >= rememberedAtMost) remembered.clear();
+  if (remembered.size >= maxCached) remembered.clear();
   remembered.set(word, found);
   return found;
 }

@@ -7,7 +7,7 @@ export interface Token {
 
 // An ending after a colon, as in "KOL:s", belongs to the word but says nothing about it.
 const wordPattern = /([\p{L}\p{N}\p{M}]+)(?::\p{L}{1,4}(?![\p{L}\p{N}]))?/gu;
-const longestEnding = 4;
+const maxEndingLength = 4;
 
 /** Small letters, and accents joined with their letters, so that the same word is always the same string. */
 export const normalizeWord = (word: string): string => word.normalize("NFC").toLowerCase();
@@ -57,7 +57,7 @@ function endingLength(text: string, colon: number): number {
   if (text[colon] !== ":") return 0;
   let length = 0;
   while (kindAt(text, colon + 1 + length) === letter) length++;
-  const isEnding = length > 0 && length <= longestEnding && kindAt(text, colon + 1 + length) === other;
+  const isEnding = length > 0 && length <= maxEndingLength && kindAt(text, colon + 1 + length) === other;
   return isEnding ? length + 1 : 0;
 }
 

@@ -1,36 +1,34 @@
 import type { MeasureRow, MeasureSearch, SearchSuggestions } from "@indikatorkatalogen/contract";
-import { type Audience, audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
-import { visibleStatuses } from "../../callers/visible-statuses.ts";
+import { type Audience, audienceOf, visibleStatuses } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { unavailable } from "../../errors/app-error.ts";
-import type { EncodedAnswer } from "../../http/api.ts";
 import type { PooledBytes } from "../../memory/buffer-pool.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
 import { createCpuBudget } from "../../memory/cpu-budget.ts";
 import { databaseTexts } from "../../texts/texts.ts";
-import { type ByteWriter, createWriteBytes, type WriteBytes } from "./byte-writer.ts";
-import { keyOf } from "./document-key.ts";
+import { type ByteWriter, createWriteBytes, type WriteBytes } from "./answers/byte-writer.ts";
+import { nameUnmatchedChoices, writeFacets } from "./answers/encode-facets.service.ts";
+import { findNearest } from "./answers/nearest.ts";
+import { type CachedRow, createRowCache, type RowCache } from "./answers/row-cache.service.ts";
+import { toMatch } from "./answers/row-match.ts";
+import { createSearchMisses, isAboutWordsAlone } from "./answers/search-misses.ts";
+import { toSearchQuery } from "./answers/to-search-query.ts";
+import { keyOf } from "./catalogue/document-key.ts";
+import type { SearchCatalogue } from "./catalogue/search-catalogue.service.ts";
+import { countMisses, findMeasureById, readRows } from "./catalogue/search-documents.repository.ts";
 import type { SearchIndex } from "./index/search-index.ts";
 import type { SearchAnswer, SearchQuery } from "./index/search-types.ts";
-import { toMatch } from "./match-row.ts";
-import { nameChosenInVain, writeFacets } from "./name-facets.service.ts";
-import { findNearest } from "./nearest.ts";
-import { type CachedRow, createRowCache, type RowCache } from "./row-cache.service.ts";
-import type { SearchCatalogue } from "./search-catalogue.service.ts";
-import { countMisses, findMeasureById, readRows } from "./search-documents.repository.ts";
-import { createSearchMisses, isAboutWordsAlone } from "./search-misses.ts";
-import { createSimilarMeasures, type FindSimilar } from "./similar-measures.service.ts";
-import { suggestSearch } from "./suggest-search.ts";
-import { toSearchQuery } from "./to-search-query.ts";
+import { createSimilarMeasures, type FindSimilar } from "./suggestions/similar-measures.service.ts";
+import { suggestSearch } from "./suggestions/suggest-search.ts";
 
 export interface MeasureSearcher {
   /** The answer to a search as JSON, ready to be sent; at once when it is kept. */
-  search: (search: MeasureSearch, asker: Requester) => EncodedAnswer | Promise<EncodedAnswer>;
+  search: (search: MeasureSearch, requester: Requester) => EncodedAnswer | Promise<EncodedAnswer>;
   suggest: (typed: Typed, caller: Caller) => Promise<SearchSuggestions>;
   findSimilar: FindSimilar;
   /** Every row of a search, or those of some measures, a batch at a time. */
-  listAll: (search: WholeSearch, asker: ExportRequester) => AsyncGenerator<MeasureRow[]>;
+  listAll: (search: WholeSearch, requester: ExportRequester) => AsyncGenerator<MeasureRow[]>;
   /** Writes down what waits to be written. */
   close: () => Promise<void>;
 }
@@ -51,9 +49,9 @@ interface Typed {
   limit: number;
 }
 
-const answerRoom = 48_000_000;
-/** How many characters of questions are remembered as asked. */
-const askedRoom = 4_000_000;
+const maxAnswerBytes = 48_000_000;
+/** How many characters of queries are remembered as asked. */
+const maxAskedBytes = 4_000_000;
 
 /** Three milliseconds of searching at a time. Whoever comes when others have waited for long is asked to come back. */
 const searchTurns = { most: 3, patience: 2000, refuse: () => unavailable(databaseTexts.busy) };
@@ -75,9 +73,9 @@ interface Answer<T extends EncodedAnswer> {
 
 /** Answers searches from the catalogue in memory; finished answers are kept until anything changes. */
 export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue): MeasureSearcher {
-  const answers = createByteCache<Answer<Buffer>>(answerRoom);
-  const asked = createByteCache<true>(askedRoom);
-  const misses = createSearchMisses((questions) => countMisses(db, questions));
+  const answers = createByteCache<Answer<Buffer>>(maxAnswerBytes);
+  const asked = createByteCache<true>(maxAskedBytes);
+  const misses = createSearchMisses((queries) => countMisses(db, queries));
   const searching: Searching = {
     db,
     catalogue,
@@ -93,17 +91,17 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
 
   async function answerAnew(
     search: MeasureSearch,
-    asker: Requester,
+    requester: Requester,
     ready: Promise<void> | undefined,
   ): Promise<EncodedAnswer> {
     await ready;
     const revision = catalogue.revision();
-    const key = keyFor(search, asker, revision);
+    const key = keyFor(search, requester, revision);
     const kept = answers.get(key);
     if (kept) return counted(search, kept);
-    const question = toSearchQuery(search, asker);
-    const made = await answerQuestion(searching, { search, question, audience: audienceOf(asker.caller) });
-    // Most questions come once: an answer is kept when it is asked for again. A change meanwhile makes it one of the old
+    const query = toSearchQuery(search, requester);
+    const made = await answerQuestion(searching, { search, query, audience: audienceOf(requester.caller) });
+    // Most queries come once: an answer is kept when it is asked for again. A change meanwhile makes it one of the old
     // catalogue, which is sent, but not kept as the new one's.
     if (!asked.get(key)) asked.set(key, true, key.length);
     else if (revision === catalogue.revision()) {
@@ -114,10 +112,10 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
   }
 
   return {
-    search: (search, asker) => {
+    search: (search, requester) => {
       const ready = catalogue.ready();
-      const kept = ready ? undefined : answers.get(keyFor(search, asker, catalogue.revision()));
-      return kept ? counted(search, kept) : answerAnew(search, asker, ready);
+      const kept = ready ? undefined : answers.get(keyFor(search, requester, catalogue.revision()));
+      return kept ? counted(search, kept) : answerAnew(search, requester, ready);
     },
     suggest: async (typed, caller) => {
       await catalogue.ready();
@@ -127,11 +125,13 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
     },
     findSimilar: createSimilarMeasures(db, catalogue),
     close: misses.flush,
-    listAll: (search, asker) => listAllRows(searching, search, asker),
+    listAll: (search, requester) => listAllRows(searching, search, requester),
   };
 }
 
-/** Everything that an answer depends on besides the question: the catalogue, who may see what, and which day it is. */
+type EncodedAnswer = Buffer | PooledBytes;
+
+/** Everything that an answer depends on besides the query: the catalogue, who may see what, and which day it is. */
 interface CacheKeyParts {
   revision: number;
   day: number;
@@ -141,7 +141,7 @@ interface CacheKeyParts {
 
 const keys = new WeakMap<MeasureSearch, CacheKeyParts & { key: string }>();
 
-/** The same question read once is the same object: asked anew under the same circumstances it has the same key. */
+/** The same query read once is the same object: asked anew under the same circumstances it has the same key. */
 function keyFor(search: MeasureSearch, { caller, now }: Requester, revision: number): string {
   const day = Math.floor(now.getTime() / millisPerDay);
   const audience = audienceName(caller);
@@ -178,8 +178,8 @@ async function* listAllRows(
   const audience = audienceOf(caller);
   const { sortfield, sortField, sortDirection } = search;
   const asked = ids ? { sortfield, sortField, sortDirection } : search;
-  const question = toSearchQuery({ ...asked, index: 0, pageSize: Number.MAX_SAFE_INTEGER }, { caller, now });
-  const found = searching.catalogue.index.search(await withKnownIds(searching, question));
+  const query = toSearchQuery({ ...asked, index: 0, pageSize: Number.MAX_SAFE_INTEGER }, { caller, now });
+  const found = searching.catalogue.index.search(await withKnownIds(searching, query));
   const wanted = ids && new Set(ids);
   const keys = found.rows.filter(({ measureId }) => !wanted || wanted.has(measureId));
   for (let start = 0; start < keys.length; start += batchSize) {
@@ -195,19 +195,16 @@ async function* listAllRows(
 
 interface Asked {
   search: MeasureSearch;
-  question: SearchQuery;
+  query: SearchQuery;
   audience: Audience;
 }
 
-async function answerQuestion(
-  searching: Searching,
-  { search, question, audience }: Asked,
-): Promise<Answer<PooledBytes>> {
+async function answerQuestion(searching: Searching, { search, query, audience }: Asked): Promise<Answer<PooledBytes>> {
   const { db, catalogue, takeTurn, writeBytes } = searching;
-  const known = await withKnownIds(searching, question);
+  const known = await withKnownIds(searching, query);
   const { found, nearest } = await takeTurn(() => searchIndex(catalogue.index, known));
   const rows = await searching.rows.read(found.rows, audience);
-  const chosenInVain = await nameChosenInVain(db, known, found.facets);
+  const unmatchedChoices = await nameUnmatchedChoices(db, known, found.facets);
   const { index, pageSize } = search;
   const isEmpty = found.totalCount === 0;
   const tail = {
@@ -219,18 +216,18 @@ async function answerQuestion(
   };
   const ready = writeBytes((writer) => {
     writer.text(`{"pageResults":[`);
-    writeRows(writer, rows, { found, hasText: question.text !== "" });
+    writeRows(writer, rows, { found, hasText: query.text !== "" });
     writer.text(`],${JSON.stringify(tail).slice(1, -1)}`);
-    if (search.facets) writeFacets(writer, catalogue, { facets: found.facets, chosenInVain });
+    if (search.facets) writeFacets(writer, catalogue, { facets: found.facets, unmatchedChoices });
     writer.text("}");
   });
-  return { ready, isMiss: isEmpty && isAboutWordsAlone(question) };
+  return { ready, isMiss: isEmpty && isAboutWordsAlone(query) };
 }
 
 /** Where nothing is found, also what is nearest. */
-function searchIndex(index: SearchIndex, question: SearchQuery) {
-  const found = index.search(question);
-  return { found, nearest: found.totalCount === 0 ? findNearest(index, question) : undefined };
+function searchIndex(index: SearchIndex, query: SearchQuery) {
+  const found = index.search(query);
+  return { found, nearest: found.totalCount === 0 ? findNearest(index, query) : undefined };
 }
 
 /** The rows in the order they were found; with a text, each tells why it was. */
@@ -252,12 +249,12 @@ function writeRows(
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Ids of versions and sub-measures stand for their measure, and codes for the value that the facets name. */
-async function withKnownIds({ db, catalogue }: Searching, question: SearchQuery): Promise<SearchQuery> {
-  const filters = Object.entries(question.filters).map(([facet, values]) => [
+async function withKnownIds({ db, catalogue }: Searching, query: SearchQuery): Promise<SearchQuery> {
+  const filters = Object.entries(query.filters).map(([facet, values]) => [
     facet,
     values.map((value) => catalogue.names.find(facet, value)?.id ?? value),
   ]);
-  const { text, visible } = question;
+  const { text, visible } = query;
   const measureId = uuid.test(text) ? await findMeasureById(db, text.toLowerCase(), visible) : undefined;
-  return { ...question, filters: Object.fromEntries(filters), text: measureId ?? text };
+  return { ...query, filters: Object.fromEntries(filters), text: measureId ?? text };
 }

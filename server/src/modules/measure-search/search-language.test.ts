@@ -15,8 +15,8 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenVersion } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import { countMisses } from "./search-documents.repository.ts";
-import { createSearchMisses, isAboutWordsAlone } from "./search-misses.ts";
+import { createSearchMisses, isAboutWordsAlone } from "./answers/search-misses.ts";
+import { countMisses } from "./catalogue/search-documents.repository.ts";
 
 const { call, db, logIn } = await startTestApp({}, "demo");
 const mainEditor = await logIn("MAIN_EDITOR");
@@ -69,7 +69,7 @@ describe("care language", () => {
   });
 });
 
-describe("a question that finds nothing", () => {
+describe("a query that finds nothing", () => {
   test("is put right when another spelling would find something", async () => {
     const { totalCount, didYouMean } = await search({ searchValue: "trombollyss" });
 
@@ -138,10 +138,10 @@ describe("synonyms", () => {
   });
 });
 
-describe("questions without hits", () => {
+describe("queries without hits", () => {
   test("are counted when they are finished, without what could point at a person", async () => {
     const saved: string[][] = [];
-    const misses = createSearchMisses(async (questions) => void saved.push([...questions]));
+    const misses = createSearchMisses(async (queries) => void saved.push([...queries]));
 
     for (const text of ["kvi", "kvick", " Kvick  rot ", "191212121212", "a@b.se", ""]) misses.note(text);
     await misses.flush();
@@ -150,9 +150,9 @@ describe("questions without hits", () => {
   });
 
   test("are counted only when nothing but their words narrows them", () => {
-    const question = { text: "stroke", subset: "ALL", statuses: ["PUBLISHED"], filters: {}, ranges: [] } as const;
+    const query = { text: "stroke", subset: "ALL", statuses: ["PUBLISHED"], filters: {}, ranges: [] } as const;
 
-    expect(isAboutWordsAlone(question)).toBe(true);
+    expect(isAboutWordsAlone(query)).toBe(true);
     for (const narrowing of [
       { text: "" },
       { subset: "TITLE" },
@@ -160,7 +160,7 @@ describe("questions without hits", () => {
       { filters: { keywords: ["STROKE"] } },
       { ranges: [{ name: "validTo", max: 0 }] },
     ] as const) {
-      expect(isAboutWordsAlone({ ...question, ...narrowing })).toBe(false);
+      expect(isAboutWordsAlone({ ...query, ...narrowing })).toBe(false);
     }
   });
 
@@ -179,14 +179,14 @@ describe("questions without hits", () => {
   });
 
   test("are listed for main editors, the most asked first, and can be forgotten", async () => {
-    const question = `kvickrot ${newId().slice(-5)}`;
-    // Counts are written some seconds after the question, so this one is written by hand.
-    await sql`INSERT INTO search_miss VALUES (${question}, 1000, '2026-11-01')`.execute(db);
+    const query = `kvickrot ${newId().slice(-5)}`;
+    // Counts are written some seconds after the query, so this one is written by hand.
+    await sql`INSERT INTO search_miss VALUES (${query}, 1000, '2026-11-01')`.execute(db);
 
     const { pageResults } = (await call(listSearchMisses, { query: {} }, mainEditor)).body;
-    expect(pageResults[0]).toEqual({ question, count: 1000, lastAsked: Date.parse("2026-11-01") });
-    expect((await call(deleteSearchMiss, { params: { question } }, mainEditor)).status).toBe(204);
-    expect((await call(deleteSearchMiss, { params: { question } }, mainEditor)).status).toBe(404);
+    expect(pageResults[0]).toEqual({ question: query, count: 1000, lastAsked: Date.parse("2026-11-01") });
+    expect((await call(deleteSearchMiss, { params: { question: query } }, mainEditor)).status).toBe(204);
+    expect((await call(deleteSearchMiss, { params: { question: query } }, mainEditor)).status).toBe(404);
   });
 });
 

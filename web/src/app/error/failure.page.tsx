@@ -11,8 +11,8 @@ import { ErrorPage } from "./error.page.tsx";
 import { faultOf } from "./fault.ts";
 import { RetryButton } from "./retry-button.tsx";
 
-const StrandedTexts = lazyComponent(
-  async () => (await import("../../features/measure/editing/kept/unsent-reminder.tsx")).StrandedTexts,
+const OrphanedTexts = lazyComponent(
+  async () => (await import("../../features/measure/editing/recovered-texts/unsent-reminder.tsx")).OrphanedTexts,
 );
 
 interface FailurePageProps {
@@ -26,7 +26,7 @@ export function FailurePage({ error }: FailurePageProps) {
     <ErrorLayout>
       <Failure error={error} />
       <ErrorBoundary>
-        <Suspense>{isMeasure && <StrandedTexts />}</Suspense>
+        <Suspense>{isMeasure && <OrphanedTexts />}</Suspense>
       </ErrorBoundary>
     </ErrorLayout>
   );

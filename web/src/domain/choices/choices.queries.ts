@@ -11,10 +11,9 @@ import { callApi } from "../../api/call-api.ts";
 import { asList } from "../../api/list-responses.ts";
 
 const pickerSize = 200;
-/** How many a text that is typed finds. */
+/** Maximum number of suggestions. */
 export const typeaheadSize = 10;
 
-/** The codes to choose among. */
 export const codesQuery = (system: keyof typeof oids) =>
   queryOptions({
     queryKey: ["codes", system],

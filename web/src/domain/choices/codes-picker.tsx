@@ -9,7 +9,7 @@ import styles from "./codes-picker.module.css";
 
 interface CodesPickerProps {
   system: keyof typeof oids;
-  /** What the codes are of. */
+  /** The field's label. */
   label: string;
   control: { id: string } & AriaAttributes;
   chosen: readonly CodeEntry[];
@@ -20,7 +20,7 @@ interface CodePick extends PickOption {
   code: CodeEntry;
 }
 
-/** Several of a code system's codes: a chip for each, and a box to find more. */
+/** Selects several codes: a chip for each, and a search box to add more. */
 export function CodesPicker({ system, label, control, chosen, onChange }: CodesPickerProps) {
   const { data: codes = [], isFetching } = useQuery(codesQuery(system));
   const [words, setWords] = useState("");

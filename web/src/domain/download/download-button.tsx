@@ -8,11 +8,11 @@ import type { DownloadBody } from "./download.ts";
 const DownloadDialog = lazyComponent(async () => (await import("./download-dialog.tsx")).DownloadDialog);
 
 interface DownloadButtonProps {
-  /** What the file will hold, in words and as it is asked for. */
+  /** The content of the file, as text and as the request body. */
   label: string;
   body: DownloadBody;
   disabled?: boolean;
-  /** For the word on the button, where there may be no room for it. */
+  /** Class of the label, which may be hidden on narrow screens. */
   className?: string | undefined;
 }
 

@@ -10,13 +10,13 @@ import styles from "./download-dialog.module.css";
 import { useDownload } from "./use-download.ts";
 
 interface DownloadDialogProps {
-  /** What the file will hold, in words and as it is asked for. */
+  /** The content of the file, as text and as the request body. */
   label: string;
   body: DownloadBody;
   onClose: () => void;
 }
 
-/** In which format to download; then how far it has come. */
+/** Lets the user choose a format, then shows the progress. */
 export function DownloadDialog({ label, body, onClose }: DownloadDialogProps) {
   const [format, setFormat] = useState<ExportFormat>("xlsx");
   const { start, cancel, bytes, isPending, isError } = useDownload(onClose);

@@ -10,9 +10,9 @@ import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import styles from "./consumers.module.css";
 import { catalogueUseQuery } from "./consumers.queries.ts";
 import { ContractTable } from "./contract-table.tsx";
-import { FetchTable } from "./fetch-table.tsx";
+import { UsageTable } from "./usage-table.tsx";
 
-/** For those who fetch the catalogue by machine. */
+/** For developers of programs that read the catalogue. */
 export function ConsumersPage() {
   const { data } = useQuery(catalogueUseQuery);
   usePageTitle(t("consumers.title"));
@@ -26,7 +26,7 @@ export function ConsumersPage() {
       <Example />
       <h2>{t("consumers.use.heading")}</h2>
       <p>{t("consumers.use.text")}</p>
-      <FetchTable />
+      <UsageTable />
       <h2>{t("consumers.contracts.heading")}</h2>
       <p>{t("consumers.contracts.text")}</p>
       <ContractTable />

@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { useShownVersion } from "../../domain/measure/use-shown-version.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { Permitted } from "../session/permitted.tsx";
@@ -7,12 +8,13 @@ import { useIsEditing } from "./editing/use-is-editing.ts";
 import { MeasureHeader } from "./header/measure-header.tsx";
 import { VersionNotices } from "./header/version-notices.tsx";
 import styles from "./measure.module.css";
-import { useShownVersion } from "./use-shown-version.ts";
 
-const UnsentReminder = lazyComponent(async () => (await import("./editing/kept/unsent-reminder.tsx")).UnsentReminder);
+const UnsentReminder = lazyComponent(
+  async () => (await import("./editing/recovered-texts/unsent-reminder.tsx")).UnsentReminder,
+);
 const EditingLayout = lazyComponent(async () => (await import("./editing/editing-layout.tsx")).EditingLayout);
 
-/** What every page of a measure has in common; the page itself stands under the tabs. */
+/** Layout shared by all pages of a measure. */
 export function MeasureLayout() {
   const { measure, version } = useShownVersion();
   if (useIsEditing(version)) {

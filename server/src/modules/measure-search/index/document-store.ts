@@ -1,14 +1,14 @@
-import { titleOf } from "../../../language/analyse.ts";
+import { titleOf } from "../../../language/analyse-text.ts";
 import { normalizeWord } from "../../../language/tokenize.ts";
+import { createFacetTable, type FacetTable } from "../facets/facet-table.ts";
+import { createSortKeys, type SortKeys } from "../sorting/sort-keys.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { createWordWriter, type WordWriter } from "./document-words.ts";
-import { createFacetTable, type FacetTable } from "./facet-table.ts";
-import { createBytes, createFloats, createNumbers, type GrowableFloats } from "./growable.ts";
+import { createBytes, createFloats, createNumbers, type GrowableFloats } from "./growable-array.ts";
 import { createIdTable, type IdTable } from "./id-table.ts";
 import { createPostings, type Postings } from "./postings.ts";
 import { type DocumentStatus, type SearchDocument, statusOrder } from "./search-types.ts";
-import { createSortKeys, type SortKeys } from "./sort-keys.ts";
-import type { Vocabulary } from "./vocabulary.ts";
-import { createWordReader, type ReadWords } from "./word-reader.ts";
+import { createWordReader, type DocumentTokens } from "./word-reader.ts";
 
 /** A document lives in a slot: a number that every list uses, given to another document once it is gone. */
 export interface StoredDocument {
@@ -28,7 +28,7 @@ export interface DocumentStore {
   slotsOfMeasure: IdTable;
   slotsOfId: IdTable;
   postings: Postings;
-  readWords: (words: SearchDocument["words"]) => ReadWords;
+  readWords: (words: SearchDocument["words"]) => DocumentTokens;
   words: WordWriter;
   facets: FacetTable;
   sortKeys: SortKeys;

@@ -1,17 +1,17 @@
+import { textBreak, type Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { InvertedWords } from "./inverted-words.ts";
 import { fieldBits, fieldMask, type Postings, pack } from "./postings.ts";
 import { readTokens } from "./token-code.ts";
-import { textBreak, type Vocabulary } from "./vocabulary.ts";
-import type { ReadWords } from "./word-reader.ts";
-import type { WordsOfMany } from "./words-of-many.ts";
+import type { DocumentTokens } from "./word-reader.ts";
 
 /** Puts the words of documents into the postings, and takes them out. */
 export interface WordWriter {
-  add: (slot: number, words: ReadWords) => void;
+  add: (slot: number, words: DocumentTokens) => void;
   /** The words of many documents, each in the slot that stands at its place. */
-  addMany: (slots: Uint32Array, words: WordsOfMany) => void;
+  addMany: (slots: Uint32Array, words: InvertedWords) => void;
   remove: (slot: number, code: string) => void;
   /** Puts these words in the place of those; most often they are the same. */
-  replace: (slot: number, before: string, words: ReadWords) => void;
+  replace: (slot: number, before: string, words: DocumentTokens) => void;
 }
 
 export function createWordWriter(vocabulary: Vocabulary, postings: Postings): WordWriter {
@@ -20,13 +20,13 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
     postings.add(word, packed);
   }
 
-  function add(slot: number, { held }: ReadWords): void {
+  function add(slot: number, { held }: DocumentTokens): void {
     for (let at = 0; at < held.length; at++) {
       addWord((held[at] ?? 0) >>> fieldBits, pack(slot, (held[at] ?? 0) & fieldMask));
     }
   }
 
-  function addMany(slots: Uint32Array, { words, holders, ends }: WordsOfMany): void {
+  function addMany(slots: Uint32Array, { words, holders, ends }: InvertedWords): void {
     for (let at = 0, next = 0; at < words.length; at++) {
       for (const end = ends[at] ?? 0; next < end; next++) {
         const holder = holders[next] ?? 0;

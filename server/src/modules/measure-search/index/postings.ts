@@ -1,4 +1,4 @@
-import { createNumbers } from "./growable.ts";
+import { createNumbers } from "./growable-array.ts";
 
 /** For each word the documents that hold it, as slot and field groups packed into one number, in order. */
 export interface Postings {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { analyse } from "../../../language/analyse.ts";
+import { analyse } from "../../../language/analyse-text.ts";
 import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
+import { createWordInverter } from "./inverted-words.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import {
   type DocumentStatus,
@@ -12,7 +13,6 @@ import {
 } from "./search-types.ts";
 import { ask, readDemoDocuments } from "./testing/sample-documents.ts";
 import { createWordReader } from "./word-reader.ts";
-import { createWordGatherer } from "./words-of-many.ts";
 
 const firstParts = [
   "höft",
@@ -97,8 +97,8 @@ function indexOf(list: readonly SearchDocument[]): SearchIndex {
   return index;
 }
 
-const keysOf = (index: SearchIndex, question: Partial<SearchQuery>): string[] =>
-  index.search(ask(question)).rows.map(({ key }) => key);
+const keysOf = (index: SearchIndex, query: Partial<SearchQuery>): string[] =>
+  index.search(ask(query)).rows.map(({ key }) => key);
 
 describe("the longer word never finds more than its part", () => {
   test("in any catalogue, for a compound, its head and its first part", () => {
@@ -165,7 +165,7 @@ test("documents that came, went and came again are found as in a fresh index", (
         const left = change(before, gone, after);
         const fresh = indexOf(left);
 
-        for (const question of [
+        for (const query of [
           { text: text.replace(/ .*/, ""), facets: ["status"] },
           { text, sort: { key: "text", descending: true } },
           {
@@ -174,7 +174,7 @@ test("documents that came, went and came again are found as in a fresh index", (
             filters: { letters: ["a"] },
           },
         ]) {
-          const [answer, expected] = [index.search(ask(question)), fresh.search(ask(question))];
+          const [answer, expected] = [index.search(ask(query)), fresh.search(ask(query))];
           expect(answer.rows).toEqual(expected.rows);
           expect(sortFacets(answer.facets)).toEqual(sortFacets(expected.facets));
         }
@@ -194,7 +194,7 @@ function putRead(index: SearchIndex, list: readonly SearchDocument[]): void {
   });
   const words = list.map((one) => read(one.words));
   const slots = list.map((one, place) => index.putRead(one, words[place]?.code ?? ""));
-  index.addWords(Uint32Array.from(slots), createWordGatherer()(words.map(({ held }) => held)));
+  index.addWords(Uint32Array.from(slots), createWordInverter()(words.map(({ held }) => held)));
 }
 
 function prepare(index: SearchIndex): void {

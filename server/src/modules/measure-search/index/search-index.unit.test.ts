@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { analyse } from "../../../language/analyse.ts";
+import { analyse } from "../../../language/analyse-text.ts";
 import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
-import { findSnippet, highlight } from "./highlight.ts";
+import { findSnippet, highlight } from "../matching/highlight.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import type { SearchQuery } from "./search-types.ts";
 import { ask, sampleDocument } from "./testing/sample-documents.ts";
@@ -14,8 +14,8 @@ function indexOf(titles: readonly string[]): SearchIndex {
 }
 
 const titles = ["Hjärtinfarkt", "Dödlighet efter hjärtinfarkt", "Vård efter hjärtattack", "Rökstopp efter stroke"];
-const find = (index: SearchIndex, question: Partial<SearchQuery>): string[] =>
-  index.search(ask(question)).rows.map(({ key }) => key);
+const find = (index: SearchIndex, query: Partial<SearchQuery>): string[] =>
+  index.search(ask(query)).rows.map(({ key }) => key);
 
 test("an exact title comes first, then whole words, then synonyms", () => {
   expect(find(indexOf(titles), { text: "hjärtinfarkt" })).toEqual(["m0", "m1", "m2"]);
@@ -115,7 +115,7 @@ test("a number range leaves out what has no number", () => {
   expect(find(index, { ranges: [{ name: "validTo", min: 5, max: 9 }] })).toEqual(["late"]);
 });
 
-test("a question that finds nothing is put right, but never by words the asker may not see", () => {
+test("a query that finds nothing is put right, but never by words the requester may not see", () => {
   const index = indexOf(["Antikoagulantia vid förmaksflimmer"]);
   index.put(sampleDocument("draft", "Hemligheter", { status: "ONGOING" }));
   const published = { statuses: ["PUBLISHED"], visible: ["PUBLISHED"] } as const;
@@ -126,7 +126,7 @@ test("a question that finds nothing is put right, but never by words the asker m
   expect(index.suggest("hem", ["ONGOING"], 5)).toEqual({ words: ["hemligheter"], titles: ["Hemligheter"] });
 });
 
-test("facet values held only by documents the asker may not see are not listed", () => {
+test("facet values held only by documents the requester may not see are not listed", () => {
   const index = createSearchIndex();
   index.put(sampleDocument("a", "a", { filters: { unit: ["per cent"] } }));
   index.put(sampleDocument("b", "b", { filters: { unit: ["secret"] }, status: "ONGOING" }));
@@ -149,8 +149,8 @@ test("facets tell of the catalogue they were counted in, also when it changes be
 
 test("marks show the part of a compound, the form of a word and the whole of a phrase", () => {
   const index = indexOf(["Dödlighet vid hjärtinfarkter och infarkten", "Vård vid akut stroke"]);
-  const mark = (question: string, text: string): string[] =>
-    highlight(index.place(text), index.search(ask({ text: question })).matcher()).map(({ start, end }) =>
+  const mark = (query: string, text: string): string[] =>
+    highlight(index.place(text), index.search(ask({ text: query })).matcher()).map(({ start, end }) =>
       text.slice(start, end),
     );
 

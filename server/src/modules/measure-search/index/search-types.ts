@@ -1,4 +1,4 @@
-import type { AnalysedWords } from "../../../language/analyse.ts";
+import type { AnalysedWords } from "../../../language/analyse-text.ts";
 
 /** In the order in which a measure's documents step forward: the first one asked for is the measure's row. */
 export const statusOrder = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
@@ -34,7 +34,7 @@ export interface SearchQuery {
   text: string;
   subset: Subset;
   statuses: readonly DocumentStatus[];
-  /** What the asker may see at all: words, facet values and suggestions come from nothing else. */
+  /** What the requester may see at all: words, facet values and suggestions come from nothing else. */
   visible: readonly DocumentStatus[];
   filters: Readonly<Record<string, readonly string[]>>;
   ranges: readonly NumberRange[];
@@ -45,11 +45,11 @@ export interface SearchQuery {
 }
 
 const matchKinds = ["exact", "inflection", "diacritics", "part", "synonym", "prefix", "spelling", "id"] as const;
-/** How a word of the question met the text, best first. */
+/** How a word of the query met the text, best first. */
 export type MatchKind = (typeof matchKinds)[number];
 
 export interface WordMatch {
-  /** The word or words of the question. */
+  /** The word or words of the query. */
   asked: string;
   kind: MatchKind;
   /** The word of the document that answered, or the synonym as the list has it. */
@@ -67,7 +67,7 @@ export interface FoundRow {
 /** How many documents hold each value of a facet. A value that no visible document holds is not there. */
 export interface FacetCounts {
   get: (value: string) => number | undefined;
-  /** The number of a value stays the same from one question to the next, so that it need not be looked up for each. */
+  /** The number of a value stays the same from one query to the next, so that it need not be looked up for each. */
   numberOf: (value: string) => number | undefined;
   at: (number: number) => number | undefined;
   list: () => { value: string; count: number }[];
@@ -78,9 +78,9 @@ export interface SearchAnswer {
   totalCount: number;
   /** Each asked facet with every value known among the visible documents; `status` counts each visible status. */
   facets: Record<string, FacetCounts>;
-  /** The question put right, when it found nothing and this would. */
+  /** The query put right, when it found nothing and this would. */
   didYouMean?: string;
-  /** Tells what to mark in a text of the rows found; made when asked for, as most questions need no marks. */
+  /** Tells what to mark in a text of the rows found; made when asked for, as most queries need no marks. */
   matcher: () => TextMatcher;
 }
 

@@ -1,5 +1,5 @@
-import { createNumbers } from "./growable.ts";
-import { textBreak } from "./vocabulary.ts";
+import { textBreak } from "../vocabulary/vocabulary.ts";
+import { createNumbers } from "./growable-array.ts";
 
 /** A document's words as bytes in a string: small numbers, which are the common words, take one byte. */
 let bytes = Buffer.alloc(4096);

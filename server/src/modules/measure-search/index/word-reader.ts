@@ -1,11 +1,11 @@
-import { type AnalysedWords, fieldGroups } from "../../../language/analyse.ts";
-import { createNumbers } from "./growable.ts";
+import { type AnalysedWords, fieldGroups } from "../../../language/analyse-text.ts";
+import { textBreak } from "../vocabulary/vocabulary.ts";
+import { createNumbers } from "./growable-array.ts";
 import { fieldBits } from "./postings.ts";
 import { encodeTokens } from "./token-code.ts";
-import { textBreak } from "./vocabulary.ts";
 
 /** The words of a document as numbers. */
-export interface ReadWords {
+export interface DocumentTokens {
   /** All of them in their order, as one string, for phrases. */
   code: string;
   /** Each once, with the field groups it stands in in the lowest bits. */
@@ -24,7 +24,7 @@ interface Piece {
 const space = 32;
 const newLine = 10;
 
-export function createWordReader(numberIn: NumberIn): (words: AnalysedWords) => ReadWords {
+export function createWordReader(numberIn: NumberIn): (words: AnalysedWords) => DocumentTokens {
   const tokens = createNumbers();
   const fieldsOf = createNumbers();
   const held = createNumbers();

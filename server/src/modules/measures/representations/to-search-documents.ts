@@ -7,7 +7,7 @@ import {
   versionFields,
 } from "@indikatorkatalogen/contract";
 import { withoutPersonNames } from "../../../http/person-names.ts";
-import { type AnalysedWords, analyse } from "../../../language/analyse.ts";
+import { type AnalysedWords, analyse } from "../../../language/analyse-text.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { type FilterValue, listValues } from "./list-values.ts";
 import { toMeasureRow } from "./to-measure-row.ts";

@@ -1,4 +1,4 @@
-import type { AnalysedWords } from "../../../language/analyse.ts";
+import type { AnalysedWords } from "../../../language/analyse-text.ts";
 import type { OwnPart, StoredFilters } from "../representations/to-search-documents.ts";
 
 /** A document as it is stored, cut into its parts but not read. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { analyse } from "../../../../language/analyse.ts";
+import { analyse } from "../../../../language/analyse-text.ts";
 import type { DocumentStatus, SearchDocument, SearchQuery } from "../search-types.ts";
 
 /** A measure version as a line of the demo catalogue has it. */
@@ -64,8 +64,8 @@ function toDocument(version: DemoVersion): SearchDocument {
 
 const statuses = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
 
-/** A question for everything, but for what is given. */
-export const ask = (question: Partial<SearchQuery>): SearchQuery => ({
+/** A query for everything, but for what is given. */
+export const ask = (query: Partial<SearchQuery>): SearchQuery => ({
   text: "",
   subset: "ALL",
   statuses,
@@ -76,7 +76,7 @@ export const ask = (question: Partial<SearchQuery>): SearchQuery => ({
   offset: 0,
   limit: 1000,
   facets: [],
-  ...question,
+  ...query,
 });
 
 /** A document with a title, and what else is given. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ownersQuery } from "../../../../domain/choices/choices.queries.ts";
 import { PickerInput, type PickOption } from "../../../../ui/pickers/search-picker.tsx";
 import { useDebouncedValue } from "../../../../ui/search/use-debounced-value.ts";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import type { FieldControl } from "./edit-frame.tsx";
 
 interface OwnerControlProps {
@@ -11,7 +11,7 @@ interface OwnerControlProps {
   control: FieldControl;
 }
 
-/** One of many owners, found by a part of its name. */
+/** Owner picker with search by name. */
 export function OwnerControl({ name, control }: OwnerControlProps) {
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);

@@ -43,7 +43,7 @@ function DateInput({ control, name, label }: OwnProps) {
   );
 }
 
-/** A number as Swedes write it, with a comma. */
+/** A number with a decimal comma. */
 export const decimalField = (field: Named): FormField => ({
   ...field,
   kind: "own",

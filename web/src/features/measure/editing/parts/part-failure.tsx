@@ -9,7 +9,7 @@ interface PartFailureProps {
   collision: PartCollision | undefined;
 }
 
-/** Why a row was not saved; when a colleague was there first, what they have done stands beside what is typed. */
+/** Why a row was not saved; after a conflict, also the colleague's changes. */
 export function PartFailure({ failure, collision }: PartFailureProps) {
   if (!collision) return <FormError text={failure} />;
   const { before, after, changedBy } = collision;

@@ -7,11 +7,11 @@ import { type PartRow, rowText } from "./row-text.ts";
 interface RowsDifferenceProps {
   before: readonly PartRow[];
   after: readonly PartRow[];
-  /** Rows without a change are left out. */
+  /** Omit unchanged rows. */
   isShortened: boolean;
 }
 
-/** What has gone, come and changed between two states of a list, row by row. */
+/** Added, removed and changed rows between two states of a part. */
 export function RowsDifference({ before, after, isShortened }: RowsDifferenceProps) {
   const rows = [
     ...before.map((row) => ({ id: row.id, words: changedWords(row, sameRow(after, row)) })),
@@ -30,7 +30,7 @@ export function RowsDifference({ before, after, isShortened }: RowsDifferencePro
   );
 }
 
-/** A new version's rows have new ids, but those that say the same are the same to whoever reads. */
+/** Rows get new ids in a new version, so rows with equal texts also match. */
 const sameRow = (rows: readonly PartRow[], row: PartRow): PartRow | undefined =>
   rows.find(({ id }) => id === row.id) ?? rows.find((other) => rowText(other) === rowText(row));
 

@@ -1,0 +1,53 @@
+import { stopWords } from "./texts/stop-words.ts";
+import { tokenize, toWords } from "./tokenize.ts";
+
+export interface QueryWord {
+  word: string;
+  /** Words that bind others together need not be found. */
+  isOptional: boolean;
+  /** The word is still being typed: nothing comes after it. */
+  isUnfinished: boolean;
+}
+
+export interface ParsedQuery {
+  words: QueryWord[];
+  /** Each phrase is its words, in their order. */
+  phrases: string[][];
+  exclusions: string[];
+  /** What may be an id: a UUID, or a number as measures were numbered before. */
+  ids: string[];
+}
+
+const wholeUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const legacyNumber = /^\d{5}$/;
+const quotes = /["\u201c\u201d\u201e\u00bb\u00ab]/;
+const quoted =
+  /["\u201c\u201d\u201e\u00bb\u00ab]([^"\u201c\u201d\u201e\u00bb\u00ab]*)["\u201c\u201d\u201e\u00bb\u00ab]/g;
+const excluded = /(^|\s)-([\p{L}\p{N}\p{M}]+)/gu;
+
+/** What a person means by what they typed. */
+export function parseQuery(text: string): ParsedQuery {
+  // Only an id by itself asks for that very thing; among words it may be part of a title.
+  if (wholeUuid.test(text.trim())) return { words: [], phrases: [], exclusions: [], ids: [text.trim().toLowerCase()] };
+  const phrases = [...text.matchAll(quoted)].map(([, phrase = ""]) => toWords(phrase)).filter(isNotEmpty);
+  const withoutPhrases = text.replace(quoted, " ").replace(quotes, " ");
+  const exclusions = [...withoutPhrases.matchAll(excluded)].flatMap(([, , word = ""]) => toWords(word));
+  const words = readWords(withoutPhrases.replace(excluded, " "));
+  return { words, phrases, exclusions, ids: findLegacyNumbers(words) };
+}
+
+const isNotEmpty = (list: readonly unknown[]): boolean => list.length > 0;
+
+function readWords(text: string): QueryWord[] {
+  const tokens = tokenize(text);
+  const words = tokens.map(({ word, end }, index) => ({
+    word,
+    isOptional: stopWords.has(word),
+    isUnfinished: index === tokens.length - 1 && end === text.length,
+  }));
+  // A query of small words alone asks for them.
+  return words.every(({ isOptional }) => isOptional) ? words.map((word) => ({ ...word, isOptional: false })) : words;
+}
+
+const findLegacyNumbers = (words: readonly QueryWord[]): string[] =>
+  words.length === 1 ? words.map(({ word }) => word).filter((word) => legacyNumber.test(word)) : [];

@@ -1,9 +1,0 @@
-import { words } from "./words.ts";
-
-/** Words that bind others together: they help the ranking, but nothing is left out for lacking one. */
-export const smallWords: ReadonlySet<string> = new Set([
-  ...words("i på för av med och eller som vid till från en ett den det de"),
-  ...words("att är om hos inom efter under över per samt utan mot mellan bland"),
-  ...words("enligt genom före ur ut in upp än så kan ska har hade var blir"),
-  ...words("inte ej sin sina sitt vi man där när dess deras vilka vilken the of"),
-]);

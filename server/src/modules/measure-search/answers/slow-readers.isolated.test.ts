@@ -1,0 +1,54 @@
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { apiBasePath, searchMeasures } from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../testing/start-test-app.ts";
+
+const { app, call } = await startTestApp({}, "demo");
+await app.listen({ port: 0, host: "127.0.0.1" });
+const { port } = app.server.address() as AddressInfo;
+
+const path = apiBasePath + searchMeasures.path;
+/** More than fits between server and reader, so that answers wait in the server for a reader who does not read. */
+const questionsEach = 60;
+const readers = 4;
+
+/** No two alike, and each one asked once: such answers lie in rooms that are used again. */
+const questionOf = (reader: number, turn: number) => ({ pageSize: 60, validFrom: 1 + reader * questionsEach + turn });
+
+function toRequest(body: object, isLast: boolean): string {
+  const text = JSON.stringify(body);
+  const headers = ["host: 127.0.0.1", "content-type: application/json", `content-length: ${text.length}`];
+  return [`POST ${path} HTTP/1.1`, ...headers, `connection: ${isLast ? "close" : "keep-alive"}`, "", text].join("\r\n");
+}
+
+function askWithoutReading(reader: number): Socket {
+  const socket = connect(port, "127.0.0.1").pause();
+  for (let turn = 0; turn < questionsEach; turn++)
+    socket.write(toRequest(questionOf(reader, turn), turn === questionsEach - 1));
+  return socket;
+}
+
+function bodiesOf(sent: Buffer): string[] {
+  const bodies: string[] = [];
+  for (let at = sent.indexOf("\r\n\r\n"); at >= 0; at = sent.indexOf("\r\n\r\n", at)) {
+    const head = sent.toString("latin1", sent.lastIndexOf("HTTP/1.1", at), at);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+    bodies.push(sent.toString("utf8", at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return bodies;
+}
+
+test("whoever reads slowly gets their own answers whole, however many are answered meanwhile", async () => {
+  const sockets = Array.from({ length: readers }, (_, reader) => askWithoutReading(reader));
+  for (let turn = 0; turn < 100; turn++) {
+    await call(searchMeasures, { body: { searchValue: "vård", pageSize: 30, validFrom: 1_000_000 + turn } });
+  }
+
+  const answers = (await Promise.all(sockets.map((socket) => buffer(socket)))).map(bodiesOf);
+
+  const expected = (await app.inject({ method: "POST", url: path, payload: { pageSize: 60 } })).body;
+  expect(answers.map(({ length }) => length)).toEqual(answers.map(() => questionsEach));
+  expect(answers.flat().find((body) => body !== expected)).toBeUndefined();
+});

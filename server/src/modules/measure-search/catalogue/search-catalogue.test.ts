@@ -1,0 +1,133 @@
+import { type KyselyPlugin, sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { anonymous } from "../../../callers/caller.ts";
+import { openTestDatabase } from "../../../testing/test-database.ts";
+import { createMeasureSearcher } from "../measure-search.service.ts";
+import { createSearchCatalogue, type SearchCatalogue } from "./search-catalogue.service.ts";
+
+const { db, close } = await openTestDatabase("demo");
+afterAll(close);
+
+test("a load that was broken off and begun anew forgets what has gone meanwhile", async () => {
+  // The documents are read, and what comes after them is not.
+  await sql`ALTER TABLE synonym RENAME TO synonym_away`.execute(db);
+  const catalogue = createSearchCatalogue(db);
+  await expect(catalogue.ready()).rejects.toThrow("synonym");
+  expect(catalogue.isCurrent()).toBe(false);
+  // Whoever searches meanwhile is told, and nothing else happens.
+  const requester = { caller: anonymous, now: new Date() };
+  const searched = async () => createMeasureSearcher(db, catalogue).search({ index: 0, pageSize: 10 }, requester);
+  await expect(searched()).rejects.toThrow("synonym");
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ measureId: string }>`DELETE FROM search_document
+      WHERE measure_id = (SELECT measure_id FROM search_document LIMIT 1) RETURNING measure_id`.execute(tx);
+    await sql`INSERT INTO search_change (measure_id, changed_in) VALUES (${rows[0]?.measureId}, pg_current_xact_id())
+      ON CONFLICT (measure_id) DO UPDATE SET changed_in = excluded.changed_in`.execute(tx);
+  });
+  await sql`ALTER TABLE synonym_away RENAME TO synonym`.execute(db);
+
+  await catalogue.ready();
+
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM search_document`.execute(db);
+  expect([catalogue.index.size(), catalogue.isCurrent()]).toEqual([rows[0]?.count, true]);
+});
+
+test("what a thread of its own reads is found as what is read here", async () => {
+  const here = createSearchCatalogue(db);
+  const onThread = createSearchCatalogue(db, { maxReadInProcess: 0 });
+  await here.ready();
+  await onThread.ready();
+
+  const ask = ({ index }: SearchCatalogue, text: string) => {
+    const visible = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
+    const wanted = { statuses: visible, visible, filters: {}, ranges: [], offset: 0, limit: 50, facets: ["keywords"] };
+    const { rows, totalCount, facets } = index.search({ ...wanted, text, subset: "ALL", sort: "relevance" });
+    return { rows, totalCount, keywords: facets.keywords?.list() };
+  };
+  expect(onThread.index.words()).toEqual(here.index.words());
+  expect(onThread.names.inOrder("keywords").json).toEqual(here.names.inOrder("keywords").json);
+  for (const text of ["", "stroke", "hjartinfarkt", '"inom 40 minuter"', "andel -stroke", "höft"]) {
+    expect(ask(onThread, text)).toEqual(ask(here, text));
+    expect(ask(here, text).totalCount).toBeGreaterThan(0);
+  }
+});
+
+test("a change of a list is noticed in a database that has been moved here", async () => {
+  await sql`INSERT INTO list_change (list, changed_in) VALUES ('synonym', '888888888888')`.execute(db);
+  const catalogue = createSearchCatalogue(db);
+  const changed: string[] = [];
+  catalogue.onListChange((list) => changed.push(list));
+  await catalogue.catchUp();
+  const before = catalogue.revision();
+
+  await sql`UPDATE synonym SET direction = direction`.execute(db);
+  await catalogue.catchUp();
+  await catalogue.catchUp();
+
+  expect(changed).toEqual(["synonym"]);
+  expect(catalogue.revision()).toBe(before + 1);
+});
+
+test("what failed half-way is taken in by the next who follows", async () => {
+  let isAway = false;
+  const goingAway: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (isAway && JSON.stringify(node).includes("FROM synonym")) throw new Error("Connection terminated");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const catalogue = createSearchCatalogue(db.withPlugin(goingAway));
+  await catalogue.ready();
+  const changed: string[] = [];
+  catalogue.onListChange((list) => changed.push(list));
+  await db.transaction().execute(async (tx) => {
+    await sql`UPDATE synonym SET direction = direction`.execute(tx);
+    await sql`UPDATE measurement_source SET name = name`.execute(tx);
+  });
+
+  isAway = true;
+  await expect(catalogue.catchUp()).rejects.toThrow("terminated");
+  isAway = false;
+  await catalogue.catchUp();
+
+  expect(changed).toEqual(expect.arrayContaining(["synonym", "measurement_source"]));
+});
+
+test("lists are marked also by a restore, which looks for tables on no path", async () => {
+  const catalogue = createSearchCatalogue(db);
+  await catalogue.catchUp();
+  const changed: string[] = [];
+  catalogue.onListChange((list) => changed.push(list));
+
+  await db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL search_path = ''`.execute(tx);
+    await sql`UPDATE public.measurement_source SET name = name`.execute(tx);
+  });
+  await catalogue.catchUp();
+
+  expect(changed).toEqual(["measurement_source"]);
+});
+
+test("whoever asks waits for what was written here, but not for a database that stands still", async () => {
+  const catalogue = createSearchCatalogue(db);
+  await catalogue.ready();
+  const change = () => sql`UPDATE synonym SET direction = direction`.execute(db);
+  const changed: string[] = [];
+  catalogue.onListChange((list) => changed.push(list));
+  await change();
+  catalogue.noteWrite();
+  await catalogue.ready();
+  expect(changed).toEqual(["synonym"]);
+
+  await change();
+  catalogue.noteWrite();
+  // Nobody reads what has changed while it is locked, or while there is but one connection.
+  await db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE search_change IN ACCESS EXCLUSIVE MODE`.execute(tx);
+    await catalogue.ready();
+    expect(changed).toEqual(["synonym"]);
+  });
+  await catalogue.catchUp();
+  expect(changed).toEqual(["synonym", "synonym"]);
+});

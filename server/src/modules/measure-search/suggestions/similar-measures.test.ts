@@ -1,0 +1,39 @@
+import { copyMeasure, findSimilarMeasures, searchMeasures } from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { newId } from "../../../database/new-id.ts";
+import { startTestApp } from "../../../testing/start-test-app.ts";
+
+const { call, logIn } = await startTestApp({}, "demo");
+const editor = await logIn("EDITOR");
+
+const similar = async (id: string, ticket?: string) =>
+  (await call(findSimilarMeasures, { params: { id } }, ticket)).body;
+const find = async (searchValue: string) => {
+  const { body } = await call(searchMeasures, {
+    body: { searchValue, sortfield: "RELEVANCE", sortDirection: "DESCENDING" },
+  });
+  return body.pageResults[0]?.mId ?? "";
+};
+
+test("a measure's neighbours share its subject, are five at most, and never the measure itself", async () => {
+  const id = await find("trombolys stroke");
+  const found = await similar(id);
+
+  expect(found.length).toBeGreaterThan(2);
+  expect(found.length).toBeLessThanOrEqual(5);
+  expect(found.map((measure) => measure.id)).not.toContain(id);
+  expect(found.filter(({ title }) => /stroke|trombo/i.test(title)).length).toBeGreaterThanOrEqual(3);
+});
+
+test("a draft is a neighbour only to those who may see drafts, and from the moment it is there", async () => {
+  const id = await find("bronkit");
+  expect((await similar(id, editor)).map(({ title }) => title)).not.toContain(
+    "Kopia av Antibiotikabehandling vid akut bronkit",
+  );
+  const { body: copy } = await call(copyMeasure, { params: { id } }, editor);
+
+  expect((await similar(id, editor))[0]).toMatchObject({ id: copy.id, status: "ONGOING" });
+  expect((await similar(id)).map((measure) => measure.id)).not.toContain(copy.id);
+  expect((await call(findSimilarMeasures, { params: { id: copy.id } })).status).toBe(404);
+  expect((await call(findSimilarMeasures, { params: { id: newId() } })).status).toBe(404);
+});
