@@ -7,7 +7,7 @@ import { splitIcons } from "./build/split-icons.ts";
 import { splitTexts } from "./build/split-texts.ts";
 
 /**
- * A part of the program for each part of the product, and not one for each file that two pages share: a visitor waits
+ * A chunk for each part of the product, and not one for each file that two pages share: a visitor waits
  * for the number of files as much as for their size. Each holds what those before it do not, and whatever it needs of
  * what no part names; what several pages need therefore comes before the pages.
  */
@@ -41,10 +41,14 @@ const parts = [
   },
   { name: "forms", test: /ui[\\/](forms|pickers)[\\/]|react-hook-form|@hookform|^texts:forms\b/ },
   {
+    // Reading a measure: editors are loaded by those who edit.
     name: "measure",
-    test: /features[\\/]measure[\\/](?!editing|creating|history|compare|.*help-editor)|^texts:(measure|citation|groups)\b/,
+    test: /features[\\/]measure[\\/](?!editing[\\/](?!use-is-editing|read-or-edit)|publishing|version-actions[\\/](?!lazy)|actors|.*-editor|sub-measures[\\/](change|link|new|sub-measure-grid))|^texts:(measure|citation|groups)\b/,
   },
-  { name: "editing", test: /features[\\/]measure[\\/](editing|creating)[\\/]|^texts:editing\b/ },
+  {
+    name: "editing",
+    test: /features[\\/](measure[\\/](editing|publishing|version-actions|actors|(?!help).*-editor)|new-measure)|^texts:editing\b/,
+  },
   {
     name: "administration",
     test: /features[\\/](administration|view-groups)[\\/]|ui[\\/]ordered-list|^texts:(administration|viewGroups|orderedList)\b/,
