@@ -8,26 +8,26 @@ import { splitTexts } from "./build/split-texts.ts";
 
 /**
  * A chunk for each part of the product, and not one for each file that two pages share: a visitor waits
- * for the number of files as much as for their size. Each holds what those before it do not, and whatever it needs of
- * what no part names; what several pages need therefore comes before the pages.
+ * for the number of files as much as for their size. Each chunk contains what the chunks before it do not, and its
+ * unnamed dependencies; therefore shared code is listed before the pages.
  */
 const parts = [
   {
-    // What takes long to begin and needs nothing else. The first date format takes the browser longer than all schemas.
+    // Slow to evaluate and without dependencies. Creating the first date format takes longer than all schemas.
     name: "contract",
     tags: ["$initial" as const],
     test: /node_modules[\\/]zod|contract[\\/]src|web[\\/]src[\\/]texts[\\/]format/,
   },
   { name: "start", tags: ["$initial" as const], test: /^(?!.*src[\\/]main\.tsx)/ },
   {
-    // What is named after (?! is of no use to the home page.
+    // What follows (?! is not used by the home page.
     name: "controls",
     test: /web[\\/]src[\\/](ui[\\/](?!overlays|forms|pickers|ordered-list|storage|page[\\/]section|feedback[\\/]notice|text[\\/](word|diff|highlighted|running)|table[\\/]fact)|texts|api)/,
     minShareCount: 3,
   },
   { name: "home", test: /features[\\/]measure-list[\\/]measure-list\.page\.tsx$|contract[\\/]src[\\/]no-content/ },
   {
-    // What the home page shows of saved searches as soon as it stands; the rest of them comes when somebody asks for it.
+    // What the home page shows of saved searches at once; the rest is loaded on demand.
     name: "saved-searches",
     test: /saved-searches[\\/](saved-search-links|use-saved-searches|saved-searches\.queries|filter-configuration)|contract[\\/]src[\\/]user-profile/,
   },

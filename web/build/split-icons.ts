@@ -19,7 +19,7 @@ export function splitIcons(): Plugin {
         .map((name) => name.trim())
         .filter(Boolean)
         .map((name) => `import { ${name} } from "icon:${name}";`);
-      // On one line, so that every other line keeps its number.
+      // On one line, so that line numbers stay the same.
       const lines = "\n".repeat(names.split("\n").length - 1);
       return { code: code.replace(importOfIcons, imports.join(" ") + lines), map: null };
     },
