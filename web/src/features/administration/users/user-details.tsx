@@ -58,7 +58,9 @@ export function UserDetails({ id, readOnly, onChanged }: DetailsProps) {
           </div>
         )}
       </div>
-      {openAction && <ActionDialog action={openAction} user={user} onDone={onChanged} onClose={() => setOpenAction(undefined)} />}
+      {openAction && (
+        <ActionDialog action={openAction} user={user} onDone={onChanged} onClose={() => setOpenAction(undefined)} />
+      )}
     </Section>
   );
 }
