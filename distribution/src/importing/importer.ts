@@ -10,14 +10,14 @@ import type { Catalogue } from "./catalogue.ts";
 import { importContract } from "./import-contract.ts";
 
 export interface Importer {
-  /** Imports what stands in the catalogue when it is called, or later. */
+  /** Imports the state of the catalogue at the time of the call, or a later one. */
   run: (contract: ContractName) => Promise<ImportResult>;
   stateOf: (contract: ContractName) => ContractState;
-  /** Resolves when nothing is being imported. */
+  /** Resolves when no import is running. */
   idle: () => Promise<unknown>;
 }
 
-/** One import at a time. Several who ask for the same while it waits share it. */
+/** One import at a time. Calls for the same contract share an import that has not started. */
 export function createImporter(store: Store, catalogue: Catalogue): Importer {
   const waiting = new Map<ContractName, Promise<ImportResult>>();
   const running = new Map<ContractName, ImportProgress>();
@@ -60,7 +60,7 @@ export function createImporter(store: Store, catalogue: Catalogue): Importer {
   };
 }
 
-/** Brings in everything, whatever of it fails. */
+/** Imports every contract, even if one of them fails. */
 export async function importAll(importer: Importer): Promise<void> {
   const results = await Promise.allSettled(contractNames.map(importer.run));
   const failed = results.find((result) => result.status === "rejected");

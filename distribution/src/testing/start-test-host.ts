@@ -17,16 +17,16 @@ export const webhookSecret = `whsec_${Buffer.from("a secret that only the two of
 
 interface TestHost {
   catalogueUrl: string;
-  /** Stands between the host and the catalogue. */
-  between?: (catalogue: Catalogue) => Catalogue;
+  /** Wraps the host's calls to the catalogue. */
+  wrap?: (catalogue: Catalogue) => Catalogue;
 }
 
-/** The host on a store of its own, beside a real catalogue. */
-export async function startTestHost({ catalogueUrl, between = (catalogue) => catalogue }: TestHost) {
+/** A host with a store of its own, connected to a real catalogue. */
+export async function startTestHost({ catalogueUrl, wrap = (catalogue) => catalogue }: TestHost) {
   const folder = await mkdtemp(join(tmpdir(), "distribution-"));
   const store = openStore(folder);
   const stopping = new AbortController();
-  const catalogue = between(createCatalogue({ url: catalogueUrl, key: oldKey, stopped: stopping.signal, pageSize: 2 }));
+  const catalogue = wrap(createCatalogue({ url: catalogueUrl, key: oldKey, stopped: stopping.signal, pageSize: 2 }));
   const importer = createImporter(store, catalogue);
   let isPaused = () => false;
   const counts = createUsageCounts();
@@ -57,7 +57,7 @@ export async function startTestHost({ catalogueUrl, between = (catalogue) => cat
     app,
     fetchPage,
     reportUsage: reporter.report,
-    /** What reporting could not do. */
+    /** Errors of the usage reporter. */
     failures,
     poll: () => {
       const poller = startPolling({ store, catalogue, importer, onFailure: () => {} });
@@ -68,7 +68,7 @@ export async function startTestHost({ catalogueUrl, between = (catalogue) => cat
       const answer = await app.inject({ url: `/import/${contract}`, headers: { [apiKeyHeader]: key } });
       return { status: answer.statusCode, result: answer.json<ImportResult>() };
     },
-    /** The titles of everything that is served, page by page. */
+    /** The titles of all measures, read page by page. */
     listTitles: async (contract: ContractName) => {
       const titles: string[] = [];
       let since: string | undefined;

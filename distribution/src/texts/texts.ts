@@ -1,4 +1,4 @@
-/** What callers are told. */
+/** Error messages for callers. */
 export const texts = {
   notAllowed: "Anropet saknar en giltig nyckel.",
   notFound: "Tjänsten som anropades kunde inte hittas.",

@@ -1,4 +1,4 @@
-/** What the server says to people, in Swedish. Messages about single fields stand in the contract. */
+/** General messages of the server, in Swedish. Messages about single fields are in the contract. */
 export const texts = {
   notFound: "Posten finns inte",
   otherHost: "Tjänsten svarar inte på det namnet.",
@@ -20,7 +20,7 @@ export const texts = {
   headersTooLarge: "Anropets huvud är för stort",
 } as const;
 
-/** Why nothing could be done just now, by what troubles the database. */
+/** Messages for a temporarily unavailable database, by cause. */
 export const databaseTexts = {
   away: texts.unavailable,
   busy: "Många använder tjänsten just nu. Försök igen om en stund.",

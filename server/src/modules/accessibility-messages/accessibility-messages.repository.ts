@@ -33,10 +33,10 @@ export async function getMessage(db: Database, id: string): Promise<Accessibilit
 
 type NewMessage = Pick<AccessibilityMessage, "message" | "place" | "email">;
 
-/** Anybody may write, so that there is an end to how much. */
+/** Anybody may write messages, so their number is limited. */
 const mostMessages = 5000;
 
-/** Whether there was room for it. */
+/** Returns whether the message was stored. */
 export async function insertMessage(db: Database, { message, place, email }: NewMessage, now: Date): Promise<boolean> {
   const { rows } = await sql`INSERT INTO accessibility_message (id, message, place, email, created)
     SELECT ${newId()}::uuid, ${message}::text, ${place}::text, ${email}::text, ${now}::timestamptz

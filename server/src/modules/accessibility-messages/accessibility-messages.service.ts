@@ -6,7 +6,7 @@ import { insertMessage } from "./accessibility-messages.repository.ts";
 
 type Sent = EndpointInput<typeof sendAccessibilityMessage>["body"];
 
-/** Keeps what a person has written. A program that fills in everything is thanked like anybody else, and forgotten. */
+/** Stores a visitor's message. A program that fills in every field gets the same response, but nothing is stored. */
 export async function receiveMessage(
   db: Database,
   { website, openFor, ...message }: Sent,

@@ -17,7 +17,7 @@ const written = { message: "Jag når inte kolumnväljaren med tangentbordet", op
 const listed = async (searchValue: string) =>
   (await call(listAccessibilityMessages, { query: { searchValue } }, administrator)).body.pageResults;
 
-test("a visitor's message is kept for the administrators", async () => {
+test("a visitor's message is stored for the administrators", async () => {
   const sent = { ...written, message: "Besökarens ord", place: "/measure/1", email: "anna@example.se" };
 
   const { status } = await call(sendAccessibilityMessage, { body: sent });
@@ -59,7 +59,7 @@ test("whoever sends messages without end fills no disk, and there is room again 
   expect((await call(sendAccessibilityMessage, { body: written })).status).toBe(204);
 });
 
-test("what a program fills in everywhere is not kept, and it is not told", async () => {
+test("a message of a program that fills in every field is not stored, with the same response", async () => {
   const body = { ...written, message: "Köp billigt", website: "https://spam.example" };
 
   expect((await call(sendAccessibilityMessage, { body })).status).toBe(204);
@@ -78,7 +78,7 @@ test.each([
   expect(error.validationMessage.map((fault) => fault.field)).toEqual([field]);
 });
 
-test("nobody but administrators reads the messages", async () => {
+test("only administrators read the messages", async () => {
   for (const ticket of [undefined, await logIn("READER"), await logIn("MAIN_EDITOR")]) {
     expect((await call(listAccessibilityMessages, { query: {} }, ticket)).status).toBe(401);
     expect((await call(getAccessibilityMessage, { params: { id: newId() } }, ticket)).status).toBe(401);

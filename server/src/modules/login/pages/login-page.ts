@@ -6,11 +6,11 @@ import { page } from "./page.ts";
 
 export interface LoginPage {
   returnPath: string;
-  /** What went wrong at the last attempt, and the username that was tried. */
+  /** The error of the last attempt, and the username that was tried. */
   failure?: {
     message: string;
     username: string;
-    /** How much work the next attempt has to bring. */
+    /** The work that the next attempt requires. */
     proofBits?: number | undefined;
   };
   hasProvider: boolean;

@@ -4,7 +4,7 @@ import { loginTexts } from "../../../texts/login-texts.ts";
 interface Page {
   title: string;
   content: Html;
-  /** The address of a script of ours. */
+  /** The path of a script of ours. */
   script?: string;
 }
 

@@ -5,14 +5,14 @@ import type { RowTexts } from "./row-cache.service.ts";
 
 const snippetLength = 160;
 
-/** Why a row was found: what to mark in title and definition, else a passage of another text, and by which synonym. */
-export function toMatch(texts: RowTexts, { matches }: FoundRow, matcher: TextMatcher): RowMatch {
-  const isElsewhere = matches.some(({ field }) => field === "texts");
+/** Why a row was found: ranges to mark in title and definition, a snippet of another text, and the synonyms used. */
+export function toRowMatch(texts: RowTexts, { matches }: FoundRow, matcher: TextMatcher): RowMatch {
+  const isInOtherText = matches.some(({ field }) => field === "texts");
   return {
     title: highlight(texts.title(), matcher),
     measureDefinition: highlight(texts.definition(), matcher),
-    snippet: isElsewhere ? toSnippet(texts, matcher) : null,
-    synonyms: matches.filter(({ kind }) => kind === "synonym").map(({ asked, found }) => ({ asked, found })),
+    snippet: isInOtherText ? toSnippet(texts, matcher) : null,
+    synonyms: matches.filter(({ kind }) => kind === "synonym").map(({ term, found }) => ({ asked: term, found })),
   };
 }
 

@@ -1,97 +1,89 @@
-import { setImmediate } from "node:timers/promises";
 import type { OwnPart, StoredFilters } from "../../measures/representations/to-search-documents.ts";
 import { splitParts } from "../../measures/search-documents/document-parts.ts";
 import type { SearchIndex } from "../index/search-index.ts";
-import type { SearchDocument } from "../index/search-types.ts";
-import { keyOf } from "./document-key.ts";
+import { documentKey, type SearchDocument } from "../index/search-types.ts";
 import type { FilterValueNames } from "./filter-value-names.ts";
+import { forEachInSlices } from "./in-slices.ts";
 import type { LoadedDocument } from "./search-documents.repository.ts";
-import type { TokenizedDocuments } from "./word-reader-thread.ts";
+import type { TokenizedDocuments } from "./tokenizer-thread.ts";
 
-/** Where documents are put. */
+/** What documents are indexed into. */
 interface IndexTarget {
   index: SearchIndex;
   names: FilterValueNames;
-  /** The documents that each measure has in the index. */
+  /** The statuses of each measure's documents in the index. */
   statuses: Map<string, string[]>;
 }
 
-export function putDocument(target: IndexTarget, loaded: LoadedDocument): void {
+const documentsPerSlice = 50;
+
+export function indexDocument(target: IndexTarget, loaded: LoadedDocument): void {
   const { own, filters, words } = splitParts(loaded.document);
-  target.index.put(toIndexed(loaded, JSON.parse(own), { words, filters: learnFilters(target.names, filters) }));
+  target.index.put(toSearchDocument(loaded, JSON.parse(own), { words, filters: readFilters(target.names, filters) }));
   noteStatus(target, loaded);
 }
 
-export async function indexDocuments(target: IndexTarget, documents: readonly LoadedDocument[]): Promise<void> {
-  for (const [place, document] of documents.entries()) {
-    putDocument(target, document);
-    await leaveTime(place);
-  }
-}
+export const indexDocuments = (target: IndexTarget, documents: readonly LoadedDocument[]): Promise<void> =>
+  forEachInSlices(documents, documentsPerSlice, (document) => indexDocument(target, document));
 
 type Filters = SearchDocument["filters"];
 
-/** Takes in documents whose words a thread has read, batch by batch: words that it says once hold for those that follow. */
-export function createTokenizedDocumentsIndexer(target: IndexTarget): (read: TokenizedDocuments) => Promise<void> {
+/** Indexes batches of documents that a thread has tokenized. Each batch relies on the words of those before it. */
+export function createTokenizedDocumentsIndexer(target: IndexTarget): (batch: TokenizedDocuments) => Promise<void> {
   const filtersOf = createFilterReader(target.names);
-  return async (read) => {
-    target.index.learn(read.newWords);
-    const slots = new Uint32Array(read.loaded.length);
-    for (const [place, loaded] of read.loaded.entries()) {
+  return async (batch) => {
+    target.index.addWords(batch.newWords);
+    const slots = new Uint32Array(batch.loaded.length);
+    await forEachInSlices(batch.loaded, documentsPerSlice, (loaded, index) => {
       const { own, filters, words } = splitParts(loaded.document);
-      const document = toIndexed(loaded, JSON.parse(own), { words, filters: filtersOf(filters) });
-      slots[place] = target.index.putRead(document, read.codes[place] ?? "");
+      const document = toSearchDocument(loaded, JSON.parse(own), { words, filters: filtersOf(filters) });
+      slots[index] = target.index.putTokenized(document, batch.codes[index] ?? "");
       noteStatus(target, loaded);
-      await leaveTime(place);
-    }
-    target.index.addWords(slots, read.words);
+    });
+    target.index.addPostings(slots, batch.words);
   };
 }
 
-/** So many are remembered at most. */
 const maxCachedFilters = 10_000;
 
-/** Many documents can be filtered by the very same, which is read once. */
+/** Many documents share the same filters, which are then parsed once. */
 function createFilterReader(names: FilterValueNames): (text: string) => Filters {
-  const known = new Map<string, Filters>();
+  const cache = new Map<string, Filters>();
   return (text) => {
-    const seen = known.get(text);
-    if (seen) return seen;
-    if (known.size >= maxCachedFilters) known.clear();
-    const filters = learnFilters(names, text);
-    // A piece of a longer text would keep all of it in memory.
-    known.set(Buffer.from(text).toString(), filters);
+    const cached = cache.get(text);
+    if (cached) return cached;
+    if (cache.size >= maxCachedFilters) cache.clear();
+    const filters = readFilters(names, text);
+    // A slice would keep the whole document in memory, so the key is copied.
+    cache.set(Buffer.from(text).toString(), filters);
     return filters;
   };
 }
 
-/** Others are answered in between. */
-const leaveTime = (place: number): Promise<void> | undefined => (place % 50 === 49 ? setImmediate() : undefined);
-
-function learnFilters(names: FilterValueNames, text: string): Filters {
+function readFilters(names: FilterValueNames, text: string): Filters {
   const filters: StoredFilters = JSON.parse(text);
   for (const [facet, values] of Object.entries(filters)) names.learn(facet, values);
   return Object.fromEntries(Object.entries(filters).map(([facet, values]) => [facet, values.map(({ id }) => id)]));
 }
 
-function toIndexed(
+function toSearchDocument(
   { measureId, status }: LoadedDocument,
   { title, legacyId, sortKeys, validFrom, validTo }: OwnPart,
-  read: Pick<SearchDocument, "words" | "filters">,
+  rest: Pick<SearchDocument, "words" | "filters">,
 ): SearchDocument {
   return {
-    key: keyOf(measureId, status),
+    key: documentKey(measureId, status),
     measureId,
     status,
     title,
     ids: legacyId === null ? [measureId] : [measureId, legacyId],
     sortKeys,
     numbers: { ...(validFrom !== null && { validFrom }), ...(validTo !== null && { validTo }) },
-    ...read,
+    ...rest,
   };
 }
 
 function noteStatus({ statuses }: IndexTarget, { measureId, status }: LoadedDocument): void {
-  const held = statuses.get(measureId) ?? [];
-  if (!held.includes(status)) statuses.set(measureId, [...held, status]);
+  const known = statuses.get(measureId) ?? [];
+  if (!known.includes(status)) statuses.set(measureId, [...known, status]);
 }

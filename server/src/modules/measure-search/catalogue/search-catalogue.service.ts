@@ -1,12 +1,12 @@
-import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../../database/database.ts";
 import type { ChangeTracker } from "../../../memory/change-tracker.ts";
-import { coalesceCalls } from "../../../memory/coalesce.ts";
 import { createSingleFlight } from "../../../memory/single-flight.ts";
 import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
-import { keyOf } from "./document-key.ts";
+import { documentKey } from "../index/search-types.ts";
+import { type ChangeFollower, createChangeFollower } from "./change-follower.ts";
 import { createFilterValueNames, type FilterValueNames } from "./filter-value-names.ts";
-import { createTokenizedDocumentsIndexer, indexDocuments, putDocument } from "./index-documents.ts";
+import { runInSlices } from "./in-slices.ts";
+import { createTokenizedDocumentsIndexer, indexDocument, indexDocuments } from "./index-documents.ts";
 import {
   type ChangedList,
   type ChangedMeasure,
@@ -18,25 +18,19 @@ import {
   readDocumentsOf,
   readHorizon,
 } from "./search-documents.repository.ts";
-import { readWordsOnThread } from "./word-reader-thread.ts";
+import { tokenizeOnThread } from "./tokenizer-thread.ts";
 
-/** The documents of the database in memory, kept current. */
-export interface SearchCatalogue extends ChangeTracker {
+/** The search documents of the database in memory, kept up to date. */
+export interface SearchCatalogue
+  extends ChangeTracker,
+    Pick<ChangeFollower, "noteChange" | "noteWrite" | "follow" | "catchUp"> {
   index: SearchIndex;
   names: FilterValueNames;
-  /** Grows with every change of what the index holds. */
+  /** Incremented by every change of the index. */
   revision: () => number;
-  /** Resolves when everything has been loaded, and whatever was written here before the call; nothing when it has been. */
+  /** Resolves when everything is loaded and all writes made here before the call are applied; undefined when they are. */
   ready: () => Promise<void> | undefined;
-  /** Something may have been written, here or elsewhere: it is taken in within a moment. */
-  noteChange: () => void;
-  /** Something may have been written here: whoever asks from now on waits until it has been taken in. */
-  noteWrite: () => undefined;
-  /** The same, waited for by whoever wrote it. */
-  follow: () => Promise<void> | undefined;
-  /** Takes in everything that was committed before the call. */
-  catchUp: () => Promise<void>;
-  /** Called with the ids of the measures that a catch-up took in. */
+  /** Called with the ids of the measures whose changes were applied. */
   onChange: (listener: (measureIds: readonly string[]) => void) => void;
   /** Called with the name of a list that has changed. */
   onListChange: (listener: (list: string) => void) => void;
@@ -47,24 +41,19 @@ interface State {
   names: FilterValueNames;
   revision: number;
   horizon: Horizon;
-  /** The changes since the horizon that are already in: a slow transaction elsewhere holds the horizon back. */
+  /** Changes since the horizon that are already applied: a slow transaction elsewhere holds the horizon back. */
   applied: Map<string, string>;
-  /** The documents that each measure has in the index. */
+  /** The statuses of each measure's documents in the index. */
   statuses: Map<string, string[]>;
   appliedLists: readonly ChangedList[];
   listeners: ((measureIds: readonly string[]) => void)[];
   listListeners: ((list: string) => void)[];
 }
 
-/** Milliseconds in which notices of changes, our own and those of other nodes, are gathered. */
-const changeDelayMs = 25;
-/** Milliseconds that whoever asks waits for what was written here. */
-const patience = 1000;
-
 interface Settings {
-  /** Told when the catalogue cannot follow. */
+  /** Called when changes cannot be applied. */
   warn?: (error: unknown) => void;
-  /** How many documents are read here; where there are more, a thread of its own is worth its start. */
+  /** Documents beyond this number are tokenized on a worker thread, whose start takes a while. */
   maxReadInProcess?: number;
 }
 
@@ -72,20 +61,10 @@ export function createSearchCatalogue(
   db: Database,
   { warn = () => {}, maxReadInProcess = 5000 }: Settings = {},
 ): SearchCatalogue {
-  const state: State = {
-    index: createSearchIndex(),
-    names: createFilterValueNames(),
-    revision: 0,
-    horizon: beginning,
-    applied: new Map(),
-    statuses: new Map(),
-    appliedLists: [],
-    listeners: [],
-    listListeners: [],
-  };
+  const state = createState();
   let loading: Promise<void> | undefined;
   let isLoaded = false;
-  /** A load that failed, because the database was away, is begun anew by the next who asks. */
+  /** A load that failed, because the database was unavailable, is retried by the next request. */
   const loaded = () => {
     loading ??= load(db, state, maxReadInProcess).then(
       () => {
@@ -98,22 +77,22 @@ export function createSearchCatalogue(
     );
     return loading;
   };
-  // Whoever asks is told; nobody asking is no reason to end the process.
+  // Requests get the error; without a request it must not end the process.
   loaded().catch(() => {});
   const share = createSingleFlight<void>();
-  const takeIn = () =>
+  const apply = () =>
     share("changes", async () => {
       await loaded();
       await applyChanges(db, state);
     });
-  const follower = createChangeFollower(takeIn, warn);
+  const follower = createChangeFollower(apply, warn);
   return {
     index: state.index,
     names: state.names,
     revision: () => state.revision,
     ready: () => (isLoaded ? follower.caughtUp() : loaded().then(follower.caughtUp)),
     isCurrent: () => isLoaded && !follower.isBehind(),
-    // Nobody waits until all is loaded, but those who search.
+    // Only searches wait for the first load.
     caughtUp: () => (isLoaded ? follower.caughtUp() : undefined),
     follow: () => (isLoaded ? follower.follow() : follower.noteWrite()),
     noteChange: follower.noteChange,
@@ -128,90 +107,53 @@ export function createSearchCatalogue(
   };
 }
 
-type ChangeFollower = Pick<SearchCatalogue, "catchUp" | "noteChange" | "noteWrite" | "follow" | "caughtUp"> & {
-  isBehind: () => boolean;
-};
+const noHorizon: Horizon = "0";
 
-/**
- * What is written here is taken in within a moment, many changes at a time, or at once when somebody asks before that:
- * whoever has written finds what it wrote. A catalogue that cannot follow now follows later; the write stands.
- */
-function createChangeFollower(takeIn: () => Promise<void>, warn: (error: unknown) => void): ChangeFollower {
-  // How many times something was written here, how many of them have been taken in, and how many are not waited for.
-  let [written, takenIn, givenUp] = [0, 0, 0];
-  let isWarned = false;
-
-  async function catchUp(): Promise<void> {
-    const covered = written;
-    await takeIn();
-    takenIn = Math.max(takenIn, covered);
-    isWarned = false;
-  }
-
-  function tryAgain(error: unknown): void {
-    if (takenIn === written) return;
-    if (!isWarned) warn(error);
-    isWarned = true;
-    setTimeout(noteChange, patience).unref();
-  }
-
-  async function waitFor(wanted: number): Promise<void> {
-    await Promise.race([catchUp().catch(() => {}), wait(patience, undefined, { ref: false })]);
-    if (takenIn < wanted) givenUp = Math.max(givenUp, wanted);
-  }
-
-  function noteWrite(): undefined {
-    written += 1;
-    noteChange();
-  }
-
-  const noteChange = coalesceCalls(() => void catchUp().catch(tryAgain), changeDelayMs);
-  return {
-    catchUp,
-    noteChange,
-    noteWrite,
-    follow: () => catchUp().catch(noteWrite),
-    isBehind: () => takenIn < written,
-    caughtUp: () => (Math.max(takenIn, givenUp) < written ? waitFor(written) : undefined),
-  };
-}
-
-const beginning: Horizon = "0";
+const createState = (): State => ({
+  index: createSearchIndex(),
+  names: createFilterValueNames(),
+  revision: 0,
+  horizon: noHorizon,
+  applied: new Map(),
+  statuses: new Map(),
+  appliedLists: [],
+  listeners: [],
+  listListeners: [],
+});
 
 async function load(db: Database, state: State, maxReadInProcess: number): Promise<void> {
-  // A load that was broken off and begun anew takes in what has changed since the first: some of it may be gone.
-  if (state.horizon === beginning) state.horizon = await readHorizon(db);
+  // A load that is repeated after a failure starts from the first horizon: documents already indexed may be gone.
+  if (state.horizon === noHorizon) state.horizon = await readHorizon(db);
   await loadSynonyms(db, state);
   const batches = readDocuments(db);
-  for (let taken = 0; taken < maxReadInProcess; ) {
+  for (let count = 0; count < maxReadInProcess; ) {
     const { value, done } = await batches.next();
     if (done) break;
     await indexDocuments(state, value);
-    taken += value.length;
+    count += value.length;
   }
-  const putRead = createTokenizedDocumentsIndexer(state);
-  for await (const read of readWordsOnThread(batches, state.index.words)) await putRead(read);
-  // What came meanwhile is taken in before the orders are made, which is cheap, and what comes while they are made after.
+  const indexTokenized = createTokenizedDocumentsIndexer(state);
+  for await (const batch of tokenizeOnThread(batches, state.index.listWords)) await indexTokenized(batch);
+  // Changes are cheap to apply before the sort orders are built; those made meanwhile are applied afterwards.
   await applyChanges(db, state);
-  while (state.index.prepareSlice()) await setImmediate();
+  await runInSlices(state.index.buildSortOrders());
   await applyChanges(db, state);
 }
 
-/** So many measures are taken in at a time, and others are answered in between. */
-const changesPerSlice = 20;
+/** Documents of this many measures are fetched and applied at a time. */
+const measuresPerSlice = 20;
 
 async function applyChanges(db: Database, state: State): Promise<void> {
   const { measures, horizon, lists } = await readChanges(db, state.horizon);
   const fresh = measures.filter(({ measureId, changedIn }) => state.applied.get(measureId) !== changedIn);
-  for (let start = 0; start < fresh.length; start += changesPerSlice) {
-    if (start > 0) await setImmediate();
-    takeIn(state, await withDocuments(db, fresh.slice(start, start + changesPerSlice)));
+  for (let start = 0; start < fresh.length; start += measuresPerSlice) {
+    replaceMeasures(state, await withDocuments(db, fresh.slice(start, start + measuresPerSlice)));
   }
   for (const { list } of lists.filter((one) => !isApplied(state, one))) {
     if (list === "synonym") await loadSynonyms(db, state);
     for (const listener of state.listListeners) listener(list);
   }
-  // Not before all of it is in: what failed half-way is taken in anew.
+  // Only after everything is applied: after a failure half-way the same changes are applied again.
   state.applied = new Map(
     measures
       .filter(({ changedIn }) => BigInt(changedIn) >= BigInt(horizon))
@@ -229,19 +171,12 @@ async function loadSynonyms(db: Database, state: State): Promise<void> {
   state.revision += 1;
 }
 
-function takeIn(state: State, measures: readonly TakenIn[]): void {
-  for (const measure of measures) replaceMeasure(state, measure);
-  state.revision += 1;
-  const ids = measures.map(({ measureId }) => measureId);
-  for (const listener of state.listeners) listener(ids);
-}
-
-interface TakenIn {
+interface MeasureDocuments {
   measureId: string;
   documents: LoadedDocument[];
 }
 
-async function withDocuments(db: Database, measures: readonly ChangedMeasure[]): Promise<TakenIn[]> {
+async function withDocuments(db: Database, measures: readonly ChangedMeasure[]): Promise<MeasureDocuments[]> {
   const unread = measures.flatMap(({ measureId, documents }) => (documents ? [] : [measureId]));
   const read = unread.length === 0 ? [] : await readDocumentsOf(db, unread);
   const byMeasure = Map.groupBy(read, ({ measureId }) => measureId);
@@ -251,10 +186,18 @@ async function withDocuments(db: Database, measures: readonly ChangedMeasure[]):
   }));
 }
 
-function replaceMeasure(state: State, { measureId, documents }: TakenIn): void {
-  const held = state.statuses.get(measureId) ?? [];
-  const kept = documents.map(({ status }): string => status);
-  for (const status of held) if (!kept.includes(status)) state.index.remove(keyOf(measureId, status));
-  state.statuses.set(measureId, kept);
-  for (const document of documents) putDocument(state, document);
+function replaceMeasures(state: State, measures: readonly MeasureDocuments[]): void {
+  for (const measure of measures) replaceMeasure(state, measure);
+  state.revision += 1;
+  const ids = measures.map(({ measureId }) => measureId);
+  for (const listener of state.listeners) listener(ids);
+}
+
+function replaceMeasure(state: State, { measureId, documents }: MeasureDocuments): void {
+  const before = state.statuses.get(measureId) ?? [];
+  const after = documents.map(({ status }): string => status);
+  for (const status of before) if (!after.includes(status)) state.index.remove(documentKey(measureId, status));
+  if (after.length === 0) state.statuses.delete(measureId);
+  else state.statuses.set(measureId, after);
+  for (const document of documents) indexDocument(state, document);
 }

@@ -32,27 +32,27 @@ test("a load that was broken off and begun anew forgets what has gone meanwhile"
   expect([catalogue.index.size(), catalogue.isCurrent()]).toEqual([rows[0]?.count, true]);
 });
 
-test("what a thread of its own reads is found as what is read here", async () => {
+test("documents tokenized on a thread are found like those tokenized in the process", async () => {
   const here = createSearchCatalogue(db);
   const onThread = createSearchCatalogue(db, { maxReadInProcess: 0 });
   await here.ready();
   await onThread.ready();
 
-  const ask = ({ index }: SearchCatalogue, text: string) => {
+  const search = ({ index }: SearchCatalogue, text: string) => {
     const visible = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
     const wanted = { statuses: visible, visible, filters: {}, ranges: [], offset: 0, limit: 50, facets: ["keywords"] };
     const { rows, totalCount, facets } = index.search({ ...wanted, text, subset: "ALL", sort: "relevance" });
     return { rows, totalCount, keywords: facets.keywords?.list() };
   };
-  expect(onThread.index.words()).toEqual(here.index.words());
-  expect(onThread.names.inOrder("keywords").json).toEqual(here.names.inOrder("keywords").json);
+  expect(onThread.index.listWords()).toEqual(here.index.listWords());
+  expect(onThread.names.listByName("keywords")).toEqual(here.names.listByName("keywords"));
   for (const text of ["", "stroke", "hjartinfarkt", '"inom 40 minuter"', "andel -stroke", "höft"]) {
-    expect(ask(onThread, text)).toEqual(ask(here, text));
-    expect(ask(here, text).totalCount).toBeGreaterThan(0);
+    expect(search(onThread, text)).toEqual(search(here, text));
+    expect(search(here, text).totalCount).toBeGreaterThan(0);
   }
 });
 
-test("a change of a list is noticed in a database that has been moved here", async () => {
+test("a list change is noticed in a database restored from another server", async () => {
   await sql`INSERT INTO list_change (list, changed_in) VALUES ('synonym', '888888888888')`.execute(db);
   const catalogue = createSearchCatalogue(db);
   const changed: string[] = [];
@@ -68,7 +68,7 @@ test("a change of a list is noticed in a database that has been moved here", asy
   expect(catalogue.revision()).toBe(before + 1);
 });
 
-test("what failed half-way is taken in by the next who follows", async () => {
+test("changes that failed half-way are applied by the next catch-up", async () => {
   let isAway = false;
   const goingAway: KyselyPlugin = {
     transformQuery: ({ node }) => {

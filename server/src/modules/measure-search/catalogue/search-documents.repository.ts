@@ -11,14 +11,14 @@ export interface LoadedDocument {
   document: string;
 }
 
-/** Up to which transaction everything has been read: whatever is older has either been seen or never happened. */
+/** A transaction id: every older transaction has either been read or rolled back. */
 export type Horizon = string;
 
 const batchSize = 500;
 
-/** From where changes are to be read when everything has been loaded. */
+/** Where reading changes starts once everything has been loaded. */
 export async function readHorizon(db: Database): Promise<Horizon> {
-  // A database that was moved from another server has marks of transactions that never were here.
+  // A database restored on another server holds ids of transactions that this server has not reached yet.
   await sql`DELETE FROM search_change WHERE changed_in > pg_current_xact_id()`.execute(db);
   await sql`DELETE FROM list_change WHERE changed_in > pg_current_xact_id()`.execute(db);
   const { rows } = await sql<{ horizon: Horizon }>`
@@ -26,14 +26,14 @@ export async function readHorizon(db: Database): Promise<Horizon> {
   return rows[0]?.horizon ?? "0";
 }
 
-/** Every document, some at a time. */
+/** Every document, in batches. */
 export async function* readDocuments(db: Database): AsyncGenerator<LoadedDocument[]> {
-  let reading: Promise<LoadedDocument[]> | undefined = readBatch(db, undefined);
-  while (reading) {
-    const rows: LoadedDocument[] = await reading;
-    // The next are read while these are taken in; a failure is told when it is their turn.
-    reading = rows.length === batchSize ? readBatch(db, rows.at(-1)) : undefined;
-    reading?.catch(() => {});
+  let pending: Promise<LoadedDocument[]> | undefined = readBatch(db, undefined);
+  while (pending) {
+    const rows: LoadedDocument[] = await pending;
+    // The next batch is read while this one is indexed; a failure is reported when it is awaited.
+    pending = rows.length === batchSize ? readBatch(db, rows.at(-1)) : undefined;
+    pending?.catch(() => {});
     if (rows.length > 0) yield rows;
   }
 }
@@ -45,7 +45,7 @@ async function readBatch(db: Database, last: LoadedDocument | undefined): Promis
   return rows;
 }
 
-/** A measure that has changed, with all its documents where they were read along; one that is gone has none. */
+/** A measure that has changed. Its documents are null when they were not read along; a deleted measure has none. */
 export interface ChangedMeasure {
   measureId: string;
   changedIn: string;
@@ -64,16 +64,16 @@ export interface ChangedList {
   changedIn: string;
 }
 
-/** With an end to the changes and to the documents read along, the statement is planned once and for all. */
+/** Fixed limits let the database plan the statement once. */
 const maxChanges = 20;
-const maxIncludedDocuments = 2;
+const measuresWithDocuments = 2;
 
-/** What has changed since the horizon, in one moment, with the documents of the latest: a change is most often one. */
+/** The changes since the horizon in one snapshot, with the documents of the latest: most often there is one change. */
 export async function readChanges(db: Database, since: Horizon): Promise<Changes> {
   const { documents, ...changes } = await readLatestChanges(db, since);
   if (Math.max(changes.lists.length, changes.measures.length) === maxChanges) return readAllChanges(db, since);
-  const measures = changes.measures.map((change, place) =>
-    place < maxIncludedDocuments
+  const measures = changes.measures.map((change, index) =>
+    index < measuresWithDocuments
       ? { ...change, documents: documents.filter(({ measureId }) => measureId === change.measureId) }
       : change,
   );
@@ -85,15 +85,15 @@ const listed = sql`json_build_object('list', list, 'changedIn', changed_in::text
 const marked = sql`json_build_object('measureId', measure_id, 'changedIn', changed_in::text, 'documents', NULL)`;
 
 async function readLatestChanges(db: Database, since: Horizon): Promise<Changes & { documents: LoadedDocument[] }> {
-  const latest = (most: number) => sql`(SELECT measure_id, changed_in FROM search_change
-    WHERE changed_in >= ${since}::xid8 ORDER BY changed_in DESC, measure_id LIMIT ${sql.lit(most)}) AS change`;
+  const latest = (limit: number) => sql`(SELECT measure_id, changed_in FROM search_change
+    WHERE changed_in >= ${since}::xid8 ORDER BY changed_in DESC, measure_id LIMIT ${sql.lit(limit)}) AS change`;
   const { rows } = await sql<Changes & { documents: LoadedDocument[] }>`SELECT ${horizon} AS horizon,
     (SELECT coalesce(json_agg(${listed}), '[]') FROM (SELECT list, changed_in FROM list_change
       WHERE changed_in >= ${since}::xid8 LIMIT ${sql.lit(maxChanges)}) AS change) AS lists,
     (SELECT coalesce(json_agg(${marked}), '[]') FROM ${latest(maxChanges)}) AS measures,
     (SELECT coalesce(json_agg(json_build_object('measureId', found.measure_id, 'status', found.status,
         'versionId', found.version_id, 'document', found.document)), '[]')
-      FROM ${latest(maxIncludedDocuments)} JOIN search_document AS found USING (measure_id)) AS documents`.execute(db);
+      FROM ${latest(measuresWithDocuments)} JOIN search_document AS found USING (measure_id)) AS documents`.execute(db);
   return rows[0] ?? { horizon: since, lists: [], measures: [], documents: [] };
 }
 
@@ -126,7 +126,7 @@ export interface DocumentKey {
 
 const rowColumns = { internal: "open_row", public: "hidden_row" } satisfies Record<Audience, string>;
 
-/** The rows of documents as JSON, for one of the two audiences. */
+/** The rows of documents as JSON, for one of the two audiences, in no particular order. */
 export async function readRows(
   db: Database,
   keys: readonly DocumentKey[],
@@ -141,7 +141,7 @@ export async function readRows(
   return rows;
 }
 
-/** The measure that an id of a version or a sub-measure belongs to, among what the caller may see. */
+/** The measure to which the id of a version or sub-measure belongs, among versions of these statuses. */
 export async function findMeasureById(
   db: Database,
   id: string,
@@ -169,28 +169,45 @@ const tables = {
   reportingSystem: "reporting_system",
 };
 
-/** Where the names of a filter's values stand: codes of a system, or rows of a table. */
+/** Where the names of a filter's values are stored: codes of a code system, or rows of a table. */
 export type NameSource = { oid: string } | { table: keyof typeof tables };
 
-/** The name of a value that no measure has; a code goes by either of its ids. */
-export async function findValueName(db: Database, place: NameSource, value: string): Promise<NamedValue | undefined> {
-  const { rows } =
-    "oid" in place
-      ? await sql<NamedValue>`SELECT id, display_name AS name, code_id FROM code
-          WHERE oid = ${place.oid} AND (id::text = ${value} OR code_id = ${value})`.execute(db)
-      : await sql<NamedValue>`SELECT id, name FROM ${sql.table(tables[place.table])}
-          WHERE id::text = ${value}`.execute(db);
-  return rows[0];
+interface WantedName {
+  source: NameSource | undefined;
+  value: string;
 }
 
-// Somebody who asks nonsense on purpose fills no disk.
+/** The names of values that no measure has, one per wanted value; a code is found by either of its ids. */
+export async function findValueNames(
+  db: Database,
+  wanted: readonly WantedName[],
+): Promise<readonly (NamedValue | undefined)[]> {
+  const lookups = wanted.flatMap(({ source, value }, position) => (source ? [{ position, value, ...source }] : []));
+  if (lookups.length === 0) return [];
+  const inTables = Object.entries(tables).map(
+    ([name, table]) => sql`UNION ALL SELECT wanted.position, found.id::text, found.name, NULL
+      FROM wanted JOIN ${sql.table(table)} AS found ON found.id::text = wanted.value WHERE wanted."table" = ${name}`,
+  );
+  const { rows } = await sql<{ position: number; id: string; name: string; codeId: string | null }>`
+    WITH wanted AS (SELECT * FROM json_to_recordset(${JSON.stringify(lookups)}::json)
+      AS wanted (position int, value text, oid text, "table" text))
+    SELECT wanted.position, code.id::text, code.display_name AS name, code.code_id
+      FROM wanted JOIN code ON code.oid = wanted.oid AND wanted.value IN (code.id::text, code.code_id)
+    ${sql.join(inTables, sql` `)}`.execute(db);
+  const found = new Map(
+    rows.map(({ position, id, name, codeId }) => [position, { id, name, ...(codeId !== null && { codeId }) }]),
+  );
+  return wanted.map((_, position) => found.get(position));
+}
+
+/** Bounds the table against nonsense queries. */
 const maxMisses = 5000;
 
-/** Counts queries that found nothing, by day. */
+/** Counts queries without hits, by Swedish day. */
 export async function countMisses(db: Database, queries: readonly string[]): Promise<void> {
   await sql`INSERT INTO search_miss (question, last_asked)
-    SELECT asked.question, current_date FROM unnest(${queries}::text[]) AS asked (question)
+    SELECT missed.question, (now() AT TIME ZONE 'Europe/Stockholm')::date FROM unnest(${queries}::text[]) AS missed (question)
     WHERE (SELECT count(*) FROM search_miss) < ${maxMisses}
-      OR EXISTS (SELECT 1 FROM search_miss AS known WHERE known.question = asked.question)
+      OR EXISTS (SELECT 1 FROM search_miss AS known WHERE known.question = missed.question)
     ON CONFLICT (question) DO UPDATE SET count = search_miss.count + 1, last_asked = excluded.last_asked`.execute(db);
 }

@@ -25,8 +25,8 @@ import { freePort } from "../../../http/free-port.ts";
 import { openJobQueue } from "../../../jobs/job-queue.ts";
 import { testLogin, testSecrets } from "../../../testing/start-test-app.ts";
 import { createSharedDatabase } from "../../../testing/test-database.ts";
-import { createUsageCounter } from "../../usage-statistics/usage-counter.service.ts";
 import { issueTicket } from "../../login/tickets.service.ts";
+import { createUsageCounter } from "../../usage-statistics/usage-counter.service.ts";
 import { createSearchCatalogue } from "./search-catalogue.service.ts";
 
 // Several nodes need a database that several can open: on the embedded one there is nothing to show.

@@ -1,4 +1,4 @@
-import { type DocumentStore, statusBit } from "../index/document-store.ts";
+import { type DocumentStore, statusBit, statusBits } from "../index/document-store.ts";
 import {
   type DocumentStatus,
   type FacetCounts,
@@ -8,7 +8,7 @@ import {
 } from "../index/search-types.ts";
 import { countCombinations } from "./facet-table.ts";
 
-/** What is left of the slots found by words when status, filters and ranges have had their say. */
+/** The matched slots that pass status, filters and ranges, with facet counts. */
 export interface FilteredSlots {
   slots: Uint32Array;
   facets: Record<string, FacetCounts>;
@@ -16,23 +16,23 @@ export interface FilteredSlots {
 
 const statusFacet = "status";
 
-interface ChosenFilter {
+interface SelectedFilter {
   name: string;
   /** The combination of each profile. */
   combinations: Uint32Array;
   accepts: Uint8Array;
-  /** The slots that this filter alone keeps out. */
+  /** The slots that this filter alone rejects. */
   rejected: number[];
 }
 
-/** What `findFailing` answers besides the place of a filter. */
+/** Results of `findFailing` other than the index of a filter. */
 const noneFail = -1;
 const severalFail = -2;
 
-/** Those that are left are written over those that were found. */
-export function applyFilters(found: Uint32Array, query: SearchQuery, store: DocumentStore): FilteredSlots {
-  const filters = chooseFilters(query, store);
-  const inRanges = keepInRanges(found, query, store);
+/** The result overwrites the array of matched slots. */
+export function applyFilters(matched: Uint32Array, query: SearchQuery, store: DocumentStore): FilteredSlots {
+  const filters = selectFilters(query, store);
+  const inRanges = keepInRanges(matched, query, store);
   const passing = filters.length === 0 ? inRanges : passFilters(inRanges, filters, store.facets.profiles());
   const perStatus = countStatuses(passing, store);
   const rows = keepRows(passing, query, store);
@@ -40,8 +40,8 @@ export function applyFilters(found: Uint32Array, query: SearchQuery, store: Docu
   return { slots: rows, facets: countFacets(counted, query, store) };
 }
 
-/** The slots that pass every filter; each filter is told of those it keeps out alone. */
-function passFilters(slots: Uint32Array, filters: readonly ChosenFilter[], profiles: Uint32Array): Uint32Array {
+/** The slots that pass every filter; those that a single filter rejects are noted with that filter. */
+function passFilters(slots: Uint32Array, filters: readonly SelectedFilter[], profiles: Uint32Array): Uint32Array {
   let count = 0;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
@@ -61,19 +61,19 @@ function countStatuses(slots: Uint32Array, { statusBits: { values } }: DocumentS
   return perStatus;
 }
 
-/** A measure's row is its first document among the statuses asked for. */
+/** A measure's row is its document with the highest precedence among the selected statuses. */
 function keepRows(slots: Uint32Array, { statuses }: SearchQuery, store: DocumentStore): Uint32Array {
-  const asked = statuses.reduce((all, status) => all | statusBit(status), 0);
+  const selected = statusBits(statuses);
   const [bits, earlier] = [store.statusBits.values, store.earlierStatuses.values];
   let count = 0;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
-    if (((bits[slot] ?? 0) & asked) !== 0 && ((earlier[slot] ?? 0) & asked) === 0) slots[count++] = slot;
+    if (((bits[slot] ?? 0) & selected) !== 0 && ((earlier[slot] ?? 0) & selected) === 0) slots[count++] = slot;
   }
   return slots.subarray(0, count);
 }
 
-function chooseFilters({ filters }: SearchQuery, store: DocumentStore): ChosenFilter[] {
+function selectFilters({ filters }: SearchQuery, store: DocumentStore): SelectedFilter[] {
   return Object.entries(filters)
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => {
@@ -87,7 +87,7 @@ function keepInRanges(slots: Uint32Array, { ranges }: SearchQuery, store: Docume
   return ranges.reduce((left, range) => keepInRange(left, range, store.numbers.get(range.name)?.values), slots);
 }
 
-/** What has no such number is in no range of them. */
+/** A document without the number is in no range. */
 function keepInRange(slots: Uint32Array, range: NumberRange, values: Float64Array | undefined): Uint32Array {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = range;
   let count = 0;
@@ -99,8 +99,8 @@ function keepInRange(slots: Uint32Array, range: NumberRange, values: Float64Arra
   return slots.subarray(0, count);
 }
 
-/** The place of the only filter that the profile does not pass. */
-function findFailing(filters: readonly ChosenFilter[], profile: number): number {
+/** The index of the only filter that the profile does not pass. */
+function findFailing(filters: readonly SelectedFilter[], profile: number): number {
   let failing = noneFail;
   for (let index = 0; index < filters.length; index++) {
     const filter = filters[index];
@@ -113,7 +113,7 @@ function findFailing(filters: readonly ChosenFilter[], profile: number): number 
 
 interface Counted {
   rows: Uint32Array;
-  filters: readonly ChosenFilter[];
+  filters: readonly SelectedFilter[];
   perStatus: Uint32Array;
 }
 
@@ -124,35 +124,27 @@ function countFacets(
 ): Record<string, FacetCounts> {
   const { facets, visible } = query;
   if (facets.length === 0) return {};
-  const statuses = visible.reduce((bits, status) => bits | statusBit(status), 0);
-  const found = store.facets.count(rows);
+  const hits = store.facets.count(rows);
   const entries = facets.map((name): [string, FacetCounts] => {
     if (name === statusFacet) return [name, statusCounts(visible, perStatus)];
     const column = store.facets.column(name);
     if (!column) return [name, noCounts];
     const perCombination = new Array<number>(column.combinationCount()).fill(0);
-    countCombinations(column, found, perCombination);
-    // A facet leaves its own filter out, so that one sees what another value would give.
+    countCombinations(column, hits, perCombination);
+    // A facet ignores its own filter, so that it shows what other values would give.
     const own = filters.find((filter) => filter.name === name);
     if (own) countCombinations(column, countRejected(own, query, store), perCombination);
-    return [name, column.toCounts(perCombination, statuses)];
+    return [name, column.toCounts(perCombination, statusBits(visible))];
   });
   return Object.fromEntries(entries);
 }
 
-const countRejected = ({ rejected }: ChosenFilter, query: SearchQuery, store: DocumentStore) =>
+const countRejected = ({ rejected }: SelectedFilter, query: SearchQuery, store: DocumentStore) =>
   store.facets.countSeparately(keepRows(Uint32Array.from(rejected), query, store));
 
-const nothing = () => undefined;
-const noCounts: FacetCounts = { numberOf: nothing, at: nothing, get: nothing, list: () => [] };
+const noCounts: FacetCounts = { get: () => undefined, list: () => [] };
 
 function statusCounts(visible: readonly DocumentStatus[], perStatus: Uint32Array): FacetCounts {
-  const counts = visible.map((status) => perStatus[statusBit(status)] ?? 0);
-  const numberOf = (value: string) => (visible as readonly string[]).indexOf(value);
-  return {
-    numberOf,
-    at: (number) => counts[number],
-    get: (value) => counts[numberOf(value)],
-    list: () => visible.map((value, number) => ({ value, count: counts[number] ?? 0 })),
-  };
+  const list = visible.map((value) => ({ value, count: perStatus[statusBit(value)] ?? 0 }));
+  return { get: (value) => list.find((one) => one.value === value)?.count, list: () => list };
 }

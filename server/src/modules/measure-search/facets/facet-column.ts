@@ -2,39 +2,39 @@ import { createBytes, createNumbers, type GrowableNumbers } from "../index/growa
 import type { FacetCounts } from "../index/search-types.ts";
 
 /**
- * The values of one facet. Documents that hold the same values share one number for them, their combination, so that
- * choosing values is decided once for each combination.
+ * The values of one facet. Documents with the same set of values share the id of that set, their combination, so that a
+ * filter is evaluated once per combination.
  */
 export interface FacetColumn {
-  /** The combination of each profile: of all that a document holds in every facet. */
+  /** The combination of each profile. */
   ofProfile: GrowableNumbers;
   combinationOf: (values: readonly string[]) => number;
   combinationCount: () => number;
-  /** A document of that status holds the combination, or no longer does. */
+  /** Counts a document of this status that holds the combination, or no longer does. */
   hold: (combination: number, status: number, change: 1 | -1) => void;
   /** For each combination whether it holds any of the values. */
   accepting: (values: readonly string[]) => Uint8Array;
-  /** Documents per value, out of documents per combination; every value held in those statuses, given as bits, has a count. */
+  /** Hits per value, from hits per combination; every value held in one of the statuses, given as bits, has a count. */
   toCounts: (perCombination: readonly number[], statuses: number) => FacetCounts;
 }
 
-/** One for each status a document can have. */
-type Held = [number, number, number];
+/** One for each status. */
+type StatusCounts = [number, number, number];
 
 export function createFacetColumn(): FacetColumn {
-  /** The numbers of the values of each combination. */
+  /** The value ids of each combination. */
   const all: Uint32Array[] = [new Uint32Array(0)];
-  const numbers = new Map<string, number>([["", 0]]);
-  const valueNumbers = new Map<string, number>();
+  const combinations = new Map<string, number>([["", 0]]);
+  const valueIds = new Map<string, number>();
   /** How many documents of each status hold each value. */
-  const held: Held[] = [];
+  const held: StatusCounts[] = [];
   /** The statuses in which any document holds each value, as bits. */
   const heldIn = createBytes();
 
-  function valueNumberOf(value: string): number {
-    const known = valueNumbers.get(value);
+  function valueIdOf(value: string): number {
+    const known = valueIds.get(value);
     if (known !== undefined) return known;
-    valueNumbers.set(value, held.length);
+    valueIds.set(value, held.length);
     return held.push([0, 0, 0]) - 1;
   }
 
@@ -42,13 +42,13 @@ export function createFacetColumn(): FacetColumn {
     if (values.length === 0) return 0;
     const sorted = values.length === 1 ? values : [...new Set(values)].sort();
     const name = sorted.join("\u0000");
-    const known = numbers.get(name);
+    const known = combinations.get(name);
     if (known !== undefined) return known;
-    numbers.set(name, all.length);
-    return all.push(Uint32Array.from(sorted, valueNumberOf)) - 1;
+    combinations.set(name, all.length);
+    return all.push(Uint32Array.from(sorted, valueIdOf)) - 1;
   }
 
-  /** A plain list, as it is gone with the query; one made for numbers would have its own room to be cleared away. */
+  /** Plain arrays: short-lived typed arrays cost more to collect. */
   function countValues(perCombination: readonly number[], statuses: number): (number | undefined)[] {
     const counts = held.map(() => 0);
     perCombination.forEach((found, combination) => {
@@ -59,14 +59,11 @@ export function createFacetColumn(): FacetColumn {
 
   function toCounts(perCombination: readonly number[], statuses: number): FacetCounts {
     const counts = countValues(perCombination, statuses);
-    const at = (number: number) => counts[number];
     return {
-      numberOf: (value) => valueNumbers.get(value),
-      at,
-      get: (value) => at(valueNumbers.get(value) ?? -1),
+      get: (value) => counts[valueIds.get(value) ?? -1],
       list: () =>
-        [...valueNumbers].flatMap(([value, number]) => {
-          const count = at(number);
+        [...valueIds].flatMap(([value, id]) => {
+          const count = counts[id];
           return count === undefined ? [] : [{ value, count }];
         }),
     };
@@ -89,8 +86,8 @@ export function createFacetColumn(): FacetColumn {
     hold: (combination, status, change) => {
       for (const value of all[combination] ?? []) holdValue(value, status, change);
     },
-    accepting: (chosen) => {
-      const wanted = new Set(chosen.map((value) => valueNumbers.get(value)));
+    accepting: (values) => {
+      const wanted = new Set(values.map((value) => valueIds.get(value)));
       return Uint8Array.from(all, (combination) => (combination.some((value) => wanted.has(value)) ? 1 : 0));
     },
     toCounts,

@@ -2,8 +2,8 @@ import { createNumbers, type GrowableNumbers } from "../index/growable-array.ts"
 import { createFacetColumn, type FacetColumn } from "./facet-column.ts";
 
 /**
- * What every document holds in every facet. Documents that hold the same in all of them share one number for it, their
- * profile: so the documents found are counted once, and the facets out of the far fewer profiles.
+ * The facet values of every document. Documents with the same values in all facets share the id of that combination,
+ * their profile: hits are counted per profile, and facets from the far fewer profiles.
  */
 export interface FacetTable {
   column: (name: string) => FacetColumn | undefined;
@@ -11,16 +11,16 @@ export interface FacetTable {
   clear: (slot: number, status: number) => void;
   /** The profile of each slot. */
   profiles: () => Uint32Array;
-  /** How many of the slots have each profile that any of them has. Good until it is asked again. */
+  /** How many of the slots have each profile. Valid until the next call. */
   count: (slots: Uint32Array) => ProfileCounts;
-  /** The same in lists of its own, for what is counted besides. */
+  /** The same with separate arrays. */
   countSeparately: (slots: Uint32Array) => ProfileCounts;
 }
 
 export interface ProfileCounts {
-  /** The profiles that any slot has. */
+  /** The profiles with at least one slot. */
   profiles: Uint32Array;
-  /** For every profile, how many. */
+  /** The number of slots, by profile. */
   perProfile: Uint32Array;
 }
 
@@ -28,25 +28,25 @@ export function createFacetTable(): FacetTable {
   const columns = new Map<string, FacetColumn>();
   const bySlot = createNumbers();
   const numbers = new Map<string, number>();
-  // Many documents are put in with one and the same object.
+  // Many documents share one filters object.
   const known = new WeakMap<object, number>();
 
-  /** A facet that no document had until now is empty in all the profiles there are. */
-  function learnColumn(name: string): void {
+  /** A facet that is new is empty in all existing profiles. */
+  function addColumn(name: string): void {
     if (!columns.has(name)) columns.set(name, createFacetColumn());
   }
 
   function profileOf(filters: Readonly<Record<string, readonly string[]>>): number {
-    for (const name of Object.keys(filters)) learnColumn(name);
+    for (const name of Object.keys(filters)) addColumn(name);
     const combinations = Array.from(columns, ([name, column]) => column.combinationOf(filters[name] ?? []));
-    // Facets come in the order they were met, and an empty end says nothing, so that later ones change no name.
+    // Columns are in the order they were added, and trailing empty ones are dropped, so that new columns change no key.
     const name = combinations.join().replace(/(,0)+$/, "");
     const known = numbers.get(name);
     if (known !== undefined) return known;
     const number = numbers.size;
     numbers.set(name, number);
-    for (const [place, { ofProfile }] of [...columns.values()].entries()) {
-      ofProfile.set(number, combinations[place] ?? 0);
+    for (const [index, { ofProfile }] of [...columns.values()].entries()) {
+      ofProfile.set(number, combinations[index] ?? 0);
     }
     return number;
   }
@@ -70,7 +70,7 @@ export function createFacetTable(): FacetTable {
   };
 }
 
-/** Its lists are used again and again: new ones for every query would keep the engine busy with clearing them away. */
+/** Reuses its arrays: allocating them for every query would keep the garbage collector busy. */
 function createCounter(bySlot: GrowableNumbers, profileCount: () => number): FacetTable["count"] {
   let perProfile = new Uint32Array(0);
   let profiles = new Uint32Array(0);
@@ -96,7 +96,7 @@ function createCounter(bySlot: GrowableNumbers, profileCount: () => number): Fac
   };
 }
 
-/** Adds the documents of each profile to those of the combination that it has in one facet. */
+/** Adds the counts of the profiles to their combinations in one facet. */
 export function countCombinations(
   { ofProfile }: FacetColumn,
   { profiles, perProfile }: ProfileCounts,

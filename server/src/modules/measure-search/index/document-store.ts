@@ -3,14 +3,14 @@ import { normalizeWord } from "../../../language/tokenize.ts";
 import { createFacetTable, type FacetTable } from "../facets/facet-table.ts";
 import { createSortKeys, type SortKeys } from "../sorting/sort-keys.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { createDocumentTokenizer, type DocumentTokens } from "./document-tokenizer.ts";
 import { createWordWriter, type WordWriter } from "./document-words.ts";
 import { createBytes, createFloats, createNumbers, type GrowableFloats } from "./growable-array.ts";
 import { createIdTable, type IdTable } from "./id-table.ts";
 import { createPostings, type Postings } from "./postings.ts";
 import { type DocumentStatus, type SearchDocument, statusOrder } from "./search-types.ts";
-import { createWordReader, type DocumentTokens } from "./word-reader.ts";
 
-/** A document lives in a slot: a number that every list uses, given to another document once it is gone. */
+/** A document is stored in a slot, the index that all its arrays share; slots of removed documents are reused. */
 export interface StoredDocument {
   key: string;
   measureId: string;
@@ -23,44 +23,52 @@ export interface StoredDocument {
 export interface DocumentStore {
   documents: (StoredDocument | undefined)[];
   freeSlots: number[];
-  size: number;
+  /** How many documents each status has, in the order of `statusOrder`. */
+  sizes: number[];
   slotOfKey: IdTable;
   slotsOfMeasure: IdTable;
   slotsOfId: IdTable;
   postings: Postings;
-  readWords: (words: SearchDocument["words"]) => DocumentTokens;
+  tokenize: (words: SearchDocument["words"]) => DocumentTokens;
   words: WordWriter;
   facets: FacetTable;
   sortKeys: SortKeys;
   numbers: Map<string, GrowableFloats>;
   /** For each slot: 0 when free, otherwise one bit for its status. */
   statusBits: ReturnType<typeof createBytes>;
-  /** For each slot: the statuses of the same measure that come before its own. */
+  /** For each slot: the statuses of the same measure that take precedence, as bits. */
   earlierStatuses: ReturnType<typeof createBytes>;
-  /** For each slot: the number of words of its title, at most 255, and a number made of them. */
+  /** For each slot: the number of words of its title, at most 255, and a hash of them. */
   titleLengths: ReturnType<typeof createBytes>;
   titleHashes: ReturnType<typeof createNumbers>;
 }
 
 export const statusBit = (status: DocumentStatus): number => 1 << statusOrder.indexOf(status);
+export const statusBits = (statuses: readonly DocumentStatus[]): number =>
+  statuses.reduce((bits, status) => bits | statusBit(status), 0);
+
+export const countDocuments = ({ sizes }: DocumentStore, statuses: readonly DocumentStatus[]): number =>
+  statuses.reduce((count, status) => count + (sizes[statusOrder.indexOf(status)] ?? 0), 0);
 
 export function createDocumentStore(vocabulary: Vocabulary): DocumentStore {
   const documents: (StoredDocument | undefined)[] = [];
   const postings = createPostings();
+  const bits = createBytes();
+  const isPublic = (slot: number): boolean => bits.values[slot] !== statusBit("ONGOING");
   return {
     documents,
     freeSlots: [],
-    size: 0,
+    sizes: statusOrder.map(() => 0),
     slotOfKey: createIdTable(),
     slotsOfMeasure: createIdTable(),
     slotsOfId: createIdTable(),
     postings,
-    readWords: createWordReader(vocabulary.numberIn),
-    words: createWordWriter(vocabulary, postings),
+    tokenize: createDocumentTokenizer(vocabulary.idIn),
+    words: createWordWriter({ vocabulary, postings, isPublic }),
     facets: createFacetTable(),
     sortKeys: createSortKeys(documents),
     numbers: new Map(),
-    statusBits: createBytes(),
+    statusBits: bits,
     earlierStatuses: createBytes(),
     titleLengths: createBytes(),
     titleHashes: createNumbers(),
@@ -68,27 +76,26 @@ export function createDocumentStore(vocabulary: Vocabulary): DocumentStore {
 }
 
 export function putDocument(store: DocumentStore, document: SearchDocument): void {
-  const words = store.readWords(document.words);
-  const { slot, before } = takeSlot(store, document, words.code);
-  if (before === undefined) store.words.add(slot, words);
-  else store.words.replace(slot, before, words);
+  const tokens = store.tokenize(document.words);
+  const { slot, before } = putWithoutWords(store, document, tokens.code);
+  if (before === undefined) store.words.add(slot, tokens);
+  else store.words.replace(slot, before, tokens);
 }
 
-/** Puts in a document whose words have been read elsewhere and come afterwards, for many at a time. */
-export function putReadDocument(store: DocumentStore, document: SearchDocument, code: string): number {
-  const { slot, before } = takeSlot(store, document, code);
+/** Stores a document that was tokenized elsewhere; its postings are added later, for many documents at a time. */
+export function putTokenizedDocument(store: DocumentStore, document: SearchDocument, code: string): number {
+  const { slot, before } = putWithoutWords(store, document, code);
   if (before !== undefined) store.words.remove(slot, before);
   return slot;
 }
 
-/** The words that the document had before, if it was there. */
-interface TakenSlot {
+interface PutDocument {
   slot: number;
+  /** The tokens of the document that was replaced. */
   before: string | undefined;
 }
 
-/** All of the document but its words. */
-function takeSlot(store: DocumentStore, document: SearchDocument, tokens: string): TakenSlot {
+function putWithoutWords(store: DocumentStore, document: SearchDocument, tokens: string): PutDocument {
   const [known] = store.slotOfKey.find(document.key);
   const before = known === undefined ? undefined : store.documents[known];
   if (known === undefined || !before) return { slot: addDocument(store, document, tokens), before: undefined };
@@ -102,14 +109,14 @@ function addDocument(store: DocumentStore, document: SearchDocument, tokens: str
   const status = statusOrder.indexOf(document.status);
   const ids = idsOf(document);
   store.documents[slot] = { key, measureId, title, ids, status, tokens };
-  store.size += 1;
+  store.sizes[status] = (store.sizes[status] ?? 0) + 1;
   store.slotOfKey.add(key, slot);
   for (const id of ids) store.slotsOfId.add(id, slot);
   store.statusBits.set(slot, 1 << status);
   store.slotsOfMeasure.add(measureId, slot);
   orderStatuses(store, measureId);
   store.sortKeys.put(slot, document.sortKeys);
-  putRest(store, slot, document);
+  putValues(store, slot, document);
   return slot;
 }
 
@@ -119,7 +126,7 @@ interface Replacement {
   tokens: string;
 }
 
-/** Only what differs is taken out and put in: a change is most often of one field. */
+/** Only differences are written: most changes are of one field. */
 function replaceDocument(store: DocumentStore, slot: number, { before, document, tokens }: Replacement): void {
   const ids = idsOf(document);
   for (const id of before.ids) if (!ids.includes(id)) store.slotsOfId.remove(id, slot);
@@ -128,11 +135,10 @@ function replaceDocument(store: DocumentStore, slot: number, { before, document,
   store.sortKeys.replace(slot, document.sortKeys);
   store.facets.clear(slot, before.status);
   for (const column of store.numbers.values()) column.set(slot, Number.NaN);
-  putRest(store, slot, document);
+  putValues(store, slot, document);
 }
 
-/** What is simply written over. */
-function putRest(store: DocumentStore, slot: number, document: SearchDocument): void {
+function putValues(store: DocumentStore, slot: number, document: SearchDocument): void {
   const title = titleOf(document.words);
   store.titleLengths.set(slot, Math.min(countWords(title), 255));
   store.titleHashes.set(slot, hashText(title));
@@ -162,22 +168,21 @@ export function removeDocument(store: DocumentStore, key: string): void {
   orderStatuses(store, document.measureId);
   store.documents[slot] = undefined;
   store.freeSlots.push(slot);
-  store.size -= 1;
+  store.sizes[document.status] = (store.sizes[document.status] ?? 0) - 1;
 }
 
-/** Each document of a measure is told which of the others step forward before it. */
+/** Updates for each document of a measure which others take precedence. */
 function orderStatuses({ slotsOfMeasure, statusBits, earlierStatuses }: DocumentStore, measureId: string): void {
   const slots = slotsOfMeasure.find(measureId);
   const present = slots.reduce((bits, slot) => bits | (statusBits.values[slot] ?? 0), 0);
   for (const slot of slots) earlierStatuses.set(slot, present & ((statusBits.values[slot] ?? 1) - 1));
 }
 
-/** The same string again, where the document already has it, instead of a copy. */
+/** Returns an equal string that is already in memory, if there is one. */
 const ownString = (text: string, others: readonly string[]): string => others.find((other) => other === text) ?? text;
 
 const countWords = (line: string): number => (line === "" ? 0 : line.split(" ").length);
 
-/** A number made of the text: different texts hardly ever share one. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,36 +1,58 @@
 import { textBreak, type Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { DocumentTokens } from "./document-tokenizer.ts";
 import type { InvertedWords } from "./inverted-words.ts";
 import { fieldBits, fieldMask, type Postings, pack } from "./postings.ts";
+import type { IndexAudience } from "./search-types.ts";
 import { readTokens } from "./token-code.ts";
-import type { DocumentTokens } from "./word-reader.ts";
 
-/** Puts the words of documents into the postings, and takes them out. */
+/** Adds the words of documents to the postings and removes them; words hold their place in the vocabulary meanwhile. */
 export interface WordWriter {
-  add: (slot: number, words: DocumentTokens) => void;
-  /** The words of many documents, each in the slot that stands at its place. */
+  add: (slot: number, tokens: DocumentTokens) => void;
+  /** Adds the words of many documents; `slots` has the slot of each document. */
   addMany: (slots: Uint32Array, words: InvertedWords) => void;
   remove: (slot: number, code: string) => void;
-  /** Puts these words in the place of those; most often they are the same. */
-  replace: (slot: number, before: string, words: DocumentTokens) => void;
+  /** Replaces the words of a document; most often they are the same. */
+  replace: (slot: number, before: string, tokens: DocumentTokens) => void;
 }
 
-export function createWordWriter(vocabulary: Vocabulary, postings: Postings): WordWriter {
-  function addWord(word: number, packed: number): void {
-    if (postings.count(word) === 0) vocabulary.hold(word);
-    postings.add(word, packed);
+interface Target {
+  vocabulary: Vocabulary;
+  postings: Postings;
+  /** Whether everybody may see the document. */
+  isPublic: (slot: number) => boolean;
+}
+
+const publicAudiences: readonly IndexAudience[] = ["public", "staff"];
+const staffOnly: readonly IndexAudience[] = ["staff"];
+
+export function createWordWriter({ vocabulary, postings, isPublic }: Target): WordWriter {
+  const audiencesOf = (slot: number) => (isPublic(slot) ? publicAudiences : staffOnly);
+
+  function addWord(word: number, slot: number, fields: number): void {
+    for (const audience of audiencesOf(slot)) {
+      if (postings.countDocuments(word, audience) === 0) vocabulary.hold(word, audience);
+    }
+    postings.add(word, pack(slot, fields), isPublic(slot));
   }
 
-  function add(slot: number, { held }: DocumentTokens): void {
-    for (let at = 0; at < held.length; at++) {
-      addWord((held[at] ?? 0) >>> fieldBits, pack(slot, (held[at] ?? 0) & fieldMask));
+  function removeWord(word: number, slot: number): void {
+    postings.remove(word, slot, isPublic(slot));
+    for (const audience of audiencesOf(slot)) {
+      if (postings.countDocuments(word, audience) === 0) vocabulary.release(word, audience);
     }
   }
 
-  function addMany(slots: Uint32Array, { words, holders, ends }: InvertedWords): void {
+  function add(slot: number, { words }: DocumentTokens): void {
+    for (let at = 0; at < words.length; at++) {
+      addWord((words[at] ?? 0) >>> fieldBits, slot, (words[at] ?? 0) & fieldMask);
+    }
+  }
+
+  function addMany(slots: Uint32Array, { words, documents, ends }: InvertedWords): void {
     for (let at = 0, next = 0; at < words.length; at++) {
       for (const end = ends[at] ?? 0; next < end; next++) {
-        const holder = holders[next] ?? 0;
-        addWord(words[at] ?? 0, pack(slots[holder >>> fieldBits] ?? 0, holder & fieldMask));
+        const document = documents[next] ?? 0;
+        addWord(words[at] ?? 0, slots[document >>> fieldBits] ?? 0, document & fieldMask);
       }
     }
   }
@@ -42,20 +64,17 @@ export function createWordWriter(vocabulary: Vocabulary, postings: Postings): Wo
       return false;
     });
     words.delete(textBreak);
-    for (const word of words) {
-      postings.remove(word, slot);
-      if (postings.count(word) === 0) vocabulary.release(word);
-    }
+    for (const word of words) removeWord(word, slot);
   }
 
   return {
     add,
     addMany,
     remove,
-    replace: (slot, before, words) => {
-      if (words.code === before) return;
+    replace: (slot, before, tokens) => {
+      if (tokens.code === before) return;
       remove(slot, before);
-      add(slot, words);
+      add(slot, tokens);
     },
   };
 }

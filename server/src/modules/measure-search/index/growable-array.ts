@@ -1,19 +1,19 @@
 type TypedArray = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 interface Growable<T extends TypedArray> {
-  /** The list as it is now; growing makes another. */
+  /** The current array; growing replaces it. */
   values: T;
   set: (at: number, value: number) => void;
 }
 
-const firstLength = 1024;
+const initialLength = 1024;
 
-function createGrowable<T extends TypedArray>(make: (length: number) => T): Growable<T> {
+function createGrowable<T extends TypedArray>(create: (length: number) => T): Growable<T> {
   const growable: Growable<T> = {
-    values: make(firstLength),
+    values: create(initialLength),
     set: (at, value) => {
       if (at >= growable.values.length) {
-        const larger = make(Math.max(at + 1, growable.values.length * 2));
+        const larger = create(Math.max(at + 1, growable.values.length * 2));
         larger.set(growable.values);
         growable.values = larger;
       }
@@ -29,5 +29,5 @@ export type GrowableFloats = Growable<Float64Array<ArrayBuffer>>;
 
 export const createBytes = (): GrowableBytes => createGrowable((length) => new Uint8Array(length));
 export const createNumbers = (): GrowableNumbers => createGrowable((length) => new Uint32Array(length));
-/** Numbers of which most may be missing: a missing one is not a number. */
+/** A missing number is NaN. */
 export const createFloats = (): GrowableFloats => createGrowable((length) => new Float64Array(length).fill(Number.NaN));

@@ -1,35 +1,35 @@
-/** Which slots a name (an id, a number) leads to. Most lead to one or two, so nothing is made for those. */
+/** The slots of each id. Most ids have one slot, which is stored without an array. */
 export interface IdTable {
   add: (id: string, slot: number) => void;
   remove: (id: string, slot: number) => void;
   find: (id: string) => readonly number[];
 }
 
-// Many small tables, because a table that grows is copied, and copying one large table would hold everything up.
+// Many small maps: growing a map copies it, and copying one large map would block the event loop.
 const tableCount = 64;
 
 export function createIdTable(): IdTable {
   const tables = Array.from({ length: tableCount }, () => new Map<string, number | number[]>());
   const tableOf = (id: string): Map<string, number | number[]> => {
-    const place = (id.charCodeAt(id.length - 1) * 31 + id.charCodeAt(id.length - 2)) % tableCount;
-    return tables[place || 0] ?? new Map();
+    const index = (id.charCodeAt(id.length - 1) * 31 + id.charCodeAt(id.length - 2)) % tableCount;
+    return tables[index || 0] ?? new Map();
   };
 
   function find(id: string): readonly number[] {
-    const held = tableOf(id).get(id);
-    if (held === undefined) return [];
-    return typeof held === "number" ? [held] : held;
+    const slots = tableOf(id).get(id);
+    if (slots === undefined) return [];
+    return typeof slots === "number" ? [slots] : slots;
   }
 
   function add(id: string, slot: number): void {
-    const held = find(id);
-    if (!held.includes(slot)) tableOf(id).set(id, held.length === 0 ? slot : [...held, slot]);
+    const slots = find(id);
+    if (!slots.includes(slot)) tableOf(id).set(id, slots.length === 0 ? slot : [...slots, slot]);
   }
 
   function remove(id: string, slot: number): void {
-    const left = find(id).filter((other) => other !== slot);
-    if (left.length === 0) tableOf(id).delete(id);
-    else tableOf(id).set(id, left.length === 1 ? (left[0] ?? slot) : left);
+    const others = find(id).filter((other) => other !== slot);
+    if (others.length === 0) tableOf(id).delete(id);
+    else tableOf(id).set(id, others.length === 1 ? (others[0] ?? slot) : others);
   }
 
   return { add, remove, find };

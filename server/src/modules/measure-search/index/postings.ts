@@ -1,28 +1,36 @@
 import { createNumbers } from "./growable-array.ts";
+import type { IndexAudience } from "./search-types.ts";
 
-/** For each word the documents that hold it, as slot and field groups packed into one number, in order. */
+/** For each word the documents that hold it: slot and field groups packed into one number, in ascending order. */
 export interface Postings {
-  add: (word: number, packed: number) => void;
-  remove: (word: number, slot: number) => void;
-  /** The list of a word; what stands beyond its count is of no meaning. */
+  add: (word: number, posting: number, isPublic: boolean) => void;
+  remove: (word: number, slot: number, isPublic: boolean) => void;
+  /** The list of a word; only the first `count` entries are valid. */
   of: (word: number) => Uint32Array;
   count: (word: number) => number;
+  /** How many documents that the audience may see hold the word. */
+  countDocuments: (word: number, audience: IndexAudience) => number;
+  /** How many words have a list. */
+  listCount: () => number;
 }
 
-/** The three lowest bits of a posting tell the field groups the word stands in. */
+/** The three lowest bits of a posting tell the field groups that hold the word. */
 export const fieldBits = 3;
 export const fieldMask = (1 << fieldBits) - 1;
 export const pack = (slot: number, fields: number): number => ((slot << fieldBits) | fields) >>> 0;
 
-const nothing = new Uint32Array(0);
+const empty = new Uint32Array(0);
 
 export function createPostings(): Postings {
   const lists: Uint32Array[] = [];
   const lengths = createNumbers();
+  const publicCounts = createNumbers();
+  const count = (word: number): number => lengths.values[word] ?? 0;
+  const countPublic = (word: number): number => publicCounts.values[word] ?? 0;
 
-  function roomFor(word: number, length: number): Uint32Array {
-    while (lists.length <= word) lists.push(nothing);
-    const list = lists[word] ?? nothing;
+  function withSpace(word: number, length: number): Uint32Array {
+    while (lists.length <= word) lists.push(empty);
+    const list = lists[word] ?? empty;
     if (length < list.length) return list;
     const larger = new Uint32Array(length < 4 ? 4 : Math.ceil(length * 1.25));
     larger.set(list);
@@ -30,34 +38,44 @@ export function createPostings(): Postings {
     return larger;
   }
 
-  function add(word: number, packed: number): void {
-    const length = lengths.values[word] ?? 0;
-    const list = roomFor(word, length);
+  function add(word: number, posting: number, isPublic: boolean): void {
+    const length = count(word);
+    const list = withSpace(word, length);
     lengths.set(word, length + 1);
-    // New documents mostly take the next slot; a slot that is used again has its place further up.
-    const at = length === 0 || (list[length - 1] ?? 0) < packed ? length : placeOf(list, length, packed);
+    if (isPublic) publicCounts.set(word, countPublic(word) + 1);
+    // New documents mostly take the next slot; a reused slot belongs further up.
+    const at = length === 0 || (list[length - 1] ?? 0) < posting ? length : positionOf(list, length, posting);
     if (at < length) list.copyWithin(at + 1, at, length);
-    list[at] = packed;
+    list[at] = posting;
   }
 
-  function remove(word: number, slot: number): void {
-    const list = lists[word] ?? nothing;
-    const length = lengths.values[word] ?? 0;
-    const at = placeOf(list, length, pack(slot, 0));
+  function remove(word: number, slot: number, isPublic: boolean): void {
+    const list = lists[word] ?? empty;
+    const length = count(word);
+    const at = positionOf(list, length, pack(slot, 0));
     if (at >= length || (list[at] ?? 0) >>> fieldBits !== slot) return;
     list.copyWithin(at, at + 1, length);
     lengths.set(word, length - 1);
+    if (isPublic) publicCounts.set(word, countPublic(word) - 1);
+    if (length === 1) lists[word] = empty;
   }
 
-  return { add, remove, of: (word) => lists[word] ?? nothing, count: (word) => lengths.values[word] ?? 0 };
+  return {
+    add,
+    remove,
+    of: (word) => lists[word] ?? empty,
+    count,
+    countDocuments: (word, audience) => (audience === "public" ? countPublic(word) : count(word)),
+    listCount: () => lists.filter((list) => list !== empty).length,
+  };
 }
 
-/** The first place whose number is at least the one asked for. */
-export function placeOf(list: Uint32Array, length: number, packed: number): number {
+/** The first position whose posting is at least this one. */
+export function positionOf(list: Uint32Array, length: number, posting: number): number {
   let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((list[middle] ?? 0) < packed) low = middle + 1;
+    if ((list[middle] ?? 0) < posting) low = middle + 1;
     else high = middle;
   }
   return low;

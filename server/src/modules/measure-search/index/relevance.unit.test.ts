@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import queries from "./relevance-queries.json" with { type: "json" };
 import { createSearchIndex } from "./search-index.ts";
-import { ask, readDemoDocuments } from "./testing/sample-documents.ts";
+import { queryOf, readDemoDocuments } from "./testing/sample-documents.ts";
 
 const documents = readDemoDocuments();
 const legacyIdOf = new Map(documents.map(({ measureId, ids }) => [measureId, ids.at(-1) ?? ""]));
@@ -11,7 +11,7 @@ index.setSynonyms(careSynonyms);
 for (const document of documents) index.put(document);
 
 const findLegacyIds = (text: string): string[] =>
-  index.search(ask({ text })).rows.map(({ measureId }) => legacyIdOf.get(measureId) ?? "");
+  index.search(queryOf({ text })).rows.map(({ measureId }) => legacyIdOf.get(measureId) ?? "");
 
 interface Judgement {
   query: string;

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { analyse } from "../../../language/analyse-text.ts";
 import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
+import { createDocumentTokenizer } from "./document-tokenizer.ts";
 import { createWordInverter } from "./inverted-words.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import {
   type DocumentStatus,
-  type SearchAnswer,
   type SearchDocument,
   type SearchQuery,
+  type SearchResult,
   statusOrder,
 } from "./search-types.ts";
-import { ask, readDemoDocuments } from "./testing/sample-documents.ts";
-import { createWordReader } from "./word-reader.ts";
+import { queryOf, readDemoDocuments } from "./testing/sample-documents.ts";
 
 const firstParts = [
   "höft",
@@ -82,7 +82,7 @@ const document = fc
       title,
       ids: [`${10_000 + measure}`],
       words: analyse({ title, definition, texts: [] }),
-      // Some have a facet that others have never heard of.
+      // Some documents have a facet that others lack.
       filters: { letters: values, ...(number !== null && { numbers: [`${number}`, "any"] }) },
       sortKeys: { text: sort, number },
       numbers: number === null ? {} : { number },
@@ -98,9 +98,9 @@ function indexOf(list: readonly SearchDocument[]): SearchIndex {
 }
 
 const keysOf = (index: SearchIndex, query: Partial<SearchQuery>): string[] =>
-  index.search(ask(query)).rows.map(({ key }) => key);
+  index.search(queryOf(query)).rows.map(({ key }) => key);
 
-describe("the longer word never finds more than its part", () => {
+describe("a compound never matches more than its part", () => {
   test("in any catalogue, for a compound, its head and its first part", () => {
     fc.assert(
       fc.property(documents, compound, (list, { first, head, whole }) => {
@@ -136,7 +136,7 @@ describe("the longer word never finds more than its part", () => {
   });
 });
 
-/** What is left of documents when some are taken out and others put in. */
+/** The remaining documents when some are removed and others put. */
 function change(
   before: readonly SearchDocument[],
   gone: readonly number[],
@@ -148,19 +148,19 @@ function change(
   return [...left.values()];
 }
 
-test("documents that came, went and came again are found as in a fresh index", () => {
+test("documents that were put, removed and replaced are found as in a new index", () => {
   fc.assert(
     fc.property(
       documents,
       fc.array(fc.nat(29)),
-      fc.record({ after: documents, isRead: fc.boolean() }),
+      fc.record({ after: documents, isTokenized: fc.boolean() }),
       title,
-      (before, gone, { after, isRead }, text) => {
+      (before, gone, { after, isTokenized }, text) => {
         const index = indexOf(before);
-        // Orders that are ready are kept true, not made again.
+        // Existing sort orders are updated, not rebuilt.
         prepare(index);
         for (const at of gone) index.remove(before[at]?.key ?? "");
-        if (isRead) putRead(index, change([], [], after));
+        if (isTokenized) putTokenized(index, change([], [], after));
         else for (const one of after) index.put(one);
         const left = change(before, gone, after);
         const fresh = indexOf(left);
@@ -174,7 +174,7 @@ test("documents that came, went and came again are found as in a fresh index", (
             filters: { letters: ["a"] },
           },
         ]) {
-          const [answer, expected] = [index.search(ask(query)), fresh.search(ask(query))];
+          const [answer, expected] = [index.search(queryOf(query)), fresh.search(queryOf(query))];
           expect(answer.rows).toEqual(expected.rows);
           expect(sortFacets(answer.facets)).toEqual(sortFacets(expected.facets));
         }
@@ -185,23 +185,27 @@ test("documents that came, went and came again are found as in a fresh index", (
   );
 });
 
-/** As they come when their words have been read elsewhere. */
-function putRead(index: SearchIndex, list: readonly SearchDocument[]): void {
-  const read = createWordReader((text, start, end) => {
+/** Puts documents that were tokenized elsewhere. */
+function putTokenized(index: SearchIndex, list: readonly SearchDocument[]): void {
+  const ids = new Map(index.listWords().map((word, id) => [word, id]));
+  const tokenize = createDocumentTokenizer((text, start, end) => {
     const word = text.slice(start, end);
-    index.learn([word]);
-    return index.words().indexOf(word);
+    const known = ids.get(word);
+    if (known !== undefined) return known;
+    index.addWords([word]);
+    ids.set(word, index.listWords().length - 1);
+    return index.listWords().length - 1;
   });
-  const words = list.map((one) => read(one.words));
-  const slots = list.map((one, place) => index.putRead(one, words[place]?.code ?? ""));
-  index.addWords(Uint32Array.from(slots), createWordInverter()(words.map(({ held }) => held)));
+  const documents = list.map((one) => tokenize(one.words));
+  const slots = list.map((one, at) => index.putTokenized(one, documents[at]?.code ?? ""));
+  index.addPostings(Uint32Array.from(slots), createWordInverter()(documents.map(({ words }) => words)));
 }
 
 function prepare(index: SearchIndex): void {
-  while (index.prepareSlice());
+  for (const _ of index.buildSortOrders());
 }
 
-const sortFacets = (facets: SearchAnswer["facets"]): unknown =>
+const sortFacets = (facets: SearchResult["facets"]): unknown =>
   Object.entries(facets).map(([name, counts]) => [
     name,
     counts
@@ -227,28 +231,28 @@ test("pages never repeat or skip a row, whatever they are sorted by", () => {
   );
 });
 
-test("facets count what each value gives, their own filter left out", () => {
+test("facets count the hits of each value, ignoring their own filter", () => {
   fc.assert(
     fc.property(documents, fc.uniqueArray(fc.constantFrom("a", "b", "c")), (list, letters) => {
       const index = indexOf(list);
-      const { facets } = index.search(ask({ filters: { letters }, facets: ["letters", "numbers", "status"] }));
+      const { facets } = index.search(queryOf({ filters: { letters }, facets: ["letters", "numbers", "status"] }));
 
       for (const { value, count } of facets.letters?.list() ?? []) {
-        expect(count).toBe(index.search(ask({ filters: { letters: [value] } })).totalCount);
+        expect(count).toBe(index.search(queryOf({ filters: { letters: [value] } })).totalCount);
       }
       for (const { value, count } of facets.numbers?.list() ?? []) {
-        expect(count).toBe(index.search(ask({ filters: { letters, numbers: [value] } })).totalCount);
+        expect(count).toBe(index.search(queryOf({ filters: { letters, numbers: [value] } })).totalCount);
       }
       for (const { value, count } of facets.status?.list() ?? []) {
         const statuses = statusOrder.filter((status) => status === value);
-        expect(count).toBe(index.search(ask({ filters: { letters }, statuses })).totalCount);
+        expect(count).toBe(index.search(queryOf({ filters: { letters }, statuses })).totalCount);
       }
     }),
     { numRuns: 100 },
   );
 });
 
-test("of each measure one document steps forward: the first of the statuses asked for", () => {
+test("each measure has one row: its document with the highest precedence among the selected statuses", () => {
   fc.assert(
     fc.property(documents, fc.subarray([...statusOrder], { minLength: 1 }), (list, statuses) => {
       const kept = new Map(list.map((one) => [one.key, one]));

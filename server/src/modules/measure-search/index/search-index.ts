@@ -3,50 +3,71 @@ import type { Synonym } from "../../../language/synonym.ts";
 import { compoundParts } from "../../../language/texts/compound-parts.ts";
 import { applyFilters, type FilteredSlots } from "../facets/apply-filters.ts";
 import { createMatcher, explainRow } from "../matching/explain-match.ts";
-import { evaluate } from "../matching/match-documents.ts";
+import { matchDocuments } from "../matching/match-documents.ts";
 import { type Plan, planQuery } from "../matching/plan-query.ts";
 import { createScoreBuffer, type ScoreBuffer } from "../matching/score-buffer.ts";
 import { type TokenizedText, tokenizeText } from "../matching/tokenized-text.ts";
 import { pickPage } from "../sorting/pick-page.ts";
-import { countVisible, suggestWords } from "../vocabulary/complete-word.ts";
+import { type Completion, completeWord } from "../vocabulary/complete-word.ts";
 import { suggestSpelling } from "../vocabulary/spelling-suggestion.ts";
 import { createVocabulary, type Vocabulary } from "../vocabulary/vocabulary.ts";
 import { createWordExpander, type WordExpander } from "../vocabulary/word-expander.ts";
 import {
+  countDocuments,
   createDocumentStore,
   type DocumentStore,
   putDocument,
-  putReadDocument,
+  putTokenizedDocument,
   removeDocument,
 } from "./document-store.ts";
 import type { InvertedWords } from "./inverted-words.ts";
-import type { DocumentStatus, SearchAnswer, SearchDocument, SearchQuery } from "./search-types.ts";
+import {
+  audienceOf,
+  type DocumentStatus,
+  indexAudiences,
+  type SearchDocument,
+  type SearchQuery,
+  type SearchResult,
+  statusOrder,
+} from "./search-types.ts";
 
 interface Suggestions {
   words: string[];
   titles: string[];
 }
 
-/** A catalogue in memory that answers in milliseconds; what is put in is found by the next query. */
+/** A full-text index in memory. A document is found by the first query after it was put. */
 export interface SearchIndex {
   put: (document: SearchDocument) => void;
-  /** Puts in a document whose words have been read elsewhere, and tells its slot: it has no words until they are added. */
-  putRead: (document: SearchDocument, code: string) => number;
-  /** The words of documents that have just been put in, each in the slot that stands at its place. */
-  addWords: (slots: Uint32Array, words: InvertedWords) => void;
   remove: (key: string) => void;
   setSynonyms: (synonyms: readonly Synonym[]) => void;
-  search: (query: SearchQuery) => SearchAnswer;
-  suggest: (beginning: string, visible: readonly DocumentStatus[], limit: number) => Suggestions;
-  /** Cuts a text into words, so that it can be marked for one query after the other. */
-  place: (text: string) => TokenizedText;
-  /** Does a few milliseconds of the sorting that queries will need; tells whether there is more. */
-  prepareSlice: () => boolean;
-  size: () => number;
-  /** Every word that has a number, in their order. */
-  words: () => string[];
-  /** Gives numbers to words that have none yet. */
-  learn: (words: readonly string[]) => void;
+  search: (query: SearchQuery) => SearchResult;
+  /** The number of hits. */
+  count: (query: SearchQuery) => number;
+  suggest: (prefix: string, visible: readonly DocumentStatus[], limit: number) => Suggestions;
+  /** Prepares a text for marking what queries match in it. */
+  tokenize: (text: string) => TokenizedText;
+  /** Builds the sort orders in small steps; without it the first query that needs an order builds it. */
+  buildSortOrders: () => Generator<void, void>;
+  /** The number of documents of these statuses, or of all. */
+  size: (statuses?: readonly DocumentStatus[]) => number;
+  /** Stores a document that was tokenized elsewhere and returns its slot; it has no words until `addPostings`. */
+  putTokenized: (document: SearchDocument, code: string) => number;
+  /** Adds the words of documents that were just put; `slots` has the slot of each document. */
+  addPostings: (slots: Uint32Array, words: InvertedWords) => void;
+  /** Every word by its id. */
+  listWords: () => string[];
+  /** Gives new words the ids that follow. */
+  addWords: (words: readonly string[]) => void;
+  /** Counts of what grows with the words in use. */
+  statistics: () => IndexStatistics;
+}
+
+export interface IndexStatistics {
+  words: number;
+  postingLists: number;
+  publicWords: number;
+  staffWords: number;
 }
 
 interface State {
@@ -54,107 +75,112 @@ interface State {
   store: DocumentStore;
   expander: WordExpander;
   buffer: ScoreBuffer;
-  preparing: Generator<void, void> | undefined;
 }
 
 export function createSearchIndex(): SearchIndex {
-  const vocabulary = createVocabulary();
-  for (const part of compoundParts) vocabulary.hold(vocabulary.numberOf(part));
-  const store = createDocumentStore(vocabulary);
-  const expander = createWordExpander(vocabulary, store.postings);
-  const state: State = { vocabulary, store, expander, buffer: createScoreBuffer(0), preparing: undefined };
+  const state = createState();
+  const { vocabulary, store, expander } = state;
+
+  function applyChange(change: () => void): void {
+    change();
+    vocabulary.removeUnused();
+    expander.clearCache();
+  }
+
   return {
-    put: (document) => {
-      putDocument(store, document);
-      expander.forget();
-    },
-    putRead: (document, code) => putReadDocument(store, document, code),
-    addWords: (slots, words) => {
-      store.words.addMany(slots, words);
-      expander.forget();
-    },
-    remove: (key) => {
-      removeDocument(store, key);
-      expander.forget();
-    },
+    put: (document) => applyChange(() => putDocument(store, document)),
+    remove: (key) => applyChange(() => removeDocument(store, key)),
     setSynonyms: expander.setSynonyms,
     search: (query) => search(state, query),
-    suggest: (beginning, visible, limit) => ({
-      words: suggestWords({ beginning, visible, limit }, vocabulary, store),
-      titles: suggestTitles(state, { beginning, visible, limit }),
+    count: (query) => find(state, { ...query, facets: [] }, plan(state, query)).slots.length,
+    suggest: (prefix, visible, limit) => ({
+      words: completeWord({ prefix, visible, limit }, vocabulary, store),
+      titles: suggestTitles(state, { prefix, visible, limit }),
     }),
-    place: (text) => tokenizeText(text, vocabulary),
-    prepareSlice: () => prepareSlice(state),
-    size: () => store.size,
-    words: () => Array.from({ length: vocabulary.size() }, (_, number) => vocabulary.wordAt(number)),
-    learn: (words) => words.forEach(vocabulary.numberOf),
+    tokenize: (text) => tokenizeText(text, vocabulary),
+    buildSortOrders: store.sortKeys.build,
+    size: (statuses = statusOrder) => countDocuments(store, statuses),
+    // Ids are not freed here: documents that are being tokenized may use them.
+    putTokenized: (document, code) => putTokenizedDocument(store, document, code),
+    addPostings: (slots, words) => {
+      store.words.addMany(slots, words);
+      expander.clearCache();
+    },
+    listWords: vocabulary.listWords,
+    addWords: vocabulary.append,
+    statistics: () => ({
+      words: vocabulary.size(),
+      postingLists: store.postings.listCount(),
+      publicWords: vocabulary.of("public").folded.size(),
+      staffWords: vocabulary.of("staff").folded.size(),
+    }),
   };
 }
 
-function search(state: State, query: SearchQuery): SearchAnswer {
+function createState(): State {
+  const vocabulary = createVocabulary();
+  for (const part of compoundParts) {
+    for (const audience of indexAudiences) vocabulary.hold(vocabulary.idOf(part), audience);
+  }
+  const store = createDocumentStore(vocabulary);
+  const expander = createWordExpander(vocabulary, store.postings);
+  return { vocabulary, store, expander, buffer: createScoreBuffer(0) };
+}
+
+const expanderOf = ({ expander }: State, { visible }: Pick<SearchQuery, "visible">) => expander.of(audienceOf(visible));
+
+const plan = (state: State, query: Pick<SearchQuery, "text" | "visible">): Plan =>
+  planQuery(parseQuery(query.text), expanderOf(state, query));
+
+function search(state: State, query: SearchQuery): SearchResult {
   const { vocabulary, store } = state;
-  const plan = planQuery(parseQuery(query.text), state.expander);
-  const { slots, facets } = find(state, query, plan);
+  const planned = plan(state, query);
+  const { slots, facets } = find(state, query, planned);
+  const totalCount = slots.length;
   const page = pickPage({ slots, store, buffer: state.buffer }, query);
-  const didYouMean = slots.length === 0 ? correctSpelling(state, query) : undefined;
+  const didYouMean = totalCount === 0 ? suggestQuery(state, query) : undefined;
   return {
-    rows: page.flatMap((slot) => explainSlot(slot, plan, state)),
-    totalCount: slots.length,
+    rows: page.flatMap((slot) => {
+      const document = store.documents[slot];
+      return document ? [explainRow(document, planned, vocabulary)] : [];
+    }),
+    totalCount,
     facets,
-    matcher: () => createMatcher(plan, vocabulary),
+    matcher: () => createMatcher(planned, vocabulary),
     ...(didYouMean === undefined ? {} : { didYouMean }),
   };
 }
 
-function explainSlot(slot: number, plan: Plan, { store, vocabulary }: State): SearchAnswer["rows"] {
-  const document = store.documents[slot];
-  return document ? [explainRow(document, plan, vocabulary)] : [];
-}
-
-function find(state: State, query: SearchQuery, plan: Plan): FilteredSlots {
+function find(state: State, query: SearchQuery, planned: Plan): FilteredSlots {
   const { store } = state;
   if (state.buffer.clausesMet.length < store.documents.length)
     state.buffer = createScoreBuffer(Math.ceil(store.documents.length * 1.2));
-  return applyFilters(evaluate(plan, query.subset, store, state.buffer), query, store);
+  return applyFilters(matchDocuments(planned, query.subset, store, state.buffer), query, store);
 }
 
-/** A better spelling is offered only when the requester would find something by it. */
-function correctSpelling(state: State, query: SearchQuery): string | undefined {
-  const { store, vocabulary, expander } = state;
-  const count = (id: number): number => countVisible(id, query.visible, store);
-  const isAnswered = (word: string): boolean =>
-    [...expander.expand(word, false).words.keys()].some((id) => count(id) > 0);
-  const corrected = suggestSpelling(query.text, isAnswered, { vocabulary, count });
-  if (corrected === undefined) return undefined;
-  const { slots } = find(state, { ...query, facets: [] }, planQuery(parseQuery(corrected), expander));
-  return slots.length > 0 ? corrected : undefined;
+/** A corrected query is suggested only if it has hits. */
+function suggestQuery(state: State, query: SearchQuery): string | undefined {
+  const text = suggestSpelling(query.text, expanderOf(state, query));
+  if (text === undefined) return undefined;
+  const corrected = { ...query, text, facets: [] };
+  return find(state, corrected, plan(state, corrected)).slots.length > 0 ? text : undefined;
 }
 
-interface Beginning {
-  beginning: string;
-  visible: readonly DocumentStatus[];
-  limit: number;
-}
-
-function suggestTitles(state: State, { beginning, visible, limit }: Beginning): string[] {
-  if (beginning.trim() === "") return [];
-  const everything = { filters: {}, ranges: [], facets: [], offset: 0, sort: "relevance" } as const;
+function suggestTitles(state: State, { prefix, visible, limit }: Completion): string[] {
+  if (prefix.trim() === "") return [];
   const query: SearchQuery = {
-    ...everything,
-    text: beginning,
+    text: prefix,
     subset: "TITLE",
+    filters: {},
+    ranges: [],
+    facets: [],
+    sort: "relevance",
     statuses: visible,
     visible,
+    offset: 0,
     limit,
   };
-  const { slots } = find(state, query, planQuery(parseQuery(beginning), state.expander));
+  const { slots } = find(state, query, plan(state, query));
   const page = pickPage({ slots, store: state.store, buffer: state.buffer }, query);
   return [...new Set(page.map((slot) => state.store.documents[slot]?.title ?? ""))];
-}
-
-function prepareSlice(state: State): boolean {
-  state.preparing ??= state.store.sortKeys.build();
-  const isDone = state.preparing.next().done === true;
-  if (isDone) state.preparing = undefined;
-  return !isDone;
 }

@@ -4,7 +4,7 @@ import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import { findSnippet, highlight } from "../matching/highlight.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import type { SearchQuery } from "./search-types.ts";
-import { ask, sampleDocument } from "./testing/sample-documents.ts";
+import { queryOf, sampleDocument } from "./testing/sample-documents.ts";
 
 function indexOf(titles: readonly string[]): SearchIndex {
   const index = createSearchIndex();
@@ -15,26 +15,26 @@ function indexOf(titles: readonly string[]): SearchIndex {
 
 const titles = ["Hjärtinfarkt", "Dödlighet efter hjärtinfarkt", "Vård efter hjärtattack", "Rökstopp efter stroke"];
 const find = (index: SearchIndex, query: Partial<SearchQuery>): string[] =>
-  index.search(ask(query)).rows.map(({ key }) => key);
+  index.search(queryOf(query)).rows.map(({ key }) => key);
 
 test("an exact title comes first, then whole words, then synonyms", () => {
   expect(find(indexOf(titles), { text: "hjärtinfarkt" })).toEqual(["m0", "m1", "m2"]);
 });
 
 test("a row found by a synonym says which", () => {
-  const { rows } = indexOf(titles).search(ask({ text: "slaganfall" }));
+  const { rows } = indexOf(titles).search(queryOf({ text: "slaganfall" }));
 
   expect(rows).toEqual([
     {
       key: "m3",
       measureId: "m3",
       status: "PUBLISHED",
-      matches: [{ asked: "slaganfall", kind: "synonym", found: "stroke", field: "title" }],
+      matches: [{ term: "slaganfall", kind: "synonym", found: "stroke", field: "title" }],
     },
   ]);
 });
 
-test("synonyms that go one way do not come back", () => {
+test("one-way synonyms do not apply in the other direction", () => {
   const index = createSearchIndex();
   index.setSynonyms([{ from: "fetma", to: "BMI", direction: "oneWay" }]);
   index.put(sampleDocument("a", "Mätning av BMI"));
@@ -55,14 +55,14 @@ test("several words may be a synonym of one, and one of several", () => {
   expect(find(index, { text: "kroniskt obstruktiv lungsjukdom" }).sort()).toEqual(["m0", "m1"]);
 });
 
-test("words without dots come below words with them", () => {
+test("words without diacritics rank below words with them", () => {
   const index = indexOf(["Vård vid svår sjukdom", "Vard i staden"]);
 
   expect(find(index, { text: "vård" })).toEqual(["m0"]);
   expect(find(index, { text: "svar sjukdom" })).toEqual(["m0"]);
 });
 
-test("title weighs over definition over the rest, and a subset looks in nothing else", () => {
+test("title ranks over definition over other texts, and a subset searches nothing else", () => {
   const index = createSearchIndex();
   const words = (definition: string, texts: string) => analyse({ title: "Mått", definition, texts: [texts] });
   index.put(sampleDocument("texts", "Mått", { words: words("om annat", "om stroke") }));
@@ -76,7 +76,7 @@ test("title weighs over definition over the rest, and a subset looks in nothing 
   expect(find(index, { text: "stroke", subset: "ID" })).toEqual([]);
 });
 
-test("a phrase is found where its words stand in a row, within one text", () => {
+test("a phrase matches consecutive words within one text", () => {
   const index = createSearchIndex();
   const put = (key: string, texts: string[]): void =>
     index.put(sampleDocument(key, "Mått", { words: analyse({ title: "Mått", definition: null, texts }) }));
@@ -89,7 +89,7 @@ test("a phrase is found where its words stand in a row, within one text", () => 
   expect(find(index, { text: "”akut stroke” hemmet" })).toEqual(["row"]);
 });
 
-test("a word after a minus keeps out what holds it, also in a compound", () => {
+test("a word after a minus excludes documents that hold it, also in a compound", () => {
   const index = indexOf(["Bröstcancer", "Lungcancer", "Cancer i bröst"]);
 
   expect(find(index, { text: "cancer -bröst" })).toEqual(["m1"]);
@@ -115,13 +115,13 @@ test("a number range leaves out what has no number", () => {
   expect(find(index, { ranges: [{ name: "validTo", min: 5, max: 9 }] })).toEqual(["late"]);
 });
 
-test("a query that finds nothing is put right, but never by words the requester may not see", () => {
+test("a query without hits is corrected, but never with words the requester may not see", () => {
   const index = indexOf(["Antikoagulantia vid förmaksflimmer"]);
   index.put(sampleDocument("draft", "Hemligheter", { status: "ONGOING" }));
   const published = { statuses: ["PUBLISHED"], visible: ["PUBLISHED"] } as const;
 
-  expect(index.search(ask({ text: "antikogulnatia", ...published })).didYouMean).toBe("antikoagulantia");
-  expect(index.search(ask({ text: "hemmligehter", ...published })).didYouMean).toBeUndefined();
+  expect(index.search(queryOf({ text: "antikogulnatia", ...published })).didYouMean).toBe("antikoagulantia");
+  expect(index.search(queryOf({ text: "hemmligehter", ...published })).didYouMean).toBeUndefined();
   expect(index.suggest("hem", ["PUBLISHED"], 5)).toEqual({ words: [], titles: [] });
   expect(index.suggest("hem", ["ONGOING"], 5)).toEqual({ words: ["hemligheter"], titles: ["Hemligheter"] });
 });
@@ -130,17 +130,19 @@ test("facet values held only by documents the requester may not see are not list
   const index = createSearchIndex();
   index.put(sampleDocument("a", "a", { filters: { unit: ["per cent"] } }));
   index.put(sampleDocument("b", "b", { filters: { unit: ["secret"] }, status: "ONGOING" }));
-  const { facets } = index.search(ask({ statuses: ["PUBLISHED"], visible: ["PUBLISHED"], facets: ["unit", "status"] }));
+  const { facets } = index.search(
+    queryOf({ statuses: ["PUBLISHED"], visible: ["PUBLISHED"], facets: ["unit", "status"] }),
+  );
 
   expect(facets.unit?.list()).toEqual([{ value: "per cent", count: 1 }]);
   expect(facets.unit?.get("secret")).toBeUndefined();
   expect(facets.status?.list()).toEqual([{ value: "PUBLISHED", count: 1 }]);
 });
 
-test("facets tell of the catalogue they were counted in, also when it changes before they are read", () => {
+test("facets keep the counts of their search when documents change before they are read", () => {
   const index = createSearchIndex();
   index.put(sampleDocument("a", "a", { filters: { unit: ["per cent"] } }));
-  const { facets } = index.search(ask({ filters: { unit: ["per cent"] }, facets: ["unit"] }));
+  const { facets } = index.search(queryOf({ filters: { unit: ["per cent"] }, facets: ["unit"] }));
   index.put(sampleDocument("a", "a", { filters: { unit: ["days"] } }));
 
   expect(facets.unit?.list()).toEqual([{ value: "per cent", count: 1 }]);
@@ -150,7 +152,7 @@ test("facets tell of the catalogue they were counted in, also when it changes be
 test("marks show the part of a compound, the form of a word and the whole of a phrase", () => {
   const index = indexOf(["Dödlighet vid hjärtinfarkter och infarkten", "Vård vid akut stroke"]);
   const mark = (query: string, text: string): string[] =>
-    highlight(index.place(text), index.search(ask({ text: query })).matcher()).map(({ start, end }) =>
+    highlight(index.tokenize(text), index.search(queryOf({ text: query })).matcher()).map(({ start, end }) =>
       text.slice(start, end),
     );
 
@@ -159,12 +161,12 @@ test("marks show the part of a compound, the form of a word and the whole of a p
   expect(mark("dodlighet", "Dödlighet")).toEqual(["Dödlighet"]);
 });
 
-test("a snippet is the passage that shows most of what was found", () => {
+test("a snippet is the passage with the most matches", () => {
   const index = indexOf(["Stroke och trombolys"]);
   const text = `Stroke nämns först. ${"Annat följer här. ".repeat(20)}Trombolys vid stroke ges snabbt. ${"Mer text. ".repeat(20)}`;
   const snippet = findSnippet(
-    [index.place("Inget här"), index.place(text)],
-    index.search(ask({ text: "stroke trombolys" })).matcher(),
+    [index.tokenize("Inget här"), index.tokenize(text)],
+    index.search(queryOf({ text: "stroke trombolys" })).matcher(),
     80,
   );
 

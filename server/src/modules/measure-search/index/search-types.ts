@@ -1,28 +1,39 @@
 import type { AnalysedWords } from "../../../language/analyse-text.ts";
 
-/** In the order in which a measure's documents step forward: the first one asked for is the measure's row. */
+/** By precedence: of a measure's documents, the first that the query allows is the measure's row. */
 export const statusOrder = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
 export type DocumentStatus = (typeof statusOrder)[number];
+
+/**
+ * Whom an answer is for. The public sees no drafts, and nothing in its answers depends on them: vocabulary and document
+ * counts are kept for each audience.
+ */
+export const indexAudiences = ["public", "staff"] as const;
+export type IndexAudience = (typeof indexAudiences)[number];
+export const audienceOf = (visible: readonly DocumentStatus[]): IndexAudience =>
+  visible.includes("ONGOING") ? "staff" : "public";
 
 const subsets = ["ALL", "TITLE", "DEFINITION", "TEXTS", "ID"] as const;
 export type Subset = (typeof subsets)[number];
 
 export type SortValue = string | number | null;
 
-/** What a measure is found by in one of its statuses. A measure has at most one document of each status. */
+/** The searchable content of a measure in one status. A measure has at most one document per status. */
 export interface SearchDocument {
   key: string;
   measureId: string;
   status: DocumentStatus;
   title: string;
-  /** Everything that names the measure exactly: UUIDs and its old number. */
+  /** UUIDs and the legacy number. */
   ids: readonly string[];
   words: AnalysedWords;
   filters: Readonly<Record<string, readonly string[]>>;
   sortKeys: Readonly<Record<string, SortValue>>;
-  /** Numbers that ranges are asked of, such as dates; what is missing is in no range. */
+  /** Numbers for range filters, such as dates; a document without the number is in no range. */
   numbers: Readonly<Record<string, number>>;
 }
+
+export const documentKey = (measureId: string, status: string): string => `${measureId} ${status}`;
 
 export interface NumberRange {
   name: string;
@@ -34,7 +45,7 @@ export interface SearchQuery {
   text: string;
   subset: Subset;
   statuses: readonly DocumentStatus[];
-  /** What the requester may see at all: words, facet values and suggestions come from nothing else. */
+  /** The statuses the requester may see: nothing in the answer depends on other documents. */
   visible: readonly DocumentStatus[];
   filters: Readonly<Record<string, readonly string[]>>;
   ranges: readonly NumberRange[];
@@ -45,14 +56,14 @@ export interface SearchQuery {
 }
 
 const matchKinds = ["exact", "inflection", "diacritics", "part", "synonym", "prefix", "spelling", "id"] as const;
-/** How a word of the query met the text, best first. */
+/** How a term of the query matched a word, best first. */
 export type MatchKind = (typeof matchKinds)[number];
 
 export interface WordMatch {
   /** The word or words of the query. */
-  asked: string;
+  term: string;
   kind: MatchKind;
-  /** The word of the document that answered, or the synonym as the list has it. */
+  /** The word of the document that matched, or the synonym as it is listed. */
   found: string;
   field: "title" | "definition" | "texts" | "id";
 }
@@ -64,36 +75,33 @@ export interface FoundRow {
   matches: WordMatch[];
 }
 
-/** How many documents hold each value of a facet. A value that no visible document holds is not there. */
+/** How many hits hold each value of a facet. A value that no visible document holds has no count. */
 export interface FacetCounts {
   get: (value: string) => number | undefined;
-  /** The number of a value stays the same from one query to the next, so that it need not be looked up for each. */
-  numberOf: (value: string) => number | undefined;
-  at: (number: number) => number | undefined;
   list: () => { value: string; count: number }[];
 }
 
-export interface SearchAnswer {
+export interface SearchResult {
   rows: FoundRow[];
   totalCount: number;
-  /** Each asked facet with every value known among the visible documents; `status` counts each visible status. */
+  /** Each requested facet with every value among the visible documents; `status` counts each visible status. */
   facets: Record<string, FacetCounts>;
-  /** The query put right, when it found nothing and this would. */
+  /** A corrected query, when there are no hits and it would have some. */
   didYouMean?: string;
-  /** Tells what to mark in a text of the rows found; made when asked for, as most queries need no marks. */
+  /** Finds what to mark in the texts of the rows. */
   matcher: () => TextMatcher;
 }
 
-/** A place in a text, from `start` up to but not including `end`. */
+/** A range of a text, from `start` up to but not including `end`. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
 export interface TextMatcher {
-  /** What to mark in the word of that number, counted from its beginning. */
+  /** The range to mark in the word with this id. */
   markIn: (word: number) => TextRange | undefined;
   lengthOf: (word: number) => number;
-  /** Words that are marked only when they stand in this order. */
+  /** Words that are marked only in this order. */
   phrases: readonly (readonly ReadonlySet<number>[])[];
 }

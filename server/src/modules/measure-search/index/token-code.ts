@@ -1,7 +1,7 @@
 import { textBreak } from "../vocabulary/vocabulary.ts";
 import { createNumbers } from "./growable-array.ts";
 
-/** A document's words as bytes in a string: small numbers, which are the common words, take one byte. */
+/** A document's word ids as bytes in a string: small ids, which mostly are common words, take one byte. */
 let bytes = Buffer.alloc(4096);
 
 export function encodeTokens(tokens: Uint32Array, count: number): string {
@@ -18,7 +18,7 @@ export function encodeTokens(tokens: Uint32Array, count: number): string {
   return bytes.toString("latin1", 0, at);
 }
 
-/** Goes through the words with the field group of each, until told to stop. Two breaks in a row end a group. */
+/** Reads the words with the field group of each until `read` returns true. Two consecutive breaks end a group. */
 export function readTokens(code: string, read: (token: number, group: number) => boolean): void {
   let group = 0;
   let previous = textBreak;
@@ -35,29 +35,36 @@ export function readTokens(code: string, read: (token: number, group: number) =>
   }
 }
 
-/** Words in a row, ready to be looked for: for each word the places of the row it may stand at, as bits. */
-export interface RowPattern {
-  places: Uint32Array;
+/** A phrase to search for: for each word the positions at which it may be, as bits. */
+export interface PhrasePattern {
+  positions: Uint32Array;
   last: number;
 }
 
-const places = createNumbers();
+const positions = createNumbers();
 
-/** Looks for a row of at most 32 words in many documents; the pattern holds until the work is done. */
-export function withRowPattern(row: readonly ReadonlySet<number>[], work: (pattern: RowPattern) => void): void {
-  row.forEach((words, at) => {
-    for (const word of words) places.set(word, (places.values[word] ?? 0) | (1 << at));
+/** Creates a pattern for a phrase of at most 32 words; it is valid only inside `work`. */
+export function withPhrasePattern(
+  phrase: readonly ReadonlySet<number>[],
+  work: (pattern: PhrasePattern) => void,
+): void {
+  phrase.forEach((words, at) => {
+    for (const word of words) positions.set(word, (positions.values[word] ?? 0) | (1 << at));
   });
-  work({ places: places.values, last: 1 << (row.length - 1) });
-  for (const words of row) for (const word of words) places.set(word, 0);
+  work({ positions: positions.values, last: 1 << (phrase.length - 1) });
+  for (const words of phrase) for (const word of words) positions.set(word, 0);
 }
 
-/** The first field group, of those asked for, in which the words stand in a row; nothing when there is none. */
-export function findRow(code: string, { places: table, last }: RowPattern, fields: number): number | undefined {
+/** The first of the field groups that contains the phrase. */
+export function findPhrase(
+  code: string,
+  { positions: table, last }: PhrasePattern,
+  fields: number,
+): number | undefined {
   let [state, group, previous] = [0, 0, textBreak];
   for (let at = 0; at < code.length; at++) {
     let token = code.charCodeAt(at);
-    // The bytes of a number are put together here, and not by the reader above, because this is read most of all.
+    // Decoded inline and not by `readTokens`, because this is the hottest loop.
     for (let shift = 7; token >= 1 << shift; shift += 7) {
       token = (token & ((1 << shift) - 1)) | (code.charCodeAt(++at) << shift);
     }
@@ -69,10 +76,10 @@ export function findRow(code: string, { places: table, last }: RowPattern, field
   return undefined;
 }
 
-/** The same for words of which only one may stand at each place, which a plain search for their bytes finds. */
-export function findWords(code: string, wanted: string, fields: number): number | undefined {
+/** The same for a phrase with one word per position, which a plain search for its bytes finds. */
+export function findExactPhrase(code: string, wanted: string, fields: number): number | undefined {
   for (let at = code.indexOf(wanted); at >= 0; at = code.indexOf(wanted, at + 1)) {
-    // A byte below 128 ends a number, so that the next begins where the words do.
+    // A byte below 128 ends an id, so the phrase begins at a word.
     const isAtWord = at === 0 || code.charCodeAt(at - 1) < 128;
     const group = isAtWord ? groupAt(code, at) : undefined;
     if (group !== undefined && fields & (1 << group)) return group;
@@ -80,7 +87,7 @@ export function findWords(code: string, wanted: string, fields: number): number 
   return undefined;
 }
 
-/** Only a break is written as a zero. */
+/** Only a break is encoded as a zero byte. */
 function groupAt(code: string, end: number): number {
   let group = code.startsWith("\u0000") ? 1 : 0;
   for (let at = code.indexOf("\u0000\u0000"); at >= 0 && at < end; at = code.indexOf("\u0000\u0000", at + 1))

@@ -1,13 +1,13 @@
 import { fieldGroups } from "../../../language/analyse-text.ts";
 import type { StoredDocument } from "../index/document-store.ts";
 import { type FoundRow, statusOrder, type TextMatcher, type TextRange, type WordMatch } from "../index/search-types.ts";
-import { findRow, readTokens, withRowPattern } from "../index/token-code.ts";
-import { type Expansion, maxWeight, type Variant } from "../vocabulary/expand-word.ts";
+import { findPhrase, readTokens, withPhrasePattern } from "../index/token-code.ts";
+import { type Expansion, maxWeight, type Variant } from "../vocabulary/expansion.ts";
 import { textBreak, type Vocabulary } from "../vocabulary/vocabulary.ts";
-import { fieldWorth } from "./match-documents.ts";
+import { fieldWeights } from "./match-documents.ts";
 import type { Clause, Plan } from "./plan-query.ts";
 
-/** Which words of a document answered to the query, for a row of the answer. */
+/** A row of the result with the words of the document that matched. */
 export function explainRow(document: StoredDocument, plan: Plan, vocabulary: Vocabulary): FoundRow {
   const matches = plan.clauses.flatMap((clause) => explainClause(clause, document, vocabulary));
   const status = statusOrder[document.status] ?? "PUBLISHED";
@@ -28,31 +28,28 @@ function explainClause(clause: Clause, document: StoredDocument, vocabulary: Voc
       return areAllMet ? each.flat() : explainExpansion(clause.others, document, vocabulary);
     }
     case "phrase": {
-      const group =
-        groupOfRow(
-          clause.words.map((word) => new Set([word ?? textBreak])),
-          document,
-        ) ?? 0;
-      return [{ asked: clause.asked, kind: "exact", found: clause.asked, field: fieldGroups[group] ?? "texts" }];
+      const positions = clause.words.map((word) => new Set([word ?? textBreak]));
+      const group = groupOfPhrase(positions, document) ?? 0;
+      return [{ term: clause.term, kind: "exact", found: clause.term, field: fieldGroups[group] ?? "texts" }];
     }
   }
 }
 
 const explainIds = (ids: readonly string[], document: StoredDocument): WordMatch[] =>
-  ids.filter((id) => document.ids.includes(id)).map((id) => ({ asked: id, kind: "id", found: id, field: "id" }));
+  ids.filter((id) => document.ids.includes(id)).map((id) => ({ term: id, kind: "id", found: id, field: "id" }));
 
-/** The best answer the document has: what it is worth depends on the text it stands in. */
+/** The best match in the document, weighted by the field it is in. */
 function explainExpansion(expansion: Expansion, document: StoredDocument, vocabulary: Vocabulary): WordMatch[] {
-  const { asked, rows } = expansion;
+  const { term, phrases } = expansion;
   const best = findBest(expansion, document);
   if (best) {
     const { variant, token, group } = best;
     const found = variant.synonym ?? vocabulary.wordAt(token);
-    return [{ asked, kind: variant.kind, found, field: fieldGroups[group] ?? "texts" }];
+    return [{ term, kind: variant.kind, found, field: fieldGroups[group] ?? "texts" }];
   }
-  for (const { places, synonym } of rows) {
-    const group = groupOfRow(places, document);
-    if (group !== undefined) return [{ asked, kind: "synonym", found: synonym, field: fieldGroups[group] ?? "texts" }];
+  for (const { positions, synonym } of phrases) {
+    const group = groupOfPhrase(positions, document);
+    if (group !== undefined) return [{ term, kind: "synonym", found: synonym, field: fieldGroups[group] ?? "texts" }];
   }
   return [];
 }
@@ -65,29 +62,28 @@ interface BestWord {
 
 function findBest({ words }: Expansion, { tokens }: StoredDocument): BestWord | undefined {
   let best: BestWord | undefined;
-  let bestWorth = 0;
+  let bestScore = 0;
   readTokens(tokens, (token, group) => {
-    const worth = fieldWorth[1 << group] ?? 0;
+    const fieldWeight = fieldWeights[1 << group] ?? 0;
     const variant = words.get(token);
-    if (variant && variant.weight * worth > bestWorth) {
+    if (variant && variant.weight * fieldWeight > bestScore) {
       best = { variant, token, group };
-      bestWorth = variant.weight * worth;
+      bestScore = variant.weight * fieldWeight;
     }
-    // The texts come in the order of their worth: what follows can be worth no more than this.
-    return bestWorth >= maxWeight * worth;
+    // The fields are in descending order of weight, so nothing better can follow.
+    return bestScore >= maxWeight * fieldWeight;
   });
   return best;
 }
 
-function groupOfRow(row: readonly ReadonlySet<number>[], { tokens }: StoredDocument): number | undefined {
+function groupOfPhrase(phrase: readonly ReadonlySet<number>[], { tokens }: StoredDocument): number | undefined {
   let group: number | undefined;
-  withRowPattern(row, (pattern) => {
-    group = findRow(tokens, pattern, -1);
+  withPhrasePattern(phrase, (pattern) => {
+    group = findPhrase(tokens, pattern, -1);
   });
   return group;
 }
 
-/** What to mark in the texts of the rows found. */
 export function createMatcher({ clauses }: Plan, vocabulary: Vocabulary): TextMatcher {
   const expansions = clauses.flatMap(expansionsOf);
   const phrases = clauses.flatMap((clause) =>
@@ -96,21 +92,21 @@ export function createMatcher({ clauses }: Plan, vocabulary: Vocabulary): TextMa
   return {
     markIn: findMarks(expansions),
     lengthOf: (word) => vocabulary.wordAt(word).length,
-    phrases: [...expansions.flatMap(({ rows }) => rows.map(({ places }) => places)), ...phrases],
+    phrases: [...expansions.flatMap((expansion) => expansion.phrases.map(({ positions }) => positions)), ...phrases],
   };
 }
 
-/** Most words of a text were not asked for, and most of those are told by the last bits of their numbers. */
-const sieveSize = 64;
+/** Most words of a text do not match, and a small bit set over the last bits of the ids rules out most of those. */
+const bitSetBytes = 64;
 
 function findMarks(expansions: readonly Expansion[]): TextMatcher["markIn"] {
-  const sieve = new Uint8Array(sieveSize);
-  const placeOf = (word: number) => (word >>> 3) % sieveSize;
+  const bitSet = new Uint8Array(bitSetBytes);
+  const byteOf = (word: number) => (word >>> 3) % bitSetBytes;
   const bitOf = (word: number) => 1 << (word & 7);
   for (const word of expansions.flatMap(({ words }) => [...words.keys()])) {
-    sieve[placeOf(word)] = (sieve[placeOf(word)] ?? 0) | bitOf(word);
+    bitSet[byteOf(word)] = (bitSet[byteOf(word)] ?? 0) | bitOf(word);
   }
-  return (word) => (((sieve[placeOf(word)] ?? 0) & bitOf(word)) === 0 ? undefined : widestMark(expansions, word));
+  return (word) => (((bitSet[byteOf(word)] ?? 0) & bitOf(word)) === 0 ? undefined : widestMark(expansions, word));
 }
 
 function widestMark(expansions: readonly Expansion[], word: number): TextRange | undefined {

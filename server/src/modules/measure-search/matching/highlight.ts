@@ -1,62 +1,62 @@
 import type { TextMatcher, TextRange } from "../index/search-types.ts";
 import type { TokenizedText } from "./tokenized-text.ts";
 
-/** The places in the text that answered to the query, in order and apart from each other. */
-export function highlight({ places }: TokenizedText, matcher: TextMatcher): TextRange[] {
+/** The ranges of the text that match the query, in order and without overlaps. */
+export function highlight({ tokens }: TokenizedText, matcher: TextMatcher): TextRange[] {
   const ranges: TextRange[] = [];
-  for (let at = 0; at < places.length; ) {
-    const length = matcher.phrases.length === 0 ? 0 : findPhraseAt(places, at, matcher);
-    const range = length > 0 ? spanOf(places, at, length) : rangeInWord(places, at, matcher);
+  for (let at = 0; at < tokens.length; ) {
+    const length = matcher.phrases.length === 0 ? 0 : findPhraseAt(tokens, at, matcher);
+    const range = length > 0 ? spanOf(tokens, at, length) : rangeInWord(tokens, at, matcher);
     if (range) ranges.push(range);
     at += 3 * Math.max(1, length);
   }
   return ranges;
 }
 
-const spanOf = (places: Uint32Array, at: number, length: number): TextRange => ({
-  start: places[at + 1] ?? 0,
-  end: places[at + 3 * length - 1] ?? 0,
+const spanOf = (tokens: Uint32Array, at: number, length: number): TextRange => ({
+  start: tokens[at + 1] ?? 0,
+  end: tokens[at + 3 * length - 1] ?? 0,
 });
 
-function rangeInWord(places: Uint32Array, at: number, matcher: TextMatcher): TextRange | undefined {
-  const word = places[at] ?? 0;
+function rangeInWord(tokens: Uint32Array, at: number, matcher: TextMatcher): TextRange | undefined {
+  const word = tokens[at] ?? 0;
   const inWord = matcher.markIn(word);
   if (!inWord) return undefined;
-  const start = places[at + 1] ?? 0;
-  const end = places[at + 2] ?? 0;
+  const start = tokens[at + 1] ?? 0;
+  const end = tokens[at + 2] ?? 0;
   const length = matcher.lengthOf(word);
-  // A word that is written otherwise than it is compared (an accent of its own) cannot be counted in.
+  // When the text spells the word differently (a combining accent), offsets within it do not apply.
   if (end - start !== length) return { start, end };
   return { start: start + inWord.start, end: inWord.end >= length ? end : start + inWord.end };
 }
 
 /** How many words the maxLength phrase that starts here has. */
-function findPhraseAt(places: Uint32Array, at: number, { phrases }: TextMatcher): number {
+function findPhraseAt(tokens: Uint32Array, at: number, { phrases }: TextMatcher): number {
   const lengths = phrases
-    .filter((words) => words.every((allowed, index) => allowed.has(places[at + 3 * index] ?? 0)))
+    .filter((words) => words.every((allowed, index) => allowed.has(tokens[at + 3 * index] ?? 0)))
     .map(({ length }) => length);
   return Math.max(0, ...lengths);
 }
 
 export interface Snippet {
-  /** Which of the texts it was taken from. */
+  /** The index of the text it was taken from. */
   index: number;
   text: string;
-  /** Places in the snippet, not in the text. */
+  /** Relative to the snippet. */
   ranges: TextRange[];
   isStart: boolean;
   isEnd: boolean;
 }
 
-/** The passage of at most that length that holds most of what was found, from the first text that has any. */
+/** The passage of at most this length with the most matches, from the first text that has any. */
 export function findSnippet(
   texts: readonly TokenizedText[],
   matcher: TextMatcher,
   length: number,
 ): Snippet | undefined {
-  for (const [index, placed] of texts.entries()) {
-    const ranges = highlight(placed, matcher);
-    if (ranges.length > 0) return cutSnippet({ index, text: placed.text, ranges, length });
+  for (const [index, tokenized] of texts.entries()) {
+    const ranges = highlight(tokenized, matcher);
+    if (ranges.length > 0) return cutSnippet({ index, text: tokenized.text, ranges, length });
   }
   return undefined;
 }
@@ -71,7 +71,7 @@ interface Cut {
 function cutSnippet({ index, text, ranges, length }: Cut): Snippet {
   if (text.length <= length) return { index, text, ranges, isStart: true, isEnd: true };
   const best = bestStart(ranges, length);
-  // Some words before the first hit tell what it is about.
+  // Some words before the first match give context.
   const start = wordStart(text, Math.max(0, Math.min(best - Math.floor(length / 4), text.length - length)));
   const end = wordEnd(text, Math.min(text.length, start + length));
   const inside = ranges
@@ -80,11 +80,11 @@ function cutSnippet({ index, text, ranges, length }: Cut): Snippet {
   return { index, text: text.slice(start, end), ranges: inside, isStart: start === 0, isEnd: end === text.length };
 }
 
-/** The hit from which on most hits fit. */
+/** The start of the match from which on most matches fit. */
 function bestStart(ranges: readonly TextRange[], length: number): number {
-  const room = Math.floor((length * 3) / 4);
+  const space = Math.floor((length * 3) / 4);
   const counts = ranges.map(
-    ({ start }) => ranges.filter((other) => other.start >= start && other.end <= start + room).length,
+    ({ start }) => ranges.filter((other) => other.start >= start && other.end <= start + space).length,
   );
   return ranges[counts.indexOf(Math.max(...counts))]?.start ?? 0;
 }

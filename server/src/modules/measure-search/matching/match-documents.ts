@@ -1,16 +1,16 @@
 import type { DocumentStore } from "../index/document-store.ts";
-import { fieldBits, fieldMask, placeOf } from "../index/postings.ts";
+import { fieldBits, fieldMask, positionOf } from "../index/postings.ts";
 import type { Subset } from "../index/search-types.ts";
-import { encodeTokens, findRow, findWords, withRowPattern } from "../index/token-code.ts";
-import type { Expansion } from "../vocabulary/expand-word.ts";
+import { encodeTokens, findExactPhrase, findPhrase, withPhrasePattern } from "../index/token-code.ts";
+import type { Expansion } from "../vocabulary/expansion.ts";
 import type { Clause, Plan } from "./plan-query.ts";
-import { excluded, maxScore, type ScoreBuffer, slotsMeeting, touch, withScoreBuffer } from "./score-buffer.ts";
+import { addScore, excluded, maxScore, type ScoreBuffer, slotsMeeting, withScoreBuffer } from "./score-buffer.ts";
 
-const idWorth = 5_000;
-const scale = 1_000;
+const idScore = 5_000;
+const scoreScale = 1_000;
 
-/** Title over definition over the rest, and a little more for a word that stands in several. */
-export const fieldWorth: readonly number[] = Array.from({ length: fieldMask + 1 }, (_, fields) => {
+/** By field bits: title over definition over the rest, and a little more for a word in several of them. */
+export const fieldWeights: readonly number[] = Array.from({ length: fieldMask + 1 }, (_, fields) => {
   const [title, definition, texts] = [fields & 1, (fields >> 1) & 1, (fields >> 2) & 1];
   if (title) return 1 + 0.08 * definition + 0.02 * texts;
   return definition ? 0.35 + 0.02 * texts : 0.12 * texts;
@@ -26,15 +26,15 @@ interface Evaluation {
   withIds: boolean;
 }
 
-/** The slots that meet every clause of the plan, with their buffer in the buffer. */
-export function evaluate(plan: Plan, subset: Subset, store: DocumentStore, buffer: ScoreBuffer): Uint32Array {
+/** The slots that meet every clause of the plan, with their scores in the buffer. */
+export function matchDocuments(plan: Plan, subset: Subset, store: DocumentStore, buffer: ScoreBuffer): Uint32Array {
   buffer.clausesMet.fill(0);
   buffer.firstCount = 0;
   const withIds = subset === "ALL" || subset === "ID";
   const evaluation = { store, buffer, fields: subsetFields[subset], withIds };
   for (const expansion of plan.exclusions) exclude(expansion, evaluation);
   if (plan.clauses.length === 0) return everySlot(evaluation);
-  // The rarest first, so that the long lists are only looked into for what is left.
+  // The rarest first, so that long lists are only searched for the remaining slots.
   const costs = new Map(plan.clauses.map((clause) => [clause, countPostings(clause, store)]));
   const clauses = [...plan.clauses].sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
   for (const [level, clause] of clauses.entries()) meetClause(clause, level, evaluation);
@@ -48,7 +48,7 @@ function countPostings(clause: Clause, { postings }: DocumentStore): number {
     return sum;
   };
   if (clause.kind === "word") return count(clause.expansion);
-  // Rows are looked for in whole texts, which is done last, when few are left.
+  // Phrases are searched for in whole texts, so they come last, when few slots remain.
   return clause.kind === "id" ? 0 : Number.POSITIVE_INFINITY;
 }
 
@@ -93,59 +93,61 @@ function meetClause(clause: Clause, level: number, evaluation: Evaluation): void
 
 function meetIds(ids: readonly string[], level: number, { store, buffer, withIds }: Evaluation): void {
   if (!withIds) return;
-  for (const id of ids) for (const slot of store.slotsOfId.find(id)) touch(buffer, slot, level, idWorth);
+  for (const id of ids) for (const slot of store.slotsOfId.find(id)) addScore(buffer, slot, level, idScore);
 }
 
-function meetExpansion({ words, rows }: Expansion, level: number, evaluation: Evaluation): void {
-  const left = level === 0 ? undefined : slotsMeeting(evaluation.buffer, level);
+function meetExpansion({ words, phrases }: Expansion, level: number, evaluation: Evaluation): void {
+  const remaining = level === 0 ? undefined : slotsMeeting(evaluation.buffer, level);
   for (const [id, { weight }] of words) {
-    const worth = worthOf(weight);
+    const scores = scoresOf(weight);
     const length = evaluation.store.postings.count(id);
-    if (left && length > left.length * 40) lookUpWord({ id, worth, level, slots: left }, evaluation);
-    else meetWord({ id, worth, level }, evaluation);
+    if (remaining && length > remaining.length * 40) lookUpWord({ id, scores, level, slots: remaining }, evaluation);
+    else meetWord({ id, scores, level }, evaluation);
   }
-  for (const { places, weight } of rows) meetRow({ places, weight: weight * scale }, level, evaluation);
+  for (const { positions, weight } of phrases) {
+    meetPositions({ positions, weight: weight * scoreScale }, level, evaluation);
+  }
 }
 
-/** There are few weights, and each is asked for again and again. */
-const worths = new Map<number, Uint16Array>();
+/** Scores by field bits, for each of the few weights there are. */
+const scoresByWeight = new Map<number, Uint16Array>();
 
-function worthOf(weight: number): Uint16Array {
-  const known = worths.get(weight);
+function scoresOf(weight: number): Uint16Array {
+  const known = scoresByWeight.get(weight);
   if (known) return known;
-  const made = Uint16Array.from(fieldWorth, (field) => Math.round(field * weight * scale));
-  worths.set(weight, made);
-  return made;
+  const scores = Uint16Array.from(fieldWeights, (field) => Math.round(field * weight * scoreScale));
+  scoresByWeight.set(weight, scores);
+  return scores;
 }
 
 interface WordAtLevel {
   id: number;
-  worth: Uint16Array;
+  scores: Uint16Array;
   level: number;
 }
 
 /** The innermost loop of a search: one step for every document that holds the word. */
-function meetWord({ id, worth, level }: WordAtLevel, { store, buffer, fields }: Evaluation): void {
+function meetWord({ id, scores, level }: WordAtLevel, { store, buffer, fields }: Evaluation): void {
   const list = store.postings.of(id);
   const length = store.postings.count(id);
   for (let at = 0; at < length; at++) {
     const posting = list[at] ?? 0;
     const inFields = posting & fields;
-    if (inFields !== 0) touch(buffer, posting >>> fieldBits, level, worth[inFields] ?? 0);
+    if (inFields !== 0) addScore(buffer, posting >>> fieldBits, level, scores[inFields] ?? 0);
   }
 }
 
-/** When few slots are left, each is looked up in the long list instead. */
+/** When few slots remain, each is looked up in the long list instead. */
 function lookUpWord(
-  { id, worth, level, slots }: WordAtLevel & { slots: Uint32Array },
+  { id, scores, level, slots }: WordAtLevel & { slots: Uint32Array },
   { store, buffer, fields }: Evaluation,
 ): void {
   const list = store.postings.of(id);
   const length = store.postings.count(id);
   for (const slot of slots) {
-    const posting = list[placeOf(list, length, slot << fieldBits)] ?? 0;
+    const posting = list[positionOf(list, length, slot << fieldBits)] ?? 0;
     const inFields = posting >>> fieldBits === slot ? posting & fields : 0;
-    if (inFields !== 0) touch(buffer, slot, level, worth[inFields] ?? 0);
+    if (inFields !== 0) addScore(buffer, slot, level, scores[inFields] ?? 0);
   }
 }
 
@@ -154,7 +156,7 @@ function meetGroup(members: readonly Expansion[], level: number, evaluation: Eva
     const own = { ...evaluation, buffer };
     for (const [index, member] of members.entries()) meetExpansion(member, index, own);
     for (const slot of slotsMeeting(buffer, members.length)) {
-      touch(evaluation.buffer, slot, level, Math.min(buffer.score[slot] ?? 0, maxScore));
+      addScore(evaluation.buffer, slot, level, Math.min(buffer.score[slot] ?? 0, maxScore));
     }
   });
 }
@@ -162,36 +164,46 @@ function meetGroup(members: readonly Expansion[], level: number, evaluation: Eva
 function meetPhrase(words: readonly (number | undefined)[], level: number, evaluation: Evaluation): void {
   const known = words.filter((word) => word !== undefined);
   if (known.length < words.length) return;
-  meetRow({ places: known.map((word) => new Set([word])), weight: scale * words.length }, level, evaluation);
+  meetPositions(
+    { positions: known.map((word) => new Set([word])), weight: scoreScale * words.length },
+    level,
+    evaluation,
+  );
 }
 
-interface Row {
-  places: readonly ReadonlySet<number>[];
+interface Phrase {
+  positions: readonly ReadonlySet<number>[];
   weight: number;
 }
 
-/** Documents that hold all the words of a row are read to see whether they stand in a row. */
-function meetRow({ places, weight }: Row, level: number, evaluation: Evaluation): void {
+/** The texts of documents that hold all the words are searched for the phrase. */
+function meetPositions({ positions, weight }: Phrase, level: number, evaluation: Evaluation): void {
   const { store, buffer, fields } = evaluation;
-  const words = places.flatMap((place) => (place.size === 1 ? [...place] : []));
-  const isPlain = words.length === places.length;
+  const words = positions.flatMap((allowed) => (allowed.size === 1 ? [...allowed] : []));
+  const isExact = words.length === positions.length;
   const wanted = encodeTokens(Uint32Array.from(words), words.length);
-  withRowPattern(places, (pattern) => {
-    for (const slot of findHolders(places, level, evaluation)) {
+  withPhrasePattern(positions, (pattern) => {
+    for (const slot of findHolders(positions, level, evaluation)) {
       const code = store.documents[slot]?.tokens ?? "";
-      const group = isPlain ? findWords(code, wanted, fields) : findRow(code, pattern, fields);
-      if (group !== undefined) touch(buffer, slot, level, Math.min((fieldWorth[1 << group] ?? 0) * weight, maxScore));
+      const group = isExact ? findExactPhrase(code, wanted, fields) : findPhrase(code, pattern, fields);
+      if (group !== undefined)
+        addScore(buffer, slot, level, Math.min((fieldWeights[1 << group] ?? 0) * weight, maxScore));
     }
   });
 }
 
-/** The slots that hold a word for each place, of those that have met every clause so far. */
-function findHolders(places: Row["places"], level: number, { store, buffer, fields }: Evaluation): Uint32Array {
-  const worth = new Uint16Array(fieldMask + 1);
+/** The slots that hold a word for each position, of those that have met every clause so far. */
+function findHolders(
+  positions: Phrase["positions"],
+  level: number,
+  { store, buffer, fields }: Evaluation,
+): Uint32Array {
+  const scores = new Uint16Array(fieldMask + 1);
   return withScoreBuffer(buffer.clausesMet.length, (held) => {
     const own = { store, fields, withIds: false, buffer: held };
-    for (const [index, place] of places.entries()) for (const id of place) meetWord({ id, worth, level: index }, own);
-    const holders = slotsMeeting(held, places.length);
+    for (const [index, allowed] of positions.entries())
+      for (const id of allowed) meetWord({ id, scores, level: index }, own);
+    const holders = slotsMeeting(held, positions.length);
     return holders.filter((slot) => buffer.clausesMet[slot] === level || buffer.clausesMet[slot] === level + 1);
   });
 }

@@ -1,25 +1,24 @@
 /**
- * What has been found so far: for each slot how many clauses are clausesMet, and what they are worth. Its lists are used by one
- * query after the other, each of which writes over what the last one left: lists of their own would keep the engine
- * busy with clearing them away.
+ * The state of one search: for each slot how many clauses it meets and its score. The arrays are reused by one search
+ * after the other: allocating them for each would keep the garbage collector busy.
  */
 export interface ScoreBuffer {
   clausesMet: Uint8Array;
-  /** What the clause at hand has given so far. */
+  /** The best score for the current clause. */
   best: Uint16Array;
   score: Uint32Array;
   /** The slots that met the first clause. */
   first: Uint32Array;
   firstCount: number;
-  /** The slots at hand, of which fewer and fewer are left. */
+  /** The remaining slots. */
   slots: Uint32Array;
-  /** What each of the slots at hand is worth in the end. */
+  /** The final score of each remaining slot. */
   finalScores: Uint16Array;
-  /** For each slot whether it is among those at hand. */
+  /** For each slot whether it is among the marked ones. */
   marks: Uint8Array;
 }
 
-/** More clauses than any slot can meet. */
+/** Marks a slot as excluded: no query has this many clauses. */
 export const excluded = 255;
 export const maxScore = 65_535;
 
@@ -38,10 +37,10 @@ export function createScoreBuffer(slotCount: number): ScoreBuffer {
 
 const spare: ScoreBuffer[] = [];
 
-/** Lends an empty buffer for a count within the count. It is used again, as a large one takes long to make. */
+/** Provides an empty buffer for a nested search; buffers are reused. */
 export function withScoreBuffer<T>(slotCount: number, work: (buffer: ScoreBuffer) => T): T {
-  const found = spare.pop();
-  const buffer = found && found.clausesMet.length >= slotCount ? found : createScoreBuffer(slotCount);
+  const reused = spare.pop();
+  const buffer = reused && reused.clausesMet.length >= slotCount ? reused : createScoreBuffer(slotCount);
   buffer.clausesMet.fill(0);
   buffer.firstCount = 0;
   try {
@@ -51,25 +50,25 @@ export function withScoreBuffer<T>(slotCount: number, work: (buffer: ScoreBuffer
   }
 }
 
-/** Only what clausesMet every clause before counts, and of one clause only the best answer. */
-export function touch(buffer: ScoreBuffer, slot: number, level: number, worth: number): void {
-  const clausesMet = buffer.clausesMet[slot];
-  if (clausesMet === level) {
+/** Scores a slot for the clause at this level if it met every clause before; of one clause only the best match counts. */
+export function addScore(buffer: ScoreBuffer, slot: number, level: number, score: number): void {
+  const met = buffer.clausesMet[slot];
+  if (met === level) {
     buffer.clausesMet[slot] = level + 1;
-    buffer.best[slot] = worth;
+    buffer.best[slot] = score;
     if (level === 0) {
-      buffer.score[slot] = worth;
+      buffer.score[slot] = score;
       buffer.first[buffer.firstCount++] = slot;
     } else {
-      buffer.score[slot] = (buffer.score[slot] ?? 0) + worth;
+      buffer.score[slot] = (buffer.score[slot] ?? 0) + score;
     }
-  } else if (clausesMet === level + 1 && worth > (buffer.best[slot] ?? 0)) {
-    buffer.score[slot] = (buffer.score[slot] ?? 0) + worth - (buffer.best[slot] ?? 0);
-    buffer.best[slot] = worth;
+  } else if (met === level + 1 && score > (buffer.best[slot] ?? 0)) {
+    buffer.score[slot] = (buffer.score[slot] ?? 0) + score - (buffer.best[slot] ?? 0);
+    buffer.best[slot] = score;
   }
 }
 
-/** The slots that met that many clauses; they stand in the buffer until it is asked again. */
+/** The slots that met this many clauses; valid until the next call with the same buffer. */
 export function slotsMeeting({ first, firstCount, clausesMet, slots }: ScoreBuffer, clauses: number): Uint32Array {
   let count = 0;
   for (let at = 0; at < firstCount; at++) {
@@ -79,7 +78,6 @@ export function slotsMeeting({ first, firstCount, clausesMet, slots }: ScoreBuff
   return slots.subarray(0, count);
 }
 
-/** Marks these slots and no others. */
 export function mark({ marks }: ScoreBuffer, slots: Uint32Array | readonly number[]): Uint8Array {
   marks.fill(0);
   for (let at = 0; at < slots.length; at++) marks[slots[at] ?? 0] = 1;

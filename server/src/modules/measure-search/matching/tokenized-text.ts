@@ -1,16 +1,17 @@
 import { scanWords } from "../../../language/tokenize.ts";
 import { textBreak, type Vocabulary } from "../vocabulary/vocabulary.ts";
 
-/** A text that has been cut into words once, so that it can be marked for many queries. */
+/** A text with its words as ids, so that it can be marked for many queries. */
 export interface TokenizedText {
   text: string;
-  /** Three for each word: its number, where it starts and where it ends. */
-  places: Uint32Array;
+  /** Three numbers per word: its id, where it starts and where it ends. */
+  tokens: Uint32Array;
 }
 
-/** A word that no document holds is like none: nothing asks for it. */
+/** A word that no document holds cannot be matched, so it gets no id. */
 export function tokenizeText(text: string, vocabulary: Vocabulary): TokenizedText {
-  const places: number[] = [];
-  scanWords(text, (word, start, end) => places.push(vocabulary.find(word) ?? textBreak, start, end));
-  return { text, places: Uint32Array.from(places) };
+  const { find } = vocabulary.of("staff");
+  const tokens: number[] = [];
+  scanWords(text, (word, start, end) => tokens.push(find(word) ?? textBreak, start, end));
+  return { text, tokens: Uint32Array.from(tokens) };
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
-import { ask, sampleDocument } from "../index/testing/sample-documents.ts";
+import { queryOf, sampleDocument } from "../index/testing/sample-documents.ts";
 import { fromCollationKey, toCollationKey } from "./collation-key.ts";
 
 function prepare(index: SearchIndex): void {
-  while (index.prepareSlice());
+  for (const _ of index.buildSortOrders());
 }
 
 const collator = new Intl.Collator("sv");
@@ -46,7 +46,7 @@ test("a list sorted by text is in the collator's order, empty texts last, ties b
       for (const document of documents.slice(half)) index.put(document);
 
       const sorted = index
-        .search(ask({ sort: { key: "text", descending } }))
+        .search(queryOf({ sort: { key: "text", descending } }))
         .rows.map(({ key }) => Number(key.slice(1)));
 
       expect(sorted).toEqual([...values.keys()].sort((a, b) => compare(values[a], values[b], descending) || a - b));
@@ -64,7 +64,7 @@ test("a long list walks through its order both ways as a short one is compared",
   }
   for (const descending of [false, true]) {
     const sorted = index
-      .search(ask({ sort: { key: "number", descending } }))
+      .search(queryOf({ sort: { key: "number", descending } }))
       .rows.map(({ key }) => Number(key.slice(1)));
     const rankOf = (at: number): number =>
       at % 7 === 0 ? Number.POSITIVE_INFINITY : ((at * 37) % 50) * (descending ? -1 : 1);
@@ -72,7 +72,7 @@ test("a long list walks through its order both ways as a short one is compared",
       const [first, second] = [rankOf(a), rankOf(b)];
       return first === second ? a - b : first - second;
     });
-    const page = index.search(ask({ sort: { key: "number", descending }, offset: 700, limit: 50 }));
+    const page = index.search(queryOf({ sort: { key: "number", descending }, offset: 700, limit: 50 }));
 
     expect(sorted).toEqual(expected);
     expect(page.rows.map(({ key }) => Number(key.slice(1)))).toEqual(expected.slice(700, 750));

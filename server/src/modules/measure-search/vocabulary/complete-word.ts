@@ -1,25 +1,26 @@
 import { toWords } from "../../../language/tokenize.ts";
-import { type DocumentStore, statusBit } from "../index/document-store.ts";
+import { type DocumentStore, statusBits } from "../index/document-store.ts";
 import { fieldBits } from "../index/postings.ts";
-import type { DocumentStatus } from "../index/search-types.ts";
+import { audienceOf, type DocumentStatus } from "../index/search-types.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-interface Beginning {
-  beginning: string;
+export interface Completion {
+  prefix: string;
   visible: readonly DocumentStatus[];
   limit: number;
 }
 
-/** Words that go on from the last one typed, those in most documents first. */
-export function suggestWords(
-  { beginning, visible, limit }: Beginning,
+/** Words that complete the last one typed, those in most visible documents first. */
+export function completeWord(
+  { prefix, visible, limit }: Completion,
   vocabulary: Vocabulary,
   store: DocumentStore,
 ): string[] {
-  const last = toWords(beginning).at(-1);
+  const last = toWords(prefix).at(-1);
   if (last === undefined) return [];
-  return vocabulary.plain
-    .startingWith(last)
+  return vocabulary
+    .of(audienceOf(visible))
+    .plain.startingWith(last)
     .map((id) => ({ word: vocabulary.wordAt(id), count: countVisible(id, visible, store) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
@@ -27,9 +28,8 @@ export function suggestWords(
     .map(({ word }) => word);
 }
 
-/** How many of the documents that hold the word the requester may see: the words of a draft tell a stranger nothing. */
-export function countVisible(word: number, visible: readonly DocumentStatus[], store: DocumentStore): number {
-  const wanted = visible.reduce((all, status) => all | statusBit(status), 0);
+function countVisible(word: number, visible: readonly DocumentStatus[], store: DocumentStore): number {
+  const wanted = statusBits(visible);
   const bits = store.statusBits.values;
   const list = store.postings.of(word);
   const length = store.postings.count(word);

@@ -1,86 +1,47 @@
-import { isOneErrorApart } from "../../../language/edit-distance.ts";
 import { fold } from "../../../language/fold.ts";
 import { stem } from "../../../language/stem.ts";
-import type { MatchKind } from "../index/search-types.ts";
+import { addVariant, type Expansion, weights } from "./expansion.ts";
 import type { OtherName, SynonymTable } from "./synonym-table.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { AudienceVocabulary } from "./vocabulary.ts";
 import { findFamily, type WordFamily } from "./word-family.ts";
-import type { WordLookup } from "./word-lookup.ts";
 
-/** A word of the vocabulary that answers to a word of the query, and how well. */
-export interface Variant {
-  kind: MatchKind;
-  weight: number;
-  /** What of the word to mark. */
-  start: number;
-  end: number;
-  /** The synonym, where one was used. */
-  synonym?: string;
-}
-
-/** Words in a row that answer to the query; any of a set will do at its place. */
-interface RowVariant {
-  places: ReadonlySet<number>[];
-  weight: number;
-  synonym: string;
-}
-
-export interface Expansion {
-  asked: string;
-  words: Map<number, Variant>;
-  rows: RowVariant[];
-}
-
-interface Environment {
-  vocabulary: Vocabulary;
+/** What an expansion depends on: all of it is limited to what one audience may see. */
+export interface ExpansionContext {
+  vocabulary: AudienceVocabulary;
   synonyms: SynonymTable;
   /** How many documents hold a word. */
-  count: (id: number) => number;
+  countDocuments: (id: number) => number;
 }
 
-/** Between 0 and 1: how much an answer of each kind is worth. */
-const weights = {
-  exact: 1,
-  inflection: 0.985,
-  diacritics: 0.9,
-  part: 0.8,
-  diacriticsPart: 0.7,
-  synonym: 0.75,
-  spelling: 0.65,
-  prefix: 0.6,
-  spellingPart: 0.55,
-  partSynonym: 0.5,
-} as const;
-export const maxWeight = weights.exact;
-
-const minMisspeltLength = 5;
 const minPrefixLength = 2;
 const minSynonymLength = 3;
-const onlyDigits = /^\p{N}+$/u;
+export const onlyDigits = /^\p{N}+$/u;
 
-export function expandWord(word: string, isUnfinished: boolean, environment: Environment): Expansion {
-  const { expansion, family } = expandToFamily(word, environment);
-  if (needsFolding(word, environment)) addFolded(expansion, word, environment);
-  if (isUnfinished) addPrefixed(expansion, family, environment);
-  addSynonyms(expansion, environment);
-  if (!isAnswered(expansion, environment)) addMisspelt(expansion, word, environment);
+export function expandWord(word: string, isUnfinished: boolean, context: ExpansionContext): Expansion {
+  const { expansion, family } = expandToFamily(word, context);
+  if (needsFolding(word, context)) addFolded(expansion, word, context);
+  if (isUnfinished) addPrefixed(expansion, family, context);
+  addSynonyms(expansion, context);
   return expansion;
 }
 
-/** The forms of the word and the compounds that hold it, and nothing else. */
-export const expandStrictly = (word: string, environment: Pick<Environment, "vocabulary">): Expansion =>
-  expandToFamily(word, environment).expansion;
+/** Only the word's inflections and the compounds that contain it. */
+export const expandStrictly = (word: string, context: Pick<ExpansionContext, "vocabulary">): Expansion =>
+  expandToFamily(word, context).expansion;
 
-const isAnswered = ({ words, rows }: Expansion, { count }: Environment): boolean =>
-  rows.length > 0 || [...words.keys()].some((id) => count(id) > 0);
-
-function addVariant({ words }: Expansion, id: number, variant: Variant): void {
-  const known = words.get(id);
-  if (!known || known.weight < variant.weight) words.set(id, variant);
+/** Whether documents hold any of the words, or words for every position of a phrase. */
+export function isAnswered(
+  { words, phrases }: Expansion,
+  { countDocuments }: Pick<ExpansionContext, "countDocuments">,
+): boolean {
+  const isHeld = (id: number) => countDocuments(id) > 0;
+  return (
+    [...words.keys()].some(isHeld) || phrases.some(({ positions }) => positions.every((ids) => [...ids].some(isHeld)))
+  );
 }
 
-function expandToFamily(word: string, { vocabulary }: Pick<Environment, "vocabulary">) {
-  const expansion: Expansion = { asked: word, words: new Map(), rows: [] };
+function expandToFamily(word: string, { vocabulary }: Pick<ExpansionContext, "vocabulary">) {
+  const expansion: Expansion = { term: word, words: new Map(), phrases: [] };
   const same = vocabulary.find(word);
   const family = findFamily(vocabulary.plain, word);
   for (const id of family.forms) {
@@ -93,19 +54,20 @@ function expandToFamily(word: string, { vocabulary }: Pick<Environment, "vocabul
   return { expansion, family };
 }
 
-const wholeWord = (vocabulary: Vocabulary, id: number): { start: number; end: number } => ({
+export const wholeWord = ({ plain }: AudienceVocabulary, id: number): { start: number; end: number } => ({
   start: 0,
-  end: vocabulary.wordAt(id).length,
+  end: plain.wordAt(id).length,
 });
 
-/** A word without dots that nobody has written may lack them; one that stands in the texts is taken at its word. */
-function needsFolding(word: string, { vocabulary: { plain, folded, find }, count }: Environment): boolean {
+/** A word typed without diacritics may lack them, unless documents have it as it was typed. */
+function needsFolding(word: string, { vocabulary, countDocuments }: ExpansionContext): boolean {
+  const { plain, folded, find } = vocabulary;
   const same = find(word);
-  if (fold(word) !== word || (same !== undefined && count(same) > 0)) return false;
+  if (fold(word) !== word || (same !== undefined && countDocuments(same) > 0)) return false;
   return plain.withStem(stem(word)).length === 0 || folded.spelled(fold(word)).some((id) => id !== same);
 }
 
-function addFolded(expansion: Expansion, word: string, { vocabulary }: Environment): void {
+function addFolded(expansion: Expansion, word: string, { vocabulary }: ExpansionContext): void {
   const { forms, parts } = findUnfolded(word, vocabulary);
   for (const id of forms) {
     addVariant(expansion, id, { kind: "diacritics", weight: weights.diacritics, ...wholeWord(vocabulary, id) });
@@ -115,11 +77,11 @@ function addFolded(expansion: Expansion, word: string, { vocabulary }: Environme
   }
 }
 
-/** A word that stands in the texts but for its dots is that word; others are taken apart without dots. */
-function findUnfolded(word: string, vocabulary: Vocabulary): WordFamily {
-  const same = vocabulary.folded.spelled(fold(word));
-  if (same.length === 0) return findFamily(vocabulary.folded, word);
-  const families = same.map((id) => findFamily(vocabulary.plain, vocabulary.wordAt(id)));
+/** The families of the words that differ in diacritics only; without any, the family among the folded words. */
+function findUnfolded(word: string, { plain, folded }: AudienceVocabulary): WordFamily {
+  const same = folded.spelled(fold(word));
+  if (same.length === 0) return findFamily(folded, word);
+  const families = same.map((id) => findFamily(plain, plain.wordAt(id)));
   return {
     forms: families.flatMap(({ forms }) => forms),
     parts: families.flatMap(({ parts }) => parts),
@@ -127,10 +89,9 @@ function findUnfolded(word: string, vocabulary: Vocabulary): WordFamily {
   };
 }
 
-/** A longer word's synonyms belong to its parts too, or it would find what its part does not. */
-function addSynonyms(expansion: Expansion, environment: Environment): void {
-  const { vocabulary, synonyms } = environment;
-  if (expansion.asked.length < minSynonymLength) return;
+/** The synonyms of a compound also apply to its parts, or the compound would match more than its part. */
+export function addSynonyms(expansion: Expansion, { vocabulary, synonyms }: ExpansionContext): void {
+  if (expansion.term.length < minSynonymLength) return;
   for (const [id, { kind, weight }] of [...expansion.words]) {
     const isWhole = kind !== "part" && kind !== "prefix";
     const best = isWhole ? weights.synonym * weight : weights.partSynonym;
@@ -138,11 +99,17 @@ function addSynonyms(expansion: Expansion, environment: Environment): void {
   }
 }
 
-export function addOtherName(expansion: Expansion, other: OtherName, weight: number, vocabulary: Vocabulary): void {
+export function addOtherName(
+  expansion: Expansion,
+  other: OtherName,
+  weight: number,
+  vocabulary: AudienceVocabulary,
+): void {
   const { name: synonym, words } = other;
   const [only] = words;
   if (words.length > 1) {
-    expansion.rows.push({ places: words.map((word) => formsOf(vocabulary.plain, word)), weight, synonym });
+    const positions = words.map((word) => new Set(vocabulary.plain.withStem(stem(word))));
+    expansion.phrases.push({ positions, weight, synonym });
   } else if (only !== undefined) {
     const { forms, parts } = findFamily(vocabulary.plain, only);
     for (const id of forms)
@@ -153,68 +120,17 @@ export function addOtherName(expansion: Expansion, other: OtherName, weight: num
   }
 }
 
-const formsOf = (space: WordLookup, word: string): ReadonlySet<number> => new Set(space.withStem(stem(word)));
-
-function addPrefixed(expansion: Expansion, { beginnings }: WordFamily, environment: Environment): void {
-  const word = expansion.asked;
+function addPrefixed(expansion: Expansion, { beginnings }: WordFamily, context: ExpansionContext): void {
+  const word = expansion.term;
   if (word.length < minPrefixLength || onlyDigits.test(word)) return;
   const wordStem = stem(word);
-  const { plain, folded } = environment.vocabulary;
+  const { plain, folded } = context.vocabulary;
   const ids = new Set(plain.startingWith(word));
   if (wordStem.length > 3) for (const id of plain.startingWith(wordStem)) ids.add(id);
-  if (needsFolding(word, environment)) for (const id of folded.startingWith(fold(word))) ids.add(id);
+  if (needsFolding(word, context)) for (const id of folded.startingWith(fold(word))) ids.add(id);
   const weight = weights.prefix;
   for (const id of ids) addVariant(expansion, id, { kind: "prefix", weight, start: 0, end: word.length });
   for (const { id, start, end } of beginnings) {
     addVariant(expansion, id, { kind: "prefix", weight, start, end });
   }
-}
-
-/** One typing error is forgiven in a word that nothing answers to, dots and rings apart. */
-function addMisspelt(expansion: Expansion, word: string, environment: Environment): void {
-  const { vocabulary } = environment;
-  if (word.length < minMisspeltLength || onlyDigits.test(word) || isWellFormed(word, vocabulary)) return;
-  const near = new Set(findNear(word, vocabulary));
-  for (const id of near) {
-    const { forms, parts } = findFamily(vocabulary.plain, vocabulary.wordAt(id));
-    for (const form of forms) {
-      addVariant(expansion, form, { kind: "spelling", weight: weights.spelling, ...wholeWord(vocabulary, form) });
-    }
-    for (const part of parts) {
-      addVariant(expansion, part.id, {
-        kind: "spelling",
-        weight: weights.spellingPart,
-        start: part.start,
-        end: part.end,
-      });
-    }
-  }
-  addSynonyms(expansion, environment);
-}
-
-/** A word, or two joined, that are spelt as they should be are not corrected. */
-function isWellFormed(word: string, { find }: Vocabulary): boolean {
-  if (find(word) !== undefined) return true;
-  for (let cut = 3; cut <= word.length - 3; cut++) {
-    const first = word.slice(0, cut);
-    const isFirst = find(first) !== undefined || (first.endsWith("s") && find(first.slice(0, -1)) !== undefined);
-    if (isFirst && find(word.slice(cut)) !== undefined) return true;
-  }
-  return false;
-}
-
-function* findNear(word: string, { folded, plain, find }: Vocabulary): Generator<number> {
-  const spelled = fold(word);
-  const spelledStem = stem(spelled);
-  for (let id = 0; id < folded.size(); id++) {
-    const isClose = isNear(spelled, folded.wordAt(id)) || isNear(spelledStem, folded.stemAt(id));
-    if (isClose && find(plain.wordAt(id)) !== undefined) yield id;
-  }
-}
-
-/** In short words the first letter must be right: too many others are one letter away. */
-function isNear(asked: string, other: string): boolean {
-  if (asked.length < minMisspeltLength - 1 || other.length < minMisspeltLength - 1) return false;
-  if (asked.length <= minMisspeltLength && asked[0] !== other[0]) return false;
-  return isOneErrorApart(asked, other);
 }

@@ -1,53 +1,62 @@
 import { editDistance } from "../../../language/edit-distance.ts";
 import { fold } from "../../../language/fold.ts";
 import { tokenize } from "../../../language/tokenize.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { AudienceExpander } from "./word-expander.ts";
 
 const maxErrors = 2;
 const minCorrectedLength = 4;
+/** Correcting a word compares it with the whole vocabulary, so a query gets this many corrections. */
+export const maxCorrectedWords = 6;
 
-interface SpellingContext {
-  vocabulary: Vocabulary;
-  /** How many documents that the requester may see hold the word. */
-  count: (id: number) => number;
-}
-
-/** The query with every word that nothing answers to exchanged for the likeliest word that something does. */
-export function suggestSpelling(
-  text: string,
-  isAnswered: (word: string) => boolean,
-  mending: SpellingContext,
-): string | undefined {
-  let corrected = "";
-  let at = 0;
-  for (const { word, start, end } of tokenize(text)) {
-    if (isAnswered(word)) continue;
-    const nearest = findNearest(word, mending);
+/** The query with every word that matches nothing replaced by the likeliest word that does. */
+export function suggestSpelling(text: string, expander: AudienceExpander): string | undefined {
+  const unmatched = findUnmatched(text, expander);
+  if (!unmatched) return undefined;
+  let suggestion = "";
+  let copied = 0;
+  for (const { word, start, end } of unmatched) {
+    if (expander.isAnswered(expander.expandMisspelt(word, false))) continue;
+    const nearest = findNearest(word, expander);
     if (nearest === undefined) return undefined;
-    corrected += text.slice(at, start) + nearest;
-    at = end;
+    suggestion += text.slice(copied, start) + nearest;
+    copied = end;
   }
-  return at === 0 ? undefined : corrected + text.slice(at);
+  return copied === 0 ? undefined : suggestion + text.slice(copied);
 }
 
-interface Nearest {
-  id: number;
+/** Undefined when there are more than can be corrected. */
+function findUnmatched(text: string, { expand, isAnswered }: AudienceExpander) {
+  const unmatched: ReturnType<typeof tokenize> = [];
+  for (const token of tokenize(text)) {
+    if (isAnswered(expand(token.word, false))) continue;
+    if (unmatched.length === maxCorrectedWords) return undefined;
+    unmatched.push(token);
+  }
+  return unmatched;
+}
+
+interface Candidate {
+  word: string;
   errors: number;
   documents: number;
 }
 
-function findNearest(word: string, { vocabulary, count }: SpellingContext): string | undefined {
+function findNearest(word: string, { vocabulary, countDocuments }: AudienceExpander): string | undefined {
   if (word.length < minCorrectedLength) return undefined;
-  const asked = fold(word);
-  let best: Nearest = { id: 0, errors: word.length < 6 ? 1 : maxErrors, documents: 0 };
-  for (let id = 1; id < vocabulary.size(); id++) {
-    const errors = editDistance(asked, vocabulary.folded.wordAt(id), best.errors);
-    if (errors <= best.errors) best = better(best, { id, errors, documents: count(id) });
+  const wanted = fold(word);
+  let best: Candidate = { word: "", errors: word.length < 6 ? 1 : maxErrors, documents: 0 };
+  for (const id of vocabulary.folded.ids()) {
+    const errors = editDistance(wanted, vocabulary.folded.wordAt(id), best.errors);
+    if (errors > best.errors) continue;
+    const candidate = { word: vocabulary.plain.wordAt(id), errors, documents: countDocuments(id) };
+    if (candidate.documents > 0 && isBetter(candidate, best)) best = candidate;
   }
-  return best.id === 0 ? undefined : vocabulary.wordAt(best.id);
+  return best.word === "" ? undefined : best.word;
 }
 
-function better(best: Nearest, other: Nearest): Nearest {
-  const needed = other.errors < best.errors ? 0 : best.documents;
-  return other.documents > needed ? other : best;
+/** Fewer errors, then more documents, then the alphabet. */
+function isBetter(candidate: Candidate, best: Candidate): boolean {
+  if (candidate.errors !== best.errors) return candidate.errors < best.errors;
+  if (candidate.documents !== best.documents) return candidate.documents > best.documents;
+  return candidate.word < best.word;
 }

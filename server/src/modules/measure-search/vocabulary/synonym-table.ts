@@ -2,7 +2,7 @@ import { stem } from "../../../language/stem.ts";
 import type { Synonym } from "../../../language/synonym.ts";
 import { toWords } from "../../../language/tokenize.ts";
 
-/** What a word or a row of words is also called. */
+/** Another name of a word or phrase. */
 export interface OtherName {
   name: string;
   words: string[];
@@ -11,9 +11,9 @@ export interface OtherName {
 export interface SynonymTable {
   /** Other names of a single word, by its stem. */
   ofWord: (wordStem: string) => readonly OtherName[];
-  /** Rows of words that have other names, maxLength first. */
-  ofRows: readonly { stems: string[]; others: OtherName[] }[];
-  /** Every word the list holds. */
+  /** Phrases that have other names, longest first. */
+  phrases: readonly { stems: string[]; others: OtherName[] }[];
+  /** Every word that has other names. */
   words: ReadonlySet<string>;
 }
 
@@ -36,7 +36,7 @@ export function createSynonymTable(synonyms: readonly Synonym[]): SynonymTable {
   );
   return {
     ofWord: (wordStem) => single.get(wordStem) ?? [],
-    ofRows: named.filter(({ stems }) => stems.length > 1).sort((a, b) => b.stems.length - a.stems.length),
+    phrases: named.filter(({ stems }) => stems.length > 1).sort((a, b) => b.stems.length - a.stems.length),
     words: new Set(directed.flatMap(({ from }) => toWords(from))),
   };
 }

@@ -1,67 +1,134 @@
 import { fold } from "../../../language/fold.ts";
-import { createNumbers } from "../index/growable-array.ts";
+import { createNumbers, type GrowableNumbers } from "../index/growable-array.ts";
+import { type IndexAudience, indexAudiences } from "../index/search-types.ts";
 import { createWordIds } from "./word-ids.ts";
 import { createWordLookup, type WordLookup } from "./word-lookup.ts";
 
-/** Every word that any document has held, numbered in the order they were met. */
-export interface Vocabulary {
+/** The words that one audience's documents hold, and those of word lists. */
+export interface AudienceVocabulary {
   plain: WordLookup;
+  /** Without rings, dots and accents. */
   folded: WordLookup;
-  numberOf: (word: string) => number;
-  /** The number of the word that stands at that place of a text. */
-  numberIn: (text: string, start: number, end: number) => number;
-  /** The number of a word that somebody holds. */
   find: (word: string) => number | undefined;
+}
+
+/**
+ * Every word in use, by id. A word is in use while documents or word lists hold it; the ids of unused words are given to
+ * other words, so the vocabulary does not grow with half-typed words.
+ */
+export interface Vocabulary {
+  /** What one audience may know of: answers to it depend on no other words. */
+  of: (audience: IndexAudience) => AudienceVocabulary;
+  /** The id of a word, which gets one if it has none. */
+  idOf: (word: string) => number;
+  /** The same for the word at this position of a text. */
+  idIn: (text: string, start: number, end: number) => number;
   wordAt: (id: number) => string;
-  /** Tells that somebody holds the word, or no longer does. */
-  hold: (id: number) => void;
-  release: (id: number) => void;
+  /** Gives the words the ids that follow the highest one. */
+  append: (words: readonly string[]) => void;
+  hold: (id: number, audience: IndexAudience) => void;
+  release: (id: number, audience: IndexAudience) => void;
+  /** Frees the ids of words that nothing holds. */
+  removeUnused: () => void;
+  /** Every word by its id; a free id has an empty one. */
+  listWords: () => string[];
+  /** How many words have an id. */
   size: () => number;
 }
 
-/** The number of no word: it stands between texts, so that no phrase runs from one into the next. */
+/** The id of no word: it separates texts, so that no phrase spans two of them. */
 export const textBreak = 0;
 
-export function createVocabulary(): Vocabulary {
-  const numbers = createWordIds();
-  const plain = createWordLookup((word) => word);
-  const folded = createWordLookup(fold);
-  const holders = createNumbers();
+interface AudienceWords extends AudienceVocabulary {
+  /** For each word how many hold it: one for all documents, and one for each word list. */
+  holders: GrowableNumbers;
+}
 
-  function numberIn(text: string, start: number, end: number): number {
-    const known = numbers.find(text, start, end);
-    if (known !== undefined) return known;
-    // A piece of a long text would keep the whole text in memory.
-    const own = Buffer.from(text.slice(start, end)).toString();
-    const id = numbers.add(own);
-    plain.add(id, own);
-    folded.add(id, own);
+export function createVocabulary(): Vocabulary {
+  const ids = createWordIds();
+  const words: string[] = [];
+  const freeIds: number[] = [];
+  /** Words that were released, or never held. */
+  let unused = new Set<number>();
+  const wordAt = (id: number): string => words[id] ?? "";
+  const byAudience: Record<IndexAudience, AudienceWords> = {
+    public: createAudienceWords(ids.find),
+    staff: createAudienceWords(ids.find),
+  };
+
+  function assignId(id: number, word: string): number {
+    words[id] = word;
+    ids.add(word, id);
+    unused.add(id);
     return id;
   }
 
-  function find(word: string): number | undefined {
-    const number = numbers.find(word, 0, word.length);
-    return number !== undefined && (holders.values[number] ?? 0) > 0 ? number : undefined;
+  function idIn(text: string, start: number, end: number): number {
+    const known = ids.find(text, start, end);
+    if (known !== undefined) return known;
+    // A slice would keep the whole text in memory, so the word is copied.
+    const word = Buffer.from(text.slice(start, end)).toString();
+    return assignId(freeIds.pop() ?? words.length, word);
   }
 
-  function change(id: number, by: number): void {
+  function hold(id: number, audience: IndexAudience): void {
+    const { holders, plain, folded } = byAudience[audience];
     const before = holders.values[id] ?? 0;
-    holders.set(id, before + by);
-    if (before !== 0 && before + by !== 0) return;
-    plain.setHeld(id, before === 0);
-    folded.setHeld(id, before === 0);
+    holders.set(id, before + 1);
+    if (before > 0) return;
+    plain.add(id, wordAt(id));
+    folded.add(id, wordAt(id));
   }
 
-  numberIn("\n", 0, 1);
+  function release(id: number, audience: IndexAudience): void {
+    const { holders, plain, folded } = byAudience[audience];
+    const after = (holders.values[id] ?? 0) - 1;
+    holders.set(id, after);
+    if (after > 0) return;
+    plain.remove(id);
+    folded.remove(id);
+    unused.add(id);
+  }
+
+  const isHeld = (id: number): boolean =>
+    indexAudiences.some((audience) => (byAudience[audience].holders.values[id] ?? 0) > 0);
+
+  function removeUnused(): void {
+    for (const id of unused) {
+      if (id === textBreak || isHeld(id)) continue;
+      ids.remove(wordAt(id));
+      words[id] = "";
+      freeIds.push(id);
+    }
+    unused = new Set();
+  }
+
+  assignId(textBreak, "\n");
   return {
-    plain,
-    folded,
-    numberIn,
-    numberOf: (word) => numberIn(word, 0, word.length),
-    find,
-    wordAt: plain.wordAt,
-    hold: (id) => change(id, 1),
-    release: (id) => change(id, -1),
-    size: plain.size,
+    of: (audience) => byAudience[audience],
+    idOf: (word) => idIn(word, 0, word.length),
+    idIn,
+    wordAt,
+    append: (newWords) => {
+      for (const word of newWords) assignId(words.length, word);
+    },
+    hold,
+    release,
+    removeUnused,
+    listWords: () => [...words],
+    size: () => words.length - freeIds.length,
+  };
+}
+
+function createAudienceWords(findId: (text: string, start: number, end: number) => number | undefined): AudienceWords {
+  const holders = createNumbers();
+  return {
+    holders,
+    plain: createWordLookup((word) => word),
+    folded: createWordLookup(fold),
+    find: (word) => {
+      const id = findId(word, 0, word.length);
+      return id !== undefined && (holders.values[id] ?? 0) > 0 ? id : undefined;
+    },
   };
 }

@@ -1,50 +1,82 @@
 import type { Synonym } from "../../../language/synonym.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import type { Postings } from "../index/postings.ts";
-import { type Expansion, expandStrictly, expandWord } from "./expand-word.ts";
+import { type IndexAudience, indexAudiences } from "../index/search-types.ts";
+import { expandMisspelt } from "./correct-word.ts";
+import { expandStrictly, expandWord, isAnswered } from "./expand-word.ts";
+import type { Expansion } from "./expansion.ts";
 import { createSynonymTable, type SynonymTable } from "./synonym-table.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { AudienceVocabulary, Vocabulary } from "./vocabulary.ts";
 
-/** ConcurrencyLimit words of queries into words of documents, and remembers how until something changes. */
+/** Expands terms of queries into words that documents hold, for each audience separately. */
 export interface WordExpander {
-  vocabulary: Vocabulary;
-  synonyms: () => SynonymTable;
+  of: (audience: IndexAudience) => AudienceExpander;
   setSynonyms: (list: readonly Synonym[]) => void;
-  expand: (word: string, isUnfinished: boolean) => Expansion;
-  expandStrictly: (word: string) => Expansion;
-  forget: () => void;
+  /** Must be called when the documents change. */
+  clearCache: () => void;
 }
 
-const room = 24_000_000;
+export interface AudienceExpander {
+  vocabulary: AudienceVocabulary;
+  synonyms: () => SynonymTable;
+  expand: (word: string, isUnfinished: boolean) => Expansion;
+  /** The same with typing errors forgiven, for a word that matches nothing. Compares it with the whole vocabulary. */
+  expandMisspelt: (word: string, isUnfinished: boolean) => Expansion;
+  expandStrictly: (word: string) => Expansion;
+  isAnswered: (expansion: Expansion) => boolean;
+  countDocuments: (id: number) => number;
+}
 
-/** About how many bytes it takes. Some words answer to hundreds, and anybody can ask for any number that answer to none. */
-const sizeOf = (name: string, { words, rows }: Expansion): number =>
-  500 + 2 * name.length + 100 * (words.size + rows.length);
+const maxBytes = 24_000_000;
 
-export function createWordExpander(vocabulary: Vocabulary, { count }: Postings): WordExpander {
-  const remembered = createByteCache<Expansion>(room);
+/** An estimate in bytes. Some words match hundreds of others, and anybody can send any number of words that match none. */
+const sizeOf = (key: string, { words, phrases }: Expansion): number =>
+  500 + 2 * key.length + 100 * (words.size + phrases.length);
+
+export function createWordExpander(vocabulary: Vocabulary, postings: Postings): WordExpander {
+  const cache = createByteCache<Expansion>(maxBytes);
   let synonyms = createSynonymTable([]);
 
-  function remember(name: string, make: () => Expansion): Expansion {
-    const known = remembered.get(name);
+  function cached(key: string, create: () => Expansion): Expansion {
+    const known = cache.get(key);
     if (known) return known;
-    const made = make();
-    remembered.set(name, made, sizeOf(name, made));
-    return made;
+    const expansion = create();
+    cache.set(key, expansion, sizeOf(key, expansion));
+    return expansion;
   }
 
+  function createAudienceExpander(audience: IndexAudience): AudienceExpander {
+    const countDocuments = (id: number) => postings.countDocuments(id, audience);
+    const context = () => ({ vocabulary: vocabulary.of(audience), synonyms, countDocuments });
+    const keyOf = (kind: string, word: string, isUnfinished: boolean) =>
+      `${audience} ${kind} ${word}${isUnfinished ? "*" : ""}`;
+    const expand = (word: string, isUnfinished: boolean) =>
+      cached(keyOf("all", word, isUnfinished), () => expandWord(word, isUnfinished, context()));
+    return {
+      vocabulary: vocabulary.of(audience),
+      synonyms: () => synonyms,
+      expand,
+      expandMisspelt: (word, isUnfinished) =>
+        cached(keyOf("misspelt", word, isUnfinished), () => expandMisspelt(expand(word, isUnfinished), context())),
+      expandStrictly: (word) => cached(keyOf("strict", word, false), () => expandStrictly(word, context())),
+      isAnswered: (expansion) => isAnswered(expansion, { countDocuments }),
+      countDocuments,
+    };
+  }
+
+  const expanders = { public: createAudienceExpander("public"), staff: createAudienceExpander("staff") };
   return {
-    vocabulary,
-    synonyms: () => synonyms,
+    of: (audience) => expanders[audience],
     setSynonyms: (list) => {
-      for (const word of synonyms.words) vocabulary.release(vocabulary.numberOf(word));
+      const before = synonyms.words;
       synonyms = createSynonymTable(list);
-      for (const word of synonyms.words) vocabulary.hold(vocabulary.numberOf(word));
-      remembered.clear();
+      for (const audience of indexAudiences) {
+        for (const word of synonyms.words) vocabulary.hold(vocabulary.idOf(word), audience);
+        for (const word of before) vocabulary.release(vocabulary.idOf(word), audience);
+      }
+      vocabulary.removeUnused();
+      cache.clear();
     },
-    expand: (word, isUnfinished) =>
-      remember(isUnfinished ? `${word}*` : word, () => expandWord(word, isUnfinished, { vocabulary, synonyms, count })),
-    expandStrictly: (word) => remember(`-${word}`, () => expandStrictly(word, { vocabulary })),
-    forget: remembered.clear,
+    clearCache: cache.clear,
   };
 }

@@ -8,28 +8,28 @@ interface FamilyPart {
   end: number;
 }
 
-/** The words of the vocabulary that a word stands for: its own forms, and the compounds it is a part of. */
+/** The words of the vocabulary that a word stands for: its inflections, and the compounds that contain it. */
 export interface WordFamily {
   forms: readonly number[];
   parts: FamilyPart[];
-  /** Words in which the part may be the beginning of something longer. */
+  /** Words that may contain the beginning of a longer part, for a word that is still being typed. */
   beginnings: FamilyPart[];
 }
 
 const minPartLength = 3;
 const digits = /\p{N}/u;
 
-export function findFamily(space: WordLookup, word: string): WordFamily {
-  const spelled = space.spell(word);
+export function findFamily(lookup: WordLookup, word: string): WordFamily {
+  const spelled = lookup.spell(word);
   const wordStem = stem(spelled);
-  const forms = space.withStem(wordStem);
+  const forms = lookup.withStem(wordStem);
   if (spelled.length < minPartLength || digits.test(spelled)) return { forms, parts: [], beginnings: [] };
   const spellings = new Set([
     spelled,
-    ...forms.map(space.wordAt),
+    ...forms.map(lookup.wordAt),
     ...(wordStem.length > minPartLength ? [wordStem] : []),
   ]);
-  return { forms, ...findCompounds(space, { spellings: [...spellings], stem: wordStem }) };
+  return { forms, ...findCompounds(lookup, { spellings: [...spellings], stem: wordStem }) };
 }
 
 interface Part {
@@ -37,43 +37,43 @@ interface Part {
   stem: string;
 }
 
-function findCompounds(space: WordLookup, { spellings, stem: partStem }: Part): Omit<WordFamily, "forms"> {
-  const root = commonBeginning(spellings);
+function findCompounds(lookup: WordLookup, { spellings, stem: partStem }: Part): Omit<WordFamily, "forms"> {
+  const root = commonPrefix(spellings);
   const fragment = root.length >= minPartLength ? root : partStem;
   if (fragment.length < minPartLength) return { parts: [], beginnings: [] };
   const forms = spellings.sort((a, b) => b.length - a.length);
   const found: FamilyPart[] = [];
-  const refused: FamilyPart[] = [];
-  for (const { id, start } of space.containing(fragment)) {
-    if (space.stemAt(id) === partStem) continue;
-    const end = findPartEnd({ whole: space.wordAt(id), start, forms, stem: partStem }, space.isKnown);
-    if (end === undefined) refused.push({ id, start, end: start + fragment.length });
+  const rejected: FamilyPart[] = [];
+  for (const { id, start } of lookup.containing(fragment)) {
+    if (lookup.stemAt(id) === partStem) continue;
+    const end = findPartEnd({ whole: lookup.wordAt(id), start, forms, stem: partStem }, lookup.isKnown);
+    if (end === undefined) rejected.push({ id, start, end: start + fragment.length });
     else found.push({ id, start, end });
   }
-  const continued = keepContinued(refused, found, space);
-  // Three letters turn up inside too many words.
-  const mayBegin = fragment.length > minPartLength ? refused : [];
-  const beginnings = mayBegin.filter(({ id, start }) =>
-    mayHoldPart({ whole: space.wordAt(id), start, forms, stem: partStem }, space.isKnown),
+  const extended = findExtended(rejected, found, lookup);
+  // Three letters occur inside too many words.
+  const candidates = fragment.length > minPartLength ? rejected : [];
+  const beginnings = candidates.filter(({ id, start }) =>
+    mayHoldPart({ whole: lookup.wordAt(id), start, forms, stem: partStem }, lookup.isKnown),
   );
-  return { parts: [...found, ...continued], beginnings };
+  return { parts: [...found, ...extended], beginnings };
 }
 
-/** Once "trycksår" is seen to hold "sår", every word that goes on from there does. */
-function keepContinued(refused: readonly FamilyPart[], found: readonly FamilyPart[], space: WordLookup): FamilyPart[] {
-  if (refused.length === 0) return [];
+/** When "trycksår" contains "sår", so does every word that extends it. */
+function findExtended(rejected: readonly FamilyPart[], found: readonly FamilyPart[], lookup: WordLookup): FamilyPart[] {
+  if (rejected.length === 0) return [];
   const length = ({ start, end }: FamilyPart): number => end - start;
-  const shortest = Math.min(...refused.map(length));
-  const beginnings = new Set(
+  const minLength = Math.min(...rejected.map(length));
+  const prefixes = new Set(
     found
-      .filter(({ id, start, end }) => start > 0 && end === space.wordAt(id).length)
-      .map(({ id, start }) => space.wordAt(id).slice(0, start + shortest)),
+      .filter(({ id, start, end }) => start > 0 && end === lookup.wordAt(id).length)
+      .map(({ id, start }) => lookup.wordAt(id).slice(0, start + minLength)),
   );
-  return refused.filter(({ id, start, end }) => start > 0 && beginnings.has(space.wordAt(id).slice(0, end)));
+  return rejected.filter(({ id, start, end }) => start > 0 && prefixes.has(lookup.wordAt(id).slice(0, end)));
 }
 
-function commonBeginning(words: readonly string[]): string {
-  let [beginning = "", ...others] = words;
-  for (const other of others) while (!other.startsWith(beginning)) beginning = beginning.slice(0, -1);
-  return beginning;
+function commonPrefix(words: readonly string[]): string {
+  let [prefix = "", ...others] = words;
+  for (const other of others) while (!other.startsWith(prefix)) prefix = prefix.slice(0, -1);
+  return prefix;
 }

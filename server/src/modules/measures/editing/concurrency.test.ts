@@ -12,6 +12,7 @@ import {
   resetField,
   setOwner,
   staleWrite,
+  toContentInput,
   unpublishVersion,
   updatePublishedVersion,
   updateSubMeasureRestriction,
@@ -29,7 +30,6 @@ import {
 } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { toContentInput } from "../content/content-input.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, clock, db, logIn } = await startTestApp();

@@ -18,6 +18,7 @@ import {
   removeTargetValue,
   resetField,
   searchMeasures,
+  toContentInput,
   unlinkSubMeasure,
   unpublishVersion,
   updateCode,
@@ -48,7 +49,6 @@ import {
 } from "../../../testing/catalogue-model.ts";
 import { givenPublishableContent, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
-import { toContentInput } from "../content/content-input.ts";
 import { contentOf } from "../content/stored-version.ts";
 import { toMeasureRow } from "../representations/to-measure-row.ts";
 import { toTransferRow } from "../representations/to-transfer-row.ts";

@@ -6,6 +6,7 @@ import {
   getVersionStatus,
   messages,
   publishVersion,
+  toContentInput,
   unpublishVersion,
   updatePublishedVersion,
   type VersionContentUpdate,
@@ -24,7 +25,6 @@ import {
 } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { toContentInput } from "../content/content-input.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, clock, db, logIn } = await startTestApp();

@@ -1,5 +1,7 @@
 import {
   changedSections,
+  dayBefore,
+  endOfSwedishDay,
   type FieldMessage,
   type Measure,
   type MeasureVersion,
@@ -74,8 +76,6 @@ export async function updatePublished(
   return withWarnings(version);
 }
 
-const day = 86_400_000;
-
 /** The nearest earlier version that is published ends the day before the new one begins, unless it already does. */
 async function closeEarlier(
   tx: DatabaseTransaction,
@@ -85,9 +85,10 @@ async function closeEarlier(
   const published = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED"] });
   const earlier = published.findLast((version) => version.versionNr < versionNr);
   if (!earlier || validFrom === null) return [];
-  const validTo = validFrom - day;
-  const isOver = earlier.validTo !== null && earlier.validTo <= validTo;
-  if (isOver || (earlier.validFrom ?? validTo) > validTo) return [];
+  const validTo = dayBefore(validFrom);
+  const lastMoment = endOfSwedishDay(validTo);
+  const isOver = earlier.validTo !== null && earlier.validTo <= lastMoment;
+  if (isOver || (earlier.validFrom ?? validTo) > lastMoment) return [];
   return [
     {
       before: earlier,

@@ -1,6 +1,7 @@
 import {
   changedSections,
   isVersionPart,
+  toContentInput,
   type VersionContentInput,
   type VersionContentUpdate,
   type VersionSection,
@@ -10,7 +11,6 @@ import { type Attribution, attributionOf, type WriteContext } from "../../../cal
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { AppError, conflict, entityNotFound } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { toContentInput } from "../content/content-input.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { findVersion } from "../content/versions.repository.ts";
 import { commitVersions, type VersionCommit } from "./commit-versions.service.ts";

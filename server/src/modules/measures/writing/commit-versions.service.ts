@@ -2,20 +2,21 @@ import { setImmediate } from "node:timers/promises";
 import {
   changedSections,
   publishProblems,
+  toContentInput,
   type VersionContentUpdate,
   type VersionSection,
+  versionPartNames,
 } from "@indikatorkatalogen/contract";
 import type { Attribution } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import type { EventType } from "../../../database/tables/event-tables.ts";
 import { invalidFields } from "../../../errors/app-error.ts";
 import { recordAudit, recordEvents } from "../../events/events.service.ts";
-import { toContentInput } from "../content/content-input.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions, type Snapshot } from "../history/revisions.repository.ts";
 import { refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
 import { checkContent, type SubmittedPart } from "./check-content.ts";
-import { referencesIn } from "./content-references.ts";
+import { wantedBy } from "./content-references.ts";
 import { lockMeasures } from "./measure-lock.repository.ts";
 import { loadReferences, type References } from "./references.repository.ts";
 import { completeContent, withContent } from "./resolve-content.ts";
@@ -35,7 +36,7 @@ export interface VersionCommit {
   submittedPart?: SubmittedPart | undefined;
   /** The ids that parts may have; by default those of the version's own parts. */
   ownIds?: ReadonlySet<string>;
-  /** The content comes from another version, where it has been resolveUpdate. */
+  /** The content comes from another version, where it was checked. */
   isChecked?: boolean;
   /** The new status, dates and names, given which sections change. */
   state?: (changed: readonly VersionSection[]) => Partial<VersionState>;
@@ -67,7 +68,7 @@ export async function commitVersions(
 ): Promise<StoredVersion[]> {
   const references = await loadReferences(
     tx,
-    commits.flatMap(({ update }) => referencesIn(update)),
+    commits.flatMap(({ update }) => wantedBy(update)),
   );
   const after: StoredVersion[] = [];
   for (const slice of slicesOf(commits)) {
@@ -127,7 +128,7 @@ function prepare(commit: VersionCommit, references: References, attribution: Att
   const whole = { ...input, ...withoutUndefined(update) };
   const changed = changedSections(input, whole);
   const state = commit.state?.(changed) ?? {};
-  // What stays as it is was resolveUpdate when it was written, and the rules may have grown since.
+  // Unchanged content was checked when it was written, and the rules may be stricter now.
   if (changed.length > 0 && !commit.isChecked)
     checkContent({ update: commit.update, whole, ownIds, submittedPart, references });
   const after = withContent({ ...before, ...state }, update, references);
@@ -145,8 +146,8 @@ const isNewState = (before: StoredVersion, state: Partial<VersionState>): boolea
 
 const isChanged = ({ commit, version }: Prepared) => version !== commit.before;
 
-const idsOf = ({ actors, connections, targetValues, submeasures }: StoredVersion): Set<string> =>
-  new Set([...actors, ...connections, ...targetValues, ...submeasures].map(({ id }) => id));
+const idsOf = (version: StoredVersion): Set<string> =>
+  new Set(versionPartNames.flatMap((part) => version[part].map(({ id }) => id)));
 
 const withoutUndefined = (update: VersionContentUpdate) =>
   Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));

@@ -1,30 +1,28 @@
-import { codeFieldNames, oids, textFieldNames, type VersionSection, versionFields } from "@indikatorkatalogen/contract";
+import { codeFieldNames, oids, type VersionSection, versionFields } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { toDate } from "../../../database/to-millis.ts";
 import { unawaited } from "../../../database/unawaited.ts";
 import { insertRows, updateRows } from "../../../database/write-rows.ts";
+import { documentFieldNames } from "../content/field-storage.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
-import { writeActors, writeConnections, writeSubMeasures, writeTargetValues } from "./part-writes.repository.ts";
+import { writeParts } from "./part-writes.repository.ts";
 
-/** A version as it shall stand. */
+/** A version to write, and what changes in it. */
 export interface WrittenVersion {
   version: StoredVersion;
   changed: readonly VersionSection[];
   isNew: boolean;
 }
 
-/** Writes any number of versions, a statement for each kind of row. What has not changed is left alone. */
+/** Writes any number of versions with one statement per kind of row. Unchanged sections are not written. */
 export async function writeVersionRows(tx: DatabaseTransaction, written: readonly WrittenVersion[]): Promise<void> {
   const rows = (isNew: boolean) => written.filter((one) => one.isNew === isNew).map(({ version }) => toRow(version));
-  // What is there first: a draft that becomes published makes room for the next one.
+  // Updates first: publishing a draft allows the next draft to be inserted.
   await updateRows(tx, "measure_version", rows(false));
   await insertRows(tx, "measure_version", rows(true));
   await writeCodes(tx, written);
-  await writeActors(tx, written);
-  await writeConnections(tx, written);
-  await writeTargetValues(tx, written);
-  await writeSubMeasures(tx, written);
+  await writeParts(tx, written);
 }
 
 const toRow = (version: StoredVersion) => ({
@@ -35,9 +33,9 @@ const toRow = (version: StoredVersion) => ({
   revision: version.revision,
   changes: version.changes,
   title: version.title,
-  // A text that is taken away leaves no key behind.
+  // An emptied field leaves no key behind.
   texts: Object.fromEntries(
-    textFieldNames.flatMap((name) => (version[name] === null ? [] : [[name, version[name]] as const])),
+    documentFieldNames.flatMap((name) => (version[name] === null ? [] : [[name, version[name]] as const])),
   ),
   threshold_for_viewing: version.thresholdForViewing,
   valid_from: toDate(version.validFrom),

@@ -1,4 +1,5 @@
 import {
+  dayBefore,
   type Measure,
   type MeasureVersion,
   publishProblems,
@@ -30,8 +31,6 @@ interface PublishPanelProps {
   onClose: () => void;
 }
 
-const day = 86_400_000;
-
 /** Publishes a draft: problems, warnings, changes and the reason. */
 export function PublishPanel({ measure, version, isUnsaved = false, onClose }: PublishPanelProps) {
   const earlier = measure.measureVersions.findLast(
@@ -59,7 +58,10 @@ export function PublishPanel({ measure, version, isUnsaved = false, onClose }: P
       options={
         canClose && (
           <Checkbox checked={closesEarlier} onChange={() => setClosesEarlier(!closesEarlier)}>
-            {t("editing.publishing.closesEarlier", { number: earlier.versionNr, date: formatDate(validFrom - day) })}
+            {t("editing.publishing.closesEarlier", {
+              number: earlier.versionNr,
+              date: formatDate(dayBefore(validFrom)),
+            })}
           </Checkbox>
         )
       }

@@ -22,7 +22,7 @@ interface DemoVersion {
 
 const demoFolder = new URL("../../../../../demo/measures/", import.meta.url);
 
-/** The demo catalogue as documents: of each measure the newest version in each status. */
+/** The demo catalogue as documents: the newest version of each measure in each status. */
 export function readDemoDocuments(): SearchDocument[] {
   const versions = readdirSync(demoFolder)
     .filter((name) => name.endsWith(".jsonl"))
@@ -64,8 +64,8 @@ function toDocument(version: DemoVersion): SearchDocument {
 
 const statuses = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
 
-/** A query for everything, but for what is given. */
-export const ask = (query: Partial<SearchQuery>): SearchQuery => ({
+/** A query for everything, with these changes. */
+export const queryOf = (query: Partial<SearchQuery>): SearchQuery => ({
   text: "",
   subset: "ALL",
   statuses,
@@ -79,7 +79,7 @@ export const ask = (query: Partial<SearchQuery>): SearchQuery => ({
   ...query,
 });
 
-/** A document with a title, and what else is given. */
+/** A published document with this title. */
 export const sampleDocument = (key: string, title: string, rest: Partial<SearchDocument> = {}): SearchDocument => ({
   key,
   measureId: key,

@@ -3,21 +3,22 @@ import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
 import type { Lease } from "./leases.repository.ts";
 
-/** A message that waits, with what it tells. */
-export interface WaitingDelivery {
+/** A message to send, with its event. */
+export interface PendingDelivery {
   id: string;
   sequence: string;
-  lane: string;
+  /** Messages with the same key are sent in order. */
+  orderingKey: string;
   tries: number;
-  /** In how many milliseconds it is to be tried; nothing or less is now. */
+  /** The milliseconds until it is due; zero or less means now. */
   dueIn: number;
   /** In milliseconds. */
   age: number;
-  event: ToldEvent | null;
+  event: EventPayload | null;
 }
 
-/** What subscribers are told of an event. No person, neither who did it nor who it is about: that is for those who log in. */
-export interface ToldEvent {
+/** The part of an event that subscribers receive. No person, neither the author nor the subject: those need a login. */
+export interface EventPayload {
   id: string;
   type: string;
   entityType: string;
@@ -28,13 +29,13 @@ export interface ToldEvent {
   changes: string[];
 }
 
-/** The oldest messages that wait for a subscriber, after a place among them. */
-export async function listWaiting(
+/** The oldest pending messages of a subscriber after a sequence number. */
+export async function listPending(
   db: Database,
   { subscriberId, after, limit }: { subscriberId: string; after: string; limit: number },
-): Promise<WaitingDelivery[]> {
-  const { rows } = await sql<WaitingDelivery>`
-    SELECT delivery.id, delivery.sequence::text, delivery.lane, delivery.tries,
+): Promise<PendingDelivery[]> {
+  const { rows } = await sql<PendingDelivery>`
+    SELECT delivery.id, delivery.sequence::text, delivery.lane AS ordering_key, delivery.tries,
       extract(epoch FROM delivery.next_attempt - now())::float8 * 1000 AS due_in,
       extract(epoch FROM now() - delivery.created)::float8 * 1000 AS age,
       CASE WHEN event.id IS NOT NULL THEN json_build_object('id', event.id, 'type', event.type,
@@ -48,21 +49,21 @@ export async function listWaiting(
   return rows;
 }
 
-/** So many answers are kept of a message that is sent again and again. */
-const keptAttempts = 20;
+/** The newest attempts are stored of a message that is sent many times. */
+const maxAttempts = 20;
 
 const withAttempt = (attempt: Attempt) => sql`attempts = (
-    SELECT jsonb_agg(kept.value ORDER BY kept.ordinality) FROM (
+    SELECT jsonb_agg(newest.value ORDER BY newest.ordinality) FROM (
       SELECT value, ordinality FROM jsonb_array_elements(attempts || ${JSON.stringify([attempt])}::jsonb)
-        WITH ORDINALITY ORDER BY ordinality DESC LIMIT ${keptAttempts}
-    ) AS kept)`;
+        WITH ORDINALITY ORDER BY ordinality DESC LIMIT ${maxAttempts}
+    ) AS newest)`;
 
 export async function markDelivered(db: Database, id: string, attempt: Attempt): Promise<void> {
   await sql`UPDATE delivery SET state = 'DELIVERED', tries = tries + 1, ${withAttempt(attempt)}
     WHERE id = ${id}`.execute(db);
 }
 
-/** Without a next attempt, this was the last. What was cancelled meanwhile stays so. */
+/** Without a next attempt the message has failed. A message that was cancelled meanwhile stays cancelled. */
 export async function markAttempted(
   db: Database,
   id: string,
@@ -74,7 +75,7 @@ export async function markAttempted(
     WHERE id = ${id} AND state = 'WAITING'`.execute(db);
 }
 
-/** Whether the node still has the right to send; another may have taken over from one that was held up. */
+/** Whether the node still has the lease; another may have taken over from a delayed node. */
 export async function holdsLease(db: Database, { leaseId, subscriberId }: Lease): Promise<boolean> {
   const { rows } = await sql`SELECT id FROM subscriber WHERE id = ${subscriberId} AND lease_id = ${leaseId}
     AND leased_until > now() AND status = 'ACTIVE'`.execute(db);

@@ -6,7 +6,7 @@ import { openDatabase } from "../../../database/open-database.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { createSharedDatabase } from "../../../testing/test-database.ts";
 import { recordEvent } from "../../events/events.service.ts";
-import { handOutEvents } from "./hand-out.repository.ts";
+import { createDeliveries } from "./create-deliveries.repository.ts";
 
 const { db, call, clock, logIn } = await startTestApp();
 const editor = await logIn("EDITOR");
@@ -17,13 +17,13 @@ const given = (on: typeof db, created: Date) =>
   sql`INSERT INTO subscriber (id, name, url, created, secret)
     VALUES (${newId()}, ${newId()}, 'https://example.com/', ${created}, 'whsec_AAAA')`.execute(on);
 
-const handedOut = async (on: typeof db) =>
+const listDeliveries = async (on: typeof db) =>
   (
     await sql<{ title: string; changes: string[] }>`SELECT event.entity_title AS title, event.changes FROM delivery
       JOIN event ON event.id = delivery.event_id ORDER BY delivery.sequence`.execute(on)
   ).rows;
 
-test("saves of one field are told of once, when the editor has had time to finish", async () => {
+test("saves of one field become one delivery, when the editor has had time to finish", async () => {
   await given(db, clock.now);
   const { measureVersions } = (await call(createMeasure, { body: { title: "Ett mått" } }, editor)).body;
   const save = (value: string) =>
@@ -35,19 +35,19 @@ test("saves of one field are told of once, when the editor has had time to finis
   await save("Ett");
   await save("Ett mått som");
 
-  await handOutEvents(db, clock.now);
-  const before = await handedOut(db);
+  await createDeliveries(db, clock.now);
+  const before = await listDeliveries(db);
   clock.now = new Date(clock.now.getTime() + 6 * 60_000);
-  await handOutEvents(db, clock.now);
-  await handOutEvents(db, clock.now);
+  await createDeliveries(db, clock.now);
+  await createDeliveries(db, clock.now);
 
   expect(before.filter(({ changes }) => changes.length > 0)).toEqual([]);
-  expect((await handedOut(db)).filter(({ changes }) => changes.length > 0)).toEqual([
+  expect((await listDeliveries(db)).filter(({ changes }) => changes.length > 0)).toEqual([
     { title: "Ett mått", changes: ["measureDefinition"] },
   ]);
 });
 
-test("a save of a field that has just been told of is told of too", async () => {
+test("a save of a field that has just been delivered is delivered too", async () => {
   const { measureVersions } = (await call(createMeasure, { body: { title: "Ett annat mått" } }, editor)).body;
   const save = (value: string) =>
     call(
@@ -55,24 +55,26 @@ test("a save of a field that has just been told of is told of too", async () => 
       { params: { id: measureVersions[0]?.id ?? "" }, headers: {}, body: { field: "measureDefinition", value } },
       editor,
     );
-  const tell = (minutes: number) => handOutEvents(db, new Date(clock.now.getTime() + minutes * 60_000));
+  const createAfter = (minutes: number) => createDeliveries(db, new Date(clock.now.getTime() + minutes * 60_000));
 
   await save("Ett");
-  // By a node whose clock is ahead.
-  await tell(6);
+  // Created by a node whose clock is ahead.
+  await createAfter(6);
   await save("Ett annat");
-  await tell(6);
+  await createAfter(6);
 
-  const told = (await handedOut(db)).filter(({ title, changes }) => title === "Ett annat mått" && changes.length > 0);
-  expect(told).toHaveLength(2);
+  const deliveries = (await listDeliveries(db)).filter(
+    ({ title, changes }) => title === "Ett annat mått" && changes.length > 0,
+  );
+  expect(deliveries).toHaveLength(2);
 });
 
-test.skipIf(!shared)("an event whose change commits late is told of, though later ones already were", async () => {
-  const place = { databaseUrl: shared?.url, dataDir: "" };
-  const [slow, quick] = await Promise.all([openDatabase(place), openDatabase(place)]);
+test.skipIf(!shared)("an event that commits late is delivered, though later ones already were", async () => {
+  const location = { databaseUrl: shared?.url, dataDir: "" };
+  const [slow, quick] = await Promise.all([openDatabase(location), openDatabase(location)]);
   const at = new Date();
   await given(quick.db, at);
-  const tell = (on: typeof db, entityTitle: string) =>
+  const recordTitle = (on: typeof db, entityTitle: string) =>
     recordEvent(
       on,
       { type: "CREATED", entityType: "person", entityId: newId(), entityTitle },
@@ -80,16 +82,16 @@ test.skipIf(!shared)("an event whose change commits late is told of, though late
     );
 
   await slow.db.transaction().execute(async (tx) => {
-    await tell(tx, "late");
-    // It has its place among the events when the database has answered.
-    await handedOut(tx);
-    await tell(quick.db, "early");
-    await handOutEvents(quick.db, at);
-    expect((await handedOut(quick.db)).map(({ title }) => title)).toEqual(["early"]);
+    await recordTitle(tx, "late");
+    // The event has its sequence number when the database has responded.
+    await listDeliveries(tx);
+    await recordTitle(quick.db, "early");
+    await createDeliveries(quick.db, at);
+    expect((await listDeliveries(quick.db)).map(({ title }) => title)).toEqual(["early"]);
   });
-  await Promise.all([handOutEvents(quick.db, at), handOutEvents(slow.db, at)]);
-  await handOutEvents(quick.db, at);
+  await Promise.all([createDeliveries(quick.db, at), createDeliveries(slow.db, at)]);
+  await createDeliveries(quick.db, at);
 
-  expect((await handedOut(quick.db)).map(({ title }) => title)).toEqual(["late", "early"]);
+  expect((await listDeliveries(quick.db)).map(({ title }) => title)).toEqual(["late", "early"]);
   await Promise.all([slow.close(), quick.close()]);
 });

@@ -4,18 +4,18 @@ import { createNumbers } from "./growable-array.ts";
 import { fieldBits } from "./postings.ts";
 import { encodeTokens } from "./token-code.ts";
 
-/** The words of a document as numbers. */
+/** The words of a document as word ids. */
 export interface DocumentTokens {
-  /** All of them in their order, as one string, for phrases. */
+  /** All words in their order, encoded as a string, for phrases. */
   code: string;
-  /** Each once, with the field groups it stands in in the lowest bits. */
-  held: Uint32Array;
+  /** Each word once, with the field groups that hold it in the lowest bits. */
+  words: Uint32Array;
 }
 
-/** The number of the word that stands at that place of a text. */
-type NumberIn = (text: string, start: number, end: number) => number;
+/** The id of the word at this position of a text. */
+type WordIdIn = (text: string, start: number, end: number) => number;
 
-interface Piece {
+interface FieldRange {
   start: number;
   end: number;
   field: number;
@@ -24,10 +24,10 @@ interface Piece {
 const space = 32;
 const newLine = 10;
 
-export function createWordReader(numberIn: NumberIn): (words: AnalysedWords) => DocumentTokens {
+export function createDocumentTokenizer(idIn: WordIdIn): (words: AnalysedWords) => DocumentTokens {
   const tokens = createNumbers();
   const fieldsOf = createNumbers();
-  const held = createNumbers();
+  const distinct = createNumbers();
   let count = 0;
 
   function push(token: number): void {
@@ -39,28 +39,27 @@ export function createWordReader(numberIn: NumberIn): (words: AnalysedWords) => 
     fieldsOf.set(token, (fieldsOf.values[token] ?? 0) | field);
   }
 
-  /** The texts of one group, which stand between two places of all the words. */
-  function pushTexts(words: AnalysedWords, { start, end, field }: Piece): void {
+  function pushTexts(words: AnalysedWords, { start, end, field }: FieldRange): void {
     for (let at = start; at < end; ) {
       const wordEnd = endOfWord(words, at, end);
-      if (wordEnd > at) pushWord(numberIn(words, at, wordEnd), field);
+      if (wordEnd > at) pushWord(idIn(words, at, wordEnd), field);
       if (wordEnd < end && words.charCodeAt(wordEnd) === newLine) push(textBreak);
       at = wordEnd + 1;
     }
     push(textBreak);
   }
 
-  /** The fields of each of the words read last; after it they are nobody's. */
-  function takeHeld(): Uint32Array {
-    let different = 0;
+  /** Collects the distinct words and resets their fields for the next document. */
+  function takeDistinct(): Uint32Array {
+    let length = 0;
     for (let at = 0; at < count; at++) {
       const token = tokens.values[at] ?? textBreak;
       const fields = fieldsOf.values[token] ?? 0;
       if (fields === 0) continue;
-      held.set(different++, (token << fieldBits) | fields);
+      distinct.set(length++, (token << fieldBits) | fields);
       fieldsOf.set(token, 0);
     }
-    return held.values.slice(0, different);
+    return distinct.values.slice(0, length);
   }
 
   return (words) => {
@@ -72,7 +71,7 @@ export function createWordReader(numberIn: NumberIn): (words: AnalysedWords) => 
       push(textBreak);
       start = end + 1;
     }
-    return { code: encodeTokens(tokens.values, count), held: takeHeld() };
+    return { code: encodeTokens(tokens.values, count), words: takeDistinct() };
   };
 }
 
