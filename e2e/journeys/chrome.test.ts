@@ -109,7 +109,7 @@ test("before the program has come, the page is not blank", async ({ page }) => {
 for (const width of [1280, 390]) {
   test(`nothing moves when the web font arrives, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 });
-    await watchForShifts(page);
+    await watchLayoutShifts(page);
     const font = Promise.withResolvers<void>();
     await page.route("**/*.woff2", (route) => font.promise.then(() => route.continue()));
     const { mId } = await findMeasure(page, { searchValue: "Munhälsobedömning under sista levnadsveckan" });
@@ -117,12 +117,12 @@ for (const width of [1280, 390]) {
     await page.goto(`/#/measure/targetvalues/${mId}`);
     await expect(page.getByRole("heading", { name: "Gäller i dag" })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectStill(page);
+    await expectNoLayoutShift(page);
     font.resolve();
     await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
 
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-    await expectStill(page);
+    await expectNoLayoutShift(page);
     await expectNoSidewaysScroll(page);
   });
 }
