@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
 /**
- * A part of the start that needs no other begins its work as soon as it has come, while the rest is on its way. Merely
+ * A chunk of the first load without imports runs as soon as it has arrived, while the rest is still loading. Merely
  * preloaded, it would wait for all of it.
  */
-export const beginEarly = (part: string): Plugin => ({
-  name: "begin-early",
+export const earlyChunk = (part: string): Plugin => ({
+  name: "early-chunk",
   apply: "build",
   transformIndexHtml: {
     order: "post",

@@ -12,11 +12,11 @@ const isGroup = (value: unknown): value is Group =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Each group of texts a module of its own, so that a page carries its own words and not those of every other page. */
-export function textsApart(): Plugin {
+export function splitTexts(): Plugin {
   const texts: Record<string, Group> = JSON.parse(readFileSync(textFile, "utf8"));
   const mentioned = new RegExp(`["\`.](${Object.keys(texts).join("|")})\\.(\\w+|\\$)`, "g");
   return {
-    name: "texts-apart",
+    name: "split-texts",
     apply: "build",
     enforce: "pre",
     transform(code, id) {
@@ -25,7 +25,7 @@ export function textsApart(): Plugin {
         modulesOf(texts, group, name),
       );
       const imports = [...new Set(modules.flat())].map((module) => `import "${module}";`).join(" ");
-      // At the end, so that every line keeps its number; imports come before the rest wherever they stand.
+      // Appended, so that line numbers stay the same; imports are hoisted.
       return { code: `${code.replace(importOfTexts, `import $1 from "${allTexts}";`)}\n${imports}`, map: null };
     },
     resolveId: (id) => (id === allTexts || groupModule.test(id) ? id : null),
@@ -37,7 +37,7 @@ export function textsApart(): Plugin {
   };
 }
 
-/** Where the text stands that a name in the code points at; a name made up as the program runs points at all of them. */
+/** The modules that hold the text of a key; a key built at run time needs the whole group. */
 function modulesOf(texts: Record<string, Group>, group: string, name: string): string[] {
   const inside = texts[group] ?? {};
   if (isGroup(inside[name])) return [`texts:${group}.${name}`];

@@ -5,10 +5,10 @@ const importOfIcons = /import \{([^}]+)\} from "@mdi\/js";/;
 const iconModule = /^icon:(\w+)$/;
 
 /** Each icon a module of its own, so that a page carries the icons it shows and not those of every other page. */
-export function iconsApart(): Plugin {
+export function splitIcons(): Plugin {
   const paths = new Map<string, string>(Object.entries(icons));
   return {
-    name: "icons-apart",
+    name: "split-icons",
     apply: "build",
     enforce: "pre",
     transform(code, id) {
@@ -19,7 +19,7 @@ export function iconsApart(): Plugin {
         .map((name) => name.trim())
         .filter(Boolean)
         .map((name) => `import { ${name} } from "icon:${name}";`);
-      // On one line, so that every other line keeps its number.
+      // On one line, so that line numbers stay the same.
       const lines = "\n".repeat(names.split("\n").length - 1);
       return { code: code.replace(importOfIcons, imports.join(" ") + lines), map: null };
     },
