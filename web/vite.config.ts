@@ -27,7 +27,7 @@ const parts = [
   {
     // What is named after (?! is of no use to the home page.
     name: "controls",
-    test: /web[\\/]src[\\/](ui[\\/](?!overlays|forms|ordered-list|unsent|section|states[\\/]notice|text[\\/](word|marked|running)|data-table[\\/]fact)|texts|api)/,
+    test: /web[\\/]src[\\/](ui[\\/](?!overlays|forms|pickers|ordered-list|storage|page[\\/]section|feedback[\\/]notice|text[\\/](word|diff|highlighted|running)|table[\\/]fact)|texts|api)/,
     minShareCount: 3,
   },
   { name: "home", test: /features[\\/]measure-list[\\/]measure-list\.page\.tsx$|contract[\\/]src[\\/]no-content/ },
@@ -39,10 +39,10 @@ const parts = [
   { name: "overlays", test: /ui[\\/]overlays/ },
   {
     name: "shared",
-    test: /web[\\/]src[\\/](?!features|texts|ui[\\/]forms)|features[\\/]session|contract[\\/]src|^icon:/,
+    test: /web[\\/]src[\\/](?!features|texts|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src|^icon:/,
     minShareCount: 2,
   },
-  { name: "forms", test: /ui[\\/]forms[\\/]|react-hook-form|@hookform|^texts:forms\b/ },
+  { name: "forms", test: /ui[\\/](forms|pickers)[\\/]|react-hook-form|@hookform|^texts:forms\b/ },
   {
     name: "measure",
     test: /features[\\/]measure[\\/](?!editing|creating|history|compare|.*help-editor)|^texts:(measure|citation|groups)\b/,

@@ -2,14 +2,14 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import type { Importer } from "./importing/importer.ts";
 import { answerBrokenRequest, answerUnreadable, httpTimeouts } from "./serving/broken-requests.ts";
 import { consumerRoutes } from "./serving/consumer.routes.ts";
-import type { FetchCounts } from "./serving/fetch-counts.ts";
 import { importRoutes } from "./serving/import.routes.ts";
 import { installRefusals } from "./serving/refusal.ts";
+import type { UsageCounts } from "./serving/usage-counts.ts";
 import type { Store } from "./store/store.repository.ts";
 
 interface AppDependencies {
   store: Store;
-  counts: FetchCounts;
+  counts: UsageCounts;
   importer: Importer;
   isPaused: () => boolean;
   keys: readonly string[];

@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import {
-  addDistributionFetches,
+  addDistributionUsage,
   type ContractVersion,
   changeSingleField,
   createNewMeasureVersion,
   type DistributionHealth,
   deleteMeasure,
   errorBody,
-  getFetchCounts,
+  getUsageStatistics,
   hiddenPersonName,
   pausePolling,
   resumePolling,
@@ -21,7 +21,7 @@ import { givenContentWithParts, givenMeasure } from "../../server/src/testing/gi
 import { startTestApp } from "../../server/src/testing/start-test-app.ts";
 import { oldKey, startTestHost, webhookSecret } from "./testing/start-test-host.ts";
 
-const { app, db, call, logIn, fetches } = await startTestApp({
+const { app, db, call, logIn, usage } = await startTestApp({
   distribution: { url: "http://unused.test", keys: [oldKey] },
 });
 const mainEditor = await logIn("MAIN_EDITOR");
@@ -234,7 +234,7 @@ test("without messages the host asks for itself", async () => {
 
   poll();
 
-  await expect.poll(() => listTitles("v2"), { timeout: 10_000 }).not.toEqual([]);
+  await expect.poll(() => listTitles("v2")).not.toEqual([]);
   expect((await host.inject("/health")).json()).toMatchObject({ status: "UP", isPaused: false });
 });
 
@@ -245,12 +245,12 @@ test("a host that is told to pause asks no more by itself, and goes on when it m
   const isPaused = async () => (await host.inject("/health")).json<DistributionHealth>().isPaused;
 
   poll();
-  await expect.poll(isPaused, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isPaused).toBe(true);
   const meanwhile = await listTitles("v2");
   await call(resumePolling, {}, technician);
 
   expect(meanwhile).toEqual([]);
-  await expect.poll(() => listTitles("v2"), { timeout: 10_000 }).not.toEqual([]);
+  await expect.poll(() => listTitles("v2")).not.toEqual([]);
   expect(await isPaused()).toBe(false);
 });
 
@@ -268,38 +268,38 @@ test("the catalogue is told how often measures are fetched from the host, also w
   let isAway = true;
   const {
     app: host,
-    reportFetches,
+    reportUsage,
     failures,
   } = await startTestHost({
     catalogueUrl,
     between: (catalogue) => ({
       ...catalogue,
-      tellFetches: async (told) => {
+      sendUsage: async (told) => {
         if (isAway) throw new Error("The catalogue is away");
-        return catalogue.tellFetches(told);
+        return catalogue.sendUsage(told);
       },
     }),
   });
   const { headers } = await host.inject("/measures?contract=v3");
-  await reportFetches();
+  await reportUsage();
   await host.inject({ url: "/measures?contract=3", headers: { "if-none-match": String(headers.etag) } });
   await host.inject("/measures?contract=v3_1");
   await host.inject("/measures?contract=v4");
   await host.inject({ method: "HEAD", url: "/measures?contract=v2" });
-  await reportFetches();
+  await reportUsage();
   isAway = false;
 
-  await reportFetches();
-  await reportFetches();
-  await fetches.flush();
+  await reportUsage();
+  await reportUsage();
+  await usage.flush();
 
-  const counted = (await call(getFetchCounts, {})).body.fetches.filter(({ way }) => way.startsWith("DISTRIBUTION"));
+  const counted = (await call(getUsageStatistics, {})).body.fetches.filter(({ way }) => way.startsWith("DISTRIBUTION"));
   expect(counted.map(({ way, count }) => [way, count])).toEqual([
     ["DISTRIBUTION_V3", 2],
     ["DISTRIBUTION_V3_1", 1],
   ]);
   expect(failures).toHaveLength(1);
   const technician = await logIn("TECH_ADMIN");
-  const made = await call(addDistributionFetches, { body: { fetches: { v2: 1 } } }, technician);
+  const made = await call(addDistributionUsage, { body: { fetches: { v2: 1 } } }, technician);
   expect(made.error.code).toBe("UNAUTHORIZED_401");
 });

@@ -4,8 +4,8 @@ import { type Config, readConfig, StartError } from "./config.ts";
 import { createCatalogue } from "./importing/catalogue.ts";
 import { createImporter } from "./importing/importer.ts";
 import { startPolling } from "./importing/poller.ts";
-import { createFetchCounts } from "./serving/fetch-counts.ts";
-import { startReporting } from "./serving/fetch-reporter.ts";
+import { createUsageCounts } from "./serving/usage-counts.ts";
+import { startReporting } from "./serving/usage-reporter.ts";
 import { openStore } from "./store/store.repository.ts";
 
 try {
@@ -26,7 +26,7 @@ async function start({ catalogueUrl, keys, webhookSecrets, ...config }: Config):
   const stopping = new AbortController();
   const catalogue = createCatalogue({ url: catalogueUrl, key: keys[0] ?? "", stopped: stopping.signal });
   const importer = createImporter(store, catalogue);
-  const counts = createFetchCounts();
+  const counts = createUsageCounts();
   const app = await buildApp({
     store,
     counts,

@@ -17,5 +17,5 @@
   const answer = fetch(address, { method: "POST", headers, body });
   // Whoever takes it is told; nobody taking it is no fault.
   answer.catch(() => {});
-  window.earlyAnswer = { address, body, answer };
+  window.earlyResponse = { address, body, answer };
 })();

@@ -8,7 +8,7 @@ import { ApiError } from "./api/api-error.ts";
 import { createApp } from "./app/create-app.tsx";
 import { followLostFocus } from "./app/page-focus.ts";
 import { pages } from "./app/pages.ts";
-import { ChunkLoadError } from "./ui/chunk-load-error.ts";
+import { ChunkLoadError } from "./ui/loading/chunk-load-error.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");

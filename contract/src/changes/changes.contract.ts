@@ -2,7 +2,7 @@ import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../ids.ts";
-import { portionSize } from "../paging.ts";
+import { streamPageSize } from "../paging.ts";
 
 /** One time that what everybody can read has changed. */
 const publicChange = z.object({
@@ -39,10 +39,11 @@ export const listChanges = endpoint({
   path: "/changes",
   summary: "What has been published, changed, unpublished and deleted since a place or a time, oldest first",
   access: "public",
+  isShared: true,
   query: z.object({
     since: since.optional(),
     measureId: id.optional(),
-    pagesize: portionSize(),
+    pagesize: streamPageSize(),
   }),
   optional: ["query"],
   response: publicChanges,
@@ -53,6 +54,8 @@ export const getChangesFeed = endpoint({
   path: "/changes/atom",
   summary: "The newest changes as an Atom feed, of everything or of one measure",
   access: "public",
+  isShared: true,
+  mediaTypes: ["application/atom+xml; charset=utf-8"],
   query: z.object({ measureId: id.optional() }),
   optional: ["query"],
   response: z.string().meta({ description: "Atom" }),

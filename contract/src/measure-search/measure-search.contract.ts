@@ -65,6 +65,7 @@ export type Facets = z.infer<typeof facets>;
 
 export const searchMeasures = endpoint({
   method: "POST",
+  effect: "read",
   path: "/measureversions/searchlatest/withparams",
   summary: "Search measures: one row a measure, its published version before its draft",
   access: "measures:read",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalDate } from "../dates.ts";
 import { id, namedReference } from "../ids.ts";
 import { messages } from "../texts/messages.ts";
-import { inOrder } from "./validity.ts";
+import { isValidPeriod } from "./validity.ts";
 
 export const contractVersions = [2, 3, 3.1] as const;
 export const contractVersion = z.literal(contractVersions);
@@ -34,7 +34,7 @@ export const connectionInput = z
     message: messages.eitherLink,
     path: ["reportingSystem"],
   })
-  .refine(inOrder, { message: messages.validToBeforeValidFrom, path: ["validTo"] });
+  .refine(isValidPeriod, { message: messages.validToBeforeValidFrom, path: ["validTo"] });
 export type ConnectionInput = z.infer<typeof connectionInput>;
 
 /** The other end of one link; null takes the link away. */

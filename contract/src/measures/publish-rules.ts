@@ -2,7 +2,7 @@ import type { FieldMessage } from "../errors.ts";
 import { messages, withLimit } from "../texts/messages.ts";
 import { authorRole, reviewerRole } from "./actor.ts";
 import { operatorDisagrees } from "./target-value.ts";
-import { inOrder } from "./validity.ts";
+import { isValidPeriod } from "./validity.ts";
 import type { VersionContent } from "./version-content.ts";
 import { type VersionField, versionFields } from "./version-field-table.ts";
 import { type VersionFieldName, versionFieldNames } from "./version-fields.ts";
@@ -20,7 +20,7 @@ export function publishProblems(content: VersionContent): FieldMessage[] {
   if (content.title.length < minTitleLength) {
     problems.push({ field: "title", message: withLimit(messages.minLength, minTitleLength) });
   }
-  if (!inOrder(content)) problems.push({ field: "validTo", message: messages.validToBeforeValidFrom });
+  if (!isValidPeriod(content)) problems.push({ field: "validTo", message: messages.validToBeforeValidFrom });
   return problems;
 }
 

@@ -4,7 +4,7 @@ import { optionalDate } from "../dates.ts";
 import { codeStamp, id } from "../ids.ts";
 import { line, longText, optional } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
-import { inOrder } from "./validity.ts";
+import { isValidPeriod } from "./validity.ts";
 
 export const targetValueTypes = ["NATIONAL", "REGISTER", "PROFESSION", "REGIONAL"] as const;
 export const targetValueLevels = ["SINGLE", "HIGH", "MODERATE"] as const;
@@ -44,7 +44,7 @@ export const targetValueInput = z
     reference: optional(longText(2000)).default(null),
     organizationalLevel: codeStamp.nullable().default(null),
   })
-  .refine(inOrder, { message: messages.validToBeforeValidFrom, path: ["validTo"] });
+  .refine(isValidPeriod, { message: messages.validToBeforeValidFrom, path: ["validTo"] });
 export type TargetValueInput = z.infer<typeof targetValueInput>;
 
 /** A share is given in per cent, and lies between 0 and 100. */

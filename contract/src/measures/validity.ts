@@ -5,5 +5,5 @@ interface Validity {
   validTo: number | null;
 }
 
-export const inOrder = ({ validFrom, validTo }: Validity) =>
+export const isValidPeriod = ({ validFrom, validTo }: Validity) =>
   validFrom === null || validTo === null || validTo >= startOfSwedishDay(validFrom);

@@ -5,7 +5,7 @@ import { actor, actorInput } from "./actor.ts";
 import { connection, connectionInput } from "./connection.ts";
 import { subMeasure, subMeasureInput } from "./sub-measure.ts";
 import { targetValue, targetValueInput } from "./target-value.ts";
-import { inOrder } from "./validity.ts";
+import { isValidPeriod } from "./validity.ts";
 import { versionFieldInputs, versionFieldOutputs } from "./version-field-schemas.ts";
 
 /** What a version says: its fields and its parts, without its standing. This is what a snapshot keeps. */
@@ -50,7 +50,7 @@ export type VersionContentInput = z.infer<typeof contentOnly>;
 export type VersionContentUpdate = { [K in keyof VersionContentInput]?: VersionContentInput[K] | undefined };
 
 const inOrderOrLeftOut = ({ validFrom = null, validTo = null }: VersionContentUpdate) =>
-  inOrder({ validFrom, validTo });
+  isValidPeriod({ validFrom, validTo });
 const orderMessage = { message: messages.validToBeforeValidFrom, path: ["validTo"] };
 
 /** Why something published is changed, in the editor's own words; kept in history. */

@@ -64,7 +64,7 @@ function fieldEssence(content: Comparable, name: VersionFieldName): unknown {
   return value;
 }
 
-export const partNames = Object.keys(versionParts) as VersionPart[];
+export const versionPartNames = Object.keys(versionParts) as VersionPart[];
 export const isVersionPart = (name: string): name is VersionPart => Object.hasOwn(versionParts, name);
 
 const essence = (content: Comparable, section: VersionSection): string =>
@@ -72,7 +72,7 @@ const essence = (content: Comparable, section: VersionSection): string =>
 
 /** The fields and parts in which two contents differ, in the order they are shown. */
 export const changedSections = (before: Comparable, after: Comparable): VersionSection[] =>
-  [...versionFieldNames, ...partNames].filter((section) => essence(before, section) !== essence(after, section));
+  [...versionFieldNames, ...versionPartNames].filter((section) => essence(before, section) !== essence(after, section));
 
 export const sectionLabel = (section: VersionSection): string =>
   isVersionPart(section) ? versionParts[section].label : versionFields[section].label;

@@ -4,7 +4,7 @@ import { messages } from "../texts/messages.ts";
 import { publishProblems, publishWarnings } from "./publish-rules.ts";
 import { subMeasureTitle } from "./sub-measure.ts";
 import { defaultOperator, operatorDisagrees } from "./target-value.ts";
-import { inOrder } from "./validity.ts";
+import { isValidPeriod } from "./validity.ts";
 import type { VersionContent } from "./version-content.ts";
 import { canDeleteVersion, canUnpublish, defaultVersion, isOngoing, type VersionStatus } from "./version-status.ts";
 
@@ -160,7 +160,7 @@ test.each([
   [1, 2, true],
   [2, 1, false],
 ])("valid from %s to %s is in order: %s", (validFrom, validTo, expected) => {
-  expect(inOrder({ validFrom, validTo })).toBe(expected);
+  expect(isValidPeriod({ validFrom, validTo })).toBe(expected);
 });
 
 describe("a target value", () => {

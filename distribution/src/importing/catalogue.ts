@@ -1,5 +1,5 @@
 import {
-  addDistributionFetches,
+  addDistributionUsage,
   apiBasePath,
   apiKeyHeader,
   type ContractName,
@@ -21,7 +21,7 @@ interface Reading {
 export interface Catalogue {
   readPage: (reading: Reading) => Promise<DistributedPage>;
   readState: (since: string | undefined) => Promise<EndpointResult<typeof getDistributionState>>;
-  tellFetches: (fetches: EndpointArgs<typeof addDistributionFetches>["body"]["fetches"]) => Promise<void>;
+  sendUsage: (fetches: EndpointArgs<typeof addDistributionUsage>["body"]["fetches"]) => Promise<void>;
 }
 
 /** The catalogue did not answer as it should. */
@@ -80,10 +80,10 @@ export function createCatalogue({ url, key, stopped, pageSize = 100 }: Connectio
       }),
     readState: (since) => read(getDistributionState, getDistributionState.path, { since }),
     // Also when the host is stopping: what has been fetched has been.
-    tellFetches: async (fetches) => {
+    sendUsage: async (fetches) => {
       const headers = { "content-type": "application/json" };
       const signal = AbortSignal.timeout(patience);
-      await ask(addDistributionFetches.path, { method: "POST", headers, body: JSON.stringify({ fetches }), signal });
+      await ask(addDistributionUsage.path, { method: "POST", headers, body: JSON.stringify({ fetches }), signal });
     },
   };
 }

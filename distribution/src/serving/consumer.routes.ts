@@ -1,10 +1,10 @@
-import { contractName, contractNames, contractVersionOf, portionSize } from "@indikatorkatalogen/contract";
+import { contractName, contractNames, contractVersionOf, streamPageSize } from "@indikatorkatalogen/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Store } from "../store/store.repository.ts";
 import { texts } from "../texts/texts.ts";
-import type { FetchCounts } from "./fetch-counts.ts";
 import { Refusal } from "./refusal.ts";
+import type { UsageCounts } from "./usage-counts.ts";
 
 /** As in addresses, `v3_1`, or as the number that it is, `3.1`. */
 const contract = z.preprocess(
@@ -19,18 +19,18 @@ const query = z.object({
     .string()
     .regex(/^[0-9a-f]{12}-\d{1,15}$/)
     .optional(),
-  pagesize: portionSize(mostMeasures),
+  pagesize: streamPageSize(mostMeasures),
 });
 
 /** What everybody may fetch: published measures, and what has become of them since last time. */
-export function consumerRoutes(app: FastifyInstance, store: Store, counts: FetchCounts): void {
+export function consumerRoutes(app: FastifyInstance, store: Store, counts: UsageCounts): void {
   app.get("/measures", async (request, reply) => {
     const asked = query.safeParse(request.query);
     if (!asked.success) throw new Refusal("VALIDATION_400", texts.invalid);
     const { contract, since, pagesize } = asked.data;
     const after = toNumber(store, since);
     // Whoever asks for the head alone fetches nothing; whoever has everything already did ask.
-    if (request.method === "GET") counts.note(contract);
+    if (request.method === "GET") counts.add(contract);
     const tag = `"${store.id}-${store.lastChange(contract)}"`;
     reply.header("etag", tag).header("cache-control", "public, no-cache");
     if (holds(request.headers["if-none-match"], tag)) return reply.code(304).send();

@@ -7,8 +7,8 @@ import { buildApp } from "../app.ts";
 import { type Catalogue, createCatalogue } from "../importing/catalogue.ts";
 import { createImporter } from "../importing/importer.ts";
 import { startPolling } from "../importing/poller.ts";
-import { createFetchCounts } from "../serving/fetch-counts.ts";
-import { startReporting } from "../serving/fetch-reporter.ts";
+import { createUsageCounts } from "../serving/usage-counts.ts";
+import { startReporting } from "../serving/usage-reporter.ts";
 import { openStore } from "../store/store.repository.ts";
 
 export const oldKey = "the-old-key-0123456789";
@@ -29,7 +29,7 @@ export async function startTestHost({ catalogueUrl, between = (catalogue) => cat
   const catalogue = between(createCatalogue({ url: catalogueUrl, key: oldKey, stopped: stopping.signal, pageSize: 2 }));
   const importer = createImporter(store, catalogue);
   let isPaused = () => false;
-  const counts = createFetchCounts();
+  const counts = createUsageCounts();
   const failures: unknown[] = [];
   const reporter = startReporting({ counts, catalogue, onFailure: (error) => failures.push(error) });
   const app = await buildApp({
@@ -56,7 +56,7 @@ export async function startTestHost({ catalogueUrl, between = (catalogue) => cat
   return {
     app,
     fetchPage,
-    reportFetches: reporter.report,
+    reportUsage: reporter.report,
     /** What reporting could not do. */
     failures,
     poll: () => {

@@ -12,6 +12,8 @@ export interface User {
 export interface Caller {
   user: User | null;
   can: (resource: Resource) => boolean;
+  /** Ids of single versions that the caller may see besides what the permissions allow. */
+  grants?: ReadonlySet<string>;
 }
 
 export const anonymous: Caller = { user: null, can: (resource) => isAllowed([], resource) };

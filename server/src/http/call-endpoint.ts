@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Access, Endpoint, EndpointInput, SecurityEvent } from "@indikatorkatalogen/contract";
 import type { FastifyRequest } from "fastify";
 import { ZodError } from "zod";
@@ -11,34 +12,40 @@ export interface Context {
   db: Database;
   caller: Caller;
   now: () => Date;
-  /** Notes in the security log what the caller does. */
-  record: (deed: AuditEntry) => Promise<void>;
+  /** The origin of links to the catalogue, such as `https://katalog.example.se`. */
+  origin: () => string;
+  /** Adds an entry about the caller to the security log. */
+  record: (entry: AuditEntry) => Promise<void>;
 }
 
-/** Something that whoever guards the catalogue may ask about. */
+/** An action that security administrators can look up. */
 export interface AuditEntry {
   type: SecurityEvent["type"];
   detail?: string;
-  /** The account that it is done to. */
+  /** The account that the action concerns. */
   aboutId?: string;
 }
-export type RecordAudit = (deed: AuditEntry, by: { caller: Caller; address: string }) => Promise<void>;
+export type RecordAudit = (entry: AuditEntry, by: { caller: Caller; address: string }) => Promise<void>;
 
-/** What is known is given at once. */
-export type Handle<E extends Endpoint, T> = (input: EndpointInput<E>, context: Context) => T | Promise<T>;
-export type ParseInput<E extends Endpoint> = (request: FastifyRequest) => EndpointInput<E>;
+type Uploaded<E extends Endpoint> = E extends { upload: object } ? { upload: Readable } : unknown;
+
+export type Handle<E extends Endpoint, T> = (input: EndpointInput<E> & Uploaded<E>, context: Context) => Promise<T>;
+
+export type WriteEffect = Exclude<Endpoint["effect"], "read">;
 
 export interface CallDependencies {
   db: Database;
   now: () => Date;
-  /** Who is calling: at once where nobody has to be looked up. Throws when that cannot be told. */
+  /** Throws when the caller's credentials are not valid. */
   identify: (request: FastifyRequest, access: Access) => Caller | Promise<Caller>;
   record: RecordAudit;
-  /** What is done, and waited for, when something may have been changed, before the caller is answered. */
-  afterWrite?: (concernsOneVersion: boolean) => Promise<void> | undefined;
+  /** Runs after a successful write, before the response is sent. */
+  afterWrite?: (effect: WriteEffect) => Promise<void> | undefined;
+  /** The public address of the catalogue, if configured. */
+  publicUrl?: string | undefined;
 }
 
-interface Answered<T> {
+interface Outcome<T> {
   caller: Caller;
   result: T;
 }
@@ -46,82 +53,67 @@ interface Answered<T> {
 interface Call<E extends Endpoint, T> {
   request: FastifyRequest;
   handle: Handle<E, T>;
-  parse?: ParseInput<E> | undefined;
 }
 
-/** Goes on at once where there is nothing to wait for: promises cost what is answered from memory more than the rest. */
-export function goOn<T, R>(known: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
-  return known instanceof Promise ? known.then(next) : next(known);
-}
+export type CallEndpoint = <E extends Endpoint, T>(endpoint: E, call: Call<E, T>) => Promise<Outcome<T>>;
 
-/** Answers a call. Access first, so that a stranger learns nothing from validation messages. */
-export function createCallEndpoint({ db, now, identify, record, afterWrite = () => undefined }: CallDependencies) {
-  function answer<E extends Endpoint, T>(endpoint: E, { request, handle, parse }: Call<E, T>, caller: Caller) {
+/** Identifies the caller, checks access, parses the input and runs the handler. */
+export function createCallEndpoint(dependencies: CallDependencies): CallEndpoint {
+  const { db, now, identify, record, afterWrite = () => undefined, publicUrl } = dependencies;
+  const ownOrigin = publicUrl?.replace(/\/$/, "");
+
+  const contextOf = (request: FastifyRequest, caller: Caller): Context => ({
+    db,
+    caller,
+    now,
+    origin: () => ownOrigin ?? `${request.protocol}://${request.host}`,
+    record: (entry) => record(entry, { caller, address: request.ip }),
+  });
+
+  async function run<E extends Endpoint, T>(endpoint: E, { request, handle }: Call<E, T>, caller: Caller): Promise<T> {
+    // Access comes before validation, so that validation messages reveal nothing to a stranger.
     if (endpoint.access !== "public" && !caller.can(endpoint.access)) throw notAllowed();
-    const input = parse ? parse(request) : parseInput(endpoint, request);
-    return handle(input, { db, caller, now, record: (deed) => record(deed, { caller, address: request.ip }) });
-  }
-
-  async function write<E extends Endpoint, T>(endpoint: E, call: Call<E, T>, caller: Caller): Promise<T> {
-    const result = await answer(endpoint, call, caller);
-    await afterWrite(concernsOneVersion(endpoint));
+    const input = parseInput(endpoint, request);
+    const context = contextOf(request, caller);
+    if (endpoint.effect === "read") return repeatWhenLost(() => handle(input, context));
+    const result = await handle(input, context);
+    await afterWrite(endpoint.effect);
     return result;
   }
 
-  async function refuse(
-    error: unknown,
-    endpoint: Endpoint,
-    { request, caller }: { request: FastifyRequest; caller: Caller },
-  ): Promise<never> {
-    // Anybody may knock without a ticket; whoever has one is known by name.
-    const isDenied = error instanceof AppError && error.code === "UNAUTHORIZED_401" && caller.user !== null;
-    const deed = { type: "ACCESS_DENIED", detail: `${endpoint.method} ${endpoint.path}` } as const;
-    if (isDenied) await record(deed, { caller, address: request.ip });
-    throw error;
-  }
-
-  function answerCaller<E extends Endpoint, T>(endpoint: E, call: Call<E, T>, caller: Caller) {
-    const refuseBecause = (error: unknown) => refuse(error, endpoint, { request: call.request, caller });
+  return async (endpoint, call) => {
+    const caller = await repeatWhenLost(async () => identify(call.request, endpoint.access));
     try {
-      const result = isWrite(endpoint)
-        ? write(endpoint, call, caller)
-        : readAgainWhenLost(() => answer(endpoint, call, caller));
-      if (!(result instanceof Promise)) return { caller, result };
-      return result.then((one) => ({ caller, result: one }), refuseBecause);
+      return { caller, result: await run(endpoint, call, caller) };
     } catch (error) {
-      return refuseBecause(error);
+      // Anonymous callers without access are normal; a known user without access is recorded.
+      if (caller.user && error instanceof AppError && error.code === "UNAUTHORIZED_401") {
+        const entry = { type: "ACCESS_DENIED", detail: `${endpoint.method} ${endpoint.path}` } as const;
+        await record(entry, { caller, address: call.request.ip });
+      }
+      throw error;
     }
-  }
-
-  return <E extends Endpoint, T>(endpoint: E, call: Call<E, T>): Answered<T> | Promise<Answered<T>> => {
-    const identified = readAgainWhenLost(() => identify(call.request, endpoint.access));
-    return goOn(identified, (caller) => answerCaller(endpoint, call, caller));
   };
 }
 
-/** Some ask in a body; what they need the right to tells that they only read. */
-const isWrite = ({ method, access }: Endpoint): boolean =>
-  method !== "GET" && access !== "public" && !access.endsWith(":read");
-
-const concernsOneVersion = ({ path }: Endpoint): boolean => path.startsWith("/measureversions/:id/");
-
-/** The connection may have been lost while it lay unused, and the next one be good. A write might be done twice. */
-function readAgainWhenLost<T>(read: () => T | Promise<T>): T | Promise<T> {
-  const first = read();
-  if (!(first instanceof Promise)) return first;
-  return first.catch((error) => {
+/** A connection can be lost while idle; the next one usually works. Only for reads: a write could be done twice. */
+async function repeatWhenLost<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
     if (!isConnectionLost(error)) throw error;
     return read();
-  });
+  }
 }
 
-export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> {
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> & Uploaded<E> {
   try {
     const params = endpoint.params?.parse(request.params);
     const query = endpoint.query?.parse(request.query);
     const headers = endpoint.headers?.parse(request.headers);
     const body = endpoint.body?.parse(request.body ?? {});
-    return { params, query, headers, body } as unknown as EndpointInput<E>;
+    const upload = endpoint.upload && request.body;
+    return { params, query, headers, body, upload } as unknown as EndpointInput<E> & Uploaded<E>;
   } catch (error) {
     throw error instanceof ZodError ? validationFailed(error) : error;
   }

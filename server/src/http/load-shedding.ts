@@ -1,29 +1,29 @@
 import { getHeapStatistics } from "node:v8";
 import type { FastifyInstance } from "fastify";
-import { unavailable } from "../errors/app-error.ts";
+import { type AppError, unavailable } from "../errors/app-error.ts";
 import { databaseTexts } from "../texts/texts.ts";
 
-const interval = 250;
-const tooLate = 1000;
-/** One long pause is over when it is noticed; only one after the other means that there is more to do than can be done. */
-const manyInARow = 3;
-const heapShare = 0.95;
+const intervalMs = 250;
+const maxDelayMs = 1000;
+/** A single long pause is over when it is noticed; only consecutive ones mean overload. */
+const maxDelaysInARow = 3;
+const maxHeapShare = 0.95;
 
-export interface LoadWatch {
-  /** Takes down how many milliseconds late the clock rang, and how much of the memory is used. */
-  note: (load: { lateness: number; heapShare: number }) => void;
+export interface LoadMonitor {
+  /** Records how late the timer fired, in milliseconds, and how much of the heap is used. */
+  record: (load: { delay: number; heapShare: number }) => void;
   isOverloaded: () => boolean;
 }
 
-export function createLoadWatch(): LoadWatch {
-  let lateInARow = 0;
+export function createLoadMonitor(): LoadMonitor {
+  let delaysInARow = 0;
   let isFull = false;
   return {
-    note: (load) => {
-      lateInARow = load.lateness > tooLate ? lateInARow + 1 : 0;
-      isFull = load.heapShare > heapShare;
+    record: ({ delay, heapShare }) => {
+      delaysInARow = delay > maxDelayMs ? delaysInARow + 1 : 0;
+      isFull = heapShare > maxHeapShare;
     },
-    isOverloaded: () => isFull || lateInARow >= manyInARow,
+    isOverloaded: () => isFull || delaysInARow >= maxDelaysInARow,
   };
 }
 
@@ -32,16 +32,17 @@ const usedHeapShare = () => {
   return used_heap_size / heap_size_limit;
 };
 
-/** Says "try again soon" at once instead of letting everyone wait until nothing works. */
-export function installLoadShedding(app: FastifyInstance, watch: LoadWatch = createLoadWatch()): void {
-  let expected = performance.now() + interval;
+/** Samples the load until the server closes. Gives the refusal while the server is overloaded. */
+export function createLoadCheck(
+  app: FastifyInstance,
+  monitor: LoadMonitor = createLoadMonitor(),
+): () => AppError | undefined {
+  let expected = performance.now() + intervalMs;
   const timer = setInterval(() => {
     const now = performance.now();
-    watch.note({ lateness: now - expected, heapShare: usedHeapShare() });
-    expected = now + interval;
-  }, interval).unref();
+    monitor.record({ delay: now - expected, heapShare: usedHeapShare() });
+    expected = now + intervalMs;
+  }, intervalMs).unref();
   app.addHook("onClose", async () => clearInterval(timer));
-  app.addHook("onRequest", (_request, _reply, done) =>
-    done(watch.isOverloaded() ? unavailable(databaseTexts.busy) : undefined),
-  );
+  return () => (monitor.isOverloaded() ? unavailable(databaseTexts.busy) : undefined);
 }

@@ -1,41 +1,41 @@
 import { apiBasePath, getDistributionState } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 
-/** A ticket has 43 characters; no id of ours is that long. */
+/** A ticket has 43 characters; no id is that long. */
 const ticketLike = /[\w%-]{40,}/g;
-const shortestTicket = 40;
+const minTicketLength = 40;
 
-/** An address without its query, and without anything that could be a ticket. */
+/** A path without its query, and without anything that could be a ticket. */
 export function toLoggedPath(url: string): string {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
-  // Every call is logged and hardly any has a long word, so a slow look is spared.
+  // Every call is logged and few paths have a long word: the regular expression is slower.
   return hasLongWord(path) ? path.replace(ticketLike, "***") : path;
 }
 
 function hasLongWord(path: string): boolean {
-  for (let start = 0; start + shortestTicket <= path.length; ) {
+  for (let start = 0; start + minTicketLength <= path.length; ) {
     const slash = path.indexOf("/", start);
-    if (slash < 0 || slash - start >= shortestTicket) return true;
+    if (slash < 0 || slash - start >= minTicketLength) return true;
     start = slash + 1;
   }
   return false;
 }
 
-/** Asked every other second by a host that is at rest: in the log it would hide what happens. */
+/** The distribution host polls every other second; successful polls would fill the log. */
 const statePath = apiBasePath + getDistributionState.path;
-const isAtRest = (url: string, statusCode: number) => statusCode < 400 && url.startsWith(statePath);
+const isPoll = (url: string, statusCode: number) => statusCode < 400 && url.startsWith(statePath);
 
-/** One line a call, when it has been answered. */
+/** One line per call, when the response has been sent. Calls refused with 503 are summed up by the failure log. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
-    const level = isAtRest(request.url, reply.statusCode) ? "debug" : "info";
+    const level = isPoll(request.url, reply.statusCode) || reply.statusCode === 503 ? "debug" : "info";
     request.log[level]({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime * 10) / 10 }, "answered");
     done();
   });
 }
 
-/** Structured lines on standard output. No header is logged, so no ticket can end up there. */
+/** JSON lines on standard output. No header is logged, because headers hold tickets. */
 export const loggerOptions = (level: string): Exclude<FastifyServerOptions["logger"], boolean | undefined> => ({
   level,
   serializers: {

@@ -1,4 +1,4 @@
-import rateLimit from "@fastify/rate-limit";
+import { isIPv6 } from "node:net";
 import {
   type Endpoint,
   exportMeasures,
@@ -14,15 +14,60 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../errors/app-error.ts";
 import { texts } from "../texts/texts.ts";
 
+interface RateLimit {
+  /** What one network address may spend in a minute, on this node. */
+  pointsPerMinute: number;
+  /** What a call costs; 1 by default. */
+  costOf?: (body: unknown) => number;
+}
+
+/** Not limited: calls from this machine are measurements, or come through a proxy that is not configured as trusted. */
+const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
+
+/** A hook that refuses calls from an address that has spent its points, and tells when to try again. */
+export const createRateLimit = ({ pointsPerMinute, ...limit }: RateLimit): preHandlerHookHandler =>
+  limitWith(new RateLimiterMemory({ points: pointsPerMinute, duration: 60 }), limit);
+
+function limitWith(
+  limiter: RateLimiterMemory,
+  { costOf = () => 1 }: Omit<RateLimit, "pointsPerMinute">,
+): preHandlerHookHandler {
+  return ({ ip, body }, _reply, done) => {
+    if (loopback.includes(ip)) return done();
+    limiter.consume(networkOf(ip), costOf(body)).then(
+      () => done(),
+      (spent) => done(toRefusal(spent)),
+    );
+  };
+}
+
+/** The address of a subscriber: an IPv6 subscriber has a whole /64 to call from. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !isIPv6(ip)) return mapped ?? ip;
+  const [head = "", tail] = (ip.split("%")[0] ?? "").toLowerCase().split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = tail?.split(":").filter(Boolean) ?? [];
+  const groups = [...before, ...Array.from({ length: 8 - before.length - after.length }, () => "0"), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
+}
+
+function toRefusal(spent: unknown): Error {
+  if (spent instanceof Error) return spent;
+  const retryAfter = spent instanceof RateLimiterRes ? Math.ceil(spent.msBeforeNext / 1000) : 60;
+  return new AppError("TOO_MANY_REQUESTS_429", texts.tooManyRequests, { retryAfter });
+}
+
 /**
- * What one address may spend in a minute on what costs the most. Generous, because a whole hospital may share one:
- * 1 200 plain searches. Each node looks after itself, so that a search asks the database nothing.
+ * Points for expensive calls, shared by all of them. Generous, because a whole hospital may share one address: 1 200
+ * plain searches a minute. Counted per node, so that a search needs no database statement.
  */
 const pointsPerMinute = 4800;
 
-type Cost = (body: unknown) => number;
-
-const costs: Record<string, Cost> = {
+const costs: Record<string, (body: unknown) => number> = {
   [searchMeasures.path]: costOfSearch,
   [exportMeasures.path]: () => 80,
   [getHistoryDifference.path]: () => 20,
@@ -31,41 +76,22 @@ const costs: Record<string, Cost> = {
   [sendAccessibilityMessage.path]: () => 160,
 };
 
-/** By how much is asked for, before it is known whether it makes sense. */
+/** By the size of the request, before it is validated. */
 function costOfSearch(body: unknown): number {
-  const asked: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
-  const lists = facetNames.map((name) => asked[name]).filter((value) => Array.isArray(value));
+  const search: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
+  const lists = facetNames.map((name) => search[name]).filter((value) => Array.isArray(value));
   const values = lists.reduce((sum, list) => sum + list.length, 0);
-  const pageSize = Math.min(Number(asked.pageSize) || 0, 1000);
-  return 2 + (asked.facets ? 1 : 0) + Math.ceil(values / 10) + Math.ceil(Math.max(pageSize, 1) / 200);
+  const pageSize = Math.min(Number(search.pageSize) || 0, 1000);
+  return 2 + (search.facets ? 1 : 0) + Math.ceil(values / 10) + Math.ceil(Math.max(pageSize, 1) / 200);
 }
-
-/** Calls from this very machine are not limited: they are measurements, or come by a proxy that we have not been told of. */
-const thisMachine = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
 export type Charge = (endpoint: Endpoint) => { preHandler?: preHandlerHookHandler };
 
-/** Charges the caller's address for each costly call, and turns it away when it has spent what a minute gives. */
+/** Charges the caller's address for each expensive call. */
 export function createCharge(): Charge {
-  const purse = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 });
+  const limiter = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 });
   return ({ path }) => {
     const costOf = costs[path];
-    if (!costOf) return {};
-    return {
-      preHandler: ({ ip, body }, _reply, done) => {
-        if (thisMachine.includes(ip)) return done();
-        // One subscriber has a whole /64 of IPv6 addresses to call from.
-        purse.consume(rateLimit.normalizeIP(ip, 64), costOf(body)).then(
-          () => done(),
-          (spent) => done(refusal(spent)),
-        );
-      },
-    };
+    return costOf ? { preHandler: limitWith(limiter, { costOf }) } : {};
   };
-}
-
-function refusal(spent: unknown): Error {
-  if (spent instanceof Error) return spent;
-  const retryAfter = spent instanceof RateLimiterRes ? Math.ceil(spent.msBeforeNext / 1000) : 60;
-  return new AppError("TOO_MANY_REQUESTS_429", texts.tooManyRequests, { retryAfter });
 }

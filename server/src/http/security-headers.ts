@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { ticketHeader } from "@indikatorkatalogen/contract";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyReply } from "fastify";
 import helmet from "helmet";
 import type { Analytics } from "./analytics.ts";
 
-/** No script and no style but our own files. */
+/** Scripts and styles from our own files only. */
 const contentSecurityPolicy = (analytics: Analytics | undefined) => ({
   useDefaults: false,
   directives: {
@@ -25,13 +24,15 @@ const contentSecurityPolicy = (analytics: Analytics | undefined) => ({
 
 const year = 31_536_000;
 
-/** Browsers are told to insist on https only where the catalogue is reached by https. */
-export function installSecurityHeaders(
-  app: FastifyInstance,
-  { publicUrl, analytics }: { publicUrl: string | undefined; analytics: Analytics | undefined },
-): void {
+interface Deployment {
+  publicUrl: string | undefined;
+  analytics: Analytics | undefined;
+}
+
+/** The same for every response. Strict transport security only where the catalogue is reached by https. */
+export function securityHeaders({ publicUrl, analytics }: Deployment): OutgoingHttpHeaders {
   const isHttps = publicUrl?.startsWith("https:") ?? false;
-  const headers = {
+  return {
     ...headersFrom(
       helmet({
         contentSecurityPolicy: contentSecurityPolicy(analytics),
@@ -41,13 +42,8 @@ export function installSecurityHeaders(
     ),
     "permissions-policy": permissionsPolicy,
   };
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
 }
 
-/** They are the same for every answer, so they are made once. */
 function headersFrom(protect: ReturnType<typeof helmet>): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -55,7 +51,7 @@ function headersFrom(protect: ReturnType<typeof helmet>): OutgoingHttpHeaders {
   return response.getHeaders();
 }
 
-/** What the pages never ask of a browser. */
+/** Browser features that the pages never use. */
 const permissionsPolicy = [
   "accelerometer",
   "autoplay",
@@ -76,15 +72,10 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** Lets through what this very answer has written into its page, by a word that nobody could know beforehand. */
+/** Allows the inline scripts and styles of this response by a nonce. */
 export function allowInPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString("base64");
   const policy = String(reply.getHeader("content-security-policy"));
   reply.header("content-security-policy", policy.replace(/(script|style)-src 'self'/g, `$& 'nonce-${nonce}'`));
   return nonce;
-}
-
-/** An answer may hold what only the holder of the ticket may see, so nothing on the way may keep it. */
-export function keepPrivate(reply: FastifyReply): void {
-  reply.header("cache-control", "no-store").header("vary", ticketHeader);
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createBufferPool } from "./buffer-pool.ts";
 import { createByteCache } from "./byte-cache.ts";
 import { coalesceCalls } from "./coalesce.ts";
@@ -92,9 +92,9 @@ describe("Those who ask the same at the same time", () => {
 describe("Costly work", () => {
   const shortTurns = (most: number, patience = 10_000) =>
     createCpuBudget({ most, patience, refuse: () => new Error("Full") });
-  const work = (milliseconds: number) => {
-    for (const end = performance.now() + milliseconds; performance.now() < end; );
-  };
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+  afterEach(() => void vi.useRealTimers());
+  const work = (milliseconds: number) => void vi.advanceTimersByTime(milliseconds);
 
   test("is done at once as long as there has been little of it", () => {
     const takeTurn = shortTurns(1000);

@@ -4,6 +4,6 @@ const told = (name: string): string => document.querySelector<HTMLMetaElement>(`
 export const apiBasePath = (): string => told("api-base-path");
 
 /** Where visits are counted and under which number, with a space between; empty where they are not. */
-export const analyticsPlace = (): string => told("analytics");
+export const analyticsConfig = (): string => told("analytics");
 
-export const areVisitsCounted = (): boolean => analyticsPlace() !== "";
+export const isAnalyticsEnabled = (): boolean => analyticsConfig() !== "";

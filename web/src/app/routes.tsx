@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
-import { type VersionDeed, versionDeeds } from "../domain/measure/version-deeds.ts";
+import { type VersionAction, versionActions } from "../domain/measure/version-actions.ts";
 import { parseListAddress } from "../features/administration/list/parse-list-address.ts";
 import { isListName } from "../features/administration/list-names.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";
 import { parseListSearch } from "../features/measure-list/parse-list-search.ts";
-import { loadChunk } from "../ui/chunk-load-error.ts";
+import { loadChunk } from "../ui/loading/chunk-load-error.ts";
 import { ErrorPage } from "./error/error.page.tsx";
 import { FailurePage } from "./error/failure.page.tsx";
 import { NotFoundPage } from "./error/not-found.page.tsx";
@@ -57,17 +57,17 @@ interface MeasureSearch {
   /** Open for editing. */
   edit?: boolean | undefined;
   /** What is asked about the version, in front of its page. */
-  deed?: VersionDeed | undefined;
+  action?: VersionAction | undefined;
 }
 
 /** What a measure's pages have in common, whichever of them is open. */
 const measure = createRoute({
   getParentRoute: () => defaultLayout,
   id: "measure",
-  validateSearch: ({ version, edit, deed }): MeasureSearch => ({
+  validateSearch: ({ version, edit, action }): MeasureSearch => ({
     version: toVersionNr(version),
     edit: edit === true || edit === "true" || undefined,
-    deed: versionDeeds.find((known) => known === deed),
+    action: versionActions.find((known) => known === action),
   }),
   component: pages.measure,
 });

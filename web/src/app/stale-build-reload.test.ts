@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { ChunkLoadError } from "../ui/chunk-load-error.ts";
+import { ChunkLoadError } from "../ui/loading/chunk-load-error.ts";
 import { reloadIfStale } from "./stale-build-reload.ts";
 
 const reload = vi.fn();

@@ -1,4 +1,4 @@
-import { ChunkLoadError } from "../ui/chunk-load-error.ts";
+import { ChunkLoadError } from "../ui/loading/chunk-load-error.ts";
 
 const guard = 10_000;
 

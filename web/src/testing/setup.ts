@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { endTicket } from "./given-login.ts";
 
 // A part in a chunk of its own takes a while to import on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const apiBasePath = document.head.appendChild(document.createElement("meta"));
 apiBasePath.name = "api-base-path";

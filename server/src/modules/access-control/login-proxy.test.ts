@@ -3,7 +3,7 @@ import {
   checkAccessMultiple,
   getTicketInformation,
   listUserRoles,
-  loginAnswer,
+  loginResponse,
 } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { givenAccount } from "../../testing/given-account.ts";
@@ -15,7 +15,7 @@ const hour = 3_600_000;
 async function loggedIn() {
   const { username, password } = await givenAccount(db, { roles: ["EDITOR", "TECH_ADMIN"] });
   const response = await app.inject({ method: "POST", url: "/login/", payload: { username, password } });
-  return loginAnswer.parse(response.json());
+  return loginResponse.parse(response.json());
 }
 
 test("a ticket tells its holder who it is for and how long it lasts", async () => {

@@ -1,4 +1,4 @@
-import { type EndpointInput, quickestMessage, type sendAccessibilityMessage } from "@indikatorkatalogen/contract";
+import { type EndpointInput, minFormOpenMs, type sendAccessibilityMessage } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { AppError, invalidField } from "../../errors/app-error.ts";
 import { texts } from "../../texts/texts.ts";
@@ -13,6 +13,6 @@ export async function receiveMessage(
   now: Date,
 ): Promise<undefined> {
   if (website !== "") return;
-  if (openFor < quickestMessage) throw invalidField("message", texts.writtenTooFast);
+  if (openFor < minFormOpenMs) throw invalidField("message", texts.writtenTooFast);
   if (!(await insertMessage(db, message, now))) throw new AppError("UNAVAILABLE_503", texts.tooManyMessages);
 }

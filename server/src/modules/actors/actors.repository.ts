@@ -1,5 +1,7 @@
-import type { Actor, ActorInput, ActorOwnerType, PersonActor, VersionStatus } from "@indikatorkatalogen/contract";
+import type { Actor, ActorInput, ActorOwnerType, PersonActor } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
+import type { VisibleVersions } from "../../callers/visibility.ts";
+import { isVisible } from "../../callers/visible-versions.repository.ts";
 import type { Database } from "../../database/database.ts";
 
 /** The things besides measure versions that have actors, with the column that says whose an actor is. */
@@ -80,13 +82,13 @@ const ownerId = sql`coalesce(actor.measure_version_id, actor.measurement_source_
 export async function listActorsOfPerson(
   db: Database,
   personId: string,
-  statuses: readonly VersionStatus[],
+  visible: VisibleVersions,
 ): Promise<PersonActor[]> {
   const { rows } = await sql<PersonActor>`
     SELECT ${actorJson} AS actor, json_build_object(
       'type', owner.type, 'id', owner.id, 'title', owner.title, 'measureId', owner.measure_id) AS "of"
     FROM ${actors} JOIN ${owners} AS owner ON owner.id = ${ownerId}
-    WHERE actor.person_id = ${personId} AND (owner.status IS NULL OR owner.status IN (${sql.join(statuses)}))
+    WHERE actor.person_id = ${personId} AND (owner.status IS NULL OR ${isVisible(visible, "owner")})
     ORDER BY owner.title COLLATE swedish, owner.id, actor.id`.execute(db);
   return rows;
 }

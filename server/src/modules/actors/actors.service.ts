@@ -6,7 +6,7 @@ import {
   type PersonActor,
 } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import { visibleStatuses } from "../../callers/visible-statuses.ts";
+import { visibleVersions } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { entityNotFound, invalidFields } from "../../errors/app-error.ts";
 import * as repository from "./actors.repository.ts";
@@ -29,7 +29,7 @@ export async function removeActorFrom(tx: Database, owner: ActorOwner, actorId: 
 
 /** Where a person acts, among what the caller may see. */
 export const listActorsOfPerson = (db: Database, personId: string, caller: Caller): Promise<PersonActor[]> =>
-  repository.listActorsOfPerson(db, personId, visibleStatuses(caller));
+  repository.listActorsOfPerson(db, personId, visibleVersions(caller));
 
 /** The things other than measures where a person, an organisation or a role is part of an actor. */
 export const listOthersWithActor = (db: Database, part: ActorPart): Promise<NamedReference[]> =>

@@ -1,5 +1,8 @@
 import type { VersionSection } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
+import { anonymous } from "../../callers/caller.ts";
+import { visibleVersions } from "../../callers/visibility.ts";
+import { isVisible } from "../../callers/visible-versions.repository.ts";
 import type { Database } from "../../database/database.ts";
 import type { MeasureRevisionTable } from "../../database/tables/measure-tables.ts";
 
@@ -31,9 +34,10 @@ interface Wanted {
   limit: number;
 }
 
-// What was never published is not among them: a draft that is deleted leaves a revision of its own.
+// The same for every caller, so that caches may share it. A deleted draft leaves a revision too, which is not in it.
 const shown = sql`SELECT id, event_type, measure_id, version_id, version_nr, content ->> 'title' AS title, created,
-  changed_fields, reason, written_in || '-' || sequence AS place FROM measure_revision WHERE status <> 'ONGOING'`;
+  changed_fields, reason, written_in || '-' || sequence AS place FROM measure_revision
+  WHERE ${isVisible(visibleVersions(anonymous), "measure_revision", "version_id")}`;
 
 const ofMeasure = (measureId: string | undefined): RawBuilder<unknown> =>
   measureId === undefined ? sql`` : sql`AND measure_id = ${measureId}::uuid`;

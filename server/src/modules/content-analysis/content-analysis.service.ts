@@ -56,7 +56,7 @@ async function readPublished({ db, now, signal }: Analysing, analysisId: string)
   const total = await countPublished(db);
   for await (const versionIds of listPublishedVersionIds(db, batchSize)) {
     signal.throwIfAborted();
-    const versions = await listVersionsById(db, versionIds, ["PUBLISHED"]);
+    const versions = await listVersionsById(db, versionIds, { statuses: ["PUBLISHED"] });
     for (const version of versions) {
       similar.add(comparedText(version));
       read.push(aboutOf(version));

@@ -5,13 +5,13 @@ import {
   type FindingKind,
   findingKinds,
   swedishDay,
+  workbookType,
 } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { toMillis } from "../../database/to-millis.ts";
 import { findLastJob } from "../../jobs/last-job.repository.ts";
 import { analysisTexts } from "../../texts/analysis-texts.ts";
 import type { ExportedFile } from "../excel-export/excel-export.service.ts";
-import { workbookType } from "../excel-export/write-formats.ts";
 import type { Cell } from "../excel-export/xlsx/sheet.ts";
 import { writeWorkbook } from "../excel-export/xlsx/workbook.ts";
 import { type AnalysisState, countFindings, listFindings, readAnalyses } from "./content-analysis.repository.ts";

@@ -1,4 +1,6 @@
 import { type ContractName, contractVersionOf, type DistributedPage } from "@indikatorkatalogen/contract";
+import { distributionHost } from "../../callers/caller.ts";
+import { visibleVersions } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
 import { countDistributed, listAllPlaces, listChangedPlaces, readCursor } from "./distribution.repository.ts";
@@ -29,7 +31,7 @@ async function readPage(db: Database, reading: Reading): Promise<DistributedPage
   const asked = { contract, after: toPlace(reading.after), limit };
   const places = isWhole ? await listAllPlaces(db, asked) : await listChangedPlaces(db, since, asked);
   const ids = places.flatMap(({ versionId }) => versionId ?? []);
-  const versions = await listVersionsById(db, ids, ["PUBLISHED", "UNPUBLISHED"]);
+  const versions = await listVersionsById(db, ids, visibleVersions(distributionHost));
   const published = new Map(versions.filter(({ status }) => status === "PUBLISHED").map((one) => [one.measureId, one]));
   const last = places.length === limit ? places.at(-1) : undefined;
   return {

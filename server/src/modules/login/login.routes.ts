@@ -1,7 +1,7 @@
-import rateLimit from "@fastify/rate-limit";
-import { credentials, type LoginAnswer } from "@indikatorkatalogen/contract";
+import { credentials, type LoginResponse } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, invalidField, validationFailed } from "../../errors/app-error.ts";
+import { createRateLimit, networkOf } from "../../http/rate-limits.ts";
 import { originOf } from "../../http/request-origin.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
 import { hasLocalAccounts } from "./accounts/accounts.repository.ts";
@@ -13,17 +13,18 @@ import { createSignIn, type SignedIn, type SignIn, type Visitor } from "./sign-i
 import { deviceInCookie, setDeviceCookie, setTicketCookie } from "./ticket-cookie.ts";
 
 /** Before anything is looked up, from one address; the guard behind it tells who is tried. */
-const config = { rateLimit: { max: 300, timeWindow: "1 minute" } };
+const pointsPerMinute = 300;
 
 export function loginRoutes(app: FastifyInstance, dependencies: LoginDependencies): void {
+  const preHandler = createRateLimit({ pointsPerMinute });
   const loggingIn = { ...dependencies, signIn: createSignIn(dependencies) };
   app.get<{ Querystring: { return?: unknown } }>("/login/", ({ query }, reply) =>
     showLogin(reply, dependencies, { status: 200, returnPath: toReturnPath(query.return) }),
   );
-  app.post("/login/", { config }, (request, reply) =>
+  app.post("/login/", { preHandler }, (request, reply) =>
     isForm(request) ? logInWithForm(request, reply, loggingIn) : logInWithJson(request, reply, loggingIn),
   );
-  app.post("/login/code", { config }, (request, reply) => finishWithCode(request, reply, loggingIn));
+  app.post("/login/code", { preHandler }, (request, reply) => finishWithCode(request, reply, loggingIn));
 }
 
 interface Shown extends Pick<LoginPage, "returnPath" | "failure"> {
@@ -50,7 +51,7 @@ const isForm = (request: FastifyRequest) =>
 
 /** One subscriber has a whole /64 of IPv6 addresses to try from. */
 const visitorOf = (request: FastifyRequest): Visitor => ({
-  address: rateLimit.normalizeIP(request.ip, 64),
+  address: networkOf(request.ip),
   device: deviceInCookie(request),
 });
 
@@ -64,7 +65,11 @@ function letIn(request: FastifyRequest, reply: FastifyReply, { answer, device }:
   request.log.info({ userId: answer.userId }, "login");
 }
 
-async function logInWithJson(request: FastifyRequest, reply: FastifyReply, loggingIn: LoggingIn): Promise<LoginAnswer> {
+async function logInWithJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  loggingIn: LoggingIn,
+): Promise<LoginResponse> {
   if (originOf(request, loggingIn.settings.publicUrl) === "foreign") {
     throw new AppError("VALIDATION_400", loginTexts.foreignForm);
   }

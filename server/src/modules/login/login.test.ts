@@ -1,4 +1,4 @@
-import { getUserProfile, loginAnswer, searchMeasures } from "@indikatorkatalogen/contract";
+import { getUserProfile, loginResponse, searchMeasures } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenAccount } from "../../testing/given-account.ts";
@@ -57,7 +57,7 @@ test("the right password gives a ticket, who it is for, and the cookie", async (
 
   const response = await postJson({ username: username.toUpperCase(), password });
 
-  const { ticket, ...user } = loginAnswer.parse(response.json());
+  const { ticket, ...user } = loginResponse.parse(response.json());
   expect(user).toEqual({
     userId: username,
     firstName: "Anna",

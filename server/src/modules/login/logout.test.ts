@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { runInNewContext } from "node:vm";
-import { getUserProfile, loginAnswer } from "@indikatorkatalogen/contract";
+import { getUserProfile, loginResponse } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { givenAccount } from "../../testing/given-account.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
@@ -46,7 +46,7 @@ test("the question is answered with a form of ours, and another site's form is r
 test("logging out everywhere ends every login of the user, and nobody else's", async () => {
   const { username, password } = await givenAccount(db);
   const logInAgain = async () =>
-    loginAnswer.parse((await app.inject({ method: "POST", url: "/login/", payload: { username, password } })).json());
+    loginResponse.parse((await app.inject({ method: "POST", url: "/login/", payload: { username, password } })).json());
   const [here, elsewhere] = [await logInAgain(), await logInAgain()];
   const other = await logIn("EDITOR");
 

@@ -1,4 +1,4 @@
-import type { Credentials, LoginAnswer } from "@indikatorkatalogen/contract";
+import type { Credentials, LoginResponse } from "@indikatorkatalogen/contract";
 import { newId } from "../../database/new-id.ts";
 import { AppError, invalidField } from "../../errors/app-error.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
@@ -28,7 +28,7 @@ export interface Visitor {
 }
 
 export interface SignedIn {
-  answer: LoginAnswer;
+  answer: LoginResponse;
   device: string;
 }
 

@@ -39,7 +39,7 @@ async function anonymousAnswers(): Promise<string[]> {
         () => get(`${suggestSearch.path}?searchValue=${encodeURIComponent(searchValue)}`),
       ]),
     ...ids.map((id) => () => get(findSimilarMeasures.path.replace(":id", id))),
-    () => post({ facets: true, sortfield: "LASTUPDATED", sortDirection: "DESCENDING", pageSize: 200 }),
+    () => post({ facets: true, sortfield: "PUBLISHED", sortDirection: "DESCENDING", pageSize: 200 }),
     () => post({ facets: true, status: ["ONGOING"] }),
   ];
   const answers: string[] = [];

@@ -1,7 +1,6 @@
 import { type MeasureRow, type MeasureSearch, type SearchSuggestions, swedishDay } from "@indikatorkatalogen/contract";
-import { audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
-import { visibleStatuses } from "../../callers/visible-statuses.ts";
+import { audienceOf, visibleStatuses } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { unavailable } from "../../errors/app-error.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";

@@ -3,10 +3,11 @@ import {
   type MeasureUsage,
   oids,
   type VersionSection,
-  type VersionStatus,
   versionFields,
 } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
+import type { VisibleVersions } from "../../callers/visibility.ts";
+import { isVisible } from "../../callers/visible-versions.repository.ts";
 import type { Database } from "../../database/database.ts";
 
 /** What measure versions point at. */
@@ -54,27 +55,23 @@ const usages: Record<Used, RawBuilder<unknown>> = {
   code: codes,
 };
 
-/** How many measures that have one of the statuses use the entry whose id the column holds, as part of a larger query. */
-export const measureCountOf = (
-  used: Used,
-  idColumn: string,
-  statuses: readonly VersionStatus[],
-): RawBuilder<number> => sql`(
+/** How many visible measures use the entry whose id the column holds, as part of a larger query. */
+export const measureCountOf = (used: Used, idColumn: string, visible: VisibleVersions): RawBuilder<number> => sql`(
   SELECT count(DISTINCT version.measure_id)::int FROM (${usages[used]}) AS usage
   JOIN measure_version AS version ON version.id = usage.version_id
-  WHERE usage.used_id = ${sql.ref(idColumn)} AND version.status IN (${sql.join(statuses)}))`;
+  WHERE usage.used_id = ${sql.ref(idColumn)} AND ${isVisible(visible, "version")})`;
 
 export async function listUsingMeasures(
   db: Database,
   used: { kind: Used; id: string },
-  statuses: readonly VersionStatus[],
+  visible: VisibleVersions,
 ): Promise<MeasureUsage[]> {
   const { rows } = await sql<MeasureUsage>`
     SELECT id, title, version_id, version_nr, status FROM (
       SELECT DISTINCT ON (version.measure_id) version.measure_id AS id, version.title, version.id AS version_id,
         version.version_nr, version.status
       FROM (${usages[used.kind]}) AS usage JOIN measure_version AS version ON version.id = usage.version_id
-      WHERE usage.used_id = ${used.id} AND version.status IN (${sql.join(statuses)})
+      WHERE usage.used_id = ${used.id} AND ${isVisible(visible, "version")}
       ORDER BY version.measure_id, version.version_nr DESC
     ) AS newest ORDER BY title COLLATE swedish, id`.execute(db);
   return rows;

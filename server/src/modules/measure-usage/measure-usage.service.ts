@@ -1,6 +1,6 @@
-import { type MeasureUsage, versionStatuses } from "@indikatorkatalogen/contract";
+import type { MeasureUsage } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import { visibleStatuses } from "../../callers/visible-statuses.ts";
+import { everyVersion, visibleVersions } from "../../callers/visibility.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { conflict } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
@@ -15,7 +15,7 @@ interface UsedEntry {
 }
 
 export const listVisibleMeasures = (db: Database, used: UsedEntry, caller: Caller): Promise<MeasureUsage[]> =>
-  repository.listUsingMeasures(db, used, visibleStatuses(caller));
+  repository.listUsingMeasures(db, used, visibleVersions(caller));
 
 /** Every version, whatever its status: what is replaced is replaced everywhere. */
 export const listUsingVersions = (db: Database, used: UsedEntry): Promise<repository.UsingVersion[]> =>
@@ -44,7 +44,7 @@ export async function lockUsers<T>(
 
 /** Refuses to delete what measures, or other things by the titles given, still use. */
 export async function refuseWhenUsed(tx: Database, used: UsedEntry, others: readonly string[] = []): Promise<void> {
-  const measures = await repository.listUsingMeasures(tx, used, versionStatuses);
+  const measures = await repository.listUsingMeasures(tx, used, everyVersion);
   if (measures.length === 0 && others.length === 0) return;
   const titles = measures.map(({ title }) => title);
   throw conflict(administrationTexts.inUse(titles, others));

@@ -70,7 +70,7 @@ const deliveriesOf = async (subscriberId: string) =>
 
 const arrives = (receiver: Receiver, entityId: string) =>
   expect
-    .poll(() => typesOf(receiver.accepted, entityId), { timeout: 10_000 })
+    .poll(() => typesOf(receiver.accepted, entityId))
     .toEqual(["person.created", "person.deleted"]);
 
 test("events arrive in order, signed, and tell nothing of who did it", async () => {
@@ -98,7 +98,7 @@ test("a subscriber is told only of the kinds it has chosen", async () => {
 
   const person = await givenEvents();
 
-  await expect.poll(() => typesOf(receiver.accepted, person), { timeout: 10_000 }).toEqual(["person.deleted"]);
+  await expect.poll(() => typesOf(receiver.accepted, person)).toEqual(["person.deleted"]);
 });
 
 test("a receiver that fails at first gets everything, in order, and the same id each time", async () => {
@@ -155,13 +155,13 @@ test("a message is given up after the last try, the next is sent, and the first 
 
   const person = await givenEvents();
 
-  await expect.poll(() => typesOf(receiver.accepted, person), { timeout: 10_000 }).toEqual(["person.deleted"]);
+  await expect.poll(() => typesOf(receiver.accepted, person)).toEqual(["person.deleted"]);
   const failed = (await deliveriesOf(id)).find(({ state }) => state === "FAILED");
   expect(failed?.attempts.map(({ status, answer }) => [status, answer])).toEqual(Array(4).fill([503, "Upptaget"]));
   receiver.answerWith((_message, response) => response.writeHead(200).end());
   await call(resendDelivery, { params: { id: failed?.id ?? "" } }, technician);
   await expect
-    .poll(() => typesOf(receiver.accepted, person), { timeout: 10_000 })
+    .poll(() => typesOf(receiver.accepted, person))
     .toEqual(["person.deleted", "person.created"]);
 });
 
@@ -175,7 +175,7 @@ test("a receiver that answers 410 is sent nothing more until somebody lets it be
   await call(resumeMessageSending, {}, technician);
 
   await expect
-    .poll(async () => (await call(getSubscriber, { params: { id } }, technician)).body.status, { timeout: 10_000 })
+    .poll(async () => (await call(getSubscriber, { params: { id } }, technician)).body.status)
     .toBe("ENDED");
   expect(receiver.received).toHaveLength(1);
   expect((await deliveriesOf(id)).map(({ state }) => state).sort()).toEqual(["CANCELLED", "FAILED"]);
@@ -183,7 +183,7 @@ test("a receiver that answers 410 is sent nothing more until somebody lets it be
   await call(updateSubscriber, { params: { id }, body: { ...body, status: "ACTIVE" } }, technician);
   receiver.answerWith((_message, response) => response.writeHead(200).end());
   await call(sendTest, { params: { id } }, technician);
-  await expect.poll(() => receiver.accepted.map(({ type }) => type), { timeout: 10_000 }).toEqual(["catalogue.test"]);
+  await expect.poll(() => receiver.accepted.map(({ type }) => type)).toEqual(["catalogue.test"]);
 });
 
 test("a redirect is an answer like any other that is not good", async () => {
@@ -194,7 +194,7 @@ test("a redirect is an answer like any other that is not good", async () => {
   await call(sendTest, { params: { id } }, technician);
 
   await expect
-    .poll(async () => (await deliveriesOf(id))[0]?.attempts.map(({ status }) => status), { timeout: 10_000 })
+    .poll(async () => (await deliveriesOf(id))[0]?.attempts.map(({ status }) => status))
     .toEqual([307, 307, 307]);
   expect(other.receiver.received).toEqual([]);
 });
@@ -248,7 +248,7 @@ test("a name that leads inside is found out when something is sent", async () =>
   await call(sendTest, { params: { id } }, technician);
 
   await expect
-    .poll(async () => (await deliveriesOf(id))[0]?.attempts[0], { timeout: 10_000 })
+    .poll(async () => (await deliveriesOf(id))[0]?.attempts[0])
     .toMatchObject({ status: null, error: "PRIVATE_ADDRESS" });
 });
 

@@ -1,5 +1,6 @@
-import type { EntityType, EventType, VersionStatus } from "@indikatorkatalogen/contract";
+import type { EntityType, EventType } from "@indikatorkatalogen/contract";
 import type { Insertable, RawBuilder } from "kysely";
+import type { VisibleVersions } from "../../callers/visibility.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Used } from "../measure-usage/measure-usage.service.ts";
 
@@ -19,8 +20,6 @@ export type RegisterTable =
   | "viewLabel"
   | "viewTemplate";
 
-export type Statuses = readonly VersionStatus[];
-
 export interface Entry {
   id: string;
 }
@@ -31,8 +30,8 @@ export interface Register<E extends Entry, T extends RegisterTable = RegisterTab
   /** What events call an entry. */
   entityType: EntityType;
   titleOf(entry: E): string;
-  /** Queries the entries as answers show them to those who may see versions of the statuses given. */
-  entries: (statuses: Statuses) => RawBuilder<unknown>;
+  /** Selects the entries as responses show them to a caller who sees these versions. */
+  entries: (visible: VisibleVersions) => RawBuilder<unknown>;
   /** The columns that a search looks in. */
   searched: readonly string[];
   /** The order when none is asked for, in terms of `listed`. */

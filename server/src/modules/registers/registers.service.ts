@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ListOrPage, type ListQuery, maxPageSize, type Page } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import { visibleStatuses } from "../../callers/visible-statuses.ts";
+import { visibleVersions } from "../../callers/visibility.ts";
 import { type Attribution, attributionOf, type WriteContext } from "../../callers/write-context.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { listPage, listRows } from "../../database/list-rows.ts";
@@ -33,34 +33,34 @@ export const listEntries = <E extends Entry>(
   query: ListQuery,
   condition?: Condition,
 ): Promise<ListOrPage<E>> =>
-  listRows<E>(db, toListing(register, { statuses: visibleStatuses(caller), condition }), query);
+  listRows<E>(db, toListing(register, { visible: visibleVersions(caller), condition }), query);
 
 export const listEntryPage = <E extends Entry>(
   { db, caller }: Reading,
   register: Register<E>,
   query: ListQuery & { index: number; pagesize: number },
   condition?: Condition,
-): Promise<Page<E>> => listPage<E>(db, toListing(register, { statuses: visibleStatuses(caller), condition }), query);
+): Promise<Page<E>> => listPage<E>(db, toListing(register, { visible: visibleVersions(caller), condition }), query);
 
 /** Every entry, or every one that meets the condition. */
 export const listAllEntries = <E extends Entry>(
   { db, caller }: Reading,
   register: Register<E>,
   condition?: Condition,
-): Promise<E[]> => selectEntries(db, register, { statuses: visibleStatuses(caller), condition });
+): Promise<E[]> => selectEntries(db, register, { visible: visibleVersions(caller), condition });
 
 export const searchByName = <E extends Entry>(
   { db, caller }: Reading,
   register: Register<E>,
   text: string,
-): Promise<E[]> => listEntriesByName(db, register, { statuses: visibleStatuses(caller), text, limit: maxPageSize });
+): Promise<E[]> => listEntriesByName(db, register, { visible: visibleVersions(caller), text, limit: maxPageSize });
 
 export async function getEntry<E extends Entry>(
   { db, caller }: Reading,
   register: Register<E>,
   id: string,
 ): Promise<E> {
-  const entry = await findEntry(db, register, { statuses: visibleStatuses(caller), id });
+  const entry = await findEntry(db, register, { visible: visibleVersions(caller), id });
   if (!entry) throw entityNotFound();
   return entry;
 }

@@ -4,7 +4,7 @@ import {
   suggestReportingSystems,
   suggestViewTemplates,
 } from "@indikatorkatalogen/contract";
-import { visibleStatuses } from "../../callers/visible-statuses.ts";
+import { visibleStatuses } from "../../callers/visibility.ts";
 import type { Api } from "../../http/api.ts";
 import { toEncodedJson } from "../../http/encoded-json.ts";
 import type { NameCache } from "./name-cache.service.ts";

@@ -7,7 +7,7 @@ import {
   listPersons,
   listSecurityEvents,
   listUsers,
-  loginAnswer,
+  loginResponse,
   type SecurityEventType,
   updateUser,
 } from "@indikatorkatalogen/contract";
@@ -28,7 +28,7 @@ const post = (username: string, password: string) =>
 
 async function loggedIn() {
   const account = await givenAccount(db);
-  const { ticket } = loginAnswer.parse((await post(account.username, account.password)).json());
+  const { ticket } = loginResponse.parse((await post(account.username, account.password)).json());
   return { ...account, ticket, id: (await found(account.username)).id };
 }
 
@@ -96,7 +96,7 @@ test("new roles and a closed account hold at once, and stand in the log", async 
 
 test("nobody shuts themselves out, and an identity provider's roles are changed there", async () => {
   const { username } = await givenAccount(db, { roles: ["ADMIN"] });
-  const { ticket } = loginAnswer.parse((await post(username, "korrekt häst batteri")).json());
+  const { ticket } = loginResponse.parse((await post(username, "korrekt häst batteri")).json());
   const own = await found(username);
   const provided = newId();
   await db
@@ -138,7 +138,7 @@ test.skipIf(isEmbedded)("two administrators who shut each other out at once do n
   const answers = await db.transaction().execute(async (tx) => {
     await sql`SELECT FROM app_user WHERE id IN (${first}, ${second}) FOR UPDATE`.execute(tx);
     const both = [close(second, one), close(first, other)];
-    await expect.poll(waiting, { timeout: 4000 }).toBe(2);
+    await expect.poll(waiting).toBe(2);
     return both;
   });
 
@@ -180,7 +180,7 @@ test("logins, refusals, denials, logouts and exports of persons are logged with 
   const { username, password } = await givenAccount(db, { roles: ["READER"] });
   await post(username, "fel");
   await post("ingen-alls", "fel");
-  const { ticket } = loginAnswer.parse((await post(username, password)).json());
+  const { ticket } = loginResponse.parse((await post(username, password)).json());
   await call(createPerson, { body: { firstName: "A", lastName: "B" } }, ticket);
   await call(exportMeasures, { body: { columns: ["title", "author"], format: "csv" } }, ticket);
   await call(exportMeasures, { body: { columns: ["title", "author"], format: "csv" } });

@@ -10,7 +10,7 @@ export const viewTemplateRegister: Register<ViewTemplate, "viewTemplate"> = {
   table: "viewTemplate",
   entityType: "viewtemplate",
   titleOf: ({ name }) => name,
-  entries: (statuses) => sql`
+  entries: ({ statuses }) => sql`
     SELECT id, name, status, coalesce((
       SELECT json_agg(json_build_object('id', label.id, 'displayName', label.display_name, 'sortOrder', label.sort_order)
         ORDER BY label.sort_order, label.display_name COLLATE swedish, label.id)

@@ -87,27 +87,27 @@ const systemsOf = (served: DistributedMeasure[]) =>
   new Set(served.map(({ version }) => version.connections[0]?.reportingSystem?.name));
 
 test(`${kills} kills in the middle of an import leave all or nothing of it, and the last one ends as the catalogue`, async () => {
-  await expect.poll(async () => (await importOf())?.measures, { timeout: 30_000 }).toBe(measureCount);
+  await expect.poll(async () => (await importOf())?.measures).toBe(measureCount);
   let inTheMiddle = 0;
-  for (let kill = 0; kill < kills; kill += 1) {
+  let killed = 0;
+  // An import may end before the host is killed; what counts are the kills that came in time.
+  while (inTheMiddle < kills && killed < kills * 10) {
     await host.kill();
-    await renameSystem(`System ${kill}`);
+    killed += 1;
+    await renameSystem(`System ${killed}`);
     host = await start();
     // What was left by the one before: all of one import, and none of the next.
     const before = await listServed();
     expect([before.length, systemsOf(before).size]).toEqual([measureCount, 1]);
     await expect
-      .poll(async () => ((await importOf())?.running?.read ?? 0) > 0 || isNewest(kill), {
-        interval: 1,
-        timeout: 30_000,
-      })
+      .poll(async () => ((await importOf())?.running?.read ?? 0) > 0 || isNewest(killed), { interval: 1 })
       .toBe(true);
-    await wait(kill % 5);
+    await wait(killed % 5);
     if (((await importOf())?.running?.read ?? 0) > 0) inTheMiddle += 1;
   }
   await host.kill();
   host = await start();
-  await expect.poll(() => isNewest(kills - 1), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isNewest(killed)).toBe(true);
 
   const served = await listServed();
   const anonymous = { headers: {} };
@@ -116,8 +116,8 @@ test(`${kills} kills in the middle of an import leave all or nothing of it, and 
     expect(kept.measureVersions).toEqual([version]);
   }
   expect(served).toHaveLength(measureCount);
-  console.log(`${kills} kills, ${inTheMiddle} of them in the middle of an import`);
-  expect(inTheMiddle).toBeGreaterThan(kills / 2);
+  console.log(`${killed} kills, ${inTheMiddle} of them in the middle of an import`);
+  expect(inTheMiddle).toBe(kills);
 });
 
 async function isNewest(kill: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { analyticsPlace } from "../../api/runtime-config.ts";
+import { analyticsConfig } from "../../api/runtime-config.ts";
 import type { AppRouter } from "../router.ts";
 
 interface Analytics {
@@ -9,7 +9,7 @@ interface Analytics {
 
 /** Where visits are counted, as told by the server that sent this page; undefined where they are not. */
 export function findAnalytics(): Analytics | undefined {
-  const [address = "", siteId = ""] = analyticsPlace().split(" ");
+  const [address = "", siteId = ""] = analyticsConfig().split(" ");
   return address && siteId ? { address, siteId } : undefined;
 }
 

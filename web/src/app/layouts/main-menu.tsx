@@ -4,8 +4,8 @@ import { type FocusEvent, useState } from "react";
 import { canAdminister } from "../../features/administration/access/can-administer.ts";
 import { useAccess } from "../../features/session/use-access.ts";
 import { t } from "../../texts/t.ts";
+import { Icon } from "../../ui/buttons/icon.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Icon } from "../../ui/icon.tsx";
 import styles from "./main-menu.module.css";
 
 const measurePages = /^\/(measure|viewGroup|compare)/;

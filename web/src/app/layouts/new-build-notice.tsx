@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { buildInfoQuery } from "../build-info.query.ts";
 import styles from "./layout.module.css";
 

@@ -3,8 +3,8 @@ import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { ZodType } from "zod";
 import type sv from "../../texts/sv.json";
-import type { Sorting } from "../../ui/data-table/sorting.ts";
 import type { FormField } from "../../ui/forms/form-field.ts";
+import type { Sorting } from "../../ui/table/sorting.ts";
 import type { ListName } from "./list-names.ts";
 
 /** One row of any list. */

@@ -10,9 +10,9 @@ import {
   type TicketInformation,
 } from "@indikatorkatalogen/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { callApi, callApiAt } from "../../api/call-api.ts";
+import { callApi, callApiWithUrl } from "../../api/call-api.ts";
 import { readTicket } from "../../api/ticket.ts";
-import { keepFor } from "../../ui/forms/kept-values.ts";
+import { setDraftOwner } from "../../ui/forms/drafts/form-drafts.ts";
 import { refuseLoopback } from "./loopback-guard.ts";
 
 export interface SessionUser extends Omit<TicketInformation, "ticket"> {
@@ -31,7 +31,7 @@ async function fetchUser(signal: AbortSignal): Promise<SessionUser | null> {
   if (!ticket) return null;
   const { ticket: _, ...user } = await callApi(getTicketInformation, { params: { ticket } }, signal);
   const roles = await callApi(listUserRoles, { params: { userId: user.userId } }, signal);
-  keepFor(user.userId);
+  setDraftOwner(user.userId);
   return { ...user, roles };
 }
 
@@ -47,7 +47,7 @@ export const accessQuery = queryOptions({
 
 async function askAccess(signal: AbortSignal): Promise<Resource[]> {
   const body = { ticket: readTicket(), resources };
-  const { result, address } = await callApiAt(checkAccess, { body }, signal);
+  const { result, address } = await callApiWithUrl(checkAccess, { body }, signal);
   refuseLoopback(address, location.hostname);
   return result
     .filter(({ authorization }) => authorization === "ALLOW")
@@ -56,7 +56,7 @@ async function askAccess(signal: AbortSignal): Promise<Resource[]> {
 }
 
 /** What the visitor may do, once it is also known who it is; nothing, when the server does not say. */
-export async function whatIsAllowed(queryClient: QueryClient): Promise<Resource[]> {
+export async function fetchAllowedResources(queryClient: QueryClient): Promise<Resource[]> {
   const known = [queryClient.ensureQueryData(accessQuery), queryClient.ensureQueryData(userQuery)] as const;
   // A failure has passed through the error policy, like every other.
   const [allowed] = await Promise.all(known).catch(() => [[]]);

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { SessionReactions } from "../../api/error-policy.ts";
+import type { SessionErrorHandlers } from "../../api/error-policy.ts";
 import { readTicket } from "../../api/ticket.ts";
 import { refreshAccess, userQuery } from "./session.queries.ts";
 import { logoutAddress } from "./session-addresses.ts";
@@ -10,7 +10,7 @@ interface EndedLogin {
   wasLoggedIn: boolean;
 }
 
-export interface Session extends SessionReactions {
+export interface Session extends SessionErrorHandlers {
   /** Until the visitor has logged in again or chosen not to. */
   endedLogin: () => EndedLogin | undefined;
   goOnAnonymously: () => void;

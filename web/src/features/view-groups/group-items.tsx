@@ -4,13 +4,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../api/call-api.ts";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { FailureText } from "../../ui/forms/failure-text.tsx";
-import { refusalText } from "../../ui/forms/refusal.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { OrderedList } from "../../ui/ordered-list/ordered-list.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/page/section.tsx";
 import { GroupItem } from "./group-item.tsx";
 import styles from "./group-items.module.css";
 import type { GroupProps } from "./group-props.ts";
@@ -52,7 +52,7 @@ export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
           )}
         </OrderedList>
       )}
-      <FailureText text={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined} />
+      <FormError text={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined} />
       {!readOnly && (
         <div className={styles.add}>
           <Button icon={mdiPlus} disabled={!hasFreeLabel} onClick={() => setAsked({ deed: "add" })}>
@@ -107,7 +107,7 @@ function RemoveItemDialog({ groupId, item, onChanged, onClose }: RemoveItemDialo
       heading={t("viewGroups.items.removeHeading", { name })}
       confirmLabel={t("viewGroups.items.removeConfirm", { name })}
       isBusy={change.isPending}
-      failure={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined}
+      failure={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined}
       onConfirm={handleRemove}
       onClose={onClose}
     >

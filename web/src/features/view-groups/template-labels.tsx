@@ -4,12 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../api/call-api.ts";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { FailureText } from "../../ui/forms/failure-text.tsx";
-import { refusalText } from "../../ui/forms/refusal.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { OrderedList } from "../../ui/ordered-list/ordered-list.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/page/section.tsx";
 import { LabelDialog } from "./label-dialog.tsx";
 import { RemoveLabelDialog } from "./remove-label-dialog.tsx";
 import styles from "./template-labels.module.css";
@@ -57,7 +57,7 @@ export function TemplateLabels({ template, readOnly, onChanged }: TemplateLabels
           )}
         </OrderedList>
       )}
-      <FailureText text={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined} />
+      <FormError text={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined} />
       {!readOnly && (
         <Button icon={mdiPlus} className={styles.add} onClick={() => setAsked({ deed: "add" })}>
           {t("viewGroups.labels.add")}

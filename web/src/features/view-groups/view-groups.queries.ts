@@ -1,7 +1,7 @@
 import { getMeasure, getViewGroup, listViewGroupsWithLabel, listViewTemplates } from "@indikatorkatalogen/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { asList } from "../../api/list-answers.ts";
+import { asList } from "../../api/list-responses.ts";
 
 export const viewGroupQuery = (id: string) =>
   queryOptions({

@@ -1,8 +1,8 @@
 import { mdiAlertOutline, mdiClockAlertOutline } from "@mdi/js";
 import { formatDate } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
-import { expiryOf } from "../text/expiry.ts";
 import { Chip } from "./chip.tsx";
+import { expiryOf } from "./expiry.ts";
 
 interface ExpiryChipProps {
   validTo: number | null;

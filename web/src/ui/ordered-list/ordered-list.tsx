@@ -1,9 +1,9 @@
 import { mdiArrowDown, mdiArrowUp, mdiDragVertical } from "@mdi/js";
 import { type ReactNode, useState } from "react";
 import { t } from "../../texts/t.ts";
+import { Icon } from "../buttons/icon.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { classNames } from "../class-names.ts";
-import { Icon } from "../icon.tsx";
-import { IconButton } from "../icon-button.tsx";
 import styles from "./ordered-list.module.css";
 import { useDragOrder } from "./use-drag-order.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "../../texts/t.ts";
-import { Button } from "../button.tsx";
-import { FailureText } from "../forms/failure-text.tsx";
+import { Button } from "../buttons/button.tsx";
+import { FormError } from "../forms/form-error.tsx";
 import { Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {props.children}
-      <FailureText text={failure} />
+      <FormError text={failure} />
     </Dialog>
   );
 }

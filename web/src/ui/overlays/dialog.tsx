@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { OfflineNotice } from "../states/offline-notice.tsx";
+import { OfflineNotice } from "../feedback/offline-notice.tsx";
 import styles from "./dialog.module.css";
 import { Modal } from "./modal.tsx";
 

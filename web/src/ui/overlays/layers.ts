@@ -5,7 +5,7 @@ const overLayers = "data-over-layers";
 const layers: HTMLElement[] = [];
 
 /** Puts a layer on top until it is taken away; meanwhile nothing beneath it can be reached. */
-export function putOnTop(layer: HTMLElement): () => void {
+export function pushLayer(layer: HTMLElement): () => void {
   if (layers.length === 0) holdPage();
   layers.push(layer);
   settle();
@@ -16,7 +16,7 @@ export function putOnTop(layer: HTMLElement): () => void {
   };
 }
 
-export const isOnTop = (layer: HTMLElement | null): boolean => layers.at(-1) === layer;
+export const isTopLayer = (layer: HTMLElement | null): boolean => layers.at(-1) === layer;
 
 function settle(): void {
   const top = layers.at(-1);

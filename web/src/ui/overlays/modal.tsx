@@ -10,8 +10,8 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../class-names.ts";
-import { drawnAnew } from "../drawn-anew.ts";
-import { isOnTop, putOnTop } from "./layers.ts";
+import { findRerendered } from "../focus/find-rerendered.ts";
+import { isTopLayer, pushLayer } from "./layers.ts";
 import styles from "./modal.module.css";
 
 interface ModalProps extends AriaAttributes {
@@ -50,7 +50,7 @@ function useFocusInside(layer: { current: HTMLElement | null }): void {
     if (!element) return;
     // What opened it may itself have stood in a layer that is gone, and that has given the focus back.
     const before = opener?.isConnected ? opener : document.activeElement;
-    const takeAway = putOnTop(element);
+    const takeAway = pushLayer(element);
     if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
     return () => {
       takeAway();
@@ -61,11 +61,11 @@ function useFocusInside(layer: { current: HTMLElement | null }): void {
 
 /** What opened it may have been drawn anew behind it, or be gone: then the page's heading is where one goes on. */
 const giveFocusBack = (before: HTMLElement): void =>
-  (drawnAnew(before) ?? document.querySelector<HTMLElement>("h1"))?.focus();
+  (findRerendered(before) ?? document.querySelector<HTMLElement>("h1"))?.focus();
 
 function useEscape(layer: { current: HTMLElement | null }, onClose: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented || !isOnTop(layer.current)) return;
+    if (event.key !== "Escape" || event.defaultPrevented || !isTopLayer(layer.current)) return;
     event.preventDefault();
     onClose();
   });

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
-import { hitPattern } from "./hit-pattern.ts";
+import { matchPattern } from "./match-pattern.ts";
 
 /** The words of the search whose results are shown. */
-export const SearchedText = createContext("");
+export const SearchTextContext = createContext("");
 
 interface HighlightProps {
   text: string;
@@ -10,7 +10,7 @@ interface HighlightProps {
 
 /** Marks what the search found. */
 export function Highlight({ text }: HighlightProps) {
-  const pattern = hitPattern(use(SearchedText));
+  const pattern = matchPattern(use(SearchTextContext));
   if (!pattern) return text;
 
   // Splitting on one group puts the hits at odd places.

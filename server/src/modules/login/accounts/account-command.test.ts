@@ -1,4 +1,4 @@
-import { getUserProfile, loginAnswer } from "@indikatorkatalogen/contract";
+import { getUserProfile, loginResponse } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
 import { StartError } from "../../../errors/start-error.ts";
@@ -14,7 +14,7 @@ const run = (args: string[], typed = password) =>
 
 const post = (username: string, typed: string) =>
   app.inject({ method: "POST", url: "/login/", payload: { username, password: typed } });
-const logIn = async (username: string, typed: string) => loginAnswer.parse((await post(username, typed)).json());
+const logIn = async (username: string, typed: string) => loginResponse.parse((await post(username, typed)).json());
 
 async function loggedInAccount() {
   const account = await givenAccount(db);

@@ -1,4 +1,4 @@
-import { loginAnswer } from "@indikatorkatalogen/contract";
+import { loginResponse } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { startTestApp, testLogin } from "../../../testing/start-test-app.ts";
 import { demoAccounts, prepareDemoAccounts } from "./demo-accounts.ts";
@@ -16,7 +16,7 @@ test("in demo mode there is one account of each role, shown on the login page", 
   const answers = await Promise.all(demoAccounts.map(({ username }) => logIn(username)));
   const { body } = await app.inject("/login/?return=/measure/1");
 
-  expect(answers.map((answer) => loginAnswer.parse(answer.json()).roles)).toEqual([
+  expect(answers.map((answer) => loginResponse.parse(answer.json()).roles)).toEqual([
     ["READER"],
     ["EDITOR"],
     ["MAIN_EDITOR"],

@@ -4,7 +4,7 @@ import {
   getUserProfile,
   listSecurityEvents,
   listUsers,
-  loginAnswer,
+  loginResponse,
   removeSecondFactor,
   resetUserSecondFactor,
   startSecondFactor,
@@ -34,7 +34,7 @@ const nextHalfMinute = () => {
 /** An account with a second factor, as its owner sets it up. */
 async function givenSecondFactor() {
   const account = await givenAccount(db);
-  const { ticket } = loginAnswer.parse((await postJson(account)).json());
+  const { ticket } = loginResponse.parse((await postJson(account)).json());
   const { body } = await call(startSecondFactor, { body: { password: account.password } }, ticket);
   const confirmed = await call(confirmSecondFactor, { body: { code: codeFor(body.secret) } }, ticket);
   nextHalfMinute();
@@ -48,7 +48,7 @@ async function stepOf({ username, password }: GivenAccount) {
 
 test("the secret is told as text and as an address, and holds only once it has been confirmed", async () => {
   const account = await givenAccount(db);
-  const { ticket } = loginAnswer.parse((await postJson(account)).json());
+  const { ticket } = loginResponse.parse((await postJson(account)).json());
 
   const wrong = await call(startSecondFactor, { body: { password: "fel" } }, ticket);
   const { secret, address } = (await call(startSecondFactor, { body: { password: account.password } }, ticket)).body;

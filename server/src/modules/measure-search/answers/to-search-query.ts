@@ -9,9 +9,8 @@ import {
   startOfSwedishDay,
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
-import { type Audience, audienceOf } from "../../../callers/audience.ts";
 import type { Caller } from "../../../callers/caller.ts";
-import { visibleStatuses } from "../../../callers/visible-statuses.ts";
+import { type Audience, audienceOf, visibleStatuses } from "../../../callers/visibility.ts";
 import type { NumberRange, SearchQuery } from "../index/search-types.ts";
 
 export interface Requester {
@@ -65,6 +64,6 @@ function sortOf(search: MeasureSearch, { text, audience }: { text: string; audie
   const key = requested === "RELEVANCE" && text === "" ? "TITLE" : requested;
   if (key === "RELEVANCE") return "relevance";
   // The order of hidden names would reveal them.
-  if (audience === "hidden" && fieldOfSort(key).isPerson) return { key: "ID", descending: false };
+  if (audience === "public" && fieldOfSort(key).isPerson) return { key: "ID", descending: false };
   return { key, descending: search.sortDirection === "DESCENDING" };
 }

@@ -23,7 +23,7 @@ export function listValues({ source }: ListField, version: StoredVersion): { val
   if ("field" in source) return ofField(version[source.field]);
   if ("connection" in source) return ofConnections(version.connections, source.connection);
   if ("role" in source) return { values: [], sort: personWithRole(version.actors, source.role) };
-  if (source.standing !== "status") return { values: [], sort: version[source.standing] };
+  if (source.state !== "status") return { values: [], sort: version[source.state] };
   // Sorted by the word that is shown.
   const name = statusNames[version.status];
   return { values: [{ id: version.status, name }], sort: name };

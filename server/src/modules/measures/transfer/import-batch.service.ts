@@ -29,12 +29,12 @@ export async function importBatch(
   rows: readonly ImportRow[],
   { known, now }: { known: KnownNames; now: Date },
 ): Promise<ImportedRow[]> {
-  const signature = attributionOf(systemCaller, now);
+  const attribution = attributionOf(systemCaller, now);
   const contents = [];
   for (const row of rows) contents.push({ row, content: await toContent(row, known) });
   const placed = await place(tx, contents, now);
-  const commits = placed.map((row) => toCommit(row, signature));
-  const written = await commitVersions(tx, commits, signature);
+  const commits = placed.map((row) => toCommit(row, attribution));
+  const written = await commitVersions(tx, commits, attribution);
   await raiseLastVersionNrs(tx, written);
   return commits.map(({ before }, index) => toImported(before, written[index] ?? before));
 }

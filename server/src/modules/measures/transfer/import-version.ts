@@ -22,7 +22,7 @@ export interface PlacedRow {
 }
 
 /** What a row makes of a version: its status, number, ids and dates are kept as they are. */
-export function toCommit({ row, content, measure, versions }: PlacedRow, signature: Attribution): VersionCommit {
+export function toCommit({ row, content, measure, versions }: PlacedRow, attribution: Attribution): VersionCommit {
   const versionNr = row.versionNr ?? versions.at(-1)?.versionNr ?? 1;
   const existing = versions.find((version) => version.versionNr === versionNr);
   const earlier = versions.findLast((version) => version.versionNr < versionNr && version.status !== "ONGOING");
@@ -30,18 +30,18 @@ export function toCommit({ row, content, measure, versions }: PlacedRow, signatu
   const place = { measureId: measure.id, legacyId: measure.legacyId, versionNr, id: row.id ?? undefined };
   return {
     siblings: versions,
-    before: existing ?? newVersion(place, signature),
-    given: existing ? withKnownIds({ ...content, submeasures }, existing) : { ...content, submeasures },
+    before: existing ?? newVersion(place, attribution),
+    update: existing ? withKnownIds({ ...content, submeasures }, existing) : { ...content, submeasures },
     // A sub-measure may come along from another version of the file.
     ownIds: new Set([...idsOf(existing), ...submeasures.flatMap(({ id }) => id ?? [])]),
     // Old dates and names come along with a change, but are none by themselves.
-    standing: (changed) => (changed.length === 0 && existing?.status === row.status ? {} : standingOf(row, signature)),
+    state: (changed) => (changed.length === 0 && existing?.status === row.status ? {} : stateOf(row, attribution)),
     event: { type: existing ? "CHANGED" : versionNr === 1 ? "CREATED" : "VERSION_CREATED" },
     snapshots: (after, changed) =>
       publications(after, {
         changed: existing ? changed : changedSections(earlier ?? emptyContent(), after),
         existing,
-        signature,
+        attribution,
       }),
   };
 }
@@ -80,7 +80,7 @@ function keepIds(
   }));
 }
 
-function standingOf(row: ImportRow, { at }: Attribution): ReturnType<NonNullable<VersionCommit["standing"]>> {
+function stateOf(row: ImportRow, { at }: Attribution): ReturnType<NonNullable<VersionCommit["state"]>> {
   const isDraft = row.status === "ONGOING";
   return {
     status: row.status,
@@ -95,24 +95,24 @@ function standingOf(row: ImportRow, { at }: Attribution): ReturnType<NonNullable
 interface Publication {
   changed: readonly VersionSection[];
   existing: StoredVersion | undefined;
-  signature: Attribution;
+  attribution: Attribution;
 }
 
 /** For what is or was published, the snapshots that publishing would have left. */
-function publications(version: StoredVersion, { changed, existing, signature }: Publication): Snapshot[] {
+function publications(version: StoredVersion, { changed, existing, attribution }: Publication): Snapshot[] {
   if (version.status === "ONGOING") return [];
   const by = (userName: string | null, at: number | null): Attribution => ({
     userId: null,
     userName,
-    at: toDate(at) ?? signature.at,
+    at: toDate(at) ?? attribution.at,
   });
   const published: Snapshot = {
     version: { ...version, status: "PUBLISHED" },
     eventType: existing && existing.status !== "ONGOING" ? "PUBLISHED_UPDATED" : "PUBLISHED",
     changedFields: changed,
-    signature: by(version.lastPublishedBy, version.lastPublished),
+    attribution: by(version.lastPublishedBy, version.lastPublished),
   };
   if (version.status !== "UNPUBLISHED") return [published];
   const taken = by(version.lastUpdatedBy, version.lastUpdated);
-  return [published, { version, eventType: "UNPUBLISHED", changedFields: [], signature: taken }];
+  return [published, { version, eventType: "UNPUBLISHED", changedFields: [], attribution: taken }];
 }

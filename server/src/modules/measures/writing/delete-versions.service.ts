@@ -19,27 +19,27 @@ interface Deletion {
   /** The measure goes with its last version. */
   isWholeMeasure: boolean;
   /** Whether each version's end is an event of its own. */
-  tellsOfEach: boolean;
+  recordsEachVersion: boolean;
 }
 
-/** The one way in which versions end: a full picture of each is kept, and everybody can learn that it is gone. */
+/** The one way in which versions end: a full base of each is kept, and everybody can learn that it is gone. */
 export async function deleteVersions(
   tx: DatabaseTransaction,
-  { versions, isWholeMeasure, tellsOfEach }: Deletion,
-  signature: Attribution,
+  { versions, isWholeMeasure, recordsEachVersion }: Deletion,
+  attribution: Attribution,
 ): Promise<void> {
   const last = versions.at(-1);
   if (!last) return;
   const ids = versions.map(({ id }) => id);
   await insertRevisions(
     tx,
-    versions.map((version) => ({ version, eventType: "DELETED", changedFields: [], signature })),
+    versions.map((version) => ({ version, eventType: "DELETED", changedFields: [], attribution })),
   );
   const events = [
-    ...(tellsOfEach ? versions.map(toVersionEvent) : []),
+    ...(recordsEachVersion ? versions.map(toVersionEvent) : []),
     ...(isWholeMeasure ? [toMeasureEvent(last)] : []),
   ];
-  await recordEvents(tx, events, signature);
+  await recordEvents(tx, events, attribution);
   const submeasures = await listLinkedSubMeasures(tx, ids);
   await lockSubMeasures(tx, submeasures);
   await deleteVersionRows(tx, ids);

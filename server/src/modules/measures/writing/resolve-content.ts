@@ -21,11 +21,11 @@ import { keyOfCode, type ReferenceKind, type References } from "./references.rep
 const withId = <T extends { id?: string | undefined }>(part: T) => ({ ...part, id: part.id ?? newId() });
 
 /** What a writer may leave out is filled in: ids of new parts, and how a target compares. */
-export function completeContent(given: VersionContentUpdate, before: VersionContentInput): VersionContentUpdate {
-  const { actors, connections, targetValues, submeasures } = given;
-  const operator = defaultOperator((given.soughtValue ?? before.soughtValue)?.codeId);
+export function completeContent(update: VersionContentUpdate, before: VersionContentInput): VersionContentUpdate {
+  const { actors, connections, targetValues, submeasures } = update;
+  const operator = defaultOperator((update.soughtValue ?? before.soughtValue)?.codeId);
   return {
-    ...given,
+    ...update,
     ...(actors && { actors: actors.map(withId) }),
     ...(connections && { connections: connections.map(withId) }),
     ...(submeasures && { submeasures: submeasures.map(withId) }),
@@ -35,16 +35,16 @@ export function completeContent(given: VersionContentUpdate, before: VersionCont
   };
 }
 
-/** The version with the given sections in place: every id and stamp turned into what it stands for. */
+/** The version with the update sections in place: every id and stamp turned into what it stands for. */
 export function withContent(
   version: StoredVersion,
-  given: VersionContentUpdate,
+  update: VersionContentUpdate,
   references: References,
 ): StoredVersion {
-  const { actors, connections, targetValues, submeasures } = given;
+  const { actors, connections, targetValues, submeasures } = update;
   const resolved = resolver(references);
   const fields = versionFieldNames.flatMap((name) => {
-    const value = given[name];
+    const value = update[name];
     return value === undefined ? [] : [[name, resolved.field(name, value)]];
   });
   const after = {

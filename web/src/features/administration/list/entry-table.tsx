@@ -1,6 +1,6 @@
 import { t } from "../../../texts/t.ts";
-import { DataTable, type TableColumn } from "../../../ui/data-table/data-table.tsx";
-import type { Sorting } from "../../../ui/data-table/sorting.ts";
+import { DataTable, type TableColumn } from "../../../ui/table/data-table.tsx";
+import type { Sorting } from "../../../ui/table/sorting.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
 import { EntryLink, isNothing, marked } from "./entry-link.tsx";
 import styles from "./entry-table.module.css";

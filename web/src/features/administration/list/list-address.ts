@@ -1,5 +1,5 @@
 import { defaultPageSize, type SortDirection } from "@indikatorkatalogen/contract";
-import type { Sorting } from "../../../ui/data-table/sorting.ts";
+import type { Sorting } from "../../../ui/table/sorting.ts";
 import type { ListConfig, PageQuery } from "../list-config.ts";
 
 export const pageSizes = [20, 50, 100, 200];

@@ -12,7 +12,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { mdiWebhook } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
-import { asPage } from "../../../api/list-answers.ts";
+import { asPage } from "../../../api/list-responses.ts";
 import { formatDate, formatTime } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";

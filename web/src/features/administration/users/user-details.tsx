@@ -5,10 +5,10 @@ import { useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
-import { Button } from "../../../ui/button.tsx";
-import { refusalText } from "../../../ui/forms/refusal.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { Section } from "../../../ui/section.tsx";
+import { Section } from "../../../ui/page/section.tsx";
 import type { DetailsProps } from "../list-config.ts";
 import styles from "./user-details.module.css";
 
@@ -97,7 +97,7 @@ function DeedDialog({ deed, user, onDone, onClose }: DeedDialogProps) {
       heading={t(`administration.userLogins.${deed.heading}`, { name })}
       confirmLabel={t(`administration.userLogins.${deed.action}`)}
       isBusy={isPending}
-      failure={error ? refusalText(error, t("administration.userLogins.failed")) : undefined}
+      failure={error ? rejectionText(error, t("administration.userLogins.failed")) : undefined}
       onConfirm={() => mutate()}
       onClose={onClose}
     >

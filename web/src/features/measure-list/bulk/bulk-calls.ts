@@ -8,7 +8,7 @@ import {
   publishVersion,
   updatePublishedVersion,
 } from "@indikatorkatalogen/contract";
-import { ApiError, unanswered } from "../../../api/api-error.ts";
+import { ApiError, noResponseError } from "../../../api/api-error.ts";
 import { callApi } from "../../../api/call-api.ts";
 import type { BulkChange, Plan } from "./plan-change.ts";
 
@@ -23,7 +23,7 @@ async function callInTime<E extends Endpoint>(endpoint: E, args: EndpointArgs<E>
   try {
     return await callApi(endpoint, args, AbortSignal.timeout(patience));
   } catch (failure) {
-    throw failure instanceof DOMException && failure.name === "TimeoutError" ? unanswered(failure) : failure;
+    throw failure instanceof DOMException && failure.name === "TimeoutError" ? noResponseError(failure) : failure;
   }
 }
 
@@ -54,7 +54,7 @@ async function findMeasure(id: string): Promise<Measure | undefined> {
   }
 }
 
-/** Sends one row, for the version as it was shown: a version that has changed since is refused. */
+/** Sends one row, for the version as it was shown: a version that has changed since is errorFromBody. */
 export function sendPlan({ version, update }: Plan, { kind }: BulkChange, reason: string): Promise<unknown> {
   const target = { params: { id: version.id }, headers: { "if-match": `"${version.revision}"` } };
   if (kind === "publish") return callInTime(publishVersion, { ...target, body: { reason } });

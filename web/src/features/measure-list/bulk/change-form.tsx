@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FailureText } from "../../../ui/forms/failure-text.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useDraftValues } from "../../../ui/forms/drafts/use-draft-values.ts";
+import { FormError } from "../../../ui/forms/form-error.tsx";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { TextArea } from "../../../ui/forms/text-input.tsx";
-import { useKeptValues } from "../../../ui/forms/use-kept-values.ts";
 import { useAccess } from "../../session/use-access.ts";
 import styles from "./bulk.module.css";
 import { DatesChoice, KeywordsChoice, OwnerChoice, SourceChoice } from "./change-choices.tsx";
@@ -29,7 +29,7 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
   const hasAccess = useAccess();
   const [kind, setKind] = useState<Kind>("owner");
   const [change, setChange] = useState<BulkChange>();
-  const [{ reason }, keepReason] = useKeptValues(reasonKey, noReason);
+  const [{ reason }, keepReason] = useDraftValues(reasonKey, noReason);
   const offered = kinds.filter((one) => one !== "publish" || hasAccess("measures:publish"));
 
   const handleKind = (value: string) => {
@@ -62,7 +62,7 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
           onChange={(event) => keepReason({ reason: event.target.value })}
         />
       )}
-      <FailureText text={failureOf(isTooMany, isFailed)} />
+      <FormError text={failureOf(isTooMany, isFailed)} />
       <div className={styles.actions}>
         <Button type="submit" look="filled" disabled={!change || isTooMany} loading={loaded !== undefined}>
           {t("bulk.preview")}

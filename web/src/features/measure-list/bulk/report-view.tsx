@@ -2,7 +2,7 @@ import { mdiTrayArrowDown } from "@mdi/js";
 import { keepFile } from "../../../domain/download/download.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import styles from "./bulk.module.css";
 import { PlanTable } from "./plan-table.tsx";
 import { outcomeOf, toReport } from "./report-file.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { forgetKept } from "../../../ui/forms/kept-values.ts";
+import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { loadMeasures, sendPlan } from "./bulk-calls.ts";
 import { type BulkChange, isChanging, type Plan, planChange, versionsToChange } from "./plan-change.ts";
@@ -56,7 +56,7 @@ export function useBulk() {
       isCancelled: () => isCancelled.current,
       onProgress: (done) => setStep({ ...running, done, isCancelled: isCancelled.current }),
     });
-    if (results.every(({ name }) => name === "done")) forgetKept(reasonKey);
+    if (results.every(({ name }) => name === "done")) deleteDraft(reasonKey);
     const resultOf = new Map(chosen.map((plan, index) => [plan, results[index]]));
     setStep({ name: "report", order, rows: plans.map((plan) => ({ plan, result: resultOf.get(plan) })) });
     for (const key of ["measures", "measure", "history"]) void queryClient.invalidateQueries({ queryKey: [key] });

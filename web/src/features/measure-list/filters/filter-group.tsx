@@ -3,9 +3,9 @@ import { mdiChevronDown } from "@mdi/js";
 import { useState } from "react";
 import { formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Icon } from "../../../ui/buttons/icon.tsx";
+import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
 import styles from "./filter-group.module.css";
 
 interface FilterGroupProps {

@@ -1,9 +1,9 @@
 import { type ColumnId, columnIds } from "@indikatorkatalogen/contract";
 import { mdiArrowDown, mdiArrowUp } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
 import { Popup } from "../../../ui/overlays/popup.tsx";
 import styles from "./column-picker.module.css";
 import { listColumns } from "./list-columns.tsx";

@@ -2,8 +2,8 @@ import type { ColumnId, FoundMeasureRow } from "@indikatorkatalogen/contract";
 import { memo, type RefObject, useRef } from "react";
 import { t } from "../../../texts/t.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { useInTurn } from "../../../ui/use-in-turn.ts";
-import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../../../ui/focus/use-restored-focus.ts";
+import { useProgressiveList } from "../../../ui/rendering/use-progressive-list.ts";
 import { RowMenuButton } from "../row-menu/row-menu-button.tsx";
 import { RowTick } from "../ticks/tick-boxes.tsx";
 import { listColumns } from "./list-columns.tsx";
@@ -36,8 +36,8 @@ interface CardsInTurnProps extends MeasureCardsProps {
 const roomyCard = 280;
 
 function CardsInTurn({ rows, columnIds, isBusy, lostFocus }: CardsInTurnProps) {
-  const { shown, rest } = useInTurn(rows);
-  const kept = useKeptFocus<HTMLUListElement>(lostFocus, shown);
+  const { shown, rest } = useProgressiveList(rows);
+  const kept = useRestoredFocus<HTMLUListElement>(lostFocus, shown);
   return (
     <ul ref={kept} className={classNames(styles.cards, isBusy && styles.busy)} aria-busy={isBusy || rest > 0}>
       {shown.map((row) => (

@@ -1,14 +1,14 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
+import { ShowOwner } from "../../../domain/measure/fields/show-links.tsx";
+import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
+import { validityText } from "../../../domain/measure/validity.ts";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Permitted } from "../../session/permitted.tsx";
-import { ShowOwner } from "../fields/show-links.tsx";
-import type { ShownVersion } from "../use-shown-version.ts";
-import { validityText } from "../validity.ts";
-import { LazyVersionActions } from "./lazy-version-actions.ts";
+import { LazyVersionActions } from "../version-actions/lazy-version-actions.ts";
 import { MeasureActions } from "./measure-actions.tsx";
 import styles from "./measure-header.module.css";
 import { MeasureTabs } from "./measure-tabs.tsx";

@@ -1,6 +1,6 @@
 import { type MeasureVersion, type SubMeasure, textFieldNames, versionFields } from "@indikatorkatalogen/contract";
 
-/** What sets a sub-measure apart: "Kvinna, 18–64 år". */
+/** A sub-measure's name without the measure's title: "Kvinna, 18–64 år". */
 export const nameApart = ({ gender, age, restriction }: SubMeasure): string =>
   [gender?.displayName, age?.displayName, restriction].filter(Boolean).join(", ");
 
@@ -10,7 +10,7 @@ interface TextDifference {
   ownValue: string;
 }
 
-/** The texts that the sub-measure words in its own way. */
+/** The texts that override the main measure's. */
 export const differencesOf = ({ overrides }: SubMeasure, version: MeasureVersion): TextDifference[] =>
   textFieldNames.flatMap((name) => {
     const [measureValue, ownValue] = [version[name] ?? "", overrides[name]];

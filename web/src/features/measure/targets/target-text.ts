@@ -1,8 +1,8 @@
 import { isShare, type MeasureVersion, type TargetValue } from "@indikatorkatalogen/contract";
+import { validVersion } from "../../../domain/measure/select-version.ts";
+import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { validVersion } from "../select-version.ts";
-import type { ShownVersion } from "../use-shown-version.ts";
 
 const signs = { GTE: "≥", LTE: "≤", GT: ">", LT: "<", EQ: "=" } as const;
 
@@ -22,8 +22,8 @@ export function withUnit(value: number, target: TargetValue, version: MeasureVer
   return [formatNumber(value), unit].filter(Boolean).join(" ");
 }
 
-/** What is said over the targets. Only those of the version that holds today apply today; any other says whose they are. */
-export function standingTexts({ measure, version }: ShownVersion) {
+/** Headings for the targets. A version that is not the valid one is named in them. */
+export function targetTexts({ measure, version }: ShownVersion) {
   if (validVersion(measure)?.id === version.id) {
     return {
       heading: t("measure.sections.targetValues"),

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { formatTime } from "../../../texts/format.ts";
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
+import { Icon } from "../../../ui/buttons/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
-import { Trouble } from "../trouble.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { LoadError } from "../load-error.tsx";
 import styles from "./health.module.css";
 import { healthQuery, runningBuildQuery } from "./health.queries.ts";
 
@@ -16,7 +16,7 @@ export function Health() {
 
   return (
     <>
-      {isError && <Trouble>{t("techAdmin.health.failed")}</Trouble>}
+      {isError && <LoadError>{t("techAdmin.health.failed")}</LoadError>}
       {!data && !isError && <Skeleton height="4em" />}
       {data && (
         <>
