@@ -9,7 +9,7 @@ import { startTestApp } from "../../testing/start-test-app.ts";
 const { app, call, db } = await startTestApp({}, "demo");
 const nobody = newId();
 
-const words = ["hjärtinfarkt", "trycksår", "höftfraktur", "blodtryck", "antibiotika", "läkemedel", "täckningsgrad"];
+const words = ["hjärtinfarkt", "trycksår", "läkemedel"];
 const withoutLetter = (word: string) => word.slice(0, 2) + word.slice(3);
 const textsFor = (word: string) => [
   word,
@@ -29,7 +29,7 @@ const get = async (path: string) => (await app.inject({ method: "GET", url: apiB
 /** Every kind of answer that an anonymous visitor gets from the search index, as it is sent. */
 async function anonymousAnswers(): Promise<string[]> {
   const { body } = await call(searchMeasures, { body: { pageSize: 200 } });
-  const ids = body.pageResults.slice(0, 25).map(({ mId }) => mId);
+  const ids = body.pageResults.slice(0, 8).map(({ mId }) => mId);
   const requests = [
     ...words
       .flatMap(textsFor)
