@@ -133,7 +133,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);
   const names = createNameCache(db, catalogue);
-  catalogue.onListChange(names.forget);
+  catalogue.onListChange(names.invalidate);
   typeaheadRoutes(api, names);
   excelExportRoutes(api, searcher);
   administrationRoutes(api);
