@@ -1,86 +1,91 @@
 import { defineConfig } from "vitest/config";
 
-/** What is waited for may take its time on a busy machine. */
-const patient = { poll: { timeout: 20_000 } };
+/**
+ * Timeouts only end what hangs. Nothing is judged by the clock, so that the tests also pass on a slow or busy machine.
+ */
+const hangTimeout = 300_000;
+const timeouts = { testTimeout: hangTimeout, hookTimeout: hangTimeout, expect: { poll: { timeout: 90_000 } } };
+
+/** Protocol, access and login: their rules are the same whatever the database, so they run on PostgreSQL only. */
+const engineIndependent = [
+  "server/src/http/**",
+  "server/src/modules/access-control/**",
+  "server/src/modules/login/{*,oidc/*,second-factor/*}.test.ts",
+];
 
 /** The same server suite runs on the embedded database and on a real PostgreSQL server. */
-const serverSuite = (name: string, engine: "embedded" | "server") => ({
+const serverSuite = (name: string, engine: "embedded" | "server", exclude: string[] = []) => ({
   test: {
     name,
     include: ["server/src/**/*.test.ts"],
-    exclude: ["server/src/**/*.{unit,isolated}.test.ts"],
+    exclude: ["server/src/**/*.{unit,isolated}.test.ts", ...exclude],
     globalSetup: [`server/src/testing/${engine}-database.setup.ts`],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: patient,
-    // Each file has a database of its own and shares nothing else, so the modules need not be loaded anew for each.
+    setupFiles: ["server/src/testing/cheap-passwords.setup.ts"],
+    ...timeouts,
+    // Each file has its own database and shares no other state, so modules are loaded once per worker.
     isolate: false,
   },
 });
 
-/** What has no short form is not even loaded in it. */
+/** Files without a short form are only loaded in the long one. */
 const onlyLong = (path: string) => (process.env.SUITE_LENGTH === "long" ? [] : [path]);
+
+/** In short form in `npm test`; `npm run test:hostile` and `npm run test:faults` are the long forms, of up to an hour. */
+const longSuite = { ...timeouts, testTimeout: process.env.SUITE_LENGTH === "long" ? 3_600_000 : hangTimeout };
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: some of the suites mostly wait.
+    // One more than the cores of a small machine: some suites mostly wait.
     maxWorkers: 3,
     projects: [
-      { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
-      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"] } },
-      // What needs no database, or one of its own, is run once, and not once for each kind of it.
+      { test: { name: "contract", include: ["contract/src/**/*.test.ts"], ...timeouts } },
+      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], ...timeouts } },
+      // Tests without a database, or with one of their own, run once instead of once per engine.
       {
         test: {
           name: "server without a database",
           include: ["server/src/**/*.unit.test.ts"],
-          testTimeout: 60_000,
+          ...timeouts,
           isolate: false,
         },
       },
-      serverSuite("server on embedded database", "embedded"),
+      serverSuite("server on embedded database", "embedded", engineIndependent),
       serverSuite("server on PostgreSQL", "server"),
       {
-        // Tests that put something else in a module's place need modules of their own; what has nothing to do with the
-        // kind of database is shown here on one.
+        // Tests that replace modules need their own module registry; tests whose result cannot depend on the engine run
+        // on one of them.
         test: {
           name: "server in isolation",
           include: ["server/src/**/*.isolated.test.ts"],
           globalSetup: ["server/src/testing/embedded-database.setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...timeouts,
         },
       },
       {
-        // The host together with a real catalogue.
+        // The distribution host together with a real catalogue.
         test: {
           name: "distribution",
           include: ["distribution/src/**/*.test.ts"],
-          expect: patient,
           globalSetup: ["server/src/testing/embedded-database.setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...timeouts,
         },
       },
       {
-        // In short form here; `npm run test:hostile` is the long one.
         test: {
           name: "hostile requests",
           include: ["server/src/testing/hostile/*.fuzz.ts"],
           exclude: onlyLong("server/src/testing/hostile/draft-timing.fuzz.ts"),
           globalSetup: ["server/src/testing/embedded-database.setup.ts"],
-          testTimeout: 1_800_000,
-          hookTimeout: 120_000,
+          ...longSuite,
         },
       },
       {
-        // In short form here; `npm run test:faults` is the long one.
         test: {
           name: "faults",
           include: ["server/src/testing/faults/*.fault.ts"],
           exclude: onlyLong("server/src/testing/faults/jobs.fault.ts"),
           globalSetup: ["server/src/testing/embedded-database.setup.ts"],
-          testTimeout: 1_800_000,
-          hookTimeout: 120_000,
+          ...longSuite,
         },
       },
       "web/vitest.config.ts",

@@ -8,7 +8,6 @@ import * as distribution from "./distribution/distribution.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events/events.contract.ts";
 import { exportMeasures } from "./excel-export/excel-export.contract.ts";
-import * as fetches from "./fetches/fetches.contract.ts";
 import * as helpTexts from "./help-texts/help-texts.contract.ts";
 import * as secondFactor from "./login/second-factor.contract.ts";
 import * as measureGroups from "./measure-groups/measure-groups.contract.ts";
@@ -28,9 +27,10 @@ import * as roles from "./roles/roles.contract.ts";
 import * as securityEvents from "./security-events/security-events.contract.ts";
 import * as synonyms from "./synonyms/synonyms.contract.ts";
 import * as operations from "./tech-admin/operations.contract.ts";
-import * as startedWork from "./tech-admin/started-work.contract.ts";
 import * as techAdmin from "./tech-admin/tech-admin.contract.ts";
+import * as technicianJobs from "./tech-admin/technician-jobs.contract.ts";
 import * as typeahead from "./typeahead/typeahead.contract.ts";
+import * as fetches from "./usage-statistics/usage-statistics.contract.ts";
 import * as userProfile from "./user-profile/user-profile.contract.ts";
 import * as users from "./users/users.contract.ts";
 import * as viewGroups from "./view-groups/view-groups.contract.ts";
@@ -70,7 +70,7 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Data distribution", endpoints: endpointsOf(distribution) },
   {
     group: "Technical administration",
-    endpoints: [techAdmin, startedWork, operations, contentAnalysis].flatMap(endpointsOf),
+    endpoints: [techAdmin, technicianJobs, operations, contentAnalysis].flatMap(endpointsOf),
   },
   { group: "Login and access", endpoints: [checkAccess, ...endpointsOf(loginProxy), ...endpointsOf(secondFactor)] },
   { group: "Users", endpoints: endpointsOf(users) },

@@ -8,3 +8,38 @@ export const epochMillis = z
   .min(-2_208_988_800_000, messages.date)
   .max(7_258_118_400_000, messages.date);
 export const optionalDate = epochMillis.nullable();
+
+const swedishDate = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" });
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** The Swedish calendar day of an instant, such as 2026-11-17. A stored date stands for the day it falls on in Sweden. */
+export const swedishDay = (instant: number | Date): string => swedishDate.format(instant);
+
+/** Midnight in Sweden of the day on which the instant falls. */
+export function startOfSwedishDay(instant: number | Date): number {
+  const calendarDay = swedishDay(instant);
+  const utcMidnight = Date.parse(calendarDay);
+  // Sweden is two hours ahead of UTC in summer and one in winter; the change is never at midnight.
+  const inSummer = utcMidnight - 2 * hour;
+  return swedishDay(inSummer) === calendarDay ? inSummer : utcMidnight - hour;
+}
+
+/** The last millisecond of the Swedish day on which the instant falls. */
+export const endOfSwedishDay = (instant: number | Date): number =>
+  // A day has 23 to 25 hours, so 36 hours after midnight it is the next day.
+  startOfSwedishDay(startOfSwedishDay(instant) + 36 * hour) - 1;
+
+/** The same time of day on the Swedish day before; days of 23 and 25 hours are corrected for. */
+export function dayBefore(instant: number): number {
+  const wanted = swedishDay(startOfSwedishDay(instant) - 1);
+  const candidates = [instant - day, instant - day + hour, instant - day - hour];
+  return candidates.find((candidate) => swedishDay(candidate) === wanted) ?? instant - day;
+}
+
+/** Midnight in Sweden some months later; a day that the month lacks becomes its last. */
+export function addSwedishMonths(instant: number | Date, months: number): number {
+  const [year = 0, month = 1, date = 1] = swedishDay(instant).split("-").map(Number);
+  const daysInMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return startOfSwedishDay(Date.UTC(year, month - 1 + months, Math.min(date, daysInMonth), 12));
+}

@@ -1,15 +1,23 @@
 import type { ZodType, z } from "zod";
 import type { Resource } from "./access.ts";
-// From here, because a bundler passes over the index: every endpoint's faults are told in Swedish.
+// Imported here because bundlers skip the index: validation messages of every endpoint are Swedish.
 import "./texts/issue-message.ts";
 
-/** `"public"` asks for nothing; otherwise the resource the caller needs, such as `"measures:unpublish"`. */
+/** `"public"` requires nothing; otherwise the resource the caller needs, such as `"measures:unpublish"`. */
 export type Access = "public" | Resource;
 
-/** One call a client can make: where it lives, who may make it, what goes in and what comes out. */
+/**
+ * What a call changes. A `read` changes nothing and is repeated when the database connection is lost. After a `write`
+ * the search index is up to date before the response is sent. `writeVersion` saves one version of a measure, which
+ * happens all the time: the next search waits for the index instead.
+ */
+export type Effect = "read" | "write" | "writeVersion";
+
+/** One call a client can make: its path, who may make it, its input and its response. */
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
+  effect: Effect;
   /** One line for the readable API pages. */
   summary: string;
   access: Access;
@@ -17,9 +25,20 @@ export interface Endpoint {
   query?: ZodType;
   body?: ZodType;
   headers?: ZodType;
-  /** The parts of the input that a caller may leave out altogether. */
+  /** The parts of the input that a caller may omit. */
   optional?: readonly InputPart[];
+  /** A body that the server reads as a stream. */
+  upload?: Upload;
   response: ZodType;
+  /** The media types of a response that is not JSON. The first decides the shape of errors. */
+  mediaTypes?: readonly [string, ...string[]];
+  /** The response is the same for everyone: shared caches may store it for a short time. */
+  isShared?: true;
+}
+
+interface Upload {
+  mediaTypes: readonly [string, ...string[]];
+  maxBytes: number;
 }
 
 type InputPart = "params" | "query" | "body" | "headers";
@@ -41,4 +60,11 @@ export type EndpointArgs<E extends Endpoint> = E extends { optional: readonly (i
   : Sent<E>;
 export type EndpointResult<E extends Endpoint> = z.output<E["response"]>;
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+/** A GET is a read unless it says otherwise; every other method states its effect. */
+type Definition = Omit<Endpoint, "method" | "effect"> &
+  ((Pick<Endpoint, "effect"> & { method: Endpoint["method"] }) | { method: "GET"; effect?: Effect });
+
+export const endpoint = <const E extends Definition>(definition: E): E & Pick<Endpoint, "effect"> => ({
+  effect: "read",
+  ...definition,
+});

@@ -27,7 +27,7 @@ const pageSize = (max: number, usual = defaultPageSize) =>
     .default(usual);
 
 /** How much of a stream is read at a time, by programs: larger portions than a list that somebody looks at. */
-export const portionSize = (max = maxPageSize) => pageSize(max, 100);
+export const streamPageSize = (max = maxPageSize) => pageSize(max, 100);
 
 /** An index past the end gives an empty page; a page size over the cap is brought down to it. */
 export const pageIndex = wholeNumber.min(0).max(1_000_000).default(0);

@@ -43,10 +43,14 @@ test("every list tells a visitor to log in, a reader that it is not for them, an
 test("the list stands in the address, also behind an entry", async ({ page }) => {
   await logIn(page, "huvudredaktor");
   await page.goto("/#/administration/keywords");
+  const count = page.getByText(/^\d+ rader?$/);
+  const countOfAll = (await count.textContent()) ?? "";
   await page.getByRole("button", { name: "Mått", exact: true }).click();
   await page.getByRole("textbox", { name: "Sök bland nyckelord" }).fill("vård");
-  await expect(page.getByText("vård", { exact: false }).first()).toBeVisible();
   await expect.poll(() => placeOf(page)).toContain("search=vård");
+  // The rows of the previous list stay until those of the search have come.
+  await expect(count).not.toHaveText(countOfAll);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 
   await page.getByRole("link", { name: "Cancersjukvård" }).click();
   await expect(page.getByRole("dialog", { name: "Cancersjukvård" })).toBeVisible();

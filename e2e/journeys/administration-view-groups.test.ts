@@ -38,7 +38,6 @@ async function dragFirstToLast(page: Page) {
 test("a template and a group are made, ordered by mouse and by keyboard, published and taken back", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const stamp = Date.now();
   await logIn(page, "huvudredaktor");
   await page.goto("/#/administration/viewTemplates/ny");

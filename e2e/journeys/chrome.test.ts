@@ -1,6 +1,6 @@
-import { expectAccessible } from "../support/accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
-import { expectStill, watchForShifts } from "../support/stillness.ts";
+import { expectNoLayoutShift, watchLayoutShifts } from "../support/layout-shifts.ts";
 import { expect, logIn, placeOf, test } from "../support/test.ts";
 
 // Also where something comes back into the row.
@@ -15,10 +15,9 @@ for (const account of [undefined, "teknik"] as const) {
 
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      const bar = await page.locator("header").first().boundingBox();
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(bar?.height, `at ${width} px`).toBeLessThanOrEqual(64);
-      expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
+      const height = async () => (await page.locator("header").first().boundingBox())?.height;
+      await expect.poll(height, { message: `at ${width} px` }).toBeLessThanOrEqual(64);
+      await expectNoSidewaysScroll(page);
     }
   });
 }
@@ -43,7 +42,7 @@ test("on a small screen the menu opens by its button, closes by Escape and leads
 
 test("without a network the reader stays, is told so, and goes on when it is back", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await watchForShifts(page);
+  await watchLayoutShifts(page);
   const title = "Reperfusion inom rekommenderad tid vid STEMI";
   const { mId } = await findMeasure(page, { searchValue: title });
   await page.goto("/#/accessibility");
@@ -51,7 +50,7 @@ test("without a network the reader stays, is told so, and goes on when it is bac
 
   await context.setOffline(true);
   await expect(page.getByText(/Ingen kontakt med nätet/)).toBeInViewport();
-  await expectStill(page);
+  await expectNoLayoutShift(page);
   await page.evaluate((id) => {
     location.hash = `#/measure/${id}`;
   }, mId);
@@ -105,4 +104,27 @@ test("before the program has come, the page is not blank", async ({ page }) => {
 
   await expect(page.getByText("Indikatorkatalogen", { exact: true })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a visitor's browser preloads the measure page and nothing of the administration", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const scripts = new Map<string, { url: string; bytes: number }>();
+  session.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
+    if (type === "Script") scripts.set(requestId, { url: request.url, bytes: 0 });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const script = scripts.get(requestId);
+    if (script) script.bytes = encodedDataLength;
+  });
+  await session.send("Network.enable");
+
+  const preloaded = page.waitForResponse(/\/assets\/measure-[^/]*\.js/);
+  await page.goto("/");
+  await preloaded;
+  await page.waitForLoadState("networkidle");
+
+  const urls = [...scripts.values()].map(({ url }) => url);
+  expect(urls.filter((url) => /\/(administration|tech-admin|editing|account|bulk)/.test(url))).toEqual([]);
+  const kilobytes = [...scripts.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  expect(kilobytes, urls.join("\n")).toBeLessThanOrEqual(200);
 });

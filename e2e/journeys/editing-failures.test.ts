@@ -18,8 +18,8 @@ test("with the network cut nothing is lost, and what was typed is saved when it 
   await expectAccessible(page);
   await context.setOffline(false);
 
-  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/, { timeout: 40_000 });
-  await expect(stateOf(page, "denominatorDefinition")).toHaveText(/^Sparat/, { timeout: 40_000 });
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
+  await expect(stateOf(page, "denominatorDefinition")).toHaveText(/^Sparat/);
   expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe("Skrivet utan nät");
   expect(await readField(page, draft, ticket, "denominatorDefinition")).toBe("Också utan nät");
 });
@@ -94,8 +94,8 @@ test("editors of the same version see each other, and where", async ({ page, bro
   await expect(async () => {
     await openDraft(page, draft);
     await page.reload();
-    await expect(page.getByText(/ redigerar Nämnare$/)).toBeVisible({ timeout: 4000 });
-  }).toPass({ timeout: 40_000 });
+    await expect(page.getByText(/ redigerar Nämnare$/)).toBeVisible({ timeout: 10_000 });
+  }).toPass();
   await colleague.context().close();
 });
 

@@ -1,4 +1,4 @@
-import { expectAccessible } from "../support/accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { field, givenDraft, openDraft, readField, stateOf } from "../support/drafts.ts";
 import { expect, logIn, placeOf, test } from "../support/test.ts";
 
@@ -126,8 +126,7 @@ test("a measure is created, filled with parts, and deleted by name, on a phone",
   await page.getByRole("button", { name: "Spara" }).click();
   await expect(page.getByText(/Nationell målnivå ≥ 87,5/).first()).toBeVisible();
 
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Förhandsgranska" }).click();
   await page.getByRole("button", { name: "Ta bort…" }).click();
   const dialog = page.getByRole("alertdialog");

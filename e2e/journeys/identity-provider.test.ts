@@ -1,13 +1,14 @@
+import { freePort } from "../../server/src/http/free-port.ts";
 import { startIdentityProvider } from "../../server/src/testing/identity-provider.ts";
-import { freePort } from "../support/free-port.ts";
-import { startCatalogue } from "../support/start-catalogue.ts";
+import { createOwnCatalogue } from "../support/own-catalogue.ts";
 import { expect, placeOf, test } from "../support/test.ts";
 
 test("somebody logs in and out by way of the organisation's identity provider", async ({ page }) => {
-  test.slow();
   const origin = `http://127.0.0.1:${await freePort()}`;
   const provider = await startIdentityProvider(origin);
-  const catalogue = await startCatalogue(origin, {
+  const catalogue = createOwnCatalogue(origin, {
+    PUBLIC_URL: origin,
+    DEMO: "false",
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: provider.clientId,
     OIDC_CLIENT_SECRET: provider.clientSecret,
@@ -17,6 +18,7 @@ test("somebody logs in and out by way of the organisation's identity provider", 
   provider.setUser({ subject: "siv-1", claims });
 
   try {
+    await catalogue.start();
     await page.goto(`${origin}/#/accessibility`);
     await page.getByRole("link", { name: "Logga in" }).click();
     await page.getByRole("link", { name: "Logga in med organisationens konto" }).click();
@@ -30,7 +32,7 @@ test("somebody logs in and out by way of the organisation's identity provider", 
     await expect(page.getByRole("link", { name: "Logga in" })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(origin);
   } finally {
-    await catalogue.stop();
+    await catalogue.remove();
     await provider.stop();
   }
 });

@@ -26,18 +26,18 @@ for (const [account, width] of [
       if (account) await logIn(page, account);
       await page.goto("/");
       if (width === 390) {
-        const card = await page
+        const card = page
           .getByRole("listitem")
           .filter({ has: rowTicks(page) })
-          .first()
-          .boundingBox();
-        expect(card?.y, "the first card").toBeLessThanOrEqual(300);
+          .first();
+        await expect.poll(async () => (await card.boundingBox())?.y, "the first card").toBeLessThanOrEqual(300);
       }
       await searchBox(page).pressSequentially("stro");
       await expect(page.getByRole("listbox", { name: "Förslag" })).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press("Escape");
-      await expect(page.getByText("stroke", { exact: false }).first()).toBeVisible();
+      await expect(page.getByRole("main").locator("mark").first()).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 
       await rowTicks(page).nth(0).check();
       await rowTicks(page).nth(1).check();
@@ -53,16 +53,21 @@ for (const [account, width] of [
 
 test("from a search to a comparison and its Excel, by keyboard alone", async ({ page }) => {
   await page.goto("/");
+  const count = page.getByRole("heading", { level: 2, name: /^\d+ mått$/ });
   await expect(page.getByRole("table")).toBeVisible();
+  const countOfAll = (await count.textContent()) ?? "";
 
   await page.keyboard.press("/");
   await page.keyboard.type("stroke");
   await page.keyboard.press("Enter");
   await expect.poll(() => placeOf(page)).toBe("/?search=stroke");
-  await expect(page.getByText("stroke", { exact: true }).first()).toBeVisible();
-  for (const place of [0, 1]) {
-    await rowTicks(page).nth(place).focus();
+  // The rows of the previous list stay until those of the search have come.
+  await expect(count).not.toHaveText(countOfAll);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  for (const index of [0, 1]) {
+    await rowTicks(page).nth(index).focus();
     await page.keyboard.press("Space");
+    await expect(rowTicks(page).nth(index)).toBeChecked();
   }
   await page.getByRole("link", { name: "Jämför" }).focus();
   await page.keyboard.press("Enter");

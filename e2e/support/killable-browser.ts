@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type BrowserContext, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { freePort } from "../../server/src/http/free-port.ts";
 import { findChromium } from "./find-chromium.ts";
-import { freePort } from "./free-port.ts";
 
 interface KillableBrowser {
   open: () => Promise<BrowserContext>;
   kill: () => Promise<void>;
+  /** Whether pages have stored the text in a way that outlives the browser. */
+  isOnDisk: (text: string) => boolean;
   remove: () => Promise<void>;
 }
 
@@ -48,22 +50,36 @@ export function killableBrowser(): KillableBrowser {
       return context;
     },
     kill,
+    isOnDisk: (text) => storedFiles(profile).some((file) => holds(file, text)),
     remove: async () => {
       await kill();
-      await wait(200);
-      rmSync(profile, { recursive: true, force: true });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
 
-/** A browser that has just started may take a connection and never say a word on it; the next one is answered. */
-async function connect(address: string) {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${address}/json/version`).catch(() => undefined);
-    const browser = answer?.ok && (await chromium.connectOverCDP(address, { timeout: 8000 }).catch(() => undefined));
+const storedFiles = (profile: string) =>
+  readdirSync(profile, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /IndexedDB|Local Storage/.test(entry.parentPath))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+function holds(file: string, text: string): boolean {
+  try {
+    const content = readFileSync(file);
+    return content.includes(text, 0, "latin1") || content.includes(text, 0, "utf16le");
+  } catch {
+    // The browser has deleted it meanwhile.
+    return false;
+  }
+}
+
+/** A browser that has just started may accept a connection and never answer on it; the next connection is answered. */
+async function connect(address: string): Promise<Browser> {
+  for (;;) {
+    const response = await fetch(`${address}/json/version`).catch(() => undefined);
+    const browser =
+      response?.ok && (await chromium.connectOverCDP(address, { timeout: 15_000 }).catch(() => undefined));
     if (browser) return browser;
     await wait(100);
   }
-  throw new Error("The browser did not start");
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
 import { type Api, createApi } from "./http/api.ts";
-import type { RecordAudit } from "./http/call-endpoint.ts";
 import { createServer } from "./http/create-server.ts";
-import { toErrorBody } from "./http/error-handler.ts";
-import { createCharge } from "./http/rate-limits.ts";
-import { serveApiPages } from "./http/serve-api-pages.ts";
-import { type BuiltWeb, serveWeb } from "./http/serve-web.ts";
+import type { RecordAudit, WriteEffect } from "./http/endpoints/call-endpoint.ts";
+import { toErrorBody } from "./http/error-shapes.ts";
+import { serveApiPages } from "./http/pages/serve-api-pages.ts";
+import { type BuiltWeb, serveWeb } from "./http/pages/serve-web.ts";
+import { createCharge } from "./http/protection/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
@@ -19,9 +19,6 @@ import { contentAnalysisRoutes } from "./modules/content-analysis/content-analys
 import { distributionRoutes } from "./modules/distribution/distribution.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { excelExportRoutes } from "./modules/excel-export/excel-export.routes.ts";
-import { createCountCall } from "./modules/fetches/count-fetches.ts";
-import { fetchRoutes } from "./modules/fetches/fetches.routes.ts";
-import type { FetchCounter } from "./modules/fetches/fetches.service.ts";
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
 import { createIdentify } from "./modules/login/identify.ts";
 import { createLoginGuard } from "./modules/login/login-guard.ts";
@@ -49,10 +46,13 @@ import { roleRoutes } from "./modules/roles/roles.routes.ts";
 import { securityEventRoutes } from "./modules/security-events/security-events.routes.ts";
 import { createSecurityLog } from "./modules/security-events/security-events.service.ts";
 import { synonymRoutes } from "./modules/synonyms/synonyms.routes.ts";
-import { startedWorkRoutes } from "./modules/tech-admin/started-work.routes.ts";
 import { type BuildInfo, techAdminRoutes } from "./modules/tech-admin/tech-admin.routes.ts";
+import { technicianJobRoutes } from "./modules/tech-admin/technician-jobs.routes.ts";
 import { createNameCache } from "./modules/typeahead/name-cache.service.ts";
 import { typeaheadRoutes } from "./modules/typeahead/typeahead.routes.ts";
+import { createCountCall } from "./modules/usage-statistics/count-calls.ts";
+import type { UsageCounter } from "./modules/usage-statistics/usage-counter.service.ts";
+import { usageStatisticsRoutes } from "./modules/usage-statistics/usage-statistics.routes.ts";
 import { userProfileRoutes } from "./modules/user-profile/user-profile.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
 import { viewGroupRoutes } from "./modules/view-groups/view-groups.routes.ts";
@@ -69,8 +69,8 @@ export interface AppDependencies {
   hasRoom?: () => Promise<boolean>;
   /** What searches are answered from. */
   catalogue: SearchCatalogue;
-  /** How often the catalogue is fetched. */
-  fetches: FetchCounter;
+  /** How often the catalogue is used, by channel. */
+  usage: UsageCounter;
   /** Where work is left that the caller does not wait for. */
   jobs: JobQueue;
   /** Which receivers of messages may be inside. */
@@ -98,7 +98,7 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 
 /** The whole server without a port. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, catalogue, fetches, now, buildInfo, logger, login, secrets, web } = dependencies;
+  const { db, catalogue, usage, now, buildInfo, logger, login, secrets, web } = dependencies;
   const app = await createServer({
     logger,
     publicUrl: login.publicUrl,
@@ -108,17 +108,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   // Of what is done at the end, what is added first is done last.
   if (dependencies.release) app.addHook("onClose", dependencies.release);
-  app.addHook("onClose", fetches.flush);
+  app.addHook("onClose", usage.flush);
   answerUnknownPaths(app, web !== undefined);
 
   const identify = createIdentify({ db, now, distributionKeys: dependencies.distribution?.keys ?? [] });
   const recordEvent = createSecurityLog(db, now);
   const record: RecordAudit = ({ detail = null, ...deed }, { caller: { user }, address }) =>
     recordEvent({ ...deed, detail, by: user && { id: user.id, username: user.userId }, address });
-  const count = createCountCall(fetches, login.publicUrl);
+  const count = createCountCall(usage, login.publicUrl);
   const common = { db, now, identify, record, charge: createCharge(), count };
-  // Editors save all the time, and little is to be taken in of it; whoever may have changed much waits until it has been.
-  const afterWrite = (concernsOneVersion: boolean) => (concernsOneVersion ? catalogue.noteWrite() : catalogue.follow());
+  const afterWrite = (effect: WriteEffect) => (effect === "writeVersion" ? catalogue.noteWrite() : catalogue.follow());
   const api = createApi(app, { ...common, afterWrite, publicUrl: login.publicUrl });
   const reader = createMeasureReader(db, catalogue);
   catalogue.onChange(reader.forget);
@@ -129,12 +128,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   presenceRoutes(api);
   historyRoutes(api);
   changeRoutes(api);
-  fetchRoutes(api, fetches);
+  usageStatisticsRoutes(api, usage);
   const searcher = createMeasureSearcher(db, catalogue);
   app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);
   const names = createNameCache(db, catalogue);
-  catalogue.onListChange(names.forget);
+  catalogue.onListChange(names.invalidate);
   typeaheadRoutes(api, names);
   excelExportRoutes(api, searcher);
   administrationRoutes(api);
@@ -145,11 +144,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   messageRoutes(api, dependencies);
   operationRoutes(api, dependencies.jobs);
   contentAnalysisRoutes(api, dependencies.jobs);
-  startedWorkRoutes(api, { jobs: dependencies.jobs, distribution: dependencies.distribution });
+  technicianJobRoutes(api, { jobs: dependencies.jobs, distribution: dependencies.distribution });
   techAdminRoutes(api, {
     buildInfo,
     isDatabaseAnswering: dependencies.isDatabaseAnswering,
-    others: leanedOn(dependencies),
+    optionalChecks: optionalChecks(dependencies),
   });
   loginProxyRoutes(createApi(app, { ...common, basePath: "" }));
   const guard = createLoginGuard(db, now);
@@ -161,8 +160,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
-/** What the catalogue can be without for a while. */
-const leanedOn = ({ hasRoom, distribution }: AppDependencies) => ({
+/** What the catalogue can do without for a while. */
+const optionalChecks = ({ hasRoom, distribution }: AppDependencies) => ({
   ...(hasRoom && { disk: hasRoom }),
   ...(distribution && { distribution: createHostProbe(distribution) }),
 });

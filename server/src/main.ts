@@ -14,15 +14,15 @@ import { createDiskSpaceCheck } from "./database/disk-space.ts";
 import { type OpenDatabase, openDatabase } from "./database/open-database.ts";
 import { searchChannel } from "./database/watch-channel.ts";
 import { StartError } from "./errors/start-error.ts";
-import { createLogStream } from "./http/log-stream.ts";
-import { loggerOptions } from "./http/logger.ts";
+import { createLogStream } from "./http/logging/log-stream.ts";
+import { loggerOptions } from "./http/logging/logger.ts";
 import { stopGently } from "./http/stop.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
-import { createFetchCounter } from "./modules/fetches/fetches.service.ts";
 import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
 import { createSearchCatalogue } from "./modules/measure-search/catalogue/search-catalogue.service.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
+import { createUsageCounter } from "./modules/usage-statistics/usage-counter.service.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { prepareDatabase, startProgram } from "./start-program.ts";
 import { startWorkers } from "./workers.ts";
@@ -86,7 +86,7 @@ async function build(config: Config, { db, close, watch, listen, isAnswering }: 
     isDatabaseAnswering: isAnswering,
     ...(!config.databaseUrl && { hasRoom: createDiskSpaceCheck(config.dataDir) }),
     catalogue,
-    fetches: createFetchCounter({ db, now, warn: (error) => log.warn(error, "fetches cannot be written") }),
+    usage: createUsageCounter({ db, now, warn: (error) => log.warn(error, "usage counts cannot be written") }),
     jobs,
     receivers,
     secrets,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roleIds } from "../access.ts";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
-import { accessAnswers, accessQuestion } from "./access-control.contract.ts";
+import { accessDecisions, accessRequest } from "./access-control.contract.ts";
 
 export const ticketInformation = z.object({
   ticket: z.string(),
@@ -35,9 +35,10 @@ export const listUserRoles = endpoint({
 
 export const checkAccessMultiple = endpoint({
   method: "POST",
+  effect: "read",
   path: "/bvo-proxy/checkaccessmultiple",
   summary: "The same question as access control, at the login proxy's address",
   access: "public",
-  body: accessQuestion,
-  response: accessAnswers,
+  body: accessRequest,
+  response: accessDecisions,
 });

@@ -30,10 +30,11 @@ export const accessibilityMessageInput = z.object({
 });
 
 /** A person who reads and writes takes longer than this, in milliseconds. */
-export const quickestMessage = 3000;
+export const minFormOpenMs = 3000;
 
 export const sendAccessibilityMessage = endpoint({
   method: "POST",
+  effect: "write",
   path: "/accessibilitymessages/",
   summary: "Tell about a shortcoming in the accessibility of the web",
   access: "public",
@@ -66,6 +67,7 @@ export const getAccessibilityMessage = endpoint({
 
 export const updateAccessibilityMessage = endpoint({
   method: "PUT",
+  effect: "write",
   path: "/accessibilitymessages/:id",
   summary: "Mark a message as handled, or as new again",
   access: "accessibilitymessages:update",
@@ -76,9 +78,23 @@ export const updateAccessibilityMessage = endpoint({
 
 export const deleteAccessibilityMessage = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/accessibilitymessages/:id",
   summary: "Delete a message",
   access: "accessibilitymessages:delete",
   params: idParams,
   response: noContent,
+});
+
+export const deleteAccessibilityMessages = endpoint({
+  method: "DELETE",
+  effect: "write",
+  path: "/accessibilitymessages/",
+  summary: "Delete every message before a time, of one status or of all",
+  access: "accessibilitymessages:delete",
+  query: z.object({
+    before: z.coerce.number().pipe(epochMillis),
+    status: z.enum(messageStatuses).optional(),
+  }),
+  response: z.object({ deleted: z.number() }),
 });

@@ -70,6 +70,7 @@ export const listCodeSystems = endpoint({
 
 export const createCodeSystem = endpoint({
   method: "POST",
+  effect: "write",
   path: "/codesystems/",
   summary: "A new code system, without codes",
   access: "codesystems:create",
@@ -123,6 +124,7 @@ export const listMeasuresWithCode = endpoint({
 // system's own: see codeSystemResource.
 export const createCode = endpoint({
   method: "POST",
+  effect: "write",
   path: "/codesystems/:oid/codes/",
   summary: "A new code. Units, age groups and other systems ask for measureunits, agegroups or codesystems:create",
   access: "keywords:create",
@@ -133,6 +135,7 @@ export const createCode = endpoint({
 
 export const updateCode = endpoint({
   method: "PUT",
+  effect: "write",
   path: "/codesystems/:oid/codes/:codeId",
   summary: "Change a code. Units, age groups and other systems ask for measureunits, agegroups or codesystems:update",
   access: "keywords:update",
@@ -143,6 +146,7 @@ export const updateCode = endpoint({
 
 export const deleteCode = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/codesystems/:oid/codes/:codeId",
   summary:
     "Delete a code that nothing uses. Units, age groups and other systems ask for measureunits, agegroups or codesystems:delete",
@@ -153,6 +157,7 @@ export const deleteCode = endpoint({
 
 export const mergeCode = endpoint({
   method: "POST",
+  effect: "write",
   path: "/codesystems/:oid/codes/:codeId/merge/:targetCodeId",
   summary:
     "Put another keyword or unit in this one's place everywhere and delete this one; dryRun=true only shows what would change",

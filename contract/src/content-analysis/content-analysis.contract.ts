@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
-import { file } from "../excel-export/excel-export.contract.ts";
+import { file, workbookType } from "../excel-export/excel-export.contract.ts";
 import { id } from "../ids.ts";
 import { page, pageQuery } from "../paging.ts";
 
@@ -52,6 +52,7 @@ export const getContentAnalysis = endpoint({
 
 export const startContentAnalysis = endpoint({
   method: "POST",
+  effect: "write",
   path: "/analysis/content",
   summary: "Analyse the published measures anew, in the background",
   access: "sync:read",
@@ -63,5 +64,6 @@ export const exportContentAnalysis = endpoint({
   path: "/analysis/content/excel",
   summary: "Everything that was found, as an Excel file",
   access: "sync:read",
+  mediaTypes: [workbookType],
   response: file,
 });

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { id, legacyId } from "../ids.ts";
 import type { contractVersions } from "../measures/connection.ts";
 import { measureVersion } from "../measures/measure-version.ts";
-import { portionSize } from "../paging.ts";
+import { streamPageSize } from "../paging.ts";
 
 /** What a version of the contract is called in addresses. */
 export const contractNames = ["v2", "v3", "v3_1"] as const;
@@ -50,7 +50,7 @@ export const listDistributedMeasures = endpoint({
   query: z.object({
     since: cursor.optional(),
     after: place.optional(),
-    pagesize: portionSize(),
+    pagesize: streamPageSize(),
   }),
   optional: ["query"],
   response: distributedPage,

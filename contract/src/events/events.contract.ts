@@ -63,7 +63,7 @@ export const changeEvent = z.object({
 export type ChangeEvent = z.infer<typeof changeEvent>;
 
 /** Filters in a query string, where nothing chosen is an empty text. */
-export const given = <T extends z.ZodType>(schema: T) =>
+export const optionalParameter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 /** Without a page asked for, the newest events are given and no more than this. */
@@ -76,12 +76,12 @@ export const listEvents = endpoint({
   access: "events:read",
   params: z.object({ type: eventOrEntityType }),
   query: listQuery(["TIMESTAMP", "ENTITY_TITLE"]).extend({
-    entityId: given(id),
-    measureId: given(id),
-    userId: given(id),
+    entityId: optionalParameter(id),
+    measureId: optionalParameter(id),
+    userId: optionalParameter(id),
     /** No earlier than this, and before that, in milliseconds. */
-    from: given(z.coerce.number().pipe(epochMillis)),
-    to: given(z.coerce.number().pipe(epochMillis)),
+    from: optionalParameter(z.coerce.number().pipe(epochMillis)),
+    to: optionalParameter(z.coerce.number().pipe(epochMillis)),
   }),
   response: listOrPage(changeEvent),
 });

@@ -23,12 +23,15 @@ export type MeasureExport = z.infer<typeof measureExport>;
 
 /** A file, sent as it is written. */
 export const file = z.string().meta({ format: "binary" });
+export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export const exportMeasures = endpoint({
   method: "POST",
+  effect: "read",
   path: "/excelexport",
   summary: "The whole result of a search, or some of its measures, as a file: Excel, CSV or JSON",
   access: "measures:read",
   body: measureExport,
+  mediaTypes: [workbookType, "text/csv; charset=utf-8", "application/json; charset=utf-8"],
   response: file,
 });

@@ -42,6 +42,7 @@ export const listHelpTexts = endpoint({
 
 export const createHelpText = endpoint({
   method: "POST",
+  effect: "write",
   path: "/helptext/",
   summary: "A help text for a field; asks also for the right to each part given",
   access: "helptexts:create",
@@ -51,6 +52,7 @@ export const createHelpText = endpoint({
 
 export const updateHelpText = endpoint({
   method: "PUT",
+  effect: "write",
   path: "/helptext/:id",
   summary: "Change a help text; asks also for the right to each part that changes",
   access: "helptexts:update",
@@ -61,6 +63,7 @@ export const updateHelpText = endpoint({
 
 export const deleteHelpText = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/helptext/:id",
   summary: "Delete a help text; asks also for the right to each part that disappears",
   access: "helptexts:delete",

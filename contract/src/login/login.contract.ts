@@ -30,5 +30,5 @@ export const loggedInUser = z.object({
 export type LoggedInUser = z.infer<typeof loggedInUser>;
 
 /** What `POST /login/` answers when asked with JSON. */
-export const loginAnswer = loggedInUser.extend({ ticket: z.string() });
-export type LoginAnswer = z.infer<typeof loginAnswer>;
+export const loginResponse = loggedInUser.extend({ ticket: z.string() });
+export type LoginResponse = z.infer<typeof loginResponse>;

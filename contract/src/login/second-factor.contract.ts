@@ -31,6 +31,7 @@ export const getSecondFactor = endpoint({
 
 export const startSecondFactor = endpoint({
   method: "POST",
+  effect: "write",
   path,
   summary: "A secret for the caller's authenticator; it holds once it has been confirmed",
   access,
@@ -40,6 +41,7 @@ export const startSecondFactor = endpoint({
 
 export const confirmSecondFactor = endpoint({
   method: "PUT",
+  effect: "write",
   path,
   summary: "Show that the authenticator works; from now on its codes are asked for. Recovery codes are told only here",
   access,
@@ -49,6 +51,7 @@ export const confirmSecondFactor = endpoint({
 
 export const removeSecondFactor = endpoint({
   method: "POST",
+  effect: "write",
   path: `${path}/removal`,
   summary: "Log in with the password alone again",
   access,

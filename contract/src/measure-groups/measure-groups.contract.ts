@@ -32,6 +32,7 @@ export const listMeasureGroups = endpoint({
 
 export const createMeasureGroup = endpoint({
   method: "POST",
+  effect: "write",
   path: "/measuregroups/",
   summary: "A new measure group",
   access: "measuregroups:create",
@@ -52,6 +53,7 @@ export const getMeasureGroup = endpoint({
 export const updateMeasureGroup = endpoint({
   ...one,
   method: "PUT",
+  effect: "write",
   summary: "Change a measure group and which measures are in it",
   access: "measuregroups:update",
   body: measureGroupInput,
@@ -61,6 +63,7 @@ export const updateMeasureGroup = endpoint({
 export const deleteMeasureGroup = endpoint({
   ...one,
   method: "DELETE",
+  effect: "write",
   summary: "Delete a measure group; its measures stay",
   access: "measuregroups:delete",
   response: noContent,

@@ -2,12 +2,12 @@ import { authorRole, reviewerRole } from "../measures/actor.ts";
 import type { VersionFieldName } from "../measures/version-fields.ts";
 import type { MeasureRow } from "./measure-row.ts";
 
-/** Where the value comes from: a field of the version, its connections, the person with a role, or its standing. */
+/** Where the value comes from: a field of the version, its connections, the person with a role, or its state. */
 type Source =
   | { field: VersionFieldName }
   | { connection: "reportingSystem" | "measurementSource" | "contractVersion" }
   | { role: string }
-  | { standing: "status" | "versionNr" | "measureId" | "lastPublished" | "lastPublishedBy" };
+  | { state: "status" | "versionNr" | "measureId" | "lastPublished" | "lastPublishedBy" };
 
 /** What a filter is asked by: ids of codes, ids of rows, statuses or numbers. */
 type FilterBy = "status" | "code" | "id" | "number";
@@ -20,7 +20,7 @@ export interface ListField {
   /** The key of the row that the column shows; without it the field is no column. */
   column?: keyof MeasureRow;
   /** Where it stands among the columns that are shown until the reader chooses others. */
-  defaultPlace?: number;
+  defaultPosition?: number;
   /** The key it is sorted by. */
   sort?: string;
   /** Hidden from callers who may not read persons, and then the order tells nothing either. */
@@ -28,7 +28,7 @@ export interface ListField {
   filter?: {
     by: FilterBy;
     /** Where it stands among the filters. */
-    place: number;
+    position: number;
     /** Whether its values stand open from the start. */
     isOpen?: boolean;
     /** The name it is saved by, where that is not its own. */
@@ -46,7 +46,7 @@ export const listFields = {
     kind: "text",
     source: { field: "title" },
     column: "title",
-    defaultPlace: 1,
+    defaultPosition: 1,
     sort: "TITLE",
   },
   measureDefinition: {
@@ -59,20 +59,20 @@ export const listFields = {
   status: {
     label: "Status",
     kind: "status",
-    source: { standing: "status" },
+    source: { state: "status" },
     column: "status",
-    defaultPlace: 3,
+    defaultPosition: 3,
     sort: "STATUS",
-    filter: { by: "status", place: 1, isOpen: true, savedAs: "measureStatus" },
+    filter: { by: "status", position: 1, isOpen: true, savedAs: "measureStatus" },
   },
   versionNr: {
     label: "Version",
     kind: "number",
-    source: { standing: "versionNr" },
+    source: { state: "versionNr" },
     column: "versionNr",
     sort: "VERSION",
   },
-  mId: { label: "Id", kind: "id", source: { standing: "measureId" }, column: "mId", sort: "ID" },
+  mId: { label: "Id", kind: "id", source: { state: "measureId" }, column: "mId", sort: "ID" },
   validFrom: {
     label: "Giltig från",
     kind: "date",
@@ -87,7 +87,7 @@ export const listFields = {
     source: { connection: "reportingSystem" },
     column: "reportingSystemName",
     sort: "REPORTING_SYSTEM",
-    filter: { by: "id", place: 7 },
+    filter: { by: "id", position: 7 },
   },
   measurementSource: {
     label: "Datakälla",
@@ -95,14 +95,14 @@ export const listFields = {
     source: { connection: "measurementSource" },
     column: "measurementSourceName",
     sort: "MEASUREMENT_SOURCE",
-    filter: { by: "id", place: 3, isOpen: true },
+    filter: { by: "id", position: 3, isOpen: true },
   },
   lastPublished: {
     label: "Senast publicerad",
     kind: "date",
-    source: { standing: "lastPublished" },
+    source: { state: "lastPublished" },
     column: "lastPublished",
-    defaultPlace: 2,
+    defaultPosition: 2,
     sort: "PUBLISHED",
   },
   measureOwner: {
@@ -111,7 +111,7 @@ export const listFields = {
     source: { field: "measureOwner" },
     column: "measureOwner",
     sort: "OWNER",
-    filter: { by: "id", place: 6 },
+    filter: { by: "id", position: 6 },
   },
   measureType: {
     label: "Typ av indikator",
@@ -119,7 +119,7 @@ export const listFields = {
     source: { field: "measureTypeCode" },
     column: "measureType",
     sort: "MEASURE_TYPE",
-    filter: { by: "code", place: 8 },
+    filter: { by: "code", position: 8 },
   },
   measurementType: {
     label: "Typ av mått",
@@ -127,7 +127,7 @@ export const listFields = {
     source: { field: "measurementTypeCode" },
     column: "measurementType",
     sort: "MEASUREMENT_TYPE",
-    filter: { by: "code", place: 9 },
+    filter: { by: "code", position: 9 },
   },
   soughtValue: {
     label: "Önskat värde",
@@ -135,7 +135,7 @@ export const listFields = {
     source: { field: "soughtValue" },
     column: "soughtValue",
     sort: "SOUGHT_VALUE",
-    filter: { by: "code", place: 11 },
+    filter: { by: "code", position: 11 },
   },
   contractVersion: {
     label: "Kontraktsversion",
@@ -143,7 +143,7 @@ export const listFields = {
     source: { connection: "contractVersion" },
     column: "contractVersion",
     sort: "CONTRACT_VERSION",
-    filter: { by: "number", place: 12 },
+    filter: { by: "number", position: 12 },
   },
   unit: {
     label: "Enhet",
@@ -151,7 +151,7 @@ export const listFields = {
     source: { field: "unit" },
     column: "unitType",
     sort: "UNIT",
-    filter: { by: "code", place: 10 },
+    filter: { by: "code", position: 10 },
   },
   keywords: {
     label: "Nyckelord",
@@ -159,7 +159,7 @@ export const listFields = {
     source: { field: "keywords" },
     column: "keywords",
     sort: "KEYWORDS",
-    filter: { by: "code", place: 2, isOpen: true },
+    filter: { by: "code", position: 2, isOpen: true },
   },
   organizationalLevels: {
     label: "Enhetstyper",
@@ -167,7 +167,7 @@ export const listFields = {
     source: { field: "organizationalLevel" },
     column: "organizationalLevels",
     sort: "ORGANIZATIONAL_LEVELS",
-    filter: { by: "code", place: 4, isOpen: true },
+    filter: { by: "code", position: 4, isOpen: true },
   },
   measuringFrequencies: {
     label: "Redovisningsperioder",
@@ -175,7 +175,7 @@ export const listFields = {
     source: { field: "measuringFrequency" },
     column: "measuringFrequencies",
     sort: "MEASURING_FREQUENCIES",
-    filter: { by: "code", place: 5 },
+    filter: { by: "code", position: 5 },
   },
   author: {
     label: "Författare",
@@ -196,7 +196,7 @@ export const listFields = {
   lastPublishedBy: {
     label: "Senast publicerad av",
     kind: "text",
-    source: { standing: "lastPublishedBy" },
+    source: { state: "lastPublishedBy" },
     column: "lastPublishedBy",
     sort: "PUBLISHED_BY",
     isPerson: true,

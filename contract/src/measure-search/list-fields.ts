@@ -21,15 +21,15 @@ const entries = Object.entries(listFields) as [ListFieldName, ListField][];
 /** The fields that can be filtered by, in the order they are shown. */
 export const facetNames = entries
   .filter(([, { filter }]) => filter)
-  .toSorted(([, a], [, b]) => (a.filter?.place ?? 0) - (b.filter?.place ?? 0))
+  .toSorted(([, a], [, b]) => (a.filter?.position ?? 0) - (b.filter?.position ?? 0))
   .map(([name]) => name) as [FacetName, ...FacetName[]];
 
 export const savedName = (name: FacetName): SavedName => (listField(name).filter?.savedAs ?? name) as SavedName;
 
 export const columnIds = entries.flatMap(([, { column }]) => column ?? []) as [ColumnId, ...ColumnId[]];
 export const defaultColumnIds = entries
-  .filter(([, { defaultPlace }]) => defaultPlace)
-  .toSorted(([, a], [, b]) => (a.defaultPlace ?? 0) - (b.defaultPlace ?? 0))
+  .filter(([, { defaultPosition }]) => defaultPosition)
+  .toSorted(([, a], [, b]) => (a.defaultPosition ?? 0) - (b.defaultPosition ?? 0))
   .flatMap(([, { column }]) => column ?? []) as ColumnId[];
 export const sortFields = ["RELEVANCE", ...entries.flatMap(([, { sort }]) => sort ?? [])] as [
   SortField,

@@ -65,6 +65,7 @@ export type Facets = z.infer<typeof facets>;
 
 export const searchMeasures = endpoint({
   method: "POST",
+  effect: "read",
   path: "/measureversions/searchlatest/withparams",
   summary: "Search measures: one row a measure, its published version before its draft",
   access: "measures:read",
@@ -73,6 +74,10 @@ export const searchMeasures = endpoint({
     facets: facets.optional(),
     /** When nothing was found: how many would be, without one of the filters or without the text. */
     nearest: z.array(z.object({ filter: z.string(), count: z.number() })).optional(),
+    /** Words that no document has, and the similarly spelled words that were searched for instead. */
+    corrections: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
+    /** Words that were left out because no measure has all words of the text. */
+    leftOut: z.array(z.string()).optional(),
     /** The question put right, when it found nothing and this would find something. */
     didYouMean: z.string().optional(),
   }),

@@ -30,6 +30,7 @@ export type SavedField = z.infer<typeof savedField>;
 
 export const changeSingleField = endpoint({
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id/singlefield/",
   summary: "Change one field of an ongoing version",
   access: "measures:update",
@@ -41,6 +42,7 @@ export const changeSingleField = endpoint({
 
 export const resetField = endpoint({
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id/reset/:field",
   summary: "Put one field of an ongoing version back to the nearest earlier published version's value",
   access: "measures:update",
@@ -51,6 +53,7 @@ export const resetField = endpoint({
 
 export const changeContent = endpoint({
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id/content/",
   summary: "Change several fields and parts of an ongoing version together; whatever key is left out stays as it is",
   access: "measures:update",
@@ -64,6 +67,7 @@ const publishWarnings = z.array(z.object({ field: z.string(), message: z.string(
 
 export const publishVersion = endpoint({
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id/publish",
   summary: "Publish an ongoing version",
   access: "measures:publish",
@@ -77,6 +81,7 @@ export const publishVersion = endpoint({
 
 export const updatePublishedVersion = endpoint({
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id",
   summary: "Update a published version with the content that is sent; whatever key is left out stays as it is",
   access: "measures:publish",
@@ -88,6 +93,7 @@ export const updatePublishedVersion = endpoint({
 
 export const unpublishVersion = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/measureversions/unpublish/:id",
   summary: "Take back a published version",
   access: "measures:unpublish",
@@ -100,6 +106,7 @@ export const unpublishVersion = endpoint({
 
 export const deleteVersion = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/measureversions/:id",
   summary: "Delete an ongoing or unpublished version; answers with the remaining versions of the measure",
   access: "measures:delete",

@@ -17,6 +17,7 @@ export const getMeasure = endpoint({
 
 export const createMeasure = endpoint({
   method: "POST",
+  effect: "write",
   path: "/measures/",
   summary: "A new measure with version 1, ongoing",
   access: "measures:create",
@@ -26,6 +27,7 @@ export const createMeasure = endpoint({
 
 export const copyMeasure = endpoint({
   method: "POST",
+  effect: "write",
   path: "/measures/:id/copy/",
   summary: "A new measure with the content of this one's newest version",
   access: "measures:create",
@@ -35,6 +37,7 @@ export const copyMeasure = endpoint({
 
 export const createNewMeasureVersion = endpoint({
   method: "PUT",
+  effect: "write",
   path: "/measures/:id/newmeasureversion/",
   summary: "A new ongoing version with the content of the newest one",
   access: "measures:update",
@@ -44,6 +47,7 @@ export const createNewMeasureVersion = endpoint({
 
 export const deleteMeasure = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/measures/:id",
   summary: "Delete a measure with all its versions",
   access: "measures:delete",

@@ -16,9 +16,10 @@ export const listPresence = endpoint({
   response: z.array(presence),
 });
 
-export const tellPresence = endpoint({
+export const reportPresence = endpoint({
   ...ofVersion,
   method: "PUT",
+  effect: "writeVersion",
   summary: "Tell that one is editing a version, and in which field; answers with the others",
   body: z.strictObject({ field: z.string().max(100).nullable() }),
   response: z.array(presence),

@@ -36,6 +36,7 @@ export const getSubMeasure = endpoint({
 export const createSubMeasure = endpoint({
   ...write,
   method: "POST",
+  effect: "writeVersion",
   path: "/measureversions/:id/submeasures/",
   summary: "Add a new sub-measure to an ongoing version",
   params: idParams,
@@ -46,6 +47,7 @@ export const createSubMeasure = endpoint({
 export const updateSubMeasure = endpoint({
   ...write,
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id/submeasure/update/:subId",
   summary: "Replace a sub-measure's content in an ongoing version",
   body: subMeasureInput,
@@ -55,6 +57,7 @@ export const updateSubMeasure = endpoint({
 export const updateSubMeasureRestriction = endpoint({
   ...write,
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id/submeasure/restriction/update/:subId",
   summary: "Change a sub-measure's restriction in an ongoing version",
   body: restrictionInput,
@@ -64,6 +67,7 @@ export const updateSubMeasureRestriction = endpoint({
 export const linkSubMeasure = endpoint({
   ...write,
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id/submeasures/:subId",
   summary: "Add an existing sub-measure to an ongoing version",
   response: subMeasure.extend(revised),
@@ -72,6 +76,7 @@ export const linkSubMeasure = endpoint({
 export const unlinkSubMeasure = endpoint({
   ...write,
   method: "DELETE",
+  effect: "writeVersion",
   path: "/measureversions/:id/submeasures/:subId",
   summary: "Take a sub-measure out of an ongoing version; it lives on while another version uses it",
   response: z.object(revised),
@@ -88,6 +93,7 @@ export const listSubMeasureDifferences = endpoint({
 export const changeForAllSubMeasures = endpoint({
   ...write,
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id/changeforallsubmeasures/",
   summary: "Give every sub-measure of an ongoing version the same text in one field; null takes the own texts away",
   params: idParams,

@@ -26,6 +26,7 @@ export const listActors = endpoint({
 export const addActor = endpoint({
   ...write,
   method: "POST",
+  effect: "writeVersion",
   path: "/measureversions/:id/actors/",
   summary: "Add an actor to an ongoing version",
   body: actorInput,
@@ -35,6 +36,7 @@ export const addActor = endpoint({
 export const removeActor = endpoint({
   ...write,
   method: "DELETE",
+  effect: "writeVersion",
   path: "/measureversions/:id/actors/:actorId",
   summary: "Remove an actor from an ongoing version",
   params: idParams.extend({ actorId: id }),
@@ -44,6 +46,7 @@ export const removeActor = endpoint({
 export const setOwner = endpoint({
   ...write,
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id/measureowner/",
   summary: "Set the owner of an ongoing version",
   body: z.object({ id }),
@@ -53,6 +56,7 @@ export const setOwner = endpoint({
 export const removeOwner = endpoint({
   ...write,
   method: "DELETE",
+  effect: "writeVersion",
   path: "/measureversions/:id/measureowner/",
   summary: "Leave an ongoing version without owner",
   response: newRevision,
@@ -73,6 +77,7 @@ export const addConnection = endpoint({
   ...write,
   access: "connections:create",
   method: "POST",
+  effect: "writeVersion",
   path: "/measureversions/:id/connections/",
   summary: "Add a connection to an ongoing version",
   body: connectionInput,
@@ -83,6 +88,7 @@ export const updateConnection = endpoint({
   ...write,
   access: "connections:update",
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id/connections/:connId",
   summary: "Replace a connection of an ongoing version",
   params: connectionParams,
@@ -94,6 +100,7 @@ export const removeConnection = endpoint({
   ...write,
   access: "connections:delete",
   method: "DELETE",
+  effect: "writeVersion",
   path: "/measureversions/:id/connections/:connId",
   summary: "Remove a connection from an ongoing version",
   params: connectionParams,
@@ -104,6 +111,7 @@ export const linkReportingSystem = endpoint({
   ...write,
   access: "connections:update",
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id/connections/:connId/reportingsystem/",
   summary: "Point a connection at a reporting system",
   params: connectionParams,
@@ -115,6 +123,7 @@ export const linkMeasurementSource = endpoint({
   ...write,
   access: "connections:update",
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id/connections/:connId/measurementsource/",
   summary: "Point a connection at a measurement source",
   params: connectionParams,
@@ -140,6 +149,7 @@ export type SavedTargetValue = z.infer<typeof savedTargetValue>;
 export const addTargetValue = endpoint({
   ...write,
   method: "POST",
+  effect: "writeVersion",
   path: "/measureversions/:id/targetvalues/",
   summary: "Add a target value to an ongoing version",
   body: targetValueInput,
@@ -149,6 +159,7 @@ export const addTargetValue = endpoint({
 export const updateTargetValue = endpoint({
   ...write,
   method: "PUT",
+  effect: "writeVersion",
   path: "/measureversions/:id/targetvalues/:tvId",
   summary: "Replace a target value of an ongoing version",
   params: idParams.extend({ tvId: id }),
@@ -159,6 +170,7 @@ export const updateTargetValue = endpoint({
 export const removeTargetValue = endpoint({
   ...write,
   method: "DELETE",
+  effect: "writeVersion",
   path: "/measureversions/:id/targetvalues/:tvId",
   summary: "Remove a target value from an ongoing version",
   params: idParams.extend({ tvId: id }),
@@ -179,6 +191,7 @@ export const listVersionCodes = endpoint({
 export const addVersionCode = endpoint({
   ...write,
   method: "POST",
+  effect: "writeVersion",
   path: "/measureversions/:id/:category",
   summary: "Add a code to an ongoing version; a category that holds one code gets it instead of the old one",
   params: categoryParams,
@@ -189,6 +202,7 @@ export const addVersionCode = endpoint({
 export const removeVersionCode = endpoint({
   ...write,
   method: "DELETE",
+  effect: "writeVersion",
   path: "/measureversions/:id/:category/:codeId",
   summary: "Remove a code from an ongoing version",
   params: categoryParams.extend({ codeId: z.string().max(100) }),

@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { oids } from "../codes.ts";
 import { messages } from "../texts/messages.ts";
-import { publishProblems, publishWarnings } from "./publish-rules.ts";
+import {
+  newPublishProblems,
+  publishProblems,
+  publishWarnings,
+  requiredSections,
+  violationsOf,
+} from "./quality-rules.ts";
 import { subMeasureTitle } from "./sub-measure.ts";
 import { defaultOperator, operatorDisagrees } from "./target-value.ts";
-import { inOrder } from "./validity.ts";
+import { isValidPeriod } from "./validity.ts";
 import type { VersionContent } from "./version-content.ts";
 import { canDeleteVersion, canUnpublish, defaultVersion, isOngoing, type VersionStatus } from "./version-status.ts";
 
@@ -89,6 +95,42 @@ describe("publishing", () => {
   });
 });
 
+describe("updating a published version that is incomplete", () => {
+  const incomplete = { ...publishable, measureOwner: null };
+
+  test("may leave open what was open", () => {
+    expect(newPublishProblems(incomplete, { ...incomplete, title: "Ny titel" })).toEqual([]);
+  });
+
+  test("may not empty what was filled in", () => {
+    expect(newPublishProblems(incomplete, { ...incomplete, unit: null })).toEqual([
+      { field: "unit", message: messages.required },
+    ]);
+  });
+});
+
+describe("the rules", () => {
+  const sectionsFor = (type: string) =>
+    requiredSections({ ...publishable, measurementTypeCode: code("measurementtypecode", type) });
+
+  test("require more of a share than of a ratio", () => {
+    expect(sectionsFor("PROPOR")).toEqual(expect.arrayContaining([...sectionsFor("RATIO"), "numeratorDefinition"]));
+    expect(sectionsFor("RATIO")).not.toContain("numeratorDefinition");
+  });
+
+  test.each([
+    ["2026-11-14", ["EXPIRED"]],
+    ["2026-11-15", ["EXPIRING"]],
+    ["2027-02-10", ["EXPIRING"]],
+    ["2027-03-01", []],
+  ])("report a version that is valid to %s as %o", (lastDay, findings) => {
+    const now = new Date("2026-11-15T12:00:00Z");
+    const found = violationsOf({ ...publishable, validTo: Date.parse(lastDay) }, { now });
+
+    expect(found.flatMap(({ rule }) => (rule.severity === "notice" ? rule.finding : []))).toEqual(findings);
+  });
+});
+
 describe("what deserves a second look", () => {
   const person = { id, firstName: "Anna", lastName: "Öberg" };
   const actor = (role: string) => ({
@@ -160,7 +202,7 @@ test.each([
   [1, 2, true],
   [2, 1, false],
 ])("valid from %s to %s is in order: %s", (validFrom, validTo, expected) => {
-  expect(inOrder({ validFrom, validTo })).toBe(expected);
+  expect(isValidPeriod({ validFrom, validTo })).toBe(expected);
 });
 
 describe("a target value", () => {

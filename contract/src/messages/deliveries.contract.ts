@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
-import { entityTypes, eventTypes, given } from "../events/events.contract.ts";
+import { entityTypes, eventTypes, optionalParameter } from "../events/events.contract.ts";
 import { id, idParams, namedReference } from "../ids.ts";
 import { page, pageQuery } from "../paging.ts";
 
@@ -38,15 +38,15 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-const moment = given(z.coerce.number().pipe(epochMillis));
+const moment = optionalParameter(z.coerce.number().pipe(epochMillis));
 
 const deliveryQuery = pageQuery.extend({
-  subscriberId: given(id),
-  state: given(z.enum(deliveryStates)),
-  type: given(z.enum(eventTypes)),
-  measureId: given(id),
+  subscriberId: optionalParameter(id),
+  state: optionalParameter(z.enum(deliveryStates)),
+  type: optionalParameter(z.enum(eventTypes)),
+  measureId: optionalParameter(id),
   /** The user whose change is told of. */
-  userId: given(id),
+  userId: optionalParameter(id),
   from: moment,
   to: moment,
 });
@@ -80,6 +80,7 @@ export const getDelivery = endpoint({
 
 export const resendDelivery = endpoint({
   method: "POST",
+  effect: "write",
   path: "/exportevents/:id/resend",
   summary: "Send a message again",
   access: "subscribers:update",

@@ -58,6 +58,7 @@ export const getSubscriber = endpoint({
 
 export const createSubscriber = endpoint({
   method: "POST",
+  effect: "write",
   path: "/subscribers/",
   summary: "A new subscriber; the answer, and no other, tells its secret",
   access: "subscribers:create",
@@ -67,6 +68,7 @@ export const createSubscriber = endpoint({
 
 export const updateSubscriber = endpoint({
   method: "PUT",
+  effect: "write",
   path: "/subscribers/:id",
   summary: "Change a subscriber, or let one that has ended begin again",
   access: "subscribers:update",
@@ -77,6 +79,7 @@ export const updateSubscriber = endpoint({
 
 export const deleteSubscriber = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/subscribers/:id",
   summary: "Delete a subscriber and what has been sent to it",
   access: "subscribers:delete",
@@ -86,6 +89,7 @@ export const deleteSubscriber = endpoint({
 
 export const rotateSecret = endpoint({
   method: "POST",
+  effect: "write",
   path: "/subscribers/:id/secret",
   summary: "A new secret; the old one signs too for another day",
   access: "subscribers:update",
@@ -95,6 +99,7 @@ export const rotateSecret = endpoint({
 
 export const sendTest = endpoint({
   method: "POST",
+  effect: "write",
   path: "/subscribers/:id/test",
   summary: "Send a message that tells of nothing, to see that it arrives",
   access: "subscribers:update",

@@ -83,6 +83,7 @@ export const searchPersonsByName = endpoint({
 
 export const createPerson = endpoint({
   method: "POST",
+  effect: "write",
   path: "/persons/",
   summary: "A new person",
   access: "persons:create",
@@ -100,6 +101,7 @@ export const getPerson = endpoint({
 
 export const updatePerson = endpoint({
   method: "PUT",
+  effect: "write",
   path: "/persons/:id",
   summary: "Change a person",
   access: "persons:update",
@@ -110,6 +112,7 @@ export const updatePerson = endpoint({
 
 export const deletePerson = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/persons/:id",
   summary: "Delete a person who is no actor",
   access: "persons:delete",
@@ -127,6 +130,7 @@ export const listPersonActors = endpoint({
 
 export const mergePerson = endpoint({
   method: "POST",
+  effect: "write",
   path: "/persons/:id/merge/:targetId",
   summary:
     "Put another person in this one's place everywhere and delete this one; dryRun=true only shows what would change",

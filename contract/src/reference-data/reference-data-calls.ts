@@ -84,6 +84,7 @@ function rowCalls({ type, noun, entity, input }: Definition<ZodObject, ZodType>)
   return {
     create: endpoint({
       method: "POST",
+      effect: "write",
       path: `/${type}/`,
       summary: `A new ${noun}`,
       access: `${type}:create`,
@@ -94,6 +95,7 @@ function rowCalls({ type, noun, entity, input }: Definition<ZodObject, ZodType>)
     update: endpoint({
       ...one,
       method: "PUT",
+      effect: "write",
       summary: `Change a ${noun}`,
       access: `${type}:update`,
       body: input,
@@ -102,6 +104,7 @@ function rowCalls({ type, noun, entity, input }: Definition<ZodObject, ZodType>)
     remove: endpoint({
       ...one,
       method: "DELETE",
+      effect: "write",
       summary: `Delete a ${noun} that nothing uses`,
       access: `${type}:delete`,
       response: noContent,
@@ -116,6 +119,7 @@ function rowCalls({ type, noun, entity, input }: Definition<ZodObject, ZodType>)
     }),
     merge: endpoint({
       method: "POST",
+      effect: "write",
       path: `/${type}/:id/merge/:targetId`,
       summary: `Put another ${noun} in this one's place everywhere and delete this one; dryRun=true only shows what would change`,
       access: `${type}:delete`,
@@ -139,6 +143,7 @@ function actorCalls({ type, noun }: Definition<ZodObject, ZodType>) {
     addActor: endpoint({
       ...actors,
       method: "POST",
+      effect: "write",
       summary: `Add an actor to a ${noun}`,
       access: `${type}:update`,
       body: actorInput,
@@ -146,6 +151,7 @@ function actorCalls({ type, noun }: Definition<ZodObject, ZodType>) {
     }),
     removeActor: endpoint({
       method: "DELETE",
+      effect: "write",
       path: `/${type}/:id/actors/:actorId`,
       summary: `Remove an actor from a ${noun}`,
       access: `${type}:update`,

@@ -60,6 +60,7 @@ export const listRoles = endpoint({
 
 export const createRole = endpoint({
   method: "POST",
+  effect: "write",
   path: "/roles/",
   summary: "A new role",
   access: "roles:create",
@@ -69,6 +70,7 @@ export const createRole = endpoint({
 
 export const updateRole = endpoint({
   method: "PUT",
+  effect: "write",
   path: "/roles/:id",
   summary: "Change a role",
   access: "roles:update",
@@ -79,6 +81,7 @@ export const updateRole = endpoint({
 
 export const deleteRole = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/roles/:id",
   summary: "Delete a role that no actor has; the author's and the reviewer's stay",
   access: "roles:delete",

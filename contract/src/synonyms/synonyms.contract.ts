@@ -35,6 +35,7 @@ export const listSynonyms = endpoint({
 
 export const createSynonym = endpoint({
   method: "POST",
+  effect: "write",
   path: "/synonyms/",
   summary: "A new pair of words that searches take for one another",
   access: "synonyms:create",
@@ -44,6 +45,7 @@ export const createSynonym = endpoint({
 
 export const updateSynonym = endpoint({
   method: "PUT",
+  effect: "write",
   path: "/synonyms/:id",
   summary: "Change a pair of words",
   access: "synonyms:update",
@@ -54,6 +56,7 @@ export const updateSynonym = endpoint({
 
 export const deleteSynonym = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/synonyms/:id",
   summary: "Delete a pair of words",
   access: "synonyms:delete",
@@ -76,6 +79,7 @@ export const listSearchMisses = endpoint({
 
 export const deleteSearchMiss = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/searchmisses/:question",
   summary: "Forget a question that found nothing",
   access: "synonyms:delete",

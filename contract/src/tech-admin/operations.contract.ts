@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
-import { given } from "../events/events.contract.ts";
+import { optionalParameter } from "../events/events.contract.ts";
 import { idParams } from "../ids.ts";
 import { noContent } from "../no-content.ts";
 import { page, pageQuery } from "../paging.ts";
@@ -22,6 +22,7 @@ export type OperationStatus = z.infer<typeof operationStatus>;
 const operation = <const N extends OperationName, const V extends string>(name: N, verb: V, summary: string) =>
   endpoint({
     method: "GET",
+    effect: verb === "status" ? "read" : "write",
     path: `/techadmin/${name}/${verb}`,
     summary,
     access: "sync:read",
@@ -60,12 +61,13 @@ export const listJobs = endpoint({
   path: "/techadmin/jobs",
   summary: "What is done apart from any call, newest first, with why it failed",
   access: "sync:read",
-  query: pageQuery.extend({ state: given(z.enum(jobStates)) }),
+  query: pageQuery.extend({ state: optionalParameter(z.enum(jobStates)) }),
   response: page(jobEntry),
 });
 
 export const retryJob = endpoint({
   method: "POST",
+  effect: "write",
   path: "/techadmin/jobs/:id/retry",
   summary: "Begin a failed job anew",
   access: "sync:read",

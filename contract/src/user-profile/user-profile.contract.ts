@@ -47,6 +47,7 @@ export const getUserProfile = endpoint({
 
 export const createUserProfile = endpoint({
   method: "POST",
+  effect: "write",
   path: profilePath,
   summary: "Give the caller a profile; one that is already there is left as it is",
   access: "userprofile:crud",
@@ -55,6 +56,7 @@ export const createUserProfile = endpoint({
 
 export const deleteUserProfile = endpoint({
   method: "DELETE",
+  effect: "write",
   path: profilePath,
   summary: "Delete the caller's profile with all its saved searches",
   access: "userprofile:crud",
@@ -81,6 +83,7 @@ export const getPublicSearchFilter = endpoint({
 
 export const createSearchFilter = endpoint({
   method: "POST",
+  effect: "write",
   path: "/userprofile/searchfilters",
   summary: "Save a search",
   access: "userprofile:crud",
@@ -90,6 +93,7 @@ export const createSearchFilter = endpoint({
 
 export const updateSearchFilter = endpoint({
   method: "PUT",
+  effect: "write",
   path: "/userprofile/searchfilters",
   summary: "Change a saved search; one that is shared can also be changed by an administrator",
   access: "userprofile:crud",
@@ -99,6 +103,7 @@ export const updateSearchFilter = endpoint({
 
 export const deleteSearchFilter = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/userprofile/searchfilters/:id",
   summary: "Delete a saved search; one that is shared can also be deleted by an administrator",
   access: "userprofile:crud",

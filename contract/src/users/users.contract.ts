@@ -54,6 +54,7 @@ export const getUser = endpoint({
 
 export const updateUser = endpoint({
   method: "PUT",
+  effect: "write",
   path: "/users/:id",
   summary: "Change a user's roles, or close the account; whatever was logged in with it ends",
   access: "users:update",
@@ -64,6 +65,7 @@ export const updateUser = endpoint({
 
 export const endUserLogins = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/users/:id/logins",
   summary: "End every login of a user",
   access: "users:update",
@@ -73,6 +75,7 @@ export const endUserLogins = endpoint({
 
 export const resetUserSecondFactor = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/users/:id/secondfactor",
   summary: "Take away a user's second factor, for instance when the phone is lost; every login of the user ends",
   access: "users:update",

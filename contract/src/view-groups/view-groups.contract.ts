@@ -50,7 +50,7 @@ export type ItemOrder = z.infer<typeof itemOrder>;
 
 const read = { method: "GET", access: "viewgroups:read" } as const;
 const found = { ...read, params: idParams, response: z.array(viewGroup) } as const;
-const change = { method: "PUT", access: "viewgroups:update" } as const;
+const change = { method: "PUT", effect: "write", access: "viewgroups:update" } as const;
 
 export const listViewGroups = endpoint({
   ...read,
@@ -62,6 +62,7 @@ export const listViewGroups = endpoint({
 
 export const createViewGroup = endpoint({
   method: "POST",
+  effect: "write",
   path: "/viewgroups/",
   summary: "A new view group, ongoing",
   access: "viewgroups:create",
@@ -88,6 +89,7 @@ export const updateViewGroup = endpoint({
 
 export const deleteViewGroup = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/viewgroups/:id",
   summary: "Delete a view group that is not published; its measures stay",
   access: "viewgroups:delete",
@@ -114,6 +116,7 @@ export const setViewGroupStatus = endpoint({
 
 export const addViewGroupItem = endpoint({
   method: "POST",
+  effect: "write",
   path: "/viewgroups/:id/items",
   summary: "Put a measure version under a label",
   access: "viewgroups:update",
@@ -141,6 +144,7 @@ export const reorderViewGroupItems = endpoint({
 
 export const removeViewGroupItem = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/viewgroups/:id/items/:itemId",
   summary: "Remove an item from a view group",
   access: "viewgroups:update",

@@ -59,6 +59,7 @@ export const listViewTemplatePage = endpoint({
 
 export const createViewTemplate = endpoint({
   method: "POST",
+  effect: "write",
   path: "/viewgroups/templates/",
   summary: "A new view template, ongoing",
   access: "viewgroups:create",
@@ -68,6 +69,7 @@ export const createViewTemplate = endpoint({
 
 export const updateViewTemplate = endpoint({
   method: "PUT",
+  effect: "write",
   path: "/viewgroups/templates/:id",
   summary: "Rename a view template",
   access: "viewgroups:update",
@@ -78,6 +80,7 @@ export const updateViewTemplate = endpoint({
 
 export const setViewTemplateStatus = endpoint({
   method: "PUT",
+  effect: "write",
   path: "/viewgroups/templates/:id/status",
   summary: "Publish or unpublish a view template",
   access: "viewgroups:update",
@@ -88,6 +91,7 @@ export const setViewTemplateStatus = endpoint({
 
 export const deleteViewTemplate = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/viewgroups/templates/:id",
   summary: "Delete a view template that no view group uses",
   access: "viewgroups:delete",
@@ -97,6 +101,7 @@ export const deleteViewTemplate = endpoint({
 
 export const createViewLabel = endpoint({
   method: "POST",
+  effect: "write",
   path: "/viewgroups/availablelabel/",
   summary: "A new label in a template",
   access: "viewgroups:create",
@@ -106,6 +111,7 @@ export const createViewLabel = endpoint({
 
 export const updateViewLabel = endpoint({
   method: "PUT",
+  effect: "write",
   path: "/viewgroups/availablelabel/:id",
   summary: "Rename or move a label",
   access: "viewgroups:update",
@@ -116,6 +122,7 @@ export const updateViewLabel = endpoint({
 
 export const deleteViewLabel = endpoint({
   method: "DELETE",
+  effect: "write",
   path: "/viewgroups/availablelabel/:id",
   summary: "Delete a label that no view group uses",
   access: "viewgroups:delete",

@@ -5,10 +5,11 @@ import { apiKeyHeader, type ConsumerPage, type ContractName, type ImportResult }
 import { afterAll } from "vitest";
 import { buildApp } from "../app.ts";
 import { type Catalogue, createCatalogue } from "../importing/catalogue.ts";
+import { defaultImportLimits, type ImportLimits } from "../importing/import-contract.ts";
 import { createImporter } from "../importing/importer.ts";
 import { startPolling } from "../importing/poller.ts";
-import { createFetchCounts } from "../serving/fetch-counts.ts";
-import { startReporting } from "../serving/fetch-reporter.ts";
+import { createUsageCounts } from "../serving/usage-counts.ts";
+import { startReporting } from "../serving/usage-reporter.ts";
 import { openStore } from "../store/store.repository.ts";
 
 export const oldKey = "the-old-key-0123456789";
@@ -17,19 +18,28 @@ export const webhookSecret = `whsec_${Buffer.from("a secret that only the two of
 
 interface TestHost {
   catalogueUrl: string;
-  /** Stands between the host and the catalogue. */
-  between?: (catalogue: Catalogue) => Catalogue;
+  /** Wraps the host's calls to the catalogue. */
+  wrap?: (catalogue: Catalogue) => Catalogue;
+  limits?: ImportLimits;
+  maxResponseBytes?: number;
 }
 
-/** The host on a store of its own, beside a real catalogue. */
-export async function startTestHost({ catalogueUrl, between = (catalogue) => catalogue }: TestHost) {
+/** A host with a store of its own, connected to a real catalogue. */
+export async function startTestHost({
+  catalogueUrl,
+  wrap = (catalogue) => catalogue,
+  limits = defaultImportLimits,
+  ...reading
+}: TestHost) {
   const folder = await mkdtemp(join(tmpdir(), "distribution-"));
   const store = openStore(folder);
   const stopping = new AbortController();
-  const catalogue = between(createCatalogue({ url: catalogueUrl, key: oldKey, stopped: stopping.signal, pageSize: 2 }));
-  const importer = createImporter(store, catalogue);
+  const catalogue = wrap(
+    createCatalogue({ url: catalogueUrl, key: oldKey, stopped: stopping.signal, pageSize: 2, ...reading }),
+  );
+  const importer = createImporter(store, catalogue, limits);
   let isPaused = () => false;
-  const counts = createFetchCounts();
+  const counts = createUsageCounts();
   const failures: unknown[] = [];
   const reporter = startReporting({ counts, catalogue, onFailure: (error) => failures.push(error) });
   const app = await buildApp({
@@ -37,6 +47,7 @@ export async function startTestHost({ catalogueUrl, between = (catalogue) => cat
     counts,
     importer,
     isPaused: () => isPaused(),
+    hostNames: ["data.example.se"],
     keys: [newKey, oldKey],
     webhookSecrets: [webhookSecret],
     logger: false,
@@ -56,8 +67,8 @@ export async function startTestHost({ catalogueUrl, between = (catalogue) => cat
   return {
     app,
     fetchPage,
-    reportFetches: reporter.report,
-    /** What reporting could not do. */
+    reportUsage: reporter.report,
+    /** Errors of the usage reporter. */
     failures,
     poll: () => {
       const poller = startPolling({ store, catalogue, importer, onFailure: () => {} });
@@ -68,7 +79,7 @@ export async function startTestHost({ catalogueUrl, between = (catalogue) => cat
       const answer = await app.inject({ url: `/import/${contract}`, headers: { [apiKeyHeader]: key } });
       return { status: answer.statusCode, result: answer.json<ImportResult>() };
     },
-    /** The titles of everything that is served, page by page. */
+    /** The titles of all measures, read page by page. */
     listTitles: async (contract: ContractName) => {
       const titles: string[] = [];
       let since: string | undefined;

@@ -1,52 +1,83 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
-import type { Analytics } from "./analytics.ts";
-import { answerBrokenRequest, httpTimeouts, refuseOddRequests } from "./broken-requests.ts";
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
+import { type AppError, unavailable } from "../errors/app-error.ts";
 import { answerUnreadable, installErrorHandler } from "./error-handler.ts";
-import { refuseOtherHosts } from "./hosts.ts";
 import { acceptEmptyJson } from "./json-body.ts";
-import { installLoadShedding } from "./load-shedding.ts";
-import { logCalls } from "./logger.ts";
+import { logCalls } from "./logging/logger.ts";
+import type { Analytics } from "./pages/analytics.ts";
+import { httpTimeouts, refuseBrokenRequest, refuseExpectations } from "./protection/broken-requests.ts";
+import { createHostCheck } from "./protection/hosts.ts";
+import { createLoadCheck } from "./protection/load-shedding.ts";
+import { apiHeaders, pageHeaders } from "./protection/security-headers.ts";
 import { parseQueryString } from "./query-string.ts";
-import { installSecurityHeaders } from "./security-headers.ts";
 
 interface ServerOptions {
   logger: NonNullable<FastifyServerOptions["logger"]>;
-  /** The address that visitors use, when it is known. */
+  /** The public address of the catalogue, if configured. */
   publicUrl?: string | undefined;
   analytics?: Analytics | undefined;
-  /** The proxies that are believed about whom they speak for; none unless told. */
+  /** Proxies whose forwarding headers are believed; none by default. */
   trustedProxies?: string[] | undefined;
-  /** Whether to turn calls away while the server is overloaded. */
+  /** Whether to refuse calls while the server is overloaded. */
   shedsLoad?: boolean | undefined;
 }
 
 const bodyLimit = 1_000_000;
 
-/** A server with all that stands around every call, and without any call. */
+/** A server with everything that applies to all calls, and without routes. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { logger, publicUrl, analytics, trustedProxies, shedsLoad } = options;
+  const { logger, trustedProxies } = options;
   const app = Fastify({
     logger,
-    // One line a call is enough, and half the cost.
+    // One log line per call is enough.
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger per request costs more than all other logging; lines about a call name its transaction instead.
+    childLoggerFactory: (parent) => parent,
     bodyLimit,
-    // Anybody can write in a header whom they speak for.
+    // Anybody can send forwarding headers.
     trustProxy: trustedProxies?.length ? trustedProxies : false,
     genReqId: () => randomUUID(),
     frameworkErrors: answerUnreadable,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: refuseBrokenRequest,
+    // Refused by the hook below, with our error body.
+    return503OnClosing: false,
     ...httpTimeouts,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString },
   });
   logCalls(app);
   installErrorHandler(app);
-  refuseOddRequests(app);
-  refuseOtherHosts(app, publicUrl);
+  refuseExpectations(app);
+  checkRequests(app, options);
   acceptEmptyJson(app);
-  installSecurityHeaders(app, { publicUrl, analytics });
-  if (shedsLoad) installLoadShedding(app);
   await app.register(compress);
   return app;
+}
+
+/** One hook for everything that precedes a call, because each hook costs time in every call. */
+function checkRequests(app: FastifyInstance, { publicUrl, analytics, shedsLoad }: ServerOptions): void {
+  const forPages = pageHeaders({ publicUrl, analytics });
+  const forApi = apiHeaders({ publicUrl });
+  const checks: ((request: FastifyRequest) => AppError | undefined)[] = [
+    createHostCheck(publicUrl),
+    createClosingCheck(app),
+    ...(shedsLoad ? [createLoadCheck(app)] : []),
+  ];
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(request.routeOptions.config?.mediaType ? forApi : forPages);
+    for (const check of checks) {
+      const refusal = check(request);
+      if (refusal) return done(refusal);
+    }
+    return done();
+  });
+}
+
+/** Refuses calls that arrive on open connections while the server stops. */
+function createClosingCheck(app: FastifyInstance): () => AppError | undefined {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  return () => (isClosing ? unavailable() : undefined);
 }

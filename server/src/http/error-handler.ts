@@ -1,31 +1,33 @@
-import type { ErrorBody } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, unavailable } from "../errors/app-error.ts";
 import { constraintConflict } from "../errors/constraint-conflicts.ts";
 import { databaseFailure, isUnstorable } from "../errors/database-errors.ts";
 import { databaseTexts, texts } from "../texts/texts.ts";
+import { toErrorBody, toErrorResponse } from "./error-shapes.ts";
+import { createFailureLog } from "./logging/failure-log.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The media type of the response, which decides the shape of errors. */
+    mediaType?: string;
+  }
+}
 
 export function installErrorHandler(app: FastifyInstance): void {
+  const logFailure = createFailureLog();
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
-    if (known.status >= 500) request.log.error(error);
+    if (known.status >= 500) logFailure(request, error, known);
     if (known.retryAfter !== undefined) reply.header("retry-after", known.retryAfter);
     if (known.proofBits !== undefined) reply.header("proof-of-work-bits", known.proofBits);
-    return reply.code(known.status).send(toErrorBody(known, request.id));
+    const { type, body } = toErrorResponse(known, request.id, request.routeOptions.config?.mediaType);
+    return reply.code(known.status).type(type).send(body);
   });
 }
 
-/** What the framework cannot read as a request at all, such as a broken address. */
+/** Requests that the framework cannot parse, such as a malformed URL. */
 export const answerUnreadable = (_error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(400).send(toErrorBody(new AppError("VALIDATION_400", texts.badRequest), request.id));
-
-export const toErrorBody = (error: AppError, transactionId: string): ErrorBody => ({
-  code: error.code,
-  transactionId,
-  detailInfo: error.message,
-  validationMessage: error.fields,
-  ...(error.conflict && { conflict: error.conflict }),
-});
 
 const frameworkErrors: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError("PAYLOAD_TOO_LARGE_413", texts.tooLarge),
@@ -34,22 +36,22 @@ const frameworkErrors: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("VALIDATION_400", texts.unsupportedMediaType),
 };
 
-/** What the framework refuses gets a code of ours; everything unforeseen hides its details. */
+/** Errors of the framework get one of our codes; unexpected errors reveal nothing. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isHungUp(error)) return new AppError("VALIDATION_400", texts.badRequest);
-  return ofDatabase(error) ?? ofFramework(error);
+  if (isClientGone(error)) return new AppError("VALIDATION_400", texts.badRequest);
+  return fromDatabase(error) ?? fromFramework(error);
 }
 
-function ofDatabase(error: unknown): AppError | undefined {
+function fromDatabase(error: unknown): AppError | undefined {
   const broken = constraintConflict(error);
   if (broken) return broken;
-  const trouble = databaseFailure(error);
-  if (trouble) return unavailable(databaseTexts[trouble]);
+  const failure = databaseFailure(error);
+  if (failure) return unavailable(databaseTexts[failure]);
   return isUnstorable(error) ? new AppError("VALIDATION_400", texts.unstorable) : undefined;
 }
 
-function ofFramework(error: unknown): AppError {
+function fromFramework(error: unknown): AppError {
   const { code = "", statusCode = 500 } = typeof error === "object" && error !== null ? (error as FrameworkError) : {};
   const known = frameworkErrors[code];
   if (known) return known;
@@ -59,8 +61,8 @@ function ofFramework(error: unknown): AppError {
   return new AppError("INTERNAL_500", texts.unexpected);
 }
 
-/** A caller's connection is lost in the same words as the database's; the framework says that it was the caller's. */
-const isHungUp = (error: unknown): boolean =>
+/** A closed client connection has the same message as a lost database connection; only the framework sets a status. */
+const isClientGone = (error: unknown): boolean =>
   error instanceof Error && "statusCode" in error && error.statusCode === 400 && error.message === "aborted";
 
 interface FrameworkError {

@@ -57,9 +57,7 @@ interface Kept {
 /** Jobs are marked as done a moment after they are. */
 const keptOf = (id: string | undefined): Promise<Kept> =>
   expect
-    .poll(async () => (await sql<Kept>`SELECT state, output FROM job.job WHERE id = ${id}`.execute(db)).rows[0], {
-      timeout: 5000,
-    })
+    .poll(async () => (await sql<Kept>`SELECT state, output FROM job.job WHERE id = ${id}`.execute(db)).rows[0])
     .toMatchObject({ state: expect.stringMatching(/completed|failed/) })
     .then(
       async () => (await sql<Kept>`SELECT state, output FROM job.job WHERE id = ${id}`.execute(db)).rows[0] as Kept,

@@ -1,9 +1,9 @@
-import type { WorkState } from "@indikatorkatalogen/contract";
+import type { TechnicianJobState } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { jobSchema } from "./prepare-jobs.ts";
 
-export interface LastJob extends WorkState {
+export interface LastJob extends TechnicianJobState {
   /** What it gave, when it is done. */
   output: unknown;
 }
@@ -15,7 +15,7 @@ interface JobRow {
   output: unknown;
 }
 
-const states: Record<string, WorkState["state"]> = {
+const states: Record<string, TechnicianJobState["state"]> = {
   created: "WAITING",
   retry: "WAITING",
   active: "RUNNING",

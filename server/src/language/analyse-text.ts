@@ -20,8 +20,11 @@ export interface DocumentTexts {
 
 /** The words of a document, stored so that loading the index does not split the texts again. */
 export const analyse = ({ title, definition, names, texts }: DocumentTexts): AnalysedWords =>
-  [wordLine(title), wordLine(definition), wordLine(names.join(" ")), texts.map(wordLine).filter(Boolean).join("\n")].join(
-    "\n",
-  );
+  [
+    wordLine(title),
+    wordLine(definition),
+    wordLine(names.join(" ")),
+    texts.map(wordLine).filter(Boolean).join("\n"),
+  ].join("\n");
 
 const wordLine = (text: string | null): string => (text ? toWords(text).join(" ") : "");

@@ -105,8 +105,8 @@ export async function givenMeasure(
 
 async function bringTo(by: WriteContext, id: string, status: VersionStatus): Promise<void> {
   if (status === "ONGOING") return;
-  await publish(by, { id, seen: undefined });
-  if (status === "UNPUBLISHED") await unpublish(by, { id, seen: undefined });
+  await publish(by, { id, expectedRevision: undefined });
+  if (status === "UNPUBLISHED") await unpublish(by, { id, expectedRevision: undefined });
 }
 
 interface Version extends Partial<NewMeasure> {

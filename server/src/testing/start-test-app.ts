@@ -20,9 +20,9 @@ import type { Database } from "../database/database.ts";
 import { newId } from "../database/new-id.ts";
 import type { OpenDatabase } from "../database/open-database.ts";
 import { openJobQueue } from "../jobs/job-queue.ts";
-import { createFetchCounter, type FetchCounter } from "../modules/fetches/fetches.service.ts";
 import { issueTicket } from "../modules/login/tickets.service.ts";
 import { createSearchCatalogue } from "../modules/measure-search/catalogue/search-catalogue.service.ts";
+import { createUsageCounter, type UsageCounter } from "../modules/usage-statistics/usage-counter.service.ts";
 import { createSecretBox } from "../secrets/secret-box.ts";
 import { type Filling, openTestDatabase } from "./test-database.ts";
 import { testTime } from "./test-time.ts";
@@ -34,7 +34,7 @@ export interface TestApp {
   app: FastifyInstance;
   db: Database;
   listen: OpenDatabase["listen"];
-  fetches: FetchCounter;
+  usage: UsageCounter;
   /** The clock that the server reads; tests may set it. */
   clock: { now: Date };
   logIn: (...roles: RoleId[]) => Promise<string>;
@@ -72,13 +72,13 @@ export async function startTestApp(
   const { db, close, isAnswering, listen } = await openTestDatabase(filling);
   const clock = { now: testTime };
   const catalogue = createSearchCatalogue(db);
-  const fetches = createFetchCounter({ db, now: () => clock.now });
+  const usage = createUsageCounter({ db, now: () => clock.now });
   const jobs = await openJobQueue(db, { warn: () => {} });
   const app = await buildApp({
     db,
     isDatabaseAnswering: isAnswering,
     catalogue,
-    fetches,
+    usage,
     jobs,
     secrets: testSecrets,
     receivers: { allowsAnyAddress: false, privateHosts: ["127.0.0.1"] },
@@ -97,7 +97,7 @@ export async function startTestApp(
     app,
     db,
     listen,
-    fetches,
+    usage,
     clock,
     logIn: (...roles) => logIn(db, roles, clock.now),
     call: async (endpoint, args, ticket) => {

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly transactionId: string | undefined;
   readonly detailInfo: string;
   readonly validationMessage: FieldMessage[];
-  /** What a colleague wrote meanwhile, when that is why the call was refused. */
+  /** What a colleague wrote meanwhile, when that is why the call was errorFromBody. */
   readonly conflict: StaleWrite | undefined;
 
   constructor({ validationMessage = [], ...failure }: Failure, options?: ErrorOptions) {
@@ -35,20 +35,20 @@ export class ApiError extends Error {
     this.conflict = failure.conflict;
   }
 
-  get isUnanswered(): boolean {
+  get hasNoResponse(): boolean {
     return this.status === noAnswer;
   }
 }
 
-export const refused = (status: number, body: ErrorBody): ApiError => new ApiError({ status, ...body });
+export const errorFromBody = (status: number, body: ErrorBody): ApiError => new ApiError({ status, ...body });
 
 /** An answer without the catalogue's error body: a proxy's page, or nothing at all. */
-export const refusedWithoutBody = (status: number, statusText: string): ApiError =>
+export const errorFromStatus = (status: number, statusText: string): ApiError =>
   new ApiError({ status, detailInfo: statusText });
 
-export const unanswered = (cause: unknown): ApiError =>
+export const noResponseError = (cause: unknown): ApiError =>
   new ApiError({ status: noAnswer, detailInfo: "No answer" }, { cause });
 
-/** Made by the client itself when a page is asked for something the caller cannot see. */
+/** Created in the client when an address names something the user cannot see. */
 export const invalidRequest = (): ApiError =>
   new ApiError({ status: 400, code: "VALIDATION_400", detailInfo: "Invalid request" });

@@ -89,7 +89,7 @@ test("a proxy's page is still a refusal with its status", async () => {
 
 test("a call that gets no answer says so, but one that was cancelled is not a failure of ours", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  await expect(callApi(listHelpTexts, {})).rejects.toMatchObject({ name: "ApiError", isUnanswered: true });
+  await expect(callApi(listHelpTexts, {})).rejects.toMatchObject({ name: "ApiError", hasNoResponse: true });
 
   await expect(callApi(listHelpTexts, {}, AbortSignal.abort())).rejects.toBeInstanceOf(TypeError);
 });

@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointArgs, type EndpointResult, errorBody } from "@indikatorkatalogen/contract";
-import { type ApiError, refused, refusedWithoutBody, unanswered } from "./api-error.ts";
-import { takeEarlyAnswer } from "./early-answer.ts";
+import { type ApiError, errorFromBody, errorFromStatus, noResponseError } from "./api-error.ts";
+import { takeEarlyResponse } from "./early-response.ts";
 import { apiBasePath } from "./runtime-config.ts";
 import { readTicket } from "./ticket.ts";
 
@@ -25,12 +25,12 @@ export async function callApi<E extends Endpoint>(
   args: EndpointArgs<E>,
   signal?: AbortSignal,
 ): Promise<EndpointResult<E>> {
-  const { result } = await callApiAt(endpoint, args, signal);
+  const { result } = await callApiWithUrl(endpoint, args, signal);
   return result;
 }
 
 /** The same, for a caller that must know who answered. */
-export async function callApiAt<E extends Endpoint>(
+export async function callApiWithUrl<E extends Endpoint>(
   endpoint: E,
   args: EndpointArgs<E>,
   signal?: AbortSignal,
@@ -44,7 +44,7 @@ export async function callApiAt<E extends Endpoint>(
 }
 
 /** An answer that is a file: it is taken as it comes. */
-export async function openFile<E extends Endpoint>(
+export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   args: EndpointArgs<E>,
   signal?: AbortSignal,
@@ -58,7 +58,7 @@ async function send(endpoint: Endpoint, { params, query, headers, body }: Sendab
   const address = apiBasePath() + fillPath(endpoint.path, params) + toQueryString(query);
   const sent = body === undefined ? null : JSON.stringify(body);
   try {
-    const early = takeEarlyAnswer(address, sent);
+    const early = takeEarlyResponse(address, sent);
     if (early) return await early;
     return await fetch(address, {
       method: endpoint.method,
@@ -67,7 +67,7 @@ async function send(endpoint: Endpoint, { params, query, headers, body }: Sendab
       signal: signal ?? null,
     });
   } catch (failure) {
-    throw signal?.aborted ? failure : unanswered(failure);
+    throw signal?.aborted ? failure : noResponseError(failure);
   }
 }
 
@@ -91,5 +91,7 @@ function toHeaders(headers: Values = {}, hasBody: boolean): Headers {
 
 async function toApiError(response: Response): Promise<ApiError> {
   const body = errorBody.safeParse(await response.json().catch(() => undefined));
-  return body.success ? refused(response.status, body.data) : refusedWithoutBody(response.status, response.statusText);
+  return body.success
+    ? errorFromBody(response.status, body.data)
+    : errorFromStatus(response.status, response.statusText);
 }

@@ -1,25 +1,25 @@
 import { ApiError } from "./api-error.ts";
 
 /** Which message the user sees; the words are under `failures` in the texts. */
-export type FailureText = "notAllowed" | "serviceNotFound" | "unexpected";
+export type ErrorMessageKey = "notAllowed" | "serviceNotFound" | "unexpected";
 
 /** What the session does about a 401. */
-export interface SessionReactions {
+export interface SessionErrorHandlers {
   /** The ticket is no longer valid: the user is logged out. */
   onInvalidTicket: () => void;
-  /** A right is missing: access control is asked again. */
+  /** A right is missing: access is fetched again. */
   onMissingRight: () => void;
 }
 
-interface Reactions extends SessionReactions {
-  showError: (text: FailureText, transactionId: string | undefined) => void;
-  /** A failure that only its caller hears of. */
+interface ErrorHandlers extends SessionErrorHandlers {
+  showError: (text: ErrorMessageKey, transactionId: string | undefined) => void;
+  /** For failures that the user is not shown here. */
   log: (error: ApiError) => void;
 }
 
 /** The one place that decides what the user sees of a failed call. */
 export const createErrorPolicy =
-  ({ showError, log, onInvalidTicket, onMissingRight }: Reactions) =>
+  ({ showError, log, onInvalidTicket, onMissingRight }: ErrorHandlers) =>
   (error: unknown): void => {
     if (!(error instanceof ApiError)) {
       reportError(error);
@@ -38,9 +38,9 @@ export const createErrorPolicy =
 
 const isInvalidTicket = ({ code }: ApiError) => code === "INVALID_TICKET_401";
 
-function textFor(error: ApiError): FailureText | undefined {
+function textFor(error: ApiError): ErrorMessageKey | undefined {
   if (error.status === 401) return "notAllowed";
-  // A thing that is not there is for the caller to tell; a service that is not there is not.
+  // A missing entity is shown by the caller; a missing service is shown here.
   if (error.status === 404) return error.code === "ENTITY_NOT_FOUND_404" ? undefined : "serviceNotFound";
   return error.status === 500 ? "unexpected" : undefined;
 }

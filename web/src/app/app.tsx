@@ -6,8 +6,8 @@ import { SessionContext } from "../features/session/session-context.ts";
 import { AlertRegion } from "../ui/alerts/alert-region.tsx";
 import type { Alerts } from "../ui/alerts/alerts.ts";
 import { AlertsContext } from "../ui/alerts/alerts-context.ts";
-import { Guarded } from "../ui/guarded.tsx";
-import { LastResort } from "./error/last-resort.tsx";
+import { ErrorBoundary } from "../ui/loading/error-boundary.tsx";
+import { FatalError } from "./error/fatal-error.tsx";
 import type { AppRouter } from "./router.ts";
 
 interface AppProps {
@@ -22,12 +22,12 @@ export function App({ alerts, session, queryClient, router }: AppProps) {
     <AlertsContext value={alerts}>
       <QueryClientProvider client={queryClient}>
         <SessionContext value={session}>
-          <Guarded otherwise={LastResort}>
+          <ErrorBoundary fallback={FatalError}>
             <RouterProvider router={router} />
-          </Guarded>
-          <Guarded>
+          </ErrorBoundary>
+          <ErrorBoundary>
             <LoggedOutNotice />
-          </Guarded>
+          </ErrorBoundary>
         </SessionContext>
         <AlertRegion />
       </QueryClientProvider>

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { loadChunk } from "../ui/chunk-load-error.ts";
+import { loadChunk } from "../ui/loading/chunk-load-error.ts";
 
 type Page = () => ReactNode;
 

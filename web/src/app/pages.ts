@@ -16,9 +16,9 @@ export const pages = {
   connections: lazyPage(
     async () => (await import("../features/measure/connections/connections.page.tsx")).ConnectionsPage,
   ),
-  history: lazyPage(async () => (await import("../features/measure/history/history.page.tsx")).HistoryPage),
-  newMeasure: lazyPage(async () => (await import("../features/measure/creating/new-measure.page.tsx")).NewMeasurePage),
-  compare: lazyPage(async () => (await import("../features/measure/compare/compare.page.tsx")).ComparePage),
+  history: lazyPage(async () => (await import("../features/measure-history/history.page.tsx")).HistoryPage),
+  newMeasure: lazyPage(async () => (await import("../features/new-measure/new-measure.page.tsx")).NewMeasurePage),
+  compare: lazyPage(async () => (await import("../features/measure-compare/compare.page.tsx")).ComparePage),
   viewGroup: lazyPage(async () => (await import("../features/measure/groups/view-group.page.tsx")).ViewGroupPage),
   measureGroup: lazyPage(
     async () => (await import("../features/measure/groups/measure-group.page.tsx")).MeasureGroupPage,

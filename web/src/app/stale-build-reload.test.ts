@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { ChunkLoadError } from "../ui/chunk-load-error.ts";
+import { ChunkLoadError } from "../ui/loading/chunk-load-error.ts";
 import { reloadIfStale } from "./stale-build-reload.ts";
 
 const reload = vi.fn();
@@ -11,7 +11,7 @@ beforeEach(() => {
   reload.mockClear();
 });
 
-test("a part that cannot be fetched reloads the page, at most once in ten seconds a path", () => {
+test("a chunk that cannot be loaded reloads the page, at most once in ten seconds per path", () => {
   const missing = new ChunkLoadError(() => Promise.reject(new Error("gone")));
 
   fail(missing, "/a", 1_000);

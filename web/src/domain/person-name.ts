@@ -1,5 +1,5 @@
 import { hiddenPersonName } from "@indikatorkatalogen/contract";
 import { t } from "../texts/t.ts";
 
-/** A name as it is shown: those who may not read it learn how they could. */
+/** A display name; hidden names say that they require login. */
 export const shownName = (name: string): string => (name === hiddenPersonName ? t("persons.nameHidden") : name);

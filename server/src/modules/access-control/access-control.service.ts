@@ -1,14 +1,14 @@
-import { type AccessAnswers, type AccessQuestion, isResource } from "@indikatorkatalogen/contract";
+import { type AccessDecisions, type AccessRequest, isResource } from "@indikatorkatalogen/contract";
 import { anonymous, callerOf } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { findValidTicket } from "../login/tickets.service.ts";
 
-/** Answers from the policy table; what it does not name is denied. Asking does not keep a ticket alive. */
+/** Answers from the policy table; resources that it does not name are denied. The check does not extend the ticket. */
 export async function answerAccess(
   db: Database,
-  { ticket, resources }: AccessQuestion,
+  { ticket, resources }: AccessRequest,
   now: Date,
-): Promise<AccessAnswers> {
+): Promise<AccessDecisions> {
   const stored = ticket ? await findValidTicket(db, ticket, now) : undefined;
   const caller = stored ? callerOf(stored.user) : anonymous;
   return resources.map((resource) => ({

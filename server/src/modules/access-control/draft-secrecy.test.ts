@@ -6,7 +6,6 @@ import {
   createViewGroup,
   createViewTemplate,
   getMeasure,
-  type Measure,
   searchMeasures,
   updateMeasureGroup,
 } from "@indikatorkatalogen/contract";
@@ -15,6 +14,7 @@ import { newId } from "../../database/new-id.ts";
 import { countStatements } from "../../testing/count-statements.ts";
 import { givenPerson, seededRole } from "../../testing/given.ts";
 import { givenContentWithParts, givenMeasure } from "../../testing/given-measures.ts";
+import { idsOf, listRevealingEndpoints, neutralResponse } from "../../testing/secret-crawl.ts";
 import { startTestApp, type Ticket } from "../../testing/start-test-app.ts";
 import { callAny, countFreeParams, everyEndpoint, isOpenTo, isServed, nameOf } from "../../testing/walk-endpoints.ts";
 
@@ -25,97 +25,55 @@ const readable = everyEndpoint.filter(
   (endpoint) => endpoint.method === "GET" && isOpenTo([], endpoint.access) && isServed(app, endpoint),
 );
 
-/** Every id by which a measure and its parts can be asked for. */
-function idsOf({ id, measureVersions }: Measure): string[] {
-  const parts = measureVersions.flatMap((version) => [
-    version.id,
-    ...[version.submeasures, version.actors, version.connections, version.targetValues].flat().map((part) => part.id),
-  ]);
-  return [id, ...parts];
-}
-
-interface Asked {
-  values: readonly string[];
-  words?: string;
-  ticket?: Ticket;
-}
-
-/** The answer, without what differs between any two calls and without what was asked for. */
-async function answerTo(endpoint: (typeof readable)[number], { values, words, ticket }: Asked): Promise<string> {
-  const query = words === undefined ? {} : { searchValue: words, name: words, title: words };
-  const { statusCode, body } = await callAny(app, endpoint, { values, query, ticket });
-  const asked = words === undefined ? values : [...values, words];
-  const neutral = asked.reduce((text, value) => text.replaceAll(value, "asked for"), body);
-  return `${statusCode} ${neutral.replace(/"transactionId":"[^"]*"/, "")}`;
-}
-
-/** Where a caller gets other answers by a measure's ids and title than by made-up ones. */
-async function listTellingEndpoints(measure: Measure, ticket?: Ticket): Promise<string[]> {
-  const ids = idsOf(measure);
-  const owners = [measure.id, ...measure.measureVersions.map(({ id }) => id)];
-  const pairs = owners.flatMap((owner) => ids.map((id) => [owner, id]));
-  const words = measure.measureVersions[0]?.title ?? "";
-
-  const telling = new Set<string>();
-  for (const endpoint of readable) {
-    const blank = await answerTo(endpoint, { values: [newId(), newId()], words: newId(), ticket });
-    for (const values of countFreeParams(endpoint) > 1 ? pairs : ids.map((id) => [id])) {
-      const answer = await answerTo(endpoint, { values, words, ticket });
-      if (answer !== blank) telling.add(nameOf(endpoint));
-    }
-  }
-  return [...telling];
-}
-
-test("what is asked for by a draft's ids and title is answered as if it had never been written", async () => {
+test("requests by a draft's ids and title get the responses that made-up ones get", async () => {
   const draft = await givenMeasure(db, { ...(await givenContentWithParts(db)), statuses: ["ONGOING"] });
   expect(idsOf(draft)).toHaveLength(8);
 
-  expect(await listTellingEndpoints(draft)).toEqual([]);
-  // The questions are the right ones: those who may see drafts are told.
-  expect(await listTellingEndpoints(draft, await logIn("READER"))).toEqual(
+  expect(await listRevealingEndpoints(app, readable, { measure: draft })).toEqual([]);
+  // The requests would find the draft: those who may see drafts get it.
+  expect(await listRevealingEndpoints(app, readable, { measure: draft, ticket: await logIn("READER") })).toEqual(
     expect.arrayContaining(["GET /measures/:id", "GET /measureversions/:id/submeasures/:subId"]),
   );
 });
 
-test("asking by a draft's ids costs the database as much as asking by any other", async () => {
+test("requests by a draft's ids run as many statements as requests by made-up ids", async () => {
   const draft = await givenMeasure(db, { ...(await givenContentWithParts(db)), statuses: ["ONGOING"] });
   const [version] = draft.measureVersions;
   const costOf = (endpoint: (typeof readable)[number], values: string[]) =>
     countStatements(() => callAny(app, endpoint, { values }));
 
-  const dearer: string[] = [];
+  const different: string[] = [];
   for (const endpoint of readable.filter((one) => countFreeParams(one) > 0)) {
-    const usual = await costOf(endpoint, [newId(), newId()]);
-    const asked = [
+    const expected = await costOf(endpoint, [newId(), newId()]);
+    const draftIds = [
       [draft.id, newId()],
       [version?.id ?? "", version?.submeasures[0]?.id ?? ""],
     ];
-    for (const values of asked) if ((await costOf(endpoint, values)) !== usual) dearer.push(nameOf(endpoint));
+    for (const values of draftIds) if ((await costOf(endpoint, values)) !== expected) different.push(nameOf(endpoint));
   }
 
-  expect(dearer).toEqual([]);
+  expect(different).toEqual([]);
 });
 
-test("what strangers read of a published measure never tells one person from another", async () => {
+test("what anonymous callers read of a published measure contains no id of a person", async () => {
   const person = await givenPerson(db);
   const role = await seededRole(db, "AUTHOR");
-  const open = await givenMeasure(db, { statuses: ["PUBLISHED"], actors: [{ role, person: { id: person.id } }] });
-  const version = open.measureVersions[0]?.id ?? "";
+  const published = await givenMeasure(db, { statuses: ["PUBLISHED"], actors: [{ role, person: { id: person.id } }] });
+  const version = published.measureVersions[0]?.id ?? "";
   const reader = await logIn("READER");
-  const telling = async (ticket?: Ticket) => {
-    const told: string[] = [];
+  const listRevealing = async (ticket?: Ticket) => {
+    const revealing: string[] = [];
     for (const endpoint of readable) {
-      for (const values of [[open.id], [version, version]]) {
+      for (const values of [[published.id], [version, version]]) {
         const { body } = await callAny(app, endpoint, { values, ...(ticket && { ticket }) });
-        if (body.includes(person.id)) told.push(nameOf(endpoint));
+        if (body.includes(person.id)) revealing.push(nameOf(endpoint));
       }
     }
-    return told;
+    return revealing;
   };
 
-  expect(await telling()).toEqual([]);
-  expect(await telling(reader)).toContain("GET /measures/:id");
+  expect(await listRevealing()).toEqual([]);
+  expect(await listRevealing(reader)).toContain("GET /measures/:id");
 });
 
 test("no search finds a draft, by any of its ids or words", async () => {
@@ -160,7 +118,7 @@ test("a draft changes nothing of what an anonymous caller can read: lists, count
     const answers: string[] = [];
     for (const endpoint of readable) {
       for (const id of countFreeParams(endpoint) === 0 ? [newId()] : ids) {
-        answers.push(`${nameOf(endpoint)} ${await answerTo(endpoint, { values: [id] })}`);
+        answers.push(`${nameOf(endpoint)} ${await neutralResponse(app, endpoint, { values: [id] })}`);
       }
     }
     const { body } = await call(searchMeasures, { body: { facets: true, pageSize: 1000 } });

@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
+import { yieldToEventLoop } from "../../memory/yield-to-event-loop.ts";
 import { analysisTexts } from "../../texts/analysis-texts.ts";
 import type { StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
@@ -56,7 +56,7 @@ async function readPublished({ db, now, signal }: Analysing, analysisId: string)
   const total = await countPublished(db);
   for await (const versionIds of listPublishedVersionIds(db, batchSize)) {
     signal.throwIfAborted();
-    const versions = await listVersionsById(db, versionIds, ["PUBLISHED"]);
+    const versions = await listVersionsById(db, versionIds, { statuses: ["PUBLISHED"] });
     for (const version of versions) {
       similar.add(comparedText(version));
       read.push(aboutOf(version));
@@ -68,7 +68,7 @@ async function readPublished({ db, now, signal }: Analysing, analysisId: string)
     );
     await insertLinks(db, analysisId, versions.flatMap(linksOf));
     await noteProgress(db, analysisId, { phase: "READING", done: read.length, total });
-    await setImmediate();
+    await yieldToEventLoop();
   }
   return { read, similar };
 }

@@ -4,13 +4,14 @@ import {
   type ContentFinding,
   type FindingKind,
   findingKinds,
+  swedishDay,
+  workbookType,
 } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { toMillis } from "../../database/to-millis.ts";
 import { findLastJob } from "../../jobs/last-job.repository.ts";
 import { analysisTexts } from "../../texts/analysis-texts.ts";
 import type { ExportedFile } from "../excel-export/excel-export.service.ts";
-import { workbookType } from "../excel-export/write-formats.ts";
 import type { Cell } from "../excel-export/xlsx/sheet.ts";
 import { writeWorkbook } from "../excel-export/xlsx/workbook.ts";
 import { type AnalysisState, countFindings, listFindings, readAnalyses } from "./content-analysis.repository.ts";
@@ -79,7 +80,7 @@ export async function exportAnalysis(db: Database, now: Date): Promise<ExportedF
     // What an analysis found is let go when the next is done. Better no file than one that lacks some of it.
     if ((await readAnalyses(db)).shown?.id !== shown?.id) throw new Error("A new analysis overtook the file");
   }
-  const name = `${analysisTexts.fileName}-${now.toISOString().slice(0, 10)}.xlsx`;
+  const name = `${analysisTexts.fileName}-${swedishDay(now)}.xlsx`;
   const content = writeWorkbook([{ name: analysisTexts.sheet, columns, rows: rows() }]);
   return { name, type: workbookType, content: Readable.from(content) };
 }

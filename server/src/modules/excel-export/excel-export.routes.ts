@@ -4,7 +4,7 @@ import type { MeasureSearcher } from "../measure-search/measure-search.service.t
 import { exportMeasures, noteExportOfPersons } from "./excel-export.service.ts";
 
 export function excelExportRoutes(api: Api, searcher: MeasureSearcher): void {
-  api.implementFile(contract.exportMeasures, async ({ body }, context) => {
+  api.implementEncoded(contract.exportMeasures, async ({ body }, context) => {
     await noteExportOfPersons(body, context);
     return exportMeasures(body, { searcher, context });
   });

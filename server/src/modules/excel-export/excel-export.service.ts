@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { type ColumnId, fieldOfColumn, type MeasureExport } from "@indikatorkatalogen/contract";
-import type { Context } from "../../http/call-endpoint.ts";
+import { type ColumnId, fieldOfColumn, type MeasureExport, swedishDay } from "@indikatorkatalogen/contract";
+import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { excelTexts } from "../../texts/excel-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import { listHelpTexts } from "../help-texts/help-texts.service.ts";
@@ -33,6 +33,6 @@ export async function exportMeasures(
   const rows = searcher.listAll(search, { caller, now: now(), ids });
   const { type, write } = formats[format];
   const content = write({ columns: exportColumns(columns), rows, helpTexts: await listHelpTexts(context) });
-  const day = now().toISOString().slice(0, 10);
+  const day = swedishDay(now());
   return { name: `${excelTexts.fileName}-${day}.${format}`, type, content: Readable.from(content) };
 }

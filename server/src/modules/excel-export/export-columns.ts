@@ -54,7 +54,7 @@ const targetValues: ExportColumn = {
 function helpKeyOf(source: ListField["source"]): string {
   if ("field" in source) return `measureversion.${source.field}`;
   if ("connection" in source) return `connection.${source.connection}`;
-  return "role" in source ? "actor.role" : `measureversion.${source.standing}`;
+  return "role" in source ? "actor.role" : `measureversion.${source.state}`;
 }
 
 // A date is a Swedish day wherever the server stands.

@@ -1,4 +1,4 @@
-import type { ExportFormat, HelpText, MeasureRow } from "@indikatorkatalogen/contract";
+import { type ExportFormat, type HelpText, type MeasureRow, workbookType } from "@indikatorkatalogen/contract";
 import { excelTexts } from "../../texts/excel-texts.ts";
 import { type ExportColumn, type ExportValue, toCell } from "./export-columns.ts";
 import type { Sheet } from "./xlsx/sheet.ts";
@@ -12,8 +12,6 @@ interface ExportContent {
 }
 
 type Write = (content: ExportContent) => AsyncIterable<string | Buffer>;
-
-export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** How each format is written, and as what it is sent. */
 export const formats: Record<ExportFormat, { type: string; write: Write }> = {

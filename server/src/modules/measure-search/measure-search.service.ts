@@ -1,7 +1,6 @@
-import type { MeasureRow, MeasureSearch, SearchSuggestions } from "@indikatorkatalogen/contract";
-import { audienceOf } from "../../callers/audience.ts";
+import { type MeasureRow, type MeasureSearch, type SearchSuggestions, swedishDay } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import { visibleStatuses } from "../../callers/visible-statuses.ts";
+import { audienceOf, visibleStatuses } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { unavailable } from "../../errors/app-error.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
@@ -86,9 +85,6 @@ interface CacheKeyParts {
 }
 
 function cacheKeyOf({ revision, search, requester: { caller, now } }: CacheKeyParts): string {
-  const day = Math.floor(now.getTime() / millisPerDay);
   const self = search.editedByMe ? (caller.user?.id ?? "") : "";
-  return `${revision} ${day} ${audienceOf(caller)} ${visibleStatuses(caller)} ${self} ${JSON.stringify(search)}`;
+  return `${revision} ${swedishDay(now)} ${audienceOf(caller)} ${visibleStatuses(caller)} ${self} ${JSON.stringify(search)}`;
 }
-
-const millisPerDay = 86_400_000;

@@ -1,9 +1,9 @@
 import { type Measure, measure } from "@indikatorkatalogen/contract";
-import { type Audience, audienceOf } from "../../callers/audience.ts";
 import type { Caller } from "../../callers/caller.ts";
+import { type Audience, audienceOf, hasGrants } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
-import { toEncodedJson } from "../../http/encoded-json.ts";
-import { withoutPersonNames } from "../../http/person-names.ts";
+import { toEncodedJson } from "../../http/endpoints/encoded-json.ts";
+import { withoutPersonNames } from "../../http/endpoints/person-names.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
 import type { ChangeTracker } from "../../memory/change-tracker.ts";
 import { getVisibleMeasure } from "./measures.service.ts";
@@ -16,7 +16,7 @@ export interface MeasureReader {
 }
 
 const room = 48_000_000;
-const schemas = { open: measure, hidden: withoutPersonNames(measure) };
+const schemas = { internal: measure, public: withoutPersonNames(measure) };
 const audiences = Object.keys(schemas) as Audience[];
 const keyOf = (id: string, audience: Audience) => `${audience} ${id}`;
 
@@ -35,7 +35,8 @@ export function createMeasureReader(db: Database, changeTracker: ChangeTracker):
     read: async (id, caller) => {
       await changeTracker.caughtUp();
       const audience = audienceOf(caller);
-      const isCurrent = changeTracker.isCurrent();
+      // What a grant shows is in no answer that others share.
+      const isCurrent = changeTracker.isCurrent() && !hasGrants(caller);
       const known = isCurrent && kept.get(keyOf(id, audience));
       if (known) return known;
       const before = isCurrent ? changes : undefined;

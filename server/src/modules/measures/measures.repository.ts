@@ -1,12 +1,13 @@
-import type { VersionStatus } from "@indikatorkatalogen/contract";
+import type { VisibleVersions } from "../../callers/visibility.ts";
+import { isVisible } from "../../callers/visible-versions.repository.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { insertRows } from "../../database/write-rows.ts";
 
-export async function countMeasuresWithStatus(db: Database, statuses: readonly VersionStatus[]): Promise<number> {
+export async function countVisible(db: Database, visible: VisibleVersions): Promise<number> {
   const { count } = await db
     .selectFrom("measureVersion")
     .select((eb) => eb.fn.count<string>("measureId").distinct().as("count"))
-    .where("status", "in", statuses)
+    .where(isVisible(visible, "measure_version"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

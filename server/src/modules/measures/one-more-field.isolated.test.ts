@@ -33,7 +33,7 @@ vi.mock(import("../../../../contract/src/measure-search/list-field-table.ts"), a
     source: { field: "regionalAffinityCalculation" },
     column: "regionalAffinityCalculationDisplayName",
     sort: "AFFINITY",
-    filter: { by: "code", place: 13 },
+    filter: { by: "code", position: 13 },
   };
   return { ...original, listFields: { ...original.listFields, affinity } as typeof original.listFields };
 });

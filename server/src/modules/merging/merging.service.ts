@@ -3,9 +3,10 @@ import {
   type MergeOutcome,
   messages,
   type NamedReference,
+  toContentInput,
   type VersionSection,
-  versionStatuses,
 } from "@indikatorkatalogen/contract";
+import { everyVersion } from "../../callers/visibility.ts";
 import { type Attribution, attributionOf, type WriteContext } from "../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { entityNotFound, invalidField } from "../../errors/app-error.ts";
@@ -13,7 +14,6 @@ import { listOthersWithActor } from "../actors/actors.service.ts";
 import { recordEvents } from "../events/events.service.ts";
 import type { NewEvent } from "../events/new-event.ts";
 import { listUsingVersions, lockUsers, type UsingVersion } from "../measure-usage/measure-usage.service.ts";
-import { toContentInput } from "../measures/content/content-input.ts";
 import type { StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
 import { commitVersions, type VersionCommit } from "../measures/writing/commit-versions.service.ts";
@@ -46,7 +46,7 @@ export function merge(
 
     const versions = await listUsingVersions(tx, used);
     const others = await listOthers(tx, kind, from);
-    if (!dryRun) await perform(tx, kind, { merged, target, versions, signature: attributionOf(caller, now()) });
+    if (!dryRun) await perform(tx, kind, { merged, target, versions, attribution: attributionOf(caller, now()) });
     const measureCount = new Set(versions.map(({ id }) => id)).size;
     return { dryRun, merged: toNamed(merged), target: toNamed(target), measureCount, versions, others };
   });
@@ -65,16 +65,16 @@ interface Merge {
   merged: MergedThing;
   target: MergedThing;
   versions: UsingVersion[];
-  signature: Attribution;
+  attribution: Attribution;
 }
 
 async function perform(tx: DatabaseTransaction, kind: Mergeable, details: Merge): Promise<void> {
-  const { merged, target, signature } = details;
+  const { merged, target, attribution } = details;
   const replacement = { kind, from: toReplaced(merged), to: toReplaced(target) };
   await replaceInVersions(tx, replacement, details);
   await replaceOutsideMeasures(tx, replacement);
   await deleteMerged(tx, kind, merged.id);
-  await recordEvents(tx, toEvents(kind, details), signature);
+  await recordEvents(tx, toEvents(kind, details), attribution);
 }
 
 const toReplaced = ({ id, stamp }: MergedThing) => ({ id, ...(stamp && { stamp }) });
@@ -85,15 +85,15 @@ const batchSize = 200;
 async function replaceInVersions(
   tx: DatabaseTransaction,
   replacement: Replacement,
-  { versions, signature }: Merge,
+  { versions, attribution }: Merge,
 ): Promise<void> {
   for (let start = 0; start < versions.length; start += batchSize) {
     const batch = new Map(versions.slice(start, start + batchSize).map((one) => [one.versionId, one.changes]));
-    const stored = await listVersionsById(tx, [...batch.keys()], versionStatuses);
+    const stored = await listVersionsById(tx, [...batch.keys()], everyVersion);
     const commits = stored.map((version) =>
-      toCommit(version, { replacement, sections: batch.get(version.id) ?? [], signature }),
+      toCommit(version, { replacement, sections: batch.get(version.id) ?? [], attribution }),
     );
-    await commitVersions(tx, commits, signature);
+    await commitVersions(tx, commits, attribution);
   }
 }
 
@@ -101,20 +101,20 @@ interface Touched {
   replacement: Replacement;
   /** The fields and parts that point at what goes away. */
   sections: readonly VersionSection[];
-  signature: Attribution;
+  attribution: Attribution;
 }
 
 /** A published version changes without anybody editing it. That too is kept. */
-function toCommit(before: StoredVersion, { replacement, sections, signature }: Touched): VersionCommit {
+function toCommit(before: StoredVersion, { replacement, sections, attribution }: Touched): VersionCommit {
   const content = replaceInContent(toContentInput(before), replacement);
   return {
     before,
-    given: Object.fromEntries(sections.map((section) => [section, content[section]])),
-    // Whether a version may say what it says was judged when somebody said it.
+    update: Object.fromEntries(sections.map((section) => [section, content[section]])),
+    // The content was checked when it was written.
     isChecked: true,
     event: { type: "CHANGED" },
     snapshots: (version, changedFields) =>
-      version.status === "PUBLISHED" ? [{ version, eventType: "PUBLISHED_UPDATED", changedFields, signature }] : [],
+      version.status === "PUBLISHED" ? [{ version, eventType: "PUBLISHED_UPDATED", changedFields, attribution }] : [],
   };
 }
 

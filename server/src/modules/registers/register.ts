@@ -1,5 +1,6 @@
-import type { EntityType, EventType, VersionStatus } from "@indikatorkatalogen/contract";
+import type { EntityType, EventType } from "@indikatorkatalogen/contract";
 import type { Insertable, RawBuilder } from "kysely";
+import type { VisibleVersions } from "../../callers/visibility.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Used } from "../measure-usage/measure-usage.service.ts";
 
@@ -19,31 +20,29 @@ export type RegisterTable =
   | "viewLabel"
   | "viewTemplate";
 
-export type Statuses = readonly VersionStatus[];
-
 export interface Entry {
   id: string;
 }
 
-/** What tells the entries of one register from those of another. */
+/** What distinguishes the entries of one register from those of another. */
 export interface Register<E extends Entry, T extends RegisterTable = RegisterTable> {
   table: T;
-  /** What events call an entry. */
+  /** The entity type in events. */
   entityType: EntityType;
   titleOf(entry: E): string;
-  /** Queries the entries as answers show them to those who may see versions of the statuses given. */
-  entries: (statuses: Statuses) => RawBuilder<unknown>;
-  /** The columns that a search looks in. */
+  /** Selects the entries as responses show them to a caller who sees these versions. */
+  entries: (visible: VisibleVersions) => RawBuilder<unknown>;
+  /** The searched columns. */
   searched: readonly string[];
-  /** The order when none is asked for, in terms of `listed`. */
+  /** The default order, in terms of `listed`. */
   order: RawBuilder<unknown>;
   /** Columns that lists may be sorted by and that entries lack, in terms of `listed`. */
   sortColumns?: RawBuilder<unknown>;
-  /** Each way in which the name may be typed, in terms of `listed`. */
+  /** The forms in which the name may be typed, in terms of `listed`. */
   names?: readonly RawBuilder<unknown>[];
-  /** What measures use an entry as; their rows show its name. */
+  /** How measures use an entry; their rows show its name. */
   usedAs?: Used;
-  /** What kind of event a change is; without it, every change is CHANGED. */
+  /** The type of the event of a change; CHANGED without it. */
   eventTypeOf?(before: E, after: E): EventType;
 }
 

@@ -1,24 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
+import type { VisibleVersions } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { containsText, type Listing, startsWithText } from "../../database/list-rows.ts";
 import { newId } from "../../database/new-id.ts";
-import type { Condition, Entry, NewRow, Register, RegisterTable, RowChange, Statuses } from "./register.ts";
+import type { Condition, Entry, NewRow, Register, RegisterTable, RowChange } from "./register.ts";
 
 const always: Condition = sql`TRUE`;
 
-interface Seen {
-  statuses: Statuses;
+interface Visible {
+  visible: VisibleVersions;
 }
 
-const select = <E extends Entry>({ entries }: Register<E>, statuses: Statuses, condition: Condition) =>
-  sql<E>`SELECT listed.* FROM (${entries(statuses)}) AS listed WHERE ${condition}`;
+const select = <E extends Entry>({ entries }: Register<E>, visible: VisibleVersions, condition: Condition) =>
+  sql<E>`SELECT listed.* FROM (${entries(visible)}) AS listed WHERE ${condition}`;
 
 /** The entries as a list that can be searched, sorted and paged. */
 export const toListing = <E extends Entry>(
   register: Register<E>,
-  { statuses, condition = always }: Seen & { condition?: Condition | undefined },
+  { visible, condition = always }: Visible & { condition?: Condition | undefined },
 ): Listing => ({
-  rows: withSortColumns(register, select(register, statuses, condition)),
+  rows: withSortColumns(register, select(register, visible, condition)),
   searched: register.searched,
   order: register.order,
 });
@@ -29,9 +30,9 @@ const withSortColumns = ({ sortColumns }: Pick<Register<Entry>, "sortColumns">, 
 export async function selectEntries<E extends Entry>(
   db: Database,
   register: Register<E>,
-  { statuses, condition = always }: Seen & { condition?: Condition | undefined },
+  { visible, condition = always }: Visible & { condition?: Condition | undefined },
 ): Promise<E[]> {
-  const { rows } = await sql<E>`${select(register, statuses, condition)} ORDER BY ${register.order}, listed.id`.execute(
+  const { rows } = await sql<E>`${select(register, visible, condition)} ORDER BY ${register.order}, listed.id`.execute(
     db,
   );
   return rows;
@@ -41,14 +42,14 @@ export async function selectEntries<E extends Entry>(
 export async function listEntriesByName<E extends Entry>(
   db: Database,
   register: Register<E>,
-  { statuses, text, limit }: Seen & { text: string; limit: number },
+  { visible, text, limit }: Visible & { text: string; limit: number },
 ): Promise<E[]> {
   const anyName = (matches: typeof containsText) =>
     sql<boolean>`(${sql.join(
       (register.names ?? []).map((name) => matches(name, text)),
       sql` OR `,
     )})`;
-  const { rows } = await sql<E>`${select(register, statuses, anyName(containsText))}
+  const { rows } = await sql<E>`${select(register, visible, anyName(containsText))}
     ORDER BY ${anyName(startsWithText)} DESC, ${register.order}, listed.id LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -56,19 +57,19 @@ export async function listEntriesByName<E extends Entry>(
 export async function findEntry<E extends Entry>(
   db: Database,
   register: Register<E>,
-  { statuses, id }: Seen & { id: string },
+  { visible, id }: Visible & { id: string },
 ): Promise<E | undefined> {
-  const { rows } = await select(register, statuses, sql`listed.id = ${id}`).execute(db);
+  const { rows } = await select(register, visible, sql`listed.id = ${id}`).execute(db);
   return rows[0];
 }
 
-/** Whoever changes an entry, or makes something point at it that a change would have to see, takes this lock first. */
+/** Taken before an entry is changed, and before anything starts to refer to it that a change would have to see. */
 export async function lockRow(db: Database, table: RegisterTable, id: string): Promise<boolean> {
   const { rows } = await sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} FOR UPDATE`.execute(db);
   return rows.length > 0;
 }
 
-// A register's own type says which columns its table has; here every table is written alike.
+// A register's type says which columns its table has; here all tables are treated alike.
 const anyTable = (table: RegisterTable) => table as "measureGroup";
 
 export async function insertRow<T extends RegisterTable>(db: Database, table: T, columns: NewRow<T>): Promise<string> {

@@ -6,7 +6,7 @@ import type { Entry, Register } from "./register.ts";
 export const withMeasureCount = <E extends Entry, R extends Register<E>>(register: R, used: Used): R => ({
   ...register,
   usedAs: used,
-  entries: (statuses) =>
-    sql`SELECT entry.*, ${measureCountOf(used, "entry.id", statuses)} AS measure_count
-      FROM (${register.entries(statuses)}) AS entry`,
+  entries: (visible) =>
+    sql`SELECT entry.*, ${measureCountOf(used, "entry.id", visible)} AS measure_count
+      FROM (${register.entries(visible)}) AS entry`,
 });

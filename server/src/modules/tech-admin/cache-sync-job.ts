@@ -1,7 +1,7 @@
 import type { Job } from "../../jobs/job.ts";
 import { syncDocuments } from "../measures/search-documents/sync-documents.service.ts";
 
-/** What searches read is compared with what it is made from. */
+/** Compares the search documents with the measures, and rewrites those that differ. */
 export const cacheSyncJob: Job = {
   name: "cache-sync",
   retries: 1,

@@ -4,25 +4,28 @@ import type { Api } from "../../http/api.ts";
 
 export interface BuildInfo {
   version: string;
-  /** Differs between builds of the web, so that an open page can tell it has grown old. */
+  /** Differs between builds of the web, so that an open page notices a newer one. */
   build: string;
 }
 
 interface TechAdmin {
   buildInfo: BuildInfo;
   isDatabaseAnswering: () => Promise<boolean>;
-  /** What the catalogue can be without for a while, by name; each is told soon. */
-  others: Record<string, () => Promise<boolean>>;
+  /** Checks of what the catalogue can do without for a while, by name. */
+  optionalChecks: Record<string, () => Promise<boolean>>;
 }
 
-export function techAdminRoutes(api: Api, { buildInfo, isDatabaseAnswering, others }: TechAdmin): void {
+export function techAdminRoutes(api: Api, { buildInfo, isDatabaseAnswering, optionalChecks }: TechAdmin): void {
   api.implement(getBuildInfo, async () => buildInfo);
   api.implement(getHealth, async () => {
     if (!(await isDatabaseAnswering())) throw unavailable();
-    const answers = Object.entries(others).map(async ([name, isUp]) => ({ name, status: toStatus(await isUp()) }));
+    const checks = Object.entries(optionalChecks).map(async ([name, isUp]) => ({
+      name,
+      status: toStatus(await isUp()),
+    }));
     return {
       status: "UP" as const,
-      checks: [{ name: "database", status: "UP" as const }, ...(await Promise.all(answers))],
+      checks: [{ name: "database", status: "UP" as const }, ...(await Promise.all(checks))],
     };
   });
 }

@@ -1,13 +1,15 @@
 import type { ItemOrder, VersionStatus, ViewGroup } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
+import type { VisibleVersions } from "../../callers/visibility.ts";
+import { isVisible } from "../../callers/visible-versions.repository.ts";
 import type { Database } from "../../database/database.ts";
 import { swedish } from "../../database/list-rows.ts";
-import type { Condition, Register, Statuses } from "../registers/register.ts";
+import type { Condition, Register } from "../registers/register.ts";
 import { statusEvent } from "./status-change.ts";
 import { viewTemplateRegister } from "./view-templates.repository.ts";
 
 /** The labels belong to the template, and are hidden with it. */
-const itemsOf = (statuses: Statuses) => sql`coalesce((
+const itemsOf = (visible: VisibleVersions) => sql`coalesce((
   SELECT json_agg(json_build_object(
       'id', item.id, 'sortOrder', item.sort_order,
       'label', json_build_object('id', label.id, 'displayName', label.display_name, 'sortOrder', label.sort_order),
@@ -17,27 +19,27 @@ const itemsOf = (statuses: Statuses) => sql`coalesce((
   FROM view_group_item AS item JOIN view_label AS label ON label.id = item.label_id
   JOIN measure_version AS version ON version.id = item.measure_version_id
   WHERE item.view_group_id = view_group.id AND template.id IS NOT NULL
-    AND version.status IN (${sql.join(statuses)})), '[]')`;
+    AND ${isVisible(visible, "version")}), '[]')`;
 
-/** Groups, and in them templates and measure versions, of the statuses given. */
+/** Groups and templates are visible by their own status, the versions in them as everywhere. */
 export const viewGroupRegister: Register<ViewGroup, "viewGroup"> = {
   table: "viewGroup",
   entityType: "viewgroup",
   titleOf: ({ name }) => name,
-  entries: (statuses) => sql`
+  entries: (visible) => sql`
     SELECT view_group.id, view_group.name, view_group.description, view_group.status,
       CASE WHEN template.id IS NULL THEN NULL ELSE json_build_object('id', template.id, 'name', template.name,
         'status', template.status, 'availableLabels', template.available_labels) END AS template,
-      ${itemsOf(statuses)} AS items
-    FROM view_group LEFT JOIN (${viewTemplateRegister.entries(statuses)}) AS template
+      ${itemsOf(visible)} AS items
+    FROM view_group LEFT JOIN (${viewTemplateRegister.entries(visible)}) AS template
       ON template.id = view_group.template_id
-    WHERE view_group.status IN (${sql.join(statuses)})`,
+    WHERE view_group.status IN (${sql.join(visible.statuses)})`,
   searched: ["name", "description"],
   order: swedish("name"),
   eventTypeOf: statusEvent,
 };
 
-// A version or template that the caller may not see is not in the group either, and does not lead to it.
+// A version or template that the caller may not see is not in the group either, so it finds no group.
 const holdsItem = (condition: RawBuilder<boolean>): Condition =>
   sql`EXISTS (SELECT 1 FROM json_array_elements(listed.items) AS item WHERE ${condition})`;
 
@@ -49,8 +51,8 @@ export const holdsVersion = (versionId: string, groupStatus: VersionStatus): Con
   sql`listed.status = ${groupStatus} AND ${holdsItem(sql`item #>> '{measureVersion,id}' = ${versionId}`)}`;
 
 /**
- * The versions as they stand, their measures locked so that none is unpublished meanwhile.
- * Taken in the order of the measures' ids, as everyone does who locks several.
+ * The versions, with their measures locked so that none is unpublished meanwhile. Locked in the order of the measures'
+ * ids, as everywhere.
  */
 export async function lockVersions(
   tx: Database,

@@ -47,5 +47,5 @@ test("a job of a node that is killed is done by another", async () => {
         output: object | null;
       }>`SELECT state, output FROM job.job WHERE name = 'slow'`.execute(db)
     ).rows;
-  await expect.poll(states, { timeout: 90_000 }).toEqual([{ state: "completed", output: { milliseconds: 0 } }]);
+  await expect.poll(states).toEqual([{ state: "completed", output: { milliseconds: 0 } }]);
 });

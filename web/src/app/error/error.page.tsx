@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { t } from "../../texts/t.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import styles from "./error.module.css";
 import { type Fault, faultOf } from "./fault.ts";
 
@@ -13,7 +13,7 @@ interface ErrorPageProps {
   /** What is known of this very failure, in Swedish; left out, the kind of fault says enough. */
   detail?: string | undefined;
   advice?: string;
-  /** Better ways out than the way home. */
+  /** Better alternatives than the home page. */
   actions?: ReactNode;
 }
 

@@ -2,32 +2,32 @@ import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { t } from "../../texts/t.ts";
-import { ChunkLoadError, untilFetched } from "../../ui/chunk-load-error.ts";
-import { Guarded } from "../../ui/guarded.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { ChunkLoadError, retryUntilLoaded } from "../../ui/loading/chunk-load-error.ts";
+import { ErrorBoundary } from "../../ui/loading/error-boundary.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { ErrorLayout } from "../layouts/error-layout.tsx";
 import styles from "./error.module.css";
 import { ErrorPage } from "./error.page.tsx";
 import { faultOf } from "./fault.ts";
 import { RetryButton } from "./retry-button.tsx";
 
-const StrandedTexts = lazyPart(
-  async () => (await import("../../features/measure/editing/kept/unsent-reminder.tsx")).StrandedTexts,
+const OrphanedTexts = lazyComponent(
+  async () => (await import("../../features/measure/editing/recovered-texts/unsent-reminder.tsx")).OrphanedTexts,
 );
 
 interface FailurePageProps {
   error: unknown;
 }
 
-/** Stands in for a page that could not be shown. */
+/** Shown instead of a page that failed. */
 export function FailurePage({ error }: FailurePageProps) {
   const isMeasure = useLocation({ select: ({ pathname }) => pathname.startsWith("/measure/") });
   return (
     <ErrorLayout>
       <Failure error={error} />
-      <Guarded>
-        <Suspense>{isMeasure && <StrandedTexts />}</Suspense>
-      </Guarded>
+      <ErrorBoundary>
+        <Suspense>{isMeasure && <OrphanedTexts />}</Suspense>
+      </ErrorBoundary>
     </ErrorLayout>
   );
 }
@@ -42,11 +42,11 @@ interface MissingPartProps {
   error: ChunkLoadError;
 }
 
-/** Goes on by itself as soon as the part can be fetched. */
+/** Reloads by itself as soon as the chunk can be loaded. */
 function MissingPart({ error }: MissingPartProps) {
   useEffect(() => {
     const stay = new AbortController();
-    void untilFetched(error, stay.signal).then((isFetched) => isFetched && location.reload());
+    void retryUntilLoaded(error, stay.signal).then((isFetched) => isFetched && location.reload());
     return () => stay.abort();
   }, [error]);
   return (

@@ -1,5 +1,5 @@
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 
 interface RetryButtonProps {
   onRetry: () => void;

@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { OfflineNotice } from "../../ui/states/offline-notice.tsx";
+import { OfflineNotice } from "../../ui/feedback/offline-notice.tsx";
 import styles from "./layout.module.css";
 import { NewBuildNotice } from "./new-build-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";

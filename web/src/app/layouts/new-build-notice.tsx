@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { buildInfoQuery } from "../build-info.query.ts";
 import styles from "./layout.module.css";
 
-/** A live region that is always there, and says so when the server has a newer web than this one. */
+/** A permanent live region that says when the server has a newer build. */
 export function NewBuildNotice() {
   const { data } = useQuery(buildInfoQuery);
   const isOld = data !== undefined && data.newest !== data.ours;

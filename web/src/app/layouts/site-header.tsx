@@ -2,8 +2,8 @@ import { mdiMagnify } from "@mdi/js";
 import { Link, useMatchRoute, useNavigate } from "@tanstack/react-router";
 import { UserMenu } from "../../features/session/user-menu.tsx";
 import { t } from "../../texts/t.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { useSearchKey } from "../../ui/use-search-key.ts";
+import { Icon } from "../../ui/buttons/icon.tsx";
+import { useSearchShortcut } from "../../ui/search/use-search-shortcut.ts";
 import { Brand } from "./brand.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import styles from "./site-header.module.css";
@@ -30,7 +30,7 @@ export function SiteHeader() {
 /** Looks like the search box that it leads to. */
 function SearchLink() {
   const navigate = useNavigate();
-  useSearchKey(() => void navigate({ to: "/", state: { focusSearch: true } }));
+  useSearchShortcut(() => void navigate({ to: "/", state: { focusSearch: true } }));
   return (
     <Link to="/" state={{ focusSearch: true }} className={styles.search} aria-label={t("site.searchMeasures")}>
       <Icon path={mdiMagnify} />

@@ -8,13 +8,12 @@ import {
 } from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { asList } from "../../api/list-answers.ts";
+import { asList } from "../../api/list-responses.ts";
 
 const pickerSize = 200;
-/** How many a text that is typed finds. */
+/** Maximum number of suggestions. */
 export const typeaheadSize = 10;
 
-/** The codes to choose among. */
 export const codesQuery = (system: keyof typeof oids) =>
   queryOptions({
     queryKey: ["codes", system],

@@ -3,24 +3,24 @@ import { useQuery } from "@tanstack/react-query";
 import { type AriaAttributes, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { RemovableChip } from "../../ui/chips/removable-chip.tsx";
-import { type Pick, PickerInput } from "../../ui/forms/search-picker.tsx";
+import { PickerInput, type PickOption } from "../../ui/pickers/search-picker.tsx";
 import { codesQuery, typeaheadSize } from "./choices.queries.ts";
 import styles from "./codes-picker.module.css";
 
 interface CodesPickerProps {
   system: keyof typeof oids;
-  /** What the codes are of. */
+  /** The field's label. */
   label: string;
   control: { id: string } & AriaAttributes;
   chosen: readonly CodeEntry[];
   onChange: (chosen: CodeEntry[]) => void;
 }
 
-interface CodePick extends Pick {
+interface CodePick extends PickOption {
   code: CodeEntry;
 }
 
-/** Several of a code system's codes: a chip for each, and a box to find more. */
+/** Selects several codes: a chip for each, and a search box to add more. */
 export function CodesPicker({ system, label, control, chosen, onChange }: CodesPickerProps) {
   const { data: codes = [], isFetching } = useQuery(codesQuery(system));
   const [words, setWords] = useState("");

@@ -1,18 +1,18 @@
 import { mdiTrayArrowDown } from "@mdi/js";
 import { Suspense, useState } from "react";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import type { DownloadBody } from "./download.ts";
 
-const DownloadDialog = lazyPart(async () => (await import("./download-dialog.tsx")).DownloadDialog);
+const DownloadDialog = lazyComponent(async () => (await import("./download-dialog.tsx")).DownloadDialog);
 
 interface DownloadButtonProps {
-  /** What the file will hold, in words and as it is asked for. */
+  /** The content of the file, as text and as the request body. */
   label: string;
   body: DownloadBody;
   disabled?: boolean;
-  /** For the word on the button, where there may be no room for it. */
+  /** Class of the label, which may be hidden on narrow screens. */
   className?: string | undefined;
 }
 

@@ -1,22 +1,22 @@
 import { type ExportFormat, exportFormats } from "@indikatorkatalogen/contract";
 import { useId, useState } from "react";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { FailureText } from "../../ui/forms/failure-text.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
+import { RadioGroup } from "../../ui/inputs/radio-group.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { Radios } from "../../ui/radios.tsx";
 import type { DownloadBody } from "./download.ts";
 import styles from "./download-dialog.module.css";
 import { useDownload } from "./use-download.ts";
 
 interface DownloadDialogProps {
-  /** What the file will hold, in words and as it is asked for. */
+  /** The content of the file, as text and as the request body. */
   label: string;
   body: DownloadBody;
   onClose: () => void;
 }
 
-/** In which format to download; then how far it has come. */
+/** Lets the user choose a format, then shows the progress. */
 export function DownloadDialog({ label, body, onClose }: DownloadDialogProps) {
   const [format, setFormat] = useState<ExportFormat>("xlsx");
   const { start, cancel, bytes, isPending, isError } = useDownload(onClose);
@@ -40,14 +40,14 @@ export function DownloadDialog({ label, body, onClose }: DownloadDialogProps) {
     >
       <div className={styles.choices}>
         <p>{label}</p>
-        <Radios
+        <RadioGroup
           legend={t("download.format")}
           value={format}
           choices={exportFormats.map((value) => ({ value, label: t(`download.formats.${value}`) }))}
           onChange={setFormat}
         />
         <Progress isPending={isPending} bytes={bytes} />
-        <FailureText text={isError ? t("download.failed") : undefined} />
+        <FormError text={isError ? t("download.failed") : undefined} />
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DownloadBody, downloadMeasures } from "./download.ts";
 
-/** A download that tells how far it has come and can be cancelled. */
+/** A download with progress that can be cancelled. */
 export function useDownload(onDone: () => void) {
   const [running, setRunning] = useState<AbortController>();
   const [bytes, setBytes] = useState(0);

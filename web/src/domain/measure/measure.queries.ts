@@ -11,7 +11,7 @@ export const measureQuery = (id: string) =>
     queryFn: ({ signal }) => callApi(getMeasure, { params: { id } }, signal),
   });
 
-/** After every deed the page and the lists tell the same. */
+/** Keeps the measure, its history and the lists consistent after a change. */
 export function useMeasureCache() {
   const queryClient = useQueryClient();
   return {
@@ -28,7 +28,7 @@ export function useMeasureCache() {
   };
 }
 
-/** To a version, open for editing. */
+/** Navigates to the newest version, open for editing. */
 function useOpenForEditing() {
   const navigate = useNavigate();
   const { put } = useMeasureCache();
@@ -46,7 +46,7 @@ export function useNewVersion(measureId: string) {
     mutationFn: () => callApi(createNewMeasureVersion, { params: { id: measureId } }),
     onSuccess: async (measure) => {
       await open(measure);
-      showDone(t("deeds.made", { number: measure.measureVersions.at(-1)?.versionNr ?? 1 }));
+      showDone(t("versionActions.made", { number: measure.measureVersions.at(-1)?.versionNr ?? 1 }));
     },
   });
 }
@@ -58,7 +58,7 @@ export function useCopyMeasure(measureId: string) {
     mutationFn: () => callApi(copyMeasure, { params: { id: measureId } }),
     onSuccess: async (measure) => {
       await open(measure);
-      showDone(t("deeds.copied"));
+      showDone(t("versionActions.copied"));
     },
   });
 }

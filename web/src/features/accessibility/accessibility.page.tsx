@@ -1,14 +1,14 @@
-import { areVisitsCounted } from "../../api/runtime-config.ts";
+import { isAnalyticsEnabled } from "../../api/runtime-config.ts";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import styles from "./accessibility.module.css";
 import { MessageForm } from "./message-form.tsx";
 
 const contact = "tillganglighet@indikatorkatalogen.example";
 const supervisor = "https://www.digg.se/tdosanmalan";
 
-/** The accessibility statement that the law asks for. */
+/** The accessibility statement required by law. */
 export function AccessibilityPage() {
   usePageTitle(t("accessibility.title"));
 
@@ -40,7 +40,7 @@ export function AccessibilityPage() {
       <p>{t("accessibility.outside.text")}</p>
 
       <h2>{t("accessibility.visits.heading")}</h2>
-      <p>{t(areVisitsCounted() ? "accessibility.visits.counted" : "accessibility.visits.notCounted")}</p>
+      <p>{t(isAnalyticsEnabled() ? "accessibility.visits.counted" : "accessibility.visits.notCounted")}</p>
       <p>{t("accessibility.visits.files")}</p>
 
       <h2>{t("accessibility.method.heading")}</h2>

@@ -4,12 +4,12 @@ import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useRef, useState } from "react";
 import { callApi } from "../../api/call-api.ts";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { FailureText } from "../../ui/forms/failure-text.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
 import type { FormField } from "../../ui/forms/form-field.ts";
 import { FormFields } from "../../ui/forms/form-fields.tsx";
 import { useRecordForm } from "../../ui/forms/use-record-form.ts";
-import { Notice } from "../../ui/states/notice.tsx";
 import styles from "./message-form.module.css";
 
 const fields: FormField[] = [
@@ -25,7 +25,7 @@ const fields: FormField[] = [
 ];
 const empty = { message: "", place: "", email: "" };
 
-/** A way to tell us that needs no login and no puzzle. */
+/** A contact form without login or captcha. */
 export function MessageForm() {
   const [openedAt] = useState(() => Date.now());
   const trap = useRef<HTMLInputElement>(null);
@@ -58,12 +58,12 @@ export function MessageForm() {
       {!isSuccess && (
         <>
           <FormFields form={form} fields={fields} readOnly={false} />
-          {/* Nobody sees it; programs that fill in every field give themselves away. */}
+          {/* Honeypot: hidden from people, filled in by bots. */}
           <label className={styles.trap} aria-hidden="true">
             {t("accessibility.form.trap")}
             <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
           </label>
-          <FailureText text={failure} />
+          <FormError text={failure} />
           <Button type="submit" look="filled" loading={form.formState.isSubmitting}>
             {t("accessibility.form.send")}
           </Button>

@@ -1,8 +1,8 @@
 import { mdiLogout } from "@mdi/js";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { ButtonLink } from "../../ui/buttons/button-link.tsx";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import { AccessGate } from "../session/access-gate.tsx";
 import type { SessionUser } from "../session/session.queries.ts";
 import { logoutEverywhereAddress } from "../session/session-addresses.ts";

@@ -3,15 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../texts/t.ts";
 import { useAlerts } from "../../ui/alerts/alerts-context.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/states/notice.tsx";
-import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./account.module.css";
 import { secondFactorQuery, useRemoveSecondFactor } from "./account.queries.ts";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
 import { SecretForm } from "./secret-form.tsx";
 
-/** Whether a code is asked for at login, and the way to change it. */
+/** Whether login requires a code, and the control to change it. */
 export function SecondFactorPart() {
   const { data: factor } = useQuery(secondFactorQuery);
   const [isSettingUp, setIsSettingUp] = useState(false);

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { isRefusal } from "../../ui/forms/refusal.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { isRejectedInput } from "../../ui/forms/rejected-input.ts";
 import { TextInput } from "../../ui/forms/text-input.tsx";
 import styles from "./account.module.css";
 
@@ -20,7 +20,7 @@ const kinds = {
   code: { type: "text", autoComplete: "one-time-code" },
 } as const;
 
-/** Asks for something that must not be kept, as other forms keep what is typed. */
+/** A form for secrets: unlike other forms it stores no draft. */
 export function SecretForm({ field, label, hint, action, onSend, onCancel }: SecretFormProps) {
   const [secret, setSecret] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -62,4 +62,5 @@ export function SecretForm({ field, label, hint, action, onSend, onCancel }: Sec
 }
 
 const toText = (error: unknown) =>
-  (isRefusal(error) ? (error.validationMessage[0]?.message ?? error.message) : undefined) ?? t("account.factor.failed");
+  (isRejectedInput(error) ? (error.validationMessage[0]?.message ?? error.message) : undefined) ??
+  t("account.factor.failed");

@@ -4,15 +4,15 @@ import { Link } from "@tanstack/react-router";
 import { apiBasePath } from "../../api/runtime-config.ts";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { useCopy } from "../../ui/use-copy.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { useCopy } from "../../ui/buttons/use-copy.ts";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import styles from "./consumers.module.css";
 import { catalogueUseQuery } from "./consumers.queries.ts";
 import { ContractTable } from "./contract-table.tsx";
-import { FetchTable } from "./fetch-table.tsx";
+import { UsageTable } from "./usage-table.tsx";
 
-/** For those who fetch the catalogue by machine. */
+/** For developers of programs that read the catalogue. */
 export function ConsumersPage() {
   const { data } = useQuery(catalogueUseQuery);
   usePageTitle(t("consumers.title"));
@@ -26,7 +26,7 @@ export function ConsumersPage() {
       <Example />
       <h2>{t("consumers.use.heading")}</h2>
       <p>{t("consumers.use.text")}</p>
-      <FetchTable />
+      <UsageTable />
       <h2>{t("consumers.contracts.heading")}</h2>
       <p>{t("consumers.contracts.text")}</p>
       <ContractTable />

@@ -1,7 +1,7 @@
-import { contractVersions, getFetchCounts, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
+import { contractVersions, getUsageStatistics, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { asList } from "../../api/list-answers.ts";
+import { asList } from "../../api/list-responses.ts";
 
 export interface ContractUse {
   version: number;
@@ -9,12 +9,12 @@ export interface ContractUse {
   measures: number;
 }
 
-export const fetchCountsQuery = queryOptions({
-  queryKey: ["consumers", "fetches"],
-  queryFn: ({ signal }) => callApi(getFetchCounts, {}, signal),
+export const usageStatisticsQuery = queryOptions({
+  queryKey: ["consumers", "usage"],
+  queryFn: ({ signal }) => callApi(getUsageStatistics, {}, signal),
 });
 
-/** How many published measures there are, how many are reported by each version of the contract, and who speaks it. */
+/** The number of published measures, in all and by contract version, and the reporting systems of each version. */
 export const catalogueUseQuery = queryOptions({
   queryKey: ["consumers"],
   queryFn: async ({ signal }): Promise<{ totalCount: number; contracts: ContractUse[] }> => {

@@ -1,4 +1,9 @@
-import { type FetchCounts, getFetchCounts, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
+import {
+  getUsageStatistics,
+  reportingSystems,
+  searchMeasures,
+  type UsageStatistics,
+} from "@indikatorkatalogen/contract";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -9,12 +14,12 @@ import { renderApp } from "../../testing/render-app.tsx";
 
 const since = Date.UTC(2025, 9, 15, 12);
 
-function givenCatalogue(fetches: FetchCounts["fetches"] = []) {
+function givenCatalogue(fetches: UsageStatistics["fetches"] = []) {
   const api = fakeApi();
   api.answer(reportingSystems.list, [givenSystem("INCA", { contractVersion: 3.1 }), givenSystem("Stratum")]);
   const facets = givenFacets({ contractVersion: [{ id: "3.1", name: "3.1", count: 87 }] });
   api.answer(searchMeasures, givenPage([], { facets, totalCount: 1204 }));
-  api.answer(getFetchCounts, { since, month: "2026-11", fetches });
+  api.answer(getUsageStatistics, { since, month: "2026-11", fetches });
   return api;
 }
 
@@ -26,7 +31,7 @@ const numbersOf = (way: string) => {
     .map(({ textContent }) => textContent?.replace(/\s/g, " "));
 };
 
-test("those who fetch the catalogue learn how, and how the contract is used today", async () => {
+test("the page explains how to read the catalogue, and how the contract is used today", async () => {
   givenCatalogue();
 
   renderApp("/consumerOfMeasures");
@@ -46,7 +51,7 @@ test("those who fetch the catalogue learn how, and how the contract is used toda
   expect(screen.queryByRole("link", { name: "Stratum" })).toBeNull();
 });
 
-test("it is told how often the catalogue is fetched in each way: this month, last month and in a year", async () => {
+test("the table shows the use of each channel: this month, last month and in a year", async () => {
   givenCatalogue([
     { month: "2026-11", way: "SEARCH", count: 12345 },
     { month: "2026-10", way: "SEARCH", count: 20 },
@@ -63,7 +68,7 @@ test("it is told how often the catalogue is fetched in each way: this month, las
   expect(numbersOf("OpenAPI")).toEqual(["0", "0", "0"]);
 });
 
-test("before anybody has fetched the catalogue, it says since when that would have been counted", async () => {
+test("without any use the page says since when usage is counted", async () => {
   givenCatalogue();
 
   renderApp("/consumerOfMeasures");
@@ -72,13 +77,13 @@ test("before anybody has fetched the catalogue, it says since when that would ha
   expect(numbersOf("Enskilda mått")).toEqual(["0", "0", "0"]);
 });
 
-test("counts that cannot be fetched are told of, and fetched again on request", async () => {
+test("counts that cannot be loaded are reported, with a retry", async () => {
   const api = givenCatalogue();
-  api.respond(getFetchCounts, () => new Response(null, { status: 500 }));
+  api.respond(getUsageStatistics, () => new Response(null, { status: 500 }));
   renderApp("/consumerOfMeasures");
   expect(await screen.findByText("Antalen kunde inte hämtas.")).toBeDefined();
 
-  api.answer(getFetchCounts, { since, month: "2026-11", fetches: [{ month: "2026-11", way: "ATOM", count: 5 }] });
+  api.answer(getUsageStatistics, { since, month: "2026-11", fetches: [{ month: "2026-11", way: "ATOM", count: 5 }] });
   await userEvent.click(screen.getByRole("button", { name: "Försök igen" }));
 
   expect(await screen.findByText("Räknat sedan 2025-10-15.")).toBeDefined();

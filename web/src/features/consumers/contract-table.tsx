@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { formatNumber } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
-import { type FactColumn, FactTable } from "../../ui/data-table/fact-table.tsx";
-import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { type FactColumn, FactTable } from "../../ui/table/fact-table.tsx";
 import styles from "./consumers.module.css";
 import { type ContractUse, catalogueUseQuery } from "./consumers.queries.ts";
 

@@ -8,10 +8,10 @@ const script = readFileSync(`${import.meta.dirname}/../../../public/early-list.j
 function runAt(hash: string, cookie = ""): EarlyCall | undefined {
   const asked = vi.fn(() => Promise.resolve(new Response()));
   const page = { cookie, querySelector: () => ({ content: "/base" }) };
-  const window: { earlyAnswer?: EarlyCall } = {};
+  const window: { earlyResponse?: EarlyCall } = {};
   new Function("location", "document", "fetch", "window", script)({ hash }, page, asked, window);
-  expect(asked).toHaveBeenCalledTimes(window.earlyAnswer ? 1 : 0);
-  return window.earlyAnswer;
+  expect(asked).toHaveBeenCalledTimes(window.earlyResponse ? 1 : 0);
+  return window.earlyResponse;
 }
 
 interface EarlyCall {
@@ -19,7 +19,7 @@ interface EarlyCall {
   body: string;
 }
 
-test("what is asked early is exactly what the home page asks", () => {
+test("the early request is exactly the home page's request", () => {
   const [, , body] = measureListQuery({}).queryKey;
 
   expect(runAt("")).toMatchObject({ address: `/base${searchMeasures.path}`, body: JSON.stringify(body) });

@@ -1,10 +1,10 @@
 import { memo, Suspense, useDeferredValue, useRef, useState } from "react";
 import { t } from "../../texts/t.ts";
-import { lazyPart } from "../../ui/lazy-part.ts";
-import { useLater } from "../../ui/use-later.ts";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
-import { useRemembered } from "../../ui/use-remembered.ts";
+import { lazyComponent } from "../../ui/loading/lazy-component.ts";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
+import { useAfterPaint } from "../../ui/rendering/use-after-paint.ts";
+import { useMediaQuery } from "../../ui/rendering/use-media-query.ts";
+import { useStoredFlag } from "../../ui/storage/use-stored-flag.ts";
 import { EditorEntries } from "./editor/editor-entries.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { searchInWords } from "./filters/active-filters-of.ts";
@@ -20,8 +20,8 @@ import { useTicks } from "./ticks/use-ticks.ts";
 import { type ListAnswer, useAnswer } from "./use-answer.ts";
 import { ShownSearch, useChangeList, useListAddress, useListFilters, useListSearch } from "./use-list-search.ts";
 
-const TickBar = lazyPart(async () => (await import("./ticks/tick-bar.tsx")).TickBar);
-const FilterDrawer = lazyPart(async () => (await import("./filters/filter-drawer.tsx")).FilterDrawer);
+const TickBar = lazyComponent(async () => (await import("./ticks/tick-bar.tsx")).TickBar);
+const FilterDrawer = lazyComponent(async () => (await import("./filters/filter-drawer.tsx")).FilterDrawer);
 
 /** Home: search, filter and read the list of measures. The box follows each key, and the list when no key waits. */
 export function MeasureListPage() {
@@ -49,14 +49,14 @@ const FoundMeasures = memo(function FoundMeasures({ answer }: FoundMeasuresProps
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const ticks = useTicks();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [showsPanel, setShowsPanel] = useRemembered("shows-filters", true);
+  const [showsPanel, setShowsPanel] = useStoredFlag("shows-filters", true);
 
   const facets = result?.facets;
   // The list comes before what stands beside it.
-  const panelFacets = useLater(facets);
+  const panelFacets = useAfterPaint(facets);
   const words = searchInWords(search, facets);
   usePageTitle(words.join(", "));
-  const isWithoutFacets = answer.isUnanswered && !facets;
+  const isWithoutFacets = answer.hasNoResponse && !facets;
   const handlePage = async (page: number) => {
     await change({ page });
     heading.current?.focus();
@@ -75,7 +75,7 @@ const FoundMeasures = memo(function FoundMeasures({ answer }: FoundMeasuresProps
           <ResultToolbar
             heading={heading}
             totalCount={result?.totalCount}
-            isFailed={answer.isUnanswered}
+            isFailed={answer.hasNoResponse}
             filters={{
               isOpen: isCompact ? isDrawerOpen : showsPanel,
               isPanel: !isCompact,

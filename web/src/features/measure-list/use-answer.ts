@@ -8,7 +8,7 @@ export interface ListAnswer {
   /** A newer one is on its way. */
   isBusy: boolean;
   /** There is no answer to what is asked: it has failed, or waits for the network while an older one stands in. */
-  isUnanswered: boolean;
+  hasNoResponse: boolean;
   /** None while the network is gone. */
   error: Error | null;
   retry: () => void;
@@ -16,9 +16,9 @@ export interface ListAnswer {
 
 export function useAnswer(query: ReturnType<typeof measureListQuery>): ListAnswer {
   const { data, error, isPlaceholderData, fetchStatus, refetch } = useQuery(query);
-  const isUnanswered = error !== null || (fetchStatus === "paused" && (!data || isPlaceholderData));
+  const hasNoResponse = error !== null || (fetchStatus === "paused" && (!data || isPlaceholderData));
   return useMemo(
-    () => ({ result: data, isBusy: isPlaceholderData, isUnanswered, error, retry: () => void refetch() }),
-    [data, isPlaceholderData, isUnanswered, error, refetch],
+    () => ({ result: data, isBusy: isPlaceholderData, hasNoResponse, error, retry: () => void refetch() }),
+    [data, isPlaceholderData, hasNoResponse, error, refetch],
   );
 }

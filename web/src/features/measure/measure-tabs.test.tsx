@@ -15,7 +15,7 @@ function givenApi(measure: Measure) {
 const textsOf = (row: HTMLElement | undefined) =>
   [...(row?.querySelectorAll("th, td") ?? [])].map(({ textContent }) => textContent);
 
-test("sub-measures stand in a table without the columns that say nothing", async () => {
+test("the sub-measure table omits empty columns", async () => {
   const women = givenSubMeasure({ gender: givenCode("2", "Kvinna") });
   const elderly = givenSubMeasure({ age: givenCode("75", "75 år och äldre") });
   const measure = givenMeasure({ submeasures: [women, elderly] });
@@ -31,7 +31,7 @@ test("sub-measures stand in a table without the columns that say nothing", async
   expect(screen.getByRole("button", { name: "Kopiera id för 75 år och äldre" })).toBeDefined();
 });
 
-test("where a sub-measure words a text in its own way, the words that differ are marked", async () => {
+test("differing words of a sub-measure's own texts are marked", async () => {
   const sub = givenSubMeasure({
     restriction: "Typ 2-diabetes",
     overrides: { numeratorDefinition: "Antal med typ 2-diabetes" },
@@ -47,7 +47,7 @@ test("where a sub-measure words a text in its own way, the words that differ are
   expect(within(differences).queryByRole("deletion")).toBeNull();
 });
 
-test("targets that apply today come first, drawn a level at a time from the widest, and earlier ones last", async () => {
+test("current targets come first, one bar per level from the widest, and past ones last", async () => {
   const [region, unit] = [givenCode("REGION", "Region"), givenCode("VARDENHET", "Vårdenhet")];
   const measure = givenMeasure({
     measurementTypeCode: givenCode("PROPOR", "Andelsmått"),
@@ -77,7 +77,7 @@ test("targets that apply today come first, drawn a level at a time from the wide
   expect(within(screen.getByRole("region", { name: "Tidigare" })).getByText("till 2020-12-31")).toBeDefined();
 });
 
-test("a target in another unit is drawn on a scale that has room for it", async () => {
+test("a target in another unit gets its own scale", async () => {
   const measure = givenMeasure({ unit: givenCode("DAGAR", "Dagar"), targetValues: [givenTarget({ value: 28 })] });
   givenApi(measure);
 
@@ -86,7 +86,7 @@ test("a target in another unit is drawn on a scale that has room for it", async 
   expect(await screen.findByRole("img", { name: /från 0 dagar till 40 dagar: .* ≥ 28 dagar/ })).toBeDefined();
 });
 
-test("connections are drawn from source to system, each name once, and link to what shares them", async () => {
+test("the connection diagram shows each name once and links to the measures that share it", async () => {
   const source = { id: givenId(), name: "Riksstroke" };
   const systems = ["Vården i siffror", "INCA"].map((name) => ({ id: givenId(), name }));
   const connections: Connection[] = systems.map((reportingSystem) => ({

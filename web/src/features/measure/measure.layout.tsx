@@ -1,18 +1,20 @@
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { lazyPart } from "../../ui/lazy-part.ts";
-import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { useShownVersion } from "../../domain/measure/use-shown-version.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { Permitted } from "../session/permitted.tsx";
 import { useIsEditing } from "./editing/use-is-editing.ts";
 import { MeasureHeader } from "./header/measure-header.tsx";
 import { VersionNotices } from "./header/version-notices.tsx";
 import styles from "./measure.module.css";
-import { useShownVersion } from "./use-shown-version.ts";
 
-const UnsentReminder = lazyPart(async () => (await import("./editing/kept/unsent-reminder.tsx")).UnsentReminder);
-const EditingLayout = lazyPart(async () => (await import("./editing/editing-layout.tsx")).EditingLayout);
+const UnsentReminder = lazyComponent(
+  async () => (await import("./editing/recovered-texts/unsent-reminder.tsx")).UnsentReminder,
+);
+const EditingLayout = lazyComponent(async () => (await import("./editing/editing-layout.tsx")).EditingLayout);
 
-/** What every page of a measure has in common; the page itself stands under the tabs. */
+/** Layout shared by all pages of a measure. */
 export function MeasureLayout() {
   const { measure, version } = useShownVersion();
   if (useIsEditing(version)) {

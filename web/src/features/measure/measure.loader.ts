@@ -1,20 +1,20 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { measureQuery } from "../../domain/measure/measure.queries.ts";
-import { whatIsAllowed } from "../session/session.queries.ts";
-import { LazyVersionActions } from "./header/lazy-version-actions.ts";
+import { selectVersion } from "../../domain/measure/select-version.ts";
+import { fetchAllowedResources } from "../session/session.queries.ts";
 import { helpTextsQuery } from "./measure.queries.ts";
-import { selectVersion } from "./select-version.ts";
+import { LazyVersionActions } from "./version-actions/lazy-version-actions.ts";
 
 /** Throws when the measure or the version cannot be shown, which leads to the error page. */
 export async function loadMeasure(queryClient: QueryClient, id: string, versionNr: number | undefined): Promise<void> {
-  // The page is whole without its help texts, so it does not wait for them.
+  // Prefetch only: the page renders without help texts.
   void queryClient.prefetchQuery(helpTextsQuery);
   const [measure] = await Promise.all([queryClient.ensureQueryData(measureQuery(id)), loadActions(queryClient)]);
   selectVersion(measure, versionNr);
 }
 
-/** What somebody may do with the measure stands at its top, so the page comes with it and does not move for it. */
+/** Loaded with the page, so that the header does not shift when the actions appear. */
 async function loadActions(queryClient: QueryClient): Promise<void> {
-  const allowed = await whatIsAllowed(queryClient);
+  const allowed = await fetchAllowedResources(queryClient);
   if (allowed.includes("measures:update")) await LazyVersionActions.preload?.();
 }

@@ -6,7 +6,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { asList } from "../../api/list-answers.ts";
+import { asList } from "../../api/list-responses.ts";
 
 const hour = 3_600_000;
 

@@ -74,7 +74,7 @@ test("a blank line makes a paragraph, a web address a link, and nothing else is 
   expect(within(references).getByText("<b>Andra</b> javascript:alert(1)")).toBeDefined();
 });
 
-test("the published version opens although a draft is newer, and the draft is told of", async () => {
+test("the published version opens even if a draft is newer, and a notice mentions the draft", async () => {
   const draft = { status: "ONGOING", title: "Utkastet", lastUpdatedBy: "Anna Lund" } as const;
   const measure = givenMeasure({ title: "Det publicerade" }, draft);
   givenApi(measure);
@@ -120,7 +120,7 @@ test("an unpublished and expired version says so", async () => {
   expect(screen.getByText("Måttet slutade gälla 2020-12-31.")).toBeDefined();
 });
 
-test("an unpublished version and a draft lead to the version that is valid", async () => {
+test("an unpublished version and a draft link to the valid version", async () => {
   const measure = givenMeasure({ status: "UNPUBLISHED" }, { title: "Den gällande" }, { status: "ONGOING" });
   givenApi(measure);
   const { user } = renderApp(`/measure/${measure.id}?version=1`);
@@ -133,7 +133,7 @@ test("an unpublished version and a draft lead to the version that is valid", asy
   expect(await screen.findByRole("heading", { level: 1, name: "Den gällande" })).toBeDefined();
 });
 
-test("beside the definition stand the targets that apply today, and a share's are drawn", async () => {
+test("the description shows today's targets, with a bar for a share", async () => {
   const high = givenTarget({ level: "HIGH", value: 92.5 });
   const earlier = givenTarget({ level: "MODERATE", value: 70, validTo: givenTime("2020-12-31") });
   const measure = givenMeasure({ ...share, targetValues: [high, earlier] });
@@ -150,7 +150,7 @@ test("beside the definition stand the targets that apply today, and a share's ar
   ).toBeDefined();
 });
 
-test("what measures share leads to those that share it", async () => {
+test("shared values link to the measures that have them", async () => {
   const keyword = givenCode("STROKE", "Stroke");
   const measure = givenMeasure({ keywords: [keyword] });
   givenApi(measure);
@@ -164,7 +164,7 @@ test("what measures share leads to those that share it", async () => {
   expect(screen.getByRole("link", { name: "SWEDEHEART" }).getAttribute("href")).toBe(`/?measureOwner=${owner}`);
 });
 
-test("a hidden name says how to see it, and says it once", async () => {
+test("a hidden name is shown once, with how to see it", async () => {
   const hidden = { id: givenId(), firstName: hiddenPersonName, lastName: hiddenPersonName };
   const role = { id: givenId(), code: "AUTHOR", name: "Författare" };
   const measure = givenMeasure({
@@ -179,12 +179,12 @@ test("a hidden name says how to see it, and says it once", async () => {
   expect(screen.queryByText(/Dold personuppgift/)).toBeNull();
 });
 
-test("the tabs count what they hold, have addresses of their own and keep the version", async () => {
+test("tabs show counts, have their own addresses and keep the version", async () => {
   const measure = givenMeasure({ targetValues: [givenTarget({})] }, {});
   givenApi(measure);
   const { user, address } = renderApp(`/measure/${measure.id}?version=1`);
 
-  // Another version holds today, so these targets do not.
+  // Another version is the valid one, so its targets apply today and not these.
   expect(await screen.findByRole("region", { name: "Målvärden enligt version 1" })).toBeDefined();
   await user.click(await screen.findByRole("link", { name: "Målvärden 1" }));
 
@@ -245,7 +245,7 @@ test("help opens under its label, one at a time, and Escape closes it and return
   expect(screen.queryByRole("button", { name: "Nämnare (hjälp)" })).toBeNull();
 });
 
-test("help stays while it and its text are read, and closes by itself when the reader moves on", async () => {
+test("help stays open while the field is read and closes when the reader clicks or tabs elsewhere", async () => {
   const measure = givenMeasure({ ...share, numeratorDefinition: "De som fått behandling." });
   const api = givenApi(measure);
   const mapping = "measureversion.numeratorDefinition";
@@ -273,7 +273,7 @@ test.each([
   [undefined, false],
   ["READER", false],
   ["EDITOR", true],
-] as const)("the help of %s also tells how to write: %s", async (role, isAdvised) => {
+] as const)("the help for %s includes writing advice: %s", async (role, isAdvised) => {
   const measure = givenMeasure({ ...share });
   const api = givenApi(measure);
   if (role) givenLogin(api, role);
@@ -287,7 +287,7 @@ test.each([
   expect(screen.queryAllByText("Skriv noga.")).toHaveLength(isAdvised ? 1 : 0);
 });
 
-test("those who may change the help where they read it", async () => {
+test("users with the right can edit help texts in place", async () => {
   const measure = givenMeasure({ ...share });
   const api = givenApi(measure);
   givenLogin(api, "MAIN_EDITOR");
@@ -306,7 +306,7 @@ test("those who may change the help where they read it", async () => {
   expect(sent).toEqual({ mapping: help.mapping, description: "Kort.", helpText: "Längre." });
 });
 
-test("the page tells which view groups the measure is in, and under which label", async () => {
+test("the page lists the measure's view groups with their labels", async () => {
   const measure = givenMeasure({});
   const api = givenApi(measure);
   const template = givenTemplate("Kön", ["Kvinnor"]);
@@ -323,7 +323,7 @@ test("the page tells which view groups the measure is in, and under which label"
   expect(within(usedIn).getByText("Visas som Kvinnor")).toBeDefined();
 });
 
-test("a copied link leads to the page and the version that are shown", async () => {
+test("a copied link opens the current page and version", async () => {
   const measure = givenMeasure({}, {});
   givenApi(measure);
   const { user } = renderApp(`/measure/targetvalues/${measure.id}?version=1`);
@@ -335,7 +335,7 @@ test("a copied link leads to the page and the version that are shown", async () 
   expect(write.mock.lastCall?.[0]).toMatch(new RegExp(`/measure/targetvalues/${measure.id}\\?version=1$`));
 });
 
-test("the reference names owner, title, version, day and link", async () => {
+test("the citation contains owner, title, version, date and link", async () => {
   const measure = givenMeasure({ title: "Reperfusion", lastPublished: givenTime("2026-01-20") });
   givenApi(measure);
   const { user } = renderApp(`/measure/${measure.id}`);

@@ -2,13 +2,13 @@ import { mdiLockOutline } from "@mdi/js";
 import { Link, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { t } from "../../texts/t.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { MessageState } from "../../ui/states/message-state.tsx";
-import { Skeleton } from "../../ui/states/skeleton.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { ButtonLink } from "../../ui/buttons/button-link.tsx";
+import { MessageState } from "../../ui/feedback/message-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import styles from "./access-gate.module.css";
 import { loginAddress } from "./session-addresses.ts";
-import type { Admission } from "./use-admission.ts";
+import type { AccessState } from "./use-access-state.ts";
 import { useUser } from "./use-user.ts";
 
 interface Refusal {
@@ -17,7 +17,7 @@ interface Refusal {
 }
 
 interface AccessGateProps {
-  access: Admission;
+  access: AccessState;
   /** What stands behind it. */
   title: string;
   anonymous: Refusal;

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type MouseEvent, useState } from "react";
 import { t } from "../../texts/t.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { forgetAllKept } from "../../ui/forms/kept-values.ts";
-import { forgetAllUnsent, listUnsent } from "../../ui/unsent/unsent-store.ts";
+import { ButtonLink } from "../../ui/buttons/button-link.tsx";
+import { deleteAllDrafts } from "../../ui/forms/drafts/form-drafts.ts";
+import { Checkbox } from "../../ui/inputs/checkbox.tsx";
+import { deleteAllUnsent, listUnsent } from "../../ui/storage/unsent-store.ts";
 import styles from "./log-out.module.css";
 import { logoutAddress, logoutEverywhereAddress } from "./session-addresses.ts";
 
@@ -28,11 +28,11 @@ export function LogOut({ userId = "", path, onLeave }: LogOutProps) {
   });
   const [isForgotten, setIsForgotten] = useState(false);
   const handleClick = async (event: MouseEvent<HTMLAnchorElement>) => {
-    forgetAllKept();
+    deleteAllDrafts();
     if (!isForgotten) return;
     event.preventDefault();
     const { href: address } = event.currentTarget;
-    await forgetAllUnsent(userId);
+    await deleteAllUnsent(userId);
     location.assign(address);
   };
   return (
@@ -42,7 +42,7 @@ export function LogOut({ userId = "", path, onLeave }: LogOutProps) {
       </Link>
       {unsent.length > 0 && (
         <Checkbox checked={isForgotten} onChange={() => setIsForgotten(!isForgotten)}>
-          {t("session.forgetUnsent")}
+          {t("session.deleteUnsent")}
         </Checkbox>
       )}
       <ButtonLink icon={mdiLogout} href={logoutAddress(path)} onClick={(event) => void handleClick(event)}>

@@ -1,6 +1,6 @@
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { ButtonLink } from "../../ui/buttons/button-link.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { loginAddress } from "./session-addresses.ts";
 

@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { useSession } from "./session-context.ts";
 
-const LoggedOutModal = lazyPart(async () => (await import("./logged-out-modal.tsx")).LoggedOutModal);
+const LoggedOutModal = lazyComponent(async () => (await import("./logged-out-modal.tsx")).LoggedOutModal);
 
 /** Comes forward when a login turns out to be over. */
 export function LoggedOutNotice() {

@@ -10,16 +10,16 @@ import {
   type TicketInformation,
 } from "@indikatorkatalogen/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { callApi, callApiAt } from "../../api/call-api.ts";
+import { callApi, callApiWithUrl } from "../../api/call-api.ts";
 import { readTicket } from "../../api/ticket.ts";
-import { keepFor } from "../../ui/forms/kept-values.ts";
+import { setDraftOwner } from "../../ui/forms/drafts/form-drafts.ts";
 import { refuseLoopback } from "./loopback-guard.ts";
 
 export interface SessionUser extends Omit<TicketInformation, "ticket"> {
   roles: EndpointResult<typeof listUserRoles>;
 }
 
-/** Who is logged in; null is nobody. */
+/** The logged-in user; null for a visitor. */
 export const userQuery = queryOptions({
   queryKey: ["session", "user"],
   queryFn: ({ signal }) => fetchUser(signal),
@@ -31,14 +31,14 @@ async function fetchUser(signal: AbortSignal): Promise<SessionUser | null> {
   if (!ticket) return null;
   const { ticket: _, ...user } = await callApi(getTicketInformation, { params: { ticket } }, signal);
   const roles = await callApi(listUserRoles, { params: { userId: user.userId } }, signal);
-  keepFor(user.userId);
+  setDraftOwner(user.userId);
   return { ...user, roles };
 }
 
 const resources = Object.keys(policy).filter(isResource);
 const allowedToEveryone = resources.filter((resource) => isAllowed([], resource));
 
-/** What the visitor may do. What everybody may do is known without asking. */
+/** What the user may do. Public access is known without a request. */
 export const accessQuery = queryOptions({
   queryKey: ["session", "access"],
   queryFn: ({ signal }) => (readTicket() ? askAccess(signal) : allowedToEveryone),
@@ -47,7 +47,7 @@ export const accessQuery = queryOptions({
 
 async function askAccess(signal: AbortSignal): Promise<Resource[]> {
   const body = { ticket: readTicket(), resources };
-  const { result, address } = await callApiAt(checkAccess, { body }, signal);
+  const { result, address } = await callApiWithUrl(checkAccess, { body }, signal);
   refuseLoopback(address, location.hostname);
   return result
     .filter(({ authorization }) => authorization === "ALLOW")
@@ -55,15 +55,15 @@ async function askAccess(signal: AbortSignal): Promise<Resource[]> {
     .filter(isResource);
 }
 
-/** What the visitor may do, once it is also known who it is; nothing, when the server does not say. */
-export async function whatIsAllowed(queryClient: QueryClient): Promise<Resource[]> {
+/** What the user may do, once the user is known too; nothing when the request fails. */
+export async function fetchAllowedResources(queryClient: QueryClient): Promise<Resource[]> {
   const known = [queryClient.ensureQueryData(accessQuery), queryClient.ensureQueryData(userQuery)] as const;
   // A failure has passed through the error policy, like every other.
   const [allowed] = await Promise.all(known).catch(() => [[]]);
   return allowed;
 }
 
-/** Asks the server again, also for somebody without a ticket. Undefined when it does not answer. */
+/** Refetches access, also without a ticket. Undefined when the server does not respond. */
 export async function refreshAccess(queryClient: QueryClient): Promise<Resource[] | undefined> {
   const queryKey = ["session", "asked access"];
   // A failure has passed through the error policy, like every other.

@@ -2,12 +2,12 @@ import { mdiCloudAlertOutline, mdiDatabaseSearchOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { MessageState } from "../../ui/states/message-state.tsx";
-import { Skeleton } from "../../ui/states/skeleton.tsx";
-import { SearchedText } from "../../ui/text/highlight.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { MessageState } from "../../ui/feedback/message-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
+import { SearchField } from "../../ui/search/search-field.tsx";
+import { SearchTextContext } from "../../ui/text/highlight.tsx";
 import { SourceCard } from "./source-card.tsx";
 import { foundGroups, type SourceGroup } from "./source-groups.ts";
 import styles from "./source-systems.module.css";
@@ -60,11 +60,11 @@ export function SourceSystemsPage() {
           {t("sourceSystems.nothing.advice")}
         </MessageState>
       )}
-      <SearchedText value={search}>
+      <SearchTextContext value={search}>
         {groups.map((group) => (
           <Group key={group.id} group={group} />
         ))}
-      </SearchedText>
+      </SearchTextContext>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type Facets, measurementSources, reportingSystems, searchMeasures } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { asList } from "../../api/list-answers.ts";
+import { asList } from "../../api/list-responses.ts";
 import { sourceGroups } from "./source-groups.ts";
 
 export const sourceGroupsQuery = queryOptions({

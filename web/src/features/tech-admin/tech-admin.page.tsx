@@ -1,16 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import { AccessGate } from "../session/access-gate.tsx";
-import { useAdmission } from "../session/use-admission.ts";
+import { useAccessState } from "../session/use-access-state.ts";
 import { sections } from "./sections.ts";
 import styles from "./tech-admin.module.css";
 
 /** How the installation is, and what a technician can do about it. */
 export function TechAdminPage() {
   const { anonymous, user } = sv.techAdmin.noAccess;
-  const access = useAdmission((hasAccess) => hasAccess("sync:read"));
+  const access = useAccessState((hasAccess) => hasAccess("sync:read"));
   return (
     <AccessGate access={access} title={t("techAdmin.title")} anonymous={anonymous} user={user}>
       <TechAdmin />

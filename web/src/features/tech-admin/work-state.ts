@@ -1,4 +1,4 @@
-import type { WorkState } from "@indikatorkatalogen/contract";
+import type { TechnicianJobState } from "@indikatorkatalogen/contract";
 import { formatDate, formatTime } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 
@@ -7,13 +7,14 @@ export const formatMoment = (time: number): string => `${formatDate(time)} ${for
 const often = 2000;
 const seldom = 15_000;
 
-export const isUnderWay = (work: WorkState | null): boolean => work?.state === "WAITING" || work?.state === "RUNNING";
+export const isUnderWay = (work: TechnicianJobState | null): boolean =>
+  work?.state === "WAITING" || work?.state === "RUNNING";
 
-/** What is under way is asked about often, the rest now and then. */
+/** Running jobs are polled often, others seldom. */
 export const askAgainAfter = (isBusy: boolean): number => (isBusy ? often : seldom);
 
-/** What stands there while somebody waits; what has come of it is told elsewhere. */
-export function waitingText(work: WorkState | null): string | undefined {
+/** Text shown while a job runs; its result is shown elsewhere. */
+export function waitingText(work: TechnicianJobState | null): string | undefined {
   if (work?.state === "WAITING") return t("techAdmin.work.waiting");
   return work?.state === "RUNNING" ? t("techAdmin.work.running") : undefined;
 }

@@ -4,26 +4,26 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../api/call-api.ts";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { FailureText } from "../../ui/forms/failure-text.tsx";
-import { refusalText } from "../../ui/forms/refusal.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { OrderedList } from "../../ui/ordered-list/ordered-list.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/page/section.tsx";
 import { GroupItem } from "./group-item.tsx";
 import styles from "./group-items.module.css";
 import type { GroupProps } from "./group-props.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { useChange, viewGroupQuery } from "./view-groups.queries.ts";
 
-type Asked = { deed: "add" } | { deed: "edit" | "remove"; item: ViewGroupItem };
+type DialogState = { action: "add" } | { action: "edit" | "remove"; item: ViewGroupItem };
 
 /** The measures of a group, each under a label of its template, in the order they are offered. */
 export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
   const queryClient = useQueryClient();
   const change = useChange(onChanged);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<DialogState>();
   const close = () => setAsked(undefined);
   const { items, template } = group;
   const hasFreeLabel = (template?.availableLabels.length ?? 0) > items.length;
@@ -47,23 +47,23 @@ export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
         >
           {(item) => (
             <GroupItem item={item}>
-              {!readOnly && <ItemButtons item={item} onAsk={(deed) => setAsked({ deed, item })} />}
+              {!readOnly && <ItemButtons item={item} onAsk={(action) => setAsked({ action, item })} />}
             </GroupItem>
           )}
         </OrderedList>
       )}
-      <FailureText text={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined} />
+      <FormError text={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined} />
       {!readOnly && (
         <div className={styles.add}>
-          <Button icon={mdiPlus} disabled={!hasFreeLabel} onClick={() => setAsked({ deed: "add" })}>
+          <Button icon={mdiPlus} disabled={!hasFreeLabel} onClick={() => setAsked({ action: "add" })}>
             {t("viewGroups.items.add")}
           </Button>
           {!hasFreeLabel && <p>{t(template ? "viewGroups.items.noFreeLabel" : "viewGroups.items.noTemplate")}</p>}
         </div>
       )}
-      {asked?.deed === "add" && <ItemDialog group={group} item={undefined} onChanged={onChanged} onClose={close} />}
-      {asked?.deed === "edit" && <ItemDialog group={group} item={asked.item} onChanged={onChanged} onClose={close} />}
-      {asked?.deed === "remove" && (
+      {asked?.action === "add" && <ItemDialog group={group} item={undefined} onChanged={onChanged} onClose={close} />}
+      {asked?.action === "edit" && <ItemDialog group={group} item={asked.item} onChanged={onChanged} onClose={close} />}
+      {asked?.action === "remove" && (
         <RemoveItemDialog groupId={group.id} item={asked.item} onChanged={onChanged} onClose={close} />
       )}
     </Section>
@@ -72,7 +72,7 @@ export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
 
 interface ItemButtonsProps {
   item: ViewGroupItem;
-  onAsk: (deed: "edit" | "remove") => void;
+  onAsk: (action: "edit" | "remove") => void;
 }
 
 function ItemButtons({ item: { label }, onAsk }: ItemButtonsProps) {
@@ -107,7 +107,7 @@ function RemoveItemDialog({ groupId, item, onChanged, onClose }: RemoveItemDialo
       heading={t("viewGroups.items.removeHeading", { name })}
       confirmLabel={t("viewGroups.items.removeConfirm", { name })}
       isBusy={change.isPending}
-      failure={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined}
+      failure={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined}
       onConfirm={handleRemove}
       onClose={onClose}
     >

@@ -2,13 +2,13 @@ import { setViewGroupTemplate } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 import { t } from "../../texts/t.ts";
-import { refusalText } from "../../ui/forms/refusal.ts";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { SelectInput } from "../../ui/forms/select-input.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/page/section.tsx";
 import type { GroupProps } from "./group-props.ts";
 import { useChange, viewTemplatesQuery } from "./view-groups.queries.ts";
 
-/** The labels come from the template, so it is changed only while nothing stands under them. */
+/** The labels come from the template, so it can be changed only while the group is empty. */
 export function GroupTemplate({ group, readOnly, onChanged }: GroupProps) {
   // Its own name is known before the others are.
   const { data: templates = group.template ? [group.template] : [] } = useQuery(viewTemplatesQuery);
@@ -23,7 +23,7 @@ export function GroupTemplate({ group, readOnly, onChanged }: GroupProps) {
       <SelectInput
         label={t("viewGroups.template.label")}
         hint={t(isLocked ? "viewGroups.template.locked" : "viewGroups.template.hint")}
-        error={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined}
+        error={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined}
         emptyLabel={template ? undefined : t("viewGroups.template.choose")}
         options={templates.map(({ id, name, status }) => ({
           value: id,

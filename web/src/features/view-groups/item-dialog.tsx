@@ -10,13 +10,13 @@ import { useState } from "react";
 import { callApi } from "../../api/call-api.ts";
 import { measureSuggestionsQuery } from "../../api/measure-suggestions.ts";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { FailureText } from "../../ui/forms/failure-text.tsx";
-import { refusalText } from "../../ui/forms/refusal.ts";
-import { type Pick, SearchPicker } from "../../ui/forms/search-picker.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { SelectInput } from "../../ui/forms/select-input.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { useSettled } from "../../ui/use-settled.ts";
+import { type PickOption, SearchPicker } from "../../ui/pickers/search-picker.tsx";
+import { useDebouncedValue } from "../../ui/search/use-debounced-value.ts";
 import { useChange, versionsQuery } from "./view-groups.queries.ts";
 
 interface ItemDialogProps {
@@ -27,11 +27,11 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
-/** Which version of which measure stands under which label. */
+/** Chooses the measure version for a label. */
 export function ItemDialog({ group, item, onChanged, onClose }: ItemDialogProps) {
   const labels = freeLabels(group, item);
   const [labelId, setLabelId] = useState(item?.label.id ?? labels[0]?.id ?? "");
-  const [measure, setMeasure] = useState<Pick | null>(measureOf(item));
+  const [measure, setMeasure] = useState<PickOption | null>(measureOf(item));
   const [chosenVersionId, setVersionId] = useState(item?.measureVersion.id);
   const { data: versions = [] } = useQuery({
     ...versionsQuery(measure?.id),
@@ -73,7 +73,7 @@ export function ItemDialog({ group, item, onChanged, onClose }: ItemDialogProps)
         value={versionId ?? ""}
         onChange={(event) => setVersionId(event.target.value)}
       />
-      <FailureText text={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined} />
+      <FormError text={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined} />
     </Dialog>
   );
 }
@@ -84,7 +84,7 @@ const freeLabels = ({ template, items }: ViewGroup, item: ViewGroupItem | undefi
     ({ id }) => id === item?.label.id || !items.some(({ label }) => label.id === id),
   );
 
-const measureOf = (item: ViewGroupItem | undefined): Pick | null =>
+const measureOf = (item: ViewGroupItem | undefined): PickOption | null =>
   item ? { id: item.measureVersion.measureId, name: item.measureVersion.title } : null;
 
 function save(
@@ -99,13 +99,13 @@ function save(
 }
 
 interface MeasurePickerProps {
-  value: Pick | null;
-  onPick: (measure: Pick | null) => void;
+  value: PickOption | null;
+  onPick: (measure: PickOption | null) => void;
 }
 
 function MeasurePicker({ value, onPick }: MeasurePickerProps) {
   const [text, setText] = useState("");
-  const settled = useSettled(text);
+  const settled = useDebouncedValue(text);
   const { data: rows = [], isFetching } = useQuery(measureSuggestionsQuery(settled));
   const found = rows.map(({ mId, title, measureOwner }) => ({ id: mId, name: title, note: measureOwner?.name }));
   return (

@@ -2,8 +2,8 @@ import { createViewLabel, updateViewLabel, type ViewLabel } from "@indikatorkata
 import { type SubmitEvent, useId, useState } from "react";
 import { callApi } from "../../api/call-api.ts";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { refusalText } from "../../ui/forms/refusal.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { TextInput } from "../../ui/forms/text-input.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useChange } from "./view-groups.queries.ts";
@@ -45,7 +45,7 @@ export function LabelDialog({ templateId, label, onChanged, onClose }: LabelDial
         <TextInput
           label={t("viewGroups.labels.name")}
           required
-          error={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined}
+          error={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined}
           autoFocus
           value={displayName}
           onChange={(event) => setDisplayName(event.target.value)}

@@ -3,12 +3,12 @@ import { mdiCheck, mdiClose } from "@mdi/js";
 import { useState } from "react";
 import { StatusChip } from "../../domain/status-chip.tsx";
 import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/button.tsx";
-import { FailureText } from "../../ui/forms/failure-text.tsx";
-import { refusalText } from "../../ui/forms/refusal.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Icon } from "../../ui/buttons/icon.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/page/section.tsx";
 import styles from "./publishing.module.css";
 
 interface Rule {
@@ -29,7 +29,7 @@ interface PublishingProps {
   onStatus: (status: "PUBLISHED" | "UNPUBLISHED") => void;
 }
 
-/** Whether something is out, what is lacking before it can be, and the way there and back. */
+/** Publishing state, what is missing before publishing, and the buttons to publish and unpublish. */
 export function Publishing(props: PublishingProps) {
   const { name, status, readOnly, rules, consequence, error, isBusy, onStatus } = props;
   const [isAsked, setIsAsked] = useState(false);
@@ -68,7 +68,7 @@ export function Publishing(props: PublishingProps) {
           ))}
         </ul>
       )}
-      <FailureText text={error ? refusalText(error, t("forms.notSaved")) : undefined} />
+      <FormError text={error ? rejectionText(error, t("forms.notSaved")) : undefined} />
       {isAsked && (
         <ConfirmDialog
           heading={t("viewGroups.publishing.unpublishHeading", { name })}

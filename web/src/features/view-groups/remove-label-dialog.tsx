@@ -2,7 +2,7 @@ import { deleteViewLabel, type ViewLabel } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 import { t } from "../../texts/t.ts";
-import { refusalText } from "../../ui/forms/refusal.ts";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { groupsOfLabelQuery, useChange } from "./view-groups.queries.ts";
 
@@ -27,7 +27,7 @@ export function RemoveLabelDialog({ label, onChanged, onClose }: RemoveLabelDial
       confirmLabel={t("viewGroups.labels.removeConfirm", { name })}
       isBlocked={isBlocked}
       isBusy={isPending || change.isPending}
-      failure={change.error ? refusalText(change.error, t("forms.notSaved")) : undefined}
+      failure={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined}
       onConfirm={handleRemove}
       onClose={onClose}
     >

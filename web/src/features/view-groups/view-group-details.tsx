@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { GroupItems } from "./group-items.tsx";
 import { GroupPublishing } from "./group-publishing.tsx";
 import { GroupTemplate } from "./group-template.tsx";

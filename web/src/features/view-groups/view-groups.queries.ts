@@ -1,7 +1,7 @@
 import { getMeasure, getViewGroup, listViewGroupsWithLabel, listViewTemplates } from "@indikatorkatalogen/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { asList } from "../../api/list-answers.ts";
+import { asList } from "../../api/list-responses.ts";
 
 export const viewGroupQuery = (id: string) =>
   queryOptions({
@@ -27,11 +27,11 @@ export const versionsQuery = (measureId: string | undefined) =>
     enabled: measureId !== undefined,
   });
 
-/** Does one thing to a group or a template; afterwards everything about them is asked anew, whether it went well or not. */
+/** Changes a group or a template and then refetches both, also after a failure. */
 export function useChange(onChanged: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (deed: () => Promise<unknown>) => deed(),
+    mutationFn: (action: () => Promise<unknown>) => action(),
     onSuccess: onChanged,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["viewGroups"] }),
   });

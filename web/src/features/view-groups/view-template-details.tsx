@@ -2,7 +2,7 @@ import { setViewTemplateStatus, type VersionStatus, type ViewTemplate } from "@i
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 import { t } from "../../texts/t.ts";
-import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Publishing } from "./publishing.tsx";
 import { TemplateLabels } from "./template-labels.tsx";
 import { useChange, viewTemplatesQuery } from "./view-groups.queries.ts";

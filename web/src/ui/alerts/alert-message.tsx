@@ -1,9 +1,9 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose } from "@mdi/js";
 import { t } from "../../texts/t.ts";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
+import { Icon } from "../buttons/icon.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { classNames } from "../class-names.ts";
-import { Icon } from "../icon.tsx";
-import { IconButton } from "../icon-button.tsx";
 import styles from "./alert-region.module.css";
 import type { Alert } from "./alerts.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Icon } from "../buttons/icon.tsx";
 import { classNames } from "../class-names.ts";
-import { Icon } from "../icon.tsx";
 import styles from "./chip.module.css";
 
 export type ChipTone = "published" | "ongoing" | "unpublished" | "warning" | "outlined";

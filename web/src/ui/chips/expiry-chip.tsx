@@ -1,14 +1,14 @@
 import { mdiAlertOutline, mdiClockAlertOutline } from "@mdi/js";
 import { formatDate } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
-import { expiryOf } from "../text/expiry.ts";
 import { Chip } from "./chip.tsx";
+import { expiryOf } from "./expiry.ts";
 
 interface ExpiryChipProps {
   validTo: number | null;
 }
 
-/** Says that something goes out soon or has gone out; otherwise nothing. */
+/** Shown when something expires soon or has expired. */
 export function ExpiryChip({ validTo }: ExpiryChipProps) {
   const expiry = expiryOf(validTo, new Date());
 

@@ -1,5 +1,5 @@
 import { mdiClose } from "@mdi/js";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../buttons/icon.tsx";
 import styles from "./removable-chip.module.css";
 
 interface RemovableChipProps {

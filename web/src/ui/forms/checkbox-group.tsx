@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { t } from "../../texts/t.ts";
-import { Checkbox } from "../checkbox.tsx";
+import { Checkbox } from "../inputs/checkbox.tsx";
 import styles from "./field-frame.module.css";
 import { FieldError } from "./field-frame.tsx";
 import type { Choice } from "./select-input.tsx";

@@ -1,6 +1,6 @@
 import { mdiChevronDown } from "@mdi/js";
 import type { ComponentProps } from "react";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../buttons/icon.tsx";
 import styles from "./field-frame.module.css";
 import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 

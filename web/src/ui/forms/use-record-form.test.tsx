@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { findKept } from "./kept-values.ts";
+import { findDraft } from "./drafts/form-drafts.ts";
 import { useRecordForm } from "./use-record-form.ts";
 
 interface TestFormProps {
@@ -36,22 +36,22 @@ function ClosingForm() {
   return isOpen ? <TestForm onSave={async () => flushSync(() => setIsOpen(false))} /> : <p>Closed</p>;
 }
 
-test("a form that closes itself when it is saved keeps nothing", async () => {
+test("a form that closes when saved leaves no draft", async () => {
   render(<ClosingForm />);
 
   await userEvent.type(screen.getByLabelText("Name"), "Stroke");
-  expect(findKept("test")).toEqual({ name: "Stroke" });
+  expect(findDraft("test")).toEqual({ name: "Stroke" });
   await userEvent.keyboard("{Enter}");
 
   await screen.findByText("Closed");
-  await waitFor(() => expect(findKept("test")).toBeUndefined());
+  await waitFor(() => expect(findDraft("test")).toBeUndefined());
 });
 
-test("what could not be saved is kept, and the user hears of it", async () => {
+test("when saving fails the draft is kept and the error is shown", async () => {
   render(<TestForm onSave={() => Promise.reject(new Error("A fault"))} />);
 
   await userEvent.type(screen.getByLabelText("Name"), "Stroke{Enter}");
 
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Det gick inte att spara"));
-  expect(findKept("test")).toEqual({ name: "Stroke" });
+  expect(findDraft("test")).toEqual({ name: "Stroke" });
 });

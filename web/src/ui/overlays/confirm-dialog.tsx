@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
 import { t } from "../../texts/t.ts";
-import { Button } from "../button.tsx";
-import { FailureText } from "../forms/failure-text.tsx";
+import { Button } from "../buttons/button.tsx";
+import { FormError } from "../forms/form-error.tsx";
 import { Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   heading: string;
-  /** Names the deed and what it is done to. */
+  /** Names the action and its target. */
   confirmLabel: string;
-  /** Something stands in the way: it is explained, and there is nothing to confirm. */
+  /** Why the action is impossible; then there is nothing to confirm. */
   isBlocked?: boolean;
   isBusy: boolean;
   failure: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  /** More ways out than the two. */
+  /** Additional buttons. */
   otherActions?: ReactNode;
   children: ReactNode;
 }
 
-/** Says what a deed would mean, and does it only when it is named once more. */
+/** Explains the consequences of an action and asks for confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { heading, confirmLabel, isBlocked = false, isBusy, failure, onConfirm, onClose, otherActions } = props;
   return (
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {props.children}
-      <FailureText text={failure} />
+      <FormError text={failure} />
     </Dialog>
   );
 }

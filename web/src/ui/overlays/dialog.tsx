@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { OfflineNotice } from "../states/offline-notice.tsx";
+import { OfflineNotice } from "../feedback/offline-notice.tsx";
 import styles from "./dialog.module.css";
 import { Modal } from "./modal.tsx";
 
@@ -8,7 +8,7 @@ interface DialogProps {
   onClose: () => void;
   /** An alert dialog interrupts and waits for an answer. */
   isAlert?: boolean;
-  /** Buttons, the one that does the deed last. */
+  /** Buttons, the primary action last. */
   actions: ReactNode;
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from "react";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../buttons/icon.tsx";
 import styles from "./menu.module.css";
 import { Modal } from "./modal.tsx";
-import { usePlaceBeside } from "./use-place-beside.ts";
+import { useAnchoredPosition } from "./use-anchored-position.ts";
 
 interface MenuChoice {
   id: string;
@@ -22,7 +22,7 @@ interface MenuProps {
 /** A few things to do, one of which is chosen. */
 export function Menu({ anchor, label, choices, onClose }: MenuProps) {
   const box = useRef<HTMLDivElement>(null);
-  usePlaceBeside(box, anchor);
+  useAnchoredPosition(box, anchor);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Tab") onClose();
     const items = [...(box.current?.querySelectorAll("button") ?? [])];
@@ -34,14 +34,14 @@ export function Menu({ anchor, label, choices, onClose }: MenuProps) {
 
   return (
     <Modal ref={box} isSmall role="menu" aria-label={label} className={styles.menu} onClose={onClose}>
-      {choices.map(({ id, label: name, icon, onChoose }, place) => (
+      {choices.map(({ id, label: name, icon, onChoose }, index) => (
         <button
           key={id}
           type="button"
           role="menuitem"
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: a menu opens on its first choice.
-          autoFocus={place === 0}
+          autoFocus={index === 0}
           className={styles.item}
           onKeyDown={handleKey}
           onClick={() => {

@@ -10,8 +10,8 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../class-names.ts";
-import { drawnAnew } from "../drawn-anew.ts";
-import { isOnTop, putOnTop } from "./layers.ts";
+import { findRerendered } from "../focus/find-rerendered.ts";
+import { isTopLayer, pushLayer } from "./layers.ts";
 import styles from "./modal.module.css";
 
 interface ModalProps extends AriaAttributes {
@@ -24,7 +24,7 @@ interface ModalProps extends AriaAttributes {
   children: ReactNode;
 }
 
-/** A box in front of the page: the focus goes into it and comes back afterwards, and nothing behind it can be reached. */
+/** An overlay: takes the focus, makes everything behind it inert, and restores the focus when closed. */
 export function Modal({ isSmall = false, className, onClose, children, ...box }: ModalProps) {
   const layer = useRef<HTMLDivElement>(null);
   useFocusInside(layer);
@@ -48,9 +48,9 @@ function useFocusInside(layer: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = layer.current;
     if (!element) return;
-    // What opened it may itself have stood in a layer that is gone, and that has given the focus back.
+    // The opener may have been in a layer that is closed and has restored the focus.
     const before = opener?.isConnected ? opener : document.activeElement;
-    const takeAway = putOnTop(element);
+    const takeAway = pushLayer(element);
     if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
     return () => {
       takeAway();
@@ -59,13 +59,13 @@ function useFocusInside(layer: { current: HTMLElement | null }): void {
   }, [layer, opener]);
 }
 
-/** What opened it may have been drawn anew behind it, or be gone: then the page's heading is where one goes on. */
+/** The opener may have been re-rendered or removed: then the page's heading gets the focus. */
 const giveFocusBack = (before: HTMLElement): void =>
-  (drawnAnew(before) ?? document.querySelector<HTMLElement>("h1"))?.focus();
+  (findRerendered(before) ?? document.querySelector<HTMLElement>("h1"))?.focus();
 
 function useEscape(layer: { current: HTMLElement | null }, onClose: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented || !isOnTop(layer.current)) return;
+    if (event.key !== "Escape" || event.defaultPrevented || !isTopLayer(layer.current)) return;
     event.preventDefault();
     onClose();
   });

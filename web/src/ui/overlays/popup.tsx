@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Modal } from "./modal.tsx";
 import styles from "./popup.module.css";
-import { usePlaceBeside } from "./use-place-beside.ts";
+import { useAnchoredPosition } from "./use-anchored-position.ts";
 
 interface PopupProps {
   /** What the popup belongs to and opens beneath. */
@@ -11,10 +11,10 @@ interface PopupProps {
   children: ReactNode;
 }
 
-/** A small panel beside the control that opened it. */
+/** A small panel next to the control that opened it. */
 export function Popup({ anchor, label, onClose, children }: PopupProps) {
   const box = useRef<HTMLDivElement>(null);
-  usePlaceBeside(box, anchor);
+  useAnchoredPosition(box, anchor);
 
   return (
     <Modal ref={box} isSmall role="dialog" aria-modal aria-label={label} className={styles.popup} onClose={onClose}>

@@ -1,16 +1,16 @@
 import { mdiClose } from "@mdi/js";
 import { type ReactNode, useId } from "react";
 import { t } from "../../texts/t.ts";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { classNames } from "../class-names.ts";
-import { IconButton } from "../icon-button.tsx";
-import { OfflineNotice } from "../states/offline-notice.tsx";
+import { OfflineNotice } from "../feedback/offline-notice.tsx";
 import { Modal } from "./modal.tsx";
 import styles from "./side-panel.module.css";
 
 interface SidePanelProps {
   heading: string;
   onClose: () => void;
-  /** For a form, which needs more room than a list of choices. */
+  /** For forms, which need more space than a list of choices. */
   isWide?: boolean;
   footer?: ReactNode;
   children: ReactNode;

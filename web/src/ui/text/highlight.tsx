@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
-import { hitPattern } from "./hit-pattern.ts";
+import { matchPattern } from "./match-pattern.ts";
 
 /** The words of the search whose results are shown. */
-export const SearchedText = createContext("");
+export const SearchTextContext = createContext("");
 
 interface HighlightProps {
   text: string;
@@ -10,12 +10,12 @@ interface HighlightProps {
 
 /** Marks what the search found. */
 export function Highlight({ text }: HighlightProps) {
-  const pattern = hitPattern(use(SearchedText));
+  const pattern = matchPattern(use(SearchTextContext));
   if (!pattern) return text;
 
   // Splitting on one group puts the hits at odd places.
-  return text.split(pattern).map((part, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity than their place.
-    place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
+  return text.split(pattern).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity than their index.
+    index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
   );
 }

@@ -1,4 +1,4 @@
-import { loginAnswer } from "@indikatorkatalogen/contract";
+import { loginResponse } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { startTestApp, testLogin } from "../../../testing/start-test-app.ts";
 import { demoAccounts, prepareDemoAccounts } from "./demo-accounts.ts";
@@ -16,7 +16,7 @@ test("in demo mode there is one account of each role, shown on the login page", 
   const answers = await Promise.all(demoAccounts.map(({ username }) => logIn(username)));
   const { body } = await app.inject("/login/?return=/measure/1");
 
-  expect(answers.map((answer) => loginAnswer.parse(answer.json()).roles)).toEqual([
+  expect(answers.map((answer) => loginResponse.parse(answer.json()).roles)).toEqual([
     ["READER"],
     ["EDITOR"],
     ["MAIN_EDITOR"],
@@ -37,7 +37,7 @@ test("the second start leaves the demo accounts as they are, without hashing any
   expect(before).toHaveLength(5);
 });
 
-test("without demo mode, demo accounts in the database are not let in", async () => {
+test("without demo mode, demo accounts in the database are refused", async () => {
   const strict = await startTestApp();
   await prepareDemoAccounts(strict.db, { demo: true, now: strict.clock.now });
 
@@ -50,7 +50,7 @@ test("without demo mode, demo accounts in the database are not let in", async ()
   expect(response.statusCode).toBe(401);
 });
 
-test("a start without demo mode removes the demo accounts and what they were logged in with", async () => {
+test("a start without demo mode removes the demo accounts and their logins", async () => {
   const strict = await startTestApp({ login: { ...testLogin, demo: true } });
   await prepareDemoAccounts(strict.db, { demo: true, now: strict.clock.now });
   await strict.app.inject({ method: "POST", url: "/login/", payload: { username: "lasare", password: "demo" } });

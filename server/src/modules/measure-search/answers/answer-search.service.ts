@@ -1,5 +1,5 @@
 import type { MeasureSearch } from "@indikatorkatalogen/contract";
-import type { Audience } from "../../../callers/audience.ts";
+import type { Audience } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
 import type { createCpuBudget } from "../../../memory/cpu-budget.ts";
 import type { SearchCatalogue } from "../catalogue/search-catalogue.service.ts";

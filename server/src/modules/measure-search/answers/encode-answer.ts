@@ -27,6 +27,8 @@ export function encodeAnswer(parts: AnswerParts): Buffer {
     index: search.index,
     pageSize: search.pageSize,
     totalCount: result.totalCount,
+    ...(result.corrections.length > 0 && { corrections: result.corrections }),
+    ...(result.leftOut.length > 0 && { leftOut: result.leftOut }),
     ...(result.didYouMean !== undefined && { didYouMean: result.didYouMean }),
     ...(nearest && { nearest }),
   };

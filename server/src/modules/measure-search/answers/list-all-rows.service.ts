@@ -1,5 +1,5 @@
 import type { MeasureRow, MeasureSearch } from "@indikatorkatalogen/contract";
-import { audienceOf } from "../../../callers/audience.ts";
+import { audienceOf } from "../../../callers/visibility.ts";
 
 import { readRows } from "../catalogue/search-documents.repository.ts";
 import { documentKey } from "../index/search-types.ts";

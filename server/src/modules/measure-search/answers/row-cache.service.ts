@@ -1,5 +1,5 @@
 import { type MeasureRow, rowKeyOf, versionFieldNames, versionFields } from "@indikatorkatalogen/contract";
-import type { Audience } from "../../../callers/audience.ts";
+import type { Audience } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 
@@ -37,7 +37,7 @@ const maxBytes = 72_000_000;
 const bytesPerCharacter = 3;
 
 export function createRowCache(db: Database, catalogue: SearchCatalogue): RowCache {
-  const cache = { open: createByteCache<CachedRow>(maxBytes), hidden: createByteCache<CachedRow>(maxBytes) };
+  const cache = { internal: createByteCache<CachedRow>(maxBytes), public: createByteCache<CachedRow>(maxBytes) };
   catalogue.onChange((measureIds) => {
     for (const measureId of measureIds)
       for (const status of statusOrder)

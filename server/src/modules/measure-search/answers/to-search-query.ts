@@ -1,14 +1,16 @@
 import {
+  addSwedishMonths,
+  endOfSwedishDay,
   type FacetName,
   facetNames,
   fieldOfSort,
   type MeasureSearch,
   type SortField,
+  startOfSwedishDay,
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
-import { type Audience, audienceOf } from "../../../callers/audience.ts";
 import type { Caller } from "../../../callers/caller.ts";
-import { visibleStatuses } from "../../../callers/visible-statuses.ts";
+import { type Audience, audienceOf, visibleStatuses } from "../../../callers/visibility.ts";
 import type { NumberRange, SearchQuery } from "../index/search-types.ts";
 
 export interface Requester {
@@ -47,20 +49,13 @@ function filtersOf(search: MeasureSearch): Record<string, string[]> {
   return Object.fromEntries(selected.filter(([, values]) => values.length > 0));
 }
 
+/** Dates are Swedish calendar days: the first and the last moment of the selected days count. */
 function rangesOf({ expiresBeforeNrOfMonths, validFrom, validTo }: MeasureSearch, now: Date): NumberRange[] {
   return [
-    ...(expiresBeforeNrOfMonths ? [{ name: "validTo", max: monthsAfter(now, expiresBeforeNrOfMonths) - 1 }] : []),
-    ...(validFrom === undefined ? [] : [{ name: "validFrom", min: validFrom }]),
-    ...(validTo === undefined ? [] : [{ name: "validTo", max: validTo }]),
+    ...(expiresBeforeNrOfMonths ? [{ name: "validTo", max: addSwedishMonths(now, expiresBeforeNrOfMonths) - 1 }] : []),
+    ...(validFrom === undefined ? [] : [{ name: "validFrom", min: startOfSwedishDay(validFrom) }]),
+    ...(validTo === undefined ? [] : [{ name: "validTo", max: endOfSwedishDay(validTo) }]),
   ];
-}
-
-/** Counted in whole days, so that the same search gives the same query all day. */
-function monthsAfter(now: Date, months: number): number {
-  const day = new Date(now);
-  day.setUTCHours(0, 0, 0, 0);
-  day.setUTCMonth(day.getUTCMonth() + months);
-  return day.getTime();
 }
 
 function sortOf(search: MeasureSearch, { text, audience }: { text: string; audience: Audience }): SearchQuery["sort"] {
@@ -69,6 +64,6 @@ function sortOf(search: MeasureSearch, { text, audience }: { text: string; audie
   const key = requested === "RELEVANCE" && text === "" ? "TITLE" : requested;
   if (key === "RELEVANCE") return "relevance";
   // The order of hidden names would reveal them.
-  if (audience === "hidden" && fieldOfSort(key).isPerson) return { key: "ID", descending: false };
+  if (audience === "public" && fieldOfSort(key).isPerson) return { key: "ID", descending: false };
   return { key, descending: search.sortDirection === "DESCENDING" };
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../../database/database.ts";
+import { fromSynonym } from "../../../language/concept.ts";
 import type { ChangeTracker } from "../../../memory/change-tracker.ts";
 import { createSingleFlight } from "../../../memory/single-flight.ts";
 import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
@@ -18,6 +19,7 @@ import {
   readDocumentsOf,
   readHorizon,
 } from "./search-documents.repository.ts";
+import { readShippedConcepts } from "./shipped-concepts.ts";
 import { tokenizeOnThread } from "./tokenizer-thread.ts";
 
 /** The search documents of the database in memory, kept up to date. */
@@ -124,7 +126,7 @@ const createState = (): State => ({
 async function load(db: Database, state: State, maxReadInProcess: number): Promise<void> {
   // A load that is repeated after a failure starts from the first horizon: documents already indexed may be gone.
   if (state.horizon === noHorizon) state.horizon = await readHorizon(db);
-  await loadSynonyms(db, state);
+  await loadConcepts(db, state);
   const batches = readDocuments(db);
   for (let count = 0; count < maxReadInProcess; ) {
     const { value, done } = await batches.next();
@@ -150,7 +152,7 @@ async function applyChanges(db: Database, state: State): Promise<void> {
     replaceMeasures(state, await withDocuments(db, fresh.slice(start, start + measuresPerSlice)));
   }
   for (const { list } of lists.filter((one) => !isApplied(state, one))) {
-    if (list === "synonym") await loadSynonyms(db, state);
+    if (list === "synonym") await loadConcepts(db, state);
     for (const listener of state.listListeners) listener(list);
   }
   // Only after everything is applied: after a failure half-way the same changes are applied again.
@@ -166,8 +168,9 @@ async function applyChanges(db: Database, state: State): Promise<void> {
 const isApplied = ({ appliedLists }: State, { list, changedIn }: ChangedList): boolean =>
   appliedLists.some((known) => known.list === list && known.changedIn === changedIn);
 
-async function loadSynonyms(db: Database, state: State): Promise<void> {
-  state.index.setSynonyms(await listSynonymWords(db));
+async function loadConcepts(db: Database, state: State): Promise<void> {
+  const synonyms = await listSynonymWords(db);
+  state.index.setConcepts([...readShippedConcepts(), ...synonyms.map(fromSynonym)]);
   state.revision += 1;
 }
 

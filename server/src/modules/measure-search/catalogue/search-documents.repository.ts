@@ -1,5 +1,6 @@
 import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
+import type { Audience } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
 import type { Synonym } from "../../../language/synonym.ts";
 
@@ -123,16 +124,18 @@ export interface DocumentKey {
   status: VersionStatus;
 }
 
+const rowColumns = { internal: "open_row", public: "hidden_row" } satisfies Record<Audience, string>;
+
 /** The rows of documents as JSON, for one of the two audiences, in no particular order. */
 export async function readRows(
   db: Database,
   keys: readonly DocumentKey[],
-  audience: "open" | "hidden",
+  audience: Audience,
 ): Promise<(DocumentKey & { row: string })[]> {
   if (keys.length === 0) return [];
   const wanted = JSON.stringify(keys.map(({ measureId, status }) => ({ measure_id: measureId, status })));
   const { rows } = await sql<DocumentKey & { row: string }>`
-    SELECT found.measure_id, found.status, ${sql.ref(`found.${audience}_row`)} AS row
+    SELECT found.measure_id, found.status, ${sql.ref(`found.${rowColumns[audience]}`)} AS row
     FROM json_populate_recordset(NULL::search_document, ${wanted}::json) AS wanted
     JOIN search_document AS found USING (measure_id, status)`.execute(db);
   return rows;
@@ -200,10 +203,10 @@ export async function findValueNames(
 /** Bounds the table against nonsense queries. */
 const maxMisses = 5000;
 
-/** Counts queries without hits, by day. */
+/** Counts queries without hits, by Swedish day. */
 export async function countMisses(db: Database, queries: readonly string[]): Promise<void> {
   await sql`INSERT INTO search_miss (question, last_asked)
-    SELECT missed.question, current_date FROM unnest(${queries}::text[]) AS missed (question)
+    SELECT missed.question, (now() AT TIME ZONE 'Europe/Stockholm')::date FROM unnest(${queries}::text[]) AS missed (question)
     WHERE (SELECT count(*) FROM search_miss) < ${maxMisses}
       OR EXISTS (SELECT 1 FROM search_miss AS known WHERE known.question = missed.question)
     ON CONFLICT (question) DO UPDATE SET count = search_miss.count + 1, last_asked = excluded.last_asked`.execute(db);

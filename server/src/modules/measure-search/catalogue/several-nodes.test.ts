@@ -25,11 +25,11 @@ import { freePort } from "../../../http/free-port.ts";
 import { openJobQueue } from "../../../jobs/job-queue.ts";
 import { testLogin, testSecrets } from "../../../testing/start-test-app.ts";
 import { createSharedDatabase } from "../../../testing/test-database.ts";
-import { createFetchCounter } from "../../fetches/fetches.service.ts";
 import { issueTicket } from "../../login/tickets.service.ts";
+import { createUsageCounter } from "../../usage-statistics/usage-counter.service.ts";
 import { createSearchCatalogue } from "./search-catalogue.service.ts";
 
-// Several nodes need a database that several can open: on the embedded one there is nothing to show.
+// Needs a database that several nodes can open, so it does not run on the embedded one.
 const shared = await createSharedDatabase("demo");
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -46,7 +46,7 @@ async function startNode(url: string): Promise<{ app: FastifyInstance; database:
     db: database.db,
     isDatabaseAnswering: database.isAnswering,
     catalogue,
-    fetches: createFetchCounter({ db: database.db, now: () => new Date() }),
+    usage: createUsageCounter({ db: database.db, now: () => new Date() }),
     jobs,
     secrets: testSecrets,
     receivers: { allowsAnyAddress: false, privateHosts: [] },
@@ -85,40 +85,29 @@ async function ask(...[app, method, path, payload, ticket]: Call) {
   return answer.json();
 }
 
-/** How long until the deed answers as wanted; fails when it takes more than a second. */
-async function timeUntil(isSo: () => Promise<boolean>): Promise<number> {
-  const started = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - started > 1000) throw new Error("It took more than a second");
-    await wait(2);
+const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { interval: 5 }).toBe(true);
+
+test.skipIf(!shared)("what is written on one node is found at once on that node, and soon on the other", async () => {
+  const { url } = shared ?? { url: "" };
+  const [one, two] = [await startNode(url), await startNode(url)];
+  const ticket = await givenEditor(one.database);
+  const find = async ({ app }: typeof one, searchValue: string, by?: string) =>
+    (await ask(app, "POST", searchMeasures.path, { searchValue }, by)).pageResults;
+
+  for (let turn = 0; turn < 25; turn += 1) {
+    const title = `Nodmått ${newId()}`;
+    const made = await ask(one.app, "POST", createMeasure.path, { title }, ticket);
+    expect((await find(one, title, ticket)).map(({ mId }: { mId: string }) => mId)).toEqual([made.id]);
+    await until(async () => (await find(two, title, ticket)).length === 1);
+    expect(await find(two, title)).toEqual([]);
+
+    const path = changeSingleField.path.replace(":id", made.measureVersions[0].id);
+    const changed = `Ändrat ${newId()}`;
+    await ask(two.app, "PUT", path, { field: "title", value: changed }, ticket);
+    expect((await find(two, changed, ticket))[0]?.title).toBe(changed);
+    await until(async () => (await find(one, changed, ticket))[0]?.title === changed);
   }
-  return performance.now() - started;
-}
-
-test.skipIf(!shared)(
-  "what is written on one node is found on the other within a second, and at once on its own",
-  async () => {
-    const { url } = shared ?? { url: "" };
-    const [one, two] = [await startNode(url), await startNode(url)];
-    const ticket = await givenEditor(one.database);
-    const find = async ({ app }: typeof one, searchValue: string, by?: string) =>
-      (await ask(app, "POST", searchMeasures.path, { searchValue }, by)).pageResults;
-
-    for (let turn = 0; turn < 25; turn += 1) {
-      const title = `Nodmått ${newId()}`;
-      const made = await ask(one.app, "POST", createMeasure.path, { title }, ticket);
-      expect((await find(one, title, ticket)).map(({ mId }: { mId: string }) => mId)).toEqual([made.id]);
-      await timeUntil(async () => (await find(two, title, ticket)).length === 1);
-      expect(await find(two, title)).toEqual([]);
-
-      const path = changeSingleField.path.replace(":id", made.measureVersions[0].id);
-      const changed = `Ändrat ${newId()}`;
-      await ask(two.app, "PUT", path, { field: "title", value: changed }, ticket);
-      expect((await find(two, changed, ticket))[0]?.title).toBe(changed);
-      await timeUntil(async () => (await find(one, changed, ticket))[0]?.title === changed);
-    }
-  },
-);
+});
 
 test.skipIf(!shared)(
   "a new name is shown by every node, and no node gives one audience the other's answer",
@@ -139,7 +128,7 @@ test.skipIf(!shared)(
     for (let turn = 0; turn < 5; turn += 1) {
       const displayName = `Stroke ${turn}`;
       await ask(one.app, "PUT", path, { codeId, displayName }, ticket);
-      await timeUntil(async () => (await read()).includes(displayName));
+      await until(async () => (await read()).includes(displayName));
       const [hidden, open] = await Promise.all([read(), read(ticket)]);
       expect([hidden.includes(hiddenPersonName), open.includes(hiddenPersonName)]).toEqual([true, false]);
       expect(hidden).not.toContain('"ONGOING"');
@@ -151,9 +140,6 @@ const mainFile = fileURLToPath(new URL("../../../main.ts", import.meta.url));
 
 test.skipIf(!shared)(
   "a node that is killed while others write answers from the database as it is when it is back",
-  {
-    timeout: 120_000,
-  },
   async () => {
     const { url } = shared ?? { url: "" };
     const writer = await startNode(url);
@@ -180,7 +166,7 @@ test.skipIf(!shared)(
     const writing = (async () => {
       while (isWriting) {
         await ask(writer.app, "POST", createMeasure.path, { title: `Under omstart ${newId()}` }, ticket);
-        await wait(20);
+        await wait(100);
       }
     })();
 
@@ -194,24 +180,22 @@ test.skipIf(!shared)(
     while (!(await isUp())) await wait(50);
     isWriting = false;
     await writing;
-    await wait(1000);
 
-    const { pageResults, totalCount } = searchMeasures.response.parse(
-      await (await search({ pageSize: 1000, sortfield: "ID" })).json(),
-    );
     const { rows } = await sql<{ row: string }>`SELECT DISTINCT ON (measure_id) open_row AS row FROM search_document
     ORDER BY measure_id, array_position(ARRAY['PUBLISHED', 'ONGOING', 'UNPUBLISHED'], status)`.execute(
       writer.database.db,
     );
-    expect(totalCount).toBe(rows.length);
-    expect(pageResults).toEqual(rows.map(({ row }) => JSON.parse(row)).slice(0, 1000));
+    const find = async () =>
+      searchMeasures.response.parse(await (await search({ pageSize: 1000, sortfield: "ID" })).json());
+    await expect.poll(async () => (await find()).totalCount).toBe(rows.length);
+    expect((await find()).pageResults).toEqual(rows.map(({ row }) => JSON.parse(row)).slice(0, 1000));
     node.kill("SIGTERM");
     await once(node, "exit");
   },
 );
 
 test.skipIf(!shared)(
-  "a name is suggested by every node within a second, also when a change that was begun earlier is committed later",
+  "a name is suggested by every node, also when a change that was begun earlier is committed later",
   async () => {
     const { url } = shared ?? { url: "" };
     const [one, two] = [await startNode(url), await startNode(url)];
@@ -226,10 +210,10 @@ test.skipIf(!shared)(
     await one.database.db.transaction().execute(async (tx) => {
       await nameAs(tx, early);
       await nameAs(two.database.db, late);
-      for (const node of [one, two]) await timeUntil(() => isSuggested(node, late));
+      for (const node of [one, two]) await until(() => isSuggested(node, late));
       expect(await isSuggested(two, early)).toBe(false);
     });
 
-    for (const node of [one, two]) await timeUntil(() => isSuggested(node, early));
+    for (const node of [one, two]) await until(() => isSuggested(node, early));
   },
 );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { fromSynonym } from "../../../language/concept.ts";
 import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import queries from "./relevance-queries.json" with { type: "json" };
 import { createSearchIndex } from "./search-index.ts";
@@ -7,7 +8,7 @@ import { queryOf, readDemoDocuments } from "./testing/sample-documents.ts";
 const documents = readDemoDocuments();
 const legacyIdOf = new Map(documents.map(({ measureId, ids }) => [measureId, ids.at(-1) ?? ""]));
 const index = createSearchIndex();
-index.setSynonyms(careSynonyms);
+index.setConcepts(careSynonyms.map(fromSynonym));
 for (const document of documents) index.put(document);
 
 const findLegacyIds = (text: string): string[] =>
@@ -30,7 +31,7 @@ function judge([query = "", relevant = ""]: string[]): Judgement {
 const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const { negative, ...answered } = queries;
 
-describe("words of the demo catalogue find the measures one expects", () => {
+describe("queries find the expected measures of the demo catalogue", () => {
   test.each(Object.entries(answered))("%s", (_, judged) => {
     const judgements = judged.map(judge);
     const poor = judgements.filter(({ isSuccess, recall }) => !isSuccess || recall < 1);
@@ -46,6 +47,6 @@ describe("words of the demo catalogue find the measures one expects", () => {
   });
 });
 
-test("the suite is large enough to mean something", () => {
+test("the suite has enough queries", () => {
   expect(Object.values(queries).flat().length).toBeGreaterThanOrEqual(60);
 });

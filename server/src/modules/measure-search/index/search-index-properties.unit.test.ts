@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { analyse } from "../../../language/analyse-text.ts";
+import { fromSynonym } from "../../../language/concept.ts";
 import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import { createDocumentTokenizer } from "./document-tokenizer.ts";
 import { createWordInverter } from "./inverted-words.ts";
@@ -92,7 +93,7 @@ const documents = fc.array(document, { maxLength: 30 });
 
 function indexOf(list: readonly SearchDocument[]): SearchIndex {
   const index = createSearchIndex();
-  index.setSynonyms(careSynonyms);
+  index.setConcepts(careSynonyms.map(fromSynonym));
   for (const one of list) index.put(one);
   return index;
 }

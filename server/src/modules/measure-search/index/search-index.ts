@@ -1,5 +1,5 @@
-import { parseQuery } from "../../../language/parse-query.ts";
 import type { Concept } from "../../../language/concept.ts";
+import { parseQuery } from "../../../language/parse-query.ts";
 import { compoundParts } from "../../../language/texts/compound-parts.ts";
 import { applyFilters, type FilteredSlots } from "../facets/apply-filters.ts";
 import { createMatcher, explainRow } from "../matching/explain-match.ts";
@@ -10,6 +10,7 @@ import { createScoreBuffer, type ScoreBuffer } from "../matching/score-buffer.ts
 import { type TokenizedText, tokenizeText } from "../matching/tokenized-text.ts";
 import { pickPage } from "../sorting/pick-page.ts";
 import { type Completion, completeWord } from "../vocabulary/complete-word.ts";
+import { suggestSpelling } from "../vocabulary/correct-word.ts";
 import { createVocabulary, type Vocabulary } from "../vocabulary/vocabulary.ts";
 import { createWordExpander, type WordExpander } from "../vocabulary/word-expander.ts";
 import {
@@ -22,7 +23,7 @@ import {
 } from "./document-store.ts";
 import type { InvertedWords } from "./inverted-words.ts";
 import {
-  audienceOf,
+  audienceForStatuses,
   type DocumentStatus,
   indexAudiences,
   type SearchDocument,
@@ -67,7 +68,7 @@ export interface IndexStatistics {
   words: number;
   postingLists: number;
   publicWords: number;
-  staffWords: number;
+  internalWords: number;
 }
 
 interface State {
@@ -112,7 +113,7 @@ export function createSearchIndex(): SearchIndex {
       words: vocabulary.size(),
       postingLists: store.postings.listCount(),
       publicWords: vocabulary.of("public").folded.size(),
-      staffWords: vocabulary.of("staff").folded.size(),
+      internalWords: vocabulary.of("internal").folded.size(),
     }),
   };
 }
@@ -127,7 +128,8 @@ function createState(): State {
   return { vocabulary, store, expander, buffer: createScoreBuffer(0) };
 }
 
-const expanderOf = ({ expander }: State, { visible }: Pick<SearchQuery, "visible">) => expander.of(audienceOf(visible));
+const expanderOf = ({ expander }: State, { visible }: Pick<SearchQuery, "visible">) =>
+  expander.of(audienceForStatuses(visible));
 
 const plan = (state: State, query: Pick<SearchQuery, "text" | "visible">): Plan =>
   planQuery(parseQuery(query.text), expanderOf(state, query));
@@ -137,6 +139,7 @@ function search(state: State, query: SearchQuery): SearchResult {
   const { planned, leftOut, slots, facets } = findRelaxed(state, query);
   const totalCount = slots.length;
   const page = pickPage({ slots, store, buffer: state.buffer }, query);
+  const didYouMean = totalCount === 0 ? suggestQuery(state, query) : undefined;
   return {
     rows: page.flatMap((slot) => {
       const document = store.documents[slot];
@@ -147,7 +150,16 @@ function search(state: State, query: SearchQuery): SearchResult {
     matcher: () => createMatcher(planned, vocabulary),
     corrections: planned.corrections,
     leftOut,
+    ...(didYouMean === undefined ? {} : { didYouMean }),
   };
+}
+
+/** The query with every unmatched word replaced by the likeliest word that matches, if that has hits. */
+function suggestQuery(state: State, query: SearchQuery): string | undefined {
+  const text = suggestSpelling(query.text, expanderOf(state, query));
+  if (text === undefined) return undefined;
+  const corrected = { ...query, text, facets: [] };
+  return find(state, corrected, plan(state, corrected)).slots.length > 0 ? text : undefined;
 }
 
 interface Found extends FilteredSlots {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { analyse } from "../../../language/analyse-text.ts";
+import { fromSynonym } from "../../../language/concept.ts";
 import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import { findSnippet, highlight } from "../matching/highlight.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
@@ -8,7 +9,7 @@ import { queryOf, sampleDocument } from "./testing/sample-documents.ts";
 
 function indexOf(titles: readonly string[]): SearchIndex {
   const index = createSearchIndex();
-  index.setSynonyms(careSynonyms);
+  index.setConcepts(careSynonyms.map(fromSynonym));
   for (const [at, title] of titles.entries()) index.put(sampleDocument(`m${at}`, title));
   return index;
 }
@@ -36,7 +37,7 @@ test("a row found by a synonym says which", () => {
 
 test("one-way synonyms do not apply in the other direction", () => {
   const index = createSearchIndex();
-  index.setSynonyms([{ from: "fetma", to: "BMI", direction: "oneWay" }]);
+  index.setConcepts([{ from: "fetma", to: "BMI", direction: "oneWay" as const }].map(fromSynonym));
   index.put(sampleDocument("a", "Mätning av BMI"));
   index.put(sampleDocument("b", "Fetma hos barn"));
 
@@ -64,7 +65,8 @@ test("words without diacritics rank below words with them", () => {
 
 test("title ranks over definition over other texts, and a subset searches nothing else", () => {
   const index = createSearchIndex();
-  const words = (definition: string, texts: string) => analyse({ title: "Mått", definition, names: [], texts: [texts] });
+  const words = (definition: string, texts: string) =>
+    analyse({ title: "Mått", definition, names: [], texts: [texts] });
   index.put(sampleDocument("texts", "Mått", { words: words("om annat", "om stroke") }));
   index.put(sampleDocument("definition", "Mått", { words: words("om stroke", "om annat") }));
   index.put(sampleDocument("title", "Stroke"));
@@ -120,8 +122,12 @@ test("a query without hits is corrected, but never with words the requester may 
   index.put(sampleDocument("draft", "Hemligheter", { status: "ONGOING" }));
   const published = { statuses: ["PUBLISHED"], visible: ["PUBLISHED"] } as const;
 
-  expect(index.search(queryOf({ text: "antikogulnatia", ...published })).didYouMean).toBe("antikoagulantia");
-  expect(index.search(queryOf({ text: "hemmligehter", ...published })).didYouMean).toBeUndefined();
+  const search = (text: string) => index.search(queryOf({ text, ...published }));
+  expect(search("antikogulnatia")).toMatchObject({
+    totalCount: 1,
+    corrections: [{ from: "antikogulnatia", to: "antikoagulantia" }],
+  });
+  expect(search("hemmligehter")).toMatchObject({ totalCount: 0, corrections: [] });
   expect(index.suggest("hem", ["PUBLISHED"], 5)).toEqual({ words: [], titles: [] });
   expect(index.suggest("hem", ["ONGOING"], 5)).toEqual({ words: ["hemligheter"], titles: ["Hemligheter"] });
 });

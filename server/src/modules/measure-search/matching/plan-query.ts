@@ -73,7 +73,13 @@ function planWords(words: readonly QueryWord[], ids: readonly string[], expander
   let pool = words;
   for (let concept = findConcept(pool, expander); concept; concept = findConcept(pool, expander)) {
     const isMember = new Set(concept.positions);
-    clauses.push(planConcept(pool.filter((_, position) => isMember.has(position)), concept, planning));
+    clauses.push(
+      planConcept(
+        pool.filter((_, position) => isMember.has(position)),
+        concept,
+        planning,
+      ),
+    );
     pool = pool.filter((_, position) => !isMember.has(position));
   }
   const remaining = pool.filter(({ isOptional }) => !isOptional);
@@ -108,7 +114,11 @@ function planConcept(words: readonly QueryWord[], { names, broader }: PhraseMatc
 }
 
 /** Two words that are one in the catalogue, such as "höft fraktur". */
-function findJoined(first: string, second: string, { vocabulary, countDocuments }: AudienceExpander): string | undefined {
+function findJoined(
+  first: string,
+  second: string,
+  { vocabulary, countDocuments }: AudienceExpander,
+): string | undefined {
   return [`${first}${second}`, `${first}s${second}`].find((joined) => {
     const id = vocabulary.find(joined);
     return id !== undefined && countDocuments(id) > 0;
@@ -128,7 +138,8 @@ function planWord({ word, isUnfinished }: QueryWord, planning: Planning): Clause
   const asWord = (one: Expansion): Clause => ({ kind: "word", expansion: one, ids });
   if (ids.length > 0 || expander.isAnswered(expansion)) return [asWord(expansion)];
   const parts = expander.split(word);
-  if (parts) return parts.map((part) => asWord(expander.expand(part, false)));
+  // All parts are required together, or the compound would match more than its parts.
+  if (parts) return [{ kind: "group", members: parts.map((part) => expander.expand(part, false)), others: expansion }];
   if (expander.isKnown(word) || corrections.length === maxCorrectedWords) return [asWord(expansion)];
   const correction = expander.correct(word);
   if (correction === undefined) return [asWord(expansion)];

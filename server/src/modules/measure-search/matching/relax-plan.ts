@@ -10,6 +10,8 @@ interface RelaxedPlan {
 
 /** Of the information in the query, the share that the remaining words must hold; less would be another query. */
 const minShare = 0.5;
+/** A word that no document holds tells that the query may be about something else. */
+const unknownWeight = 2;
 /** Each word costs a search, so longer queries are not relaxed. */
 const maxClauses = 12;
 
@@ -23,7 +25,9 @@ export function relaxPlan(plan: Plan, total: number, findMatches: FindMatches): 
   const optional = plan.clauses.filter((clause) => !isRequired(clause));
   if (optional.length < 2 || optional.length > maxClauses) return undefined;
   const matches = optional.map((clause) => [...findMatches({ ...plan, clauses: [...required, clause] })]);
-  const information = matches.map(({ length }) => Math.log(1 + total / (1 + length)));
+  const information = matches.map(
+    ({ length }) => Math.log(1 + total / (1 + length)) * (length === 0 ? unknownWeight : 1),
+  );
   const held = findBestCombination(matches, information);
   const sum = (bits: number): number => information.reduce((all, one, at) => all + (bits & (1 << at) ? one : 0), 0);
   if (held === 0 || sum(held) < minShare * sum(-1)) return undefined;

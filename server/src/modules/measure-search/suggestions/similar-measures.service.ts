@@ -1,7 +1,6 @@
 import type { MeasureRow, SimilarMeasure } from "@indikatorkatalogen/contract";
-import { audienceOf } from "../../../callers/audience.ts";
 import type { Caller } from "../../../callers/caller.ts";
-import { visibleStatuses } from "../../../callers/visible-statuses.ts";
+import { audienceOf, visibleStatuses } from "../../../callers/visibility.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import type { SearchContext } from "../answers/answer-search.service.ts";

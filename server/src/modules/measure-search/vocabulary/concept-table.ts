@@ -96,7 +96,9 @@ function groupByRarestKey(terms: readonly Term[]): Map<string, Term[]> {
   const counts = new Map<string, number>();
   for (const { keys } of terms) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   const countOf = (key: string): number => counts.get(key) ?? 0;
-  return Map.groupBy(terms, ({ keys }) => keys.reduce((rarest, key) => (countOf(key) < countOf(rarest) ? key : rarest)));
+  return Map.groupBy(terms, ({ keys }) =>
+    keys.reduce((rarest, key) => (countOf(key) < countOf(rarest) ? key : rarest)),
+  );
 }
 
 function findPhrase(keys: readonly string[], phrases: ReadonlyMap<string, Term[]>): PhraseMatch | undefined {

@@ -1,13 +1,10 @@
 import { stem } from "../../../language/stem.ts";
+import { tokenize } from "../../../language/tokenize.ts";
 import { type ExpansionContext, onlyDigits } from "./expand-word.ts";
+import type { AudienceExpander } from "./word-expander.ts";
 
 /** Correcting a word compares it with words of the vocabulary, so a query gets this many corrections. */
 export const maxCorrectedWords = 6;
-
-const minLength = 5;
-const minLengthForTwoErrors = 8;
-/** A word that sounds the same may be shorter. */
-const minLengthOfSound = 4;
 
 interface Candidate {
   word: string;
@@ -16,14 +13,10 @@ interface Candidate {
 }
 
 /** The likeliest words for one that nothing matches, best first: fewest errors, then most documents. */
-export function findCorrections(
-  word: string,
-  { vocabulary, concepts, countDocuments }: ExpansionContext,
-): Candidate[] {
-  if (word.length < minLengthOfSound || onlyDigits.test(word)) return [];
-  const maxErrors = word.length < minLength ? 0 : word.length < minLengthForTwoErrors ? 1 : 2;
+export function findCorrections(word: string, { vocabulary, concepts, countDocuments }: ExpansionContext): Candidate[] {
+  if (onlyDigits.test(word)) return [];
   return vocabulary.near
-    .find(word, maxErrors)
+    .find(word)
     .map(({ id, errors }) => ({ word: vocabulary.plain.wordAt(id), errors, documents: countDocuments(id) }))
     .filter((candidate) => candidate.documents > 0 || concepts.isKnown(candidate.word))
     .toSorted((a, b) => a.errors - b.errors || b.documents - a.documents || (a.word < b.word ? -1 : 1));
@@ -39,4 +32,19 @@ export function findClearCorrection(word: string, context: ExpansionContext): st
   const rival = others.find((other) => stem(other.word) !== stem(best.word));
   const isClear = !rival || rival.errors > best.errors || best.documents >= clearMargin * Math.max(rival.documents, 1);
   return isClear ? best.word : undefined;
+}
+
+/** The query with its unmatched words replaced by the likeliest ones; undefined when too many are unmatched. */
+export function suggestSpelling(text: string, { expand, isAnswered, suggest }: AudienceExpander): string | undefined {
+  const unmatched = tokenize(text).filter(({ word }) => !isAnswered(expand(word, false)));
+  if (unmatched.length === 0 || unmatched.length > maxCorrectedWords) return undefined;
+  let suggestion = "";
+  let copied = 0;
+  for (const { word, start, end } of unmatched) {
+    const nearest = suggest(word);
+    if (nearest === undefined) return undefined;
+    suggestion += text.slice(copied, start) + nearest;
+    copied = end;
+  }
+  return suggestion + text.slice(copied);
 }

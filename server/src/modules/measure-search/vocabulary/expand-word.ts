@@ -1,7 +1,7 @@
 import { fold } from "../../../language/fold.ts";
 import { stem } from "../../../language/stem.ts";
-import { addVariant, type Expansion, weights } from "./expansion.ts";
 import type { ConceptTable, NamedConcept, OtherName } from "./concept-table.ts";
+import { addVariant, type Expansion, weights } from "./expansion.ts";
 import type { AudienceVocabulary } from "./vocabulary.ts";
 import { findFamily, type WordFamily } from "./word-family.ts";
 
@@ -93,22 +93,28 @@ function findUnfolded(word: string, { plain, folded }: AudienceVocabulary): Word
 /** The concepts of a compound also apply to its parts, or the compound would match more than its part. */
 function addConcepts(expansion: Expansion, context: ExpansionContext): void {
   if (expansion.term.length < minConceptLength) return;
-  const { vocabulary, concepts } = context;
-  const named = [
-    { word: expansion.term, weight: weights.synonym },
-    ...[...expansion.words].map(([id, { kind, weight }]) => ({
-      word: vocabulary.plain.wordAt(id),
-      weight: kind === "part" || kind === "prefix" ? weights.partSynonym : weights.synonym * weight,
-    })),
-  ];
+  const { vocabulary } = context;
+  const concepts = conceptsOf(expansion, context);
+  const addNames = (list: "names" | "broader", share: number): void => {
+    for (const [concept, weight] of concepts)
+      for (const name of concept[list]) addOtherName(expansion, name, weight * share, vocabulary);
+  };
+  addNames("names", 1);
+  if (!isAnswered(expansion, context)) addNames("broader", weights.broader);
+}
+
+/** The concepts that the term and the words it matches stand for, with the weight of their names. */
+function conceptsOf({ term, words }: Expansion, { vocabulary, concepts }: ExpansionContext): Map<NamedConcept, number> {
   const found = new Map<NamedConcept, number>();
-  for (const { word, weight } of named) {
+  const add = (word: string, weight: number): void => {
     for (const concept of concepts.ofWord(word)) found.set(concept, Math.max(weight, found.get(concept) ?? 0));
+  };
+  add(term, weights.synonym);
+  for (const [id, { kind, weight }] of words) {
+    const isPart = kind === "part" || kind === "prefix";
+    add(vocabulary.plain.wordAt(id), isPart ? weights.partSynonym : weights.synonym * weight);
   }
-  for (const [{ names }, weight] of found) for (const name of names) addOtherName(expansion, name, weight, vocabulary);
-  if (isAnswered(expansion, context)) return;
-  for (const [{ broader }, weight] of found)
-    for (const name of broader) addOtherName(expansion, name, weight * weights.broader, vocabulary);
+  return found;
 }
 
 export function addOtherName(

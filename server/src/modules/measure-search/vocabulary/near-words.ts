@@ -12,11 +12,16 @@ interface NearWord {
 export interface NearWords {
   add: (id: number, word: string) => void;
   remove: (id: number) => void;
-  find: (word: string, maxErrors: number) => NearWord[];
+  /** Longer words may have more errors. */
+  find: (word: string) => NearWord[];
 }
 
 /** One typing error changes at most three pairs: two letters that changed places. */
 const pairsPerError = 3;
+
+/** Shorter words are like too many others. */
+const minKeyLength = 4;
+const maxErrorsIn = ({ length }: string): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
 
 export function createNearWords(): NearWords {
   const keys: string[] = [];
@@ -42,16 +47,20 @@ export function createNearWords(): NearWords {
     keys[id] = "";
   }
 
-  /** The words that share enough pairs; the counters are reset for the next search. */
-  function findCandidates(pairs: readonly string[], minShared: number): number[] {
+  /** Counts for each word the pairs it shares; returns the words that share any. */
+  function countShared(pairs: readonly string[]): number[] {
     if (shared.length < keys.length) shared = new Uint8Array(keys.length * 2);
     const touched: number[] = [];
-    for (const pair of pairs) {
-      for (const id of byPair.get(pair) ?? []) {
-        if (shared[id] === 0) touched.push(id);
-        shared[id] = (shared[id] ?? 0) + 1;
-      }
+    for (const id of pairs.flatMap((pair) => byPair.get(pair) ?? [])) {
+      if (shared[id] === 0) touched.push(id);
+      shared[id] = (shared[id] ?? 0) + 1;
     }
+    return touched;
+  }
+
+  /** The words that share enough pairs; the counters are reset for the next search. */
+  function findCandidates(pairs: readonly string[], minShared: number): number[] {
+    const touched = countShared(pairs);
     const candidates = touched.filter((id) => (shared[id] ?? 0) >= minShared);
     for (const id of touched) shared[id] = 0;
     return candidates;
@@ -60,8 +69,10 @@ export function createNearWords(): NearWords {
   return {
     add,
     remove,
-    find: (word, maxErrors) => {
+    find: (word) => {
       const key = soundKey(fold(word));
+      if (key.length < minKeyLength) return [];
+      const maxErrors = maxErrorsIn(key);
       const pairs = pairsOf(key);
       const candidates = findCandidates(pairs, Math.max(1, pairs.length - pairsPerError * maxErrors));
       return candidates.flatMap((id) => {

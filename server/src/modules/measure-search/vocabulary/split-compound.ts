@@ -14,7 +14,9 @@ export function splitCompound(word: string, isKnown: (part: string) => boolean):
 }
 
 function findHead(text: string, isKnown: (part: string) => boolean): string[] | undefined {
-  const bases = joints.filter((joint) => text.endsWith(joint)).map((joint) => text.slice(0, text.length - joint.length));
+  const bases = joints
+    .filter((joint) => text.endsWith(joint))
+    .map((joint) => text.slice(0, text.length - joint.length));
   const whole = bases.find((base) => base.length >= minPartLength && isKnown(base));
   if (whole !== undefined) return [whole];
   for (const base of bases) {

@@ -1,8 +1,9 @@
+import type { Audience } from "../../../callers/visibility.ts";
 import type { Concept } from "../../../language/concept.ts";
 import { stem } from "../../../language/stem.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import type { Postings } from "../index/postings.ts";
-import { type IndexAudience, indexAudiences } from "../index/search-types.ts";
+import { indexAudiences } from "../index/search-types.ts";
 import { type ConceptTable, createConceptTable } from "./concept-table.ts";
 import { findClearCorrection, findCorrections } from "./correct-word.ts";
 import { expandStrictly, expandWord, isAnswered } from "./expand-word.ts";
@@ -12,7 +13,7 @@ import type { AudienceVocabulary, Vocabulary } from "./vocabulary.ts";
 
 /** Expands terms of queries into words that documents hold, for each audience separately. */
 export interface WordExpander {
-  of: (audience: IndexAudience) => AudienceExpander;
+  of: (audience: Audience) => AudienceExpander;
   setConcepts: (list: readonly Concept[]) => void;
   /** Must be called when the documents change. */
   clearCache: () => void;
@@ -53,13 +54,17 @@ export function createWordExpander(vocabulary: Vocabulary, postings: Postings): 
     return expansion;
   }
 
-  function createAudienceExpander(audience: IndexAudience): AudienceExpander {
+  function createAudienceExpander(audience: Audience): AudienceExpander {
     const countDocuments = (id: number) => postings.countDocuments(id, audience);
     const context = () => ({ vocabulary: vocabulary.of(audience), concepts, countDocuments });
     const keyOf = (kind: string, word: string, isUnfinished: boolean) =>
       `${audience} ${kind} ${word}${isUnfinished ? "*" : ""}`;
     const isKnown = (word: string) =>
-      concepts.isKnown(word) || vocabulary.of(audience).plain.withStem(stem(word)).some((id) => countDocuments(id) > 0);
+      concepts.isKnown(word) ||
+      vocabulary
+        .of(audience)
+        .plain.withStem(stem(word))
+        .some((id) => countDocuments(id) > 0);
     return {
       vocabulary: vocabulary.of(audience),
       concepts: () => concepts,
@@ -75,7 +80,7 @@ export function createWordExpander(vocabulary: Vocabulary, postings: Postings): 
     };
   }
 
-  const expanders = { public: createAudienceExpander("public"), staff: createAudienceExpander("staff") };
+  const expanders = { public: createAudienceExpander("public"), internal: createAudienceExpander("internal") };
   return {
     of: (audience) => expanders[audience],
     setConcepts: (list) => {

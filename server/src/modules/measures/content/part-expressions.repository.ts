@@ -1,5 +1,6 @@
-import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
+import type { VisibleVersions } from "../../../callers/visibility.ts";
+import { isVisible } from "../../../callers/visible-versions.repository.ts";
 
 // Each part of a version as one JSON value, so that a whole version is read by one statement and in one moment.
 
@@ -55,17 +56,17 @@ export const targetValues = list(sql`SELECT json_build_object('id', target.id, '
     'organizationalLevel', ${codeOf("target.organizational_level_oid", "target.organizational_level")}) AS entry
   FROM target_value AS target WHERE target.version_id = version.id ORDER BY target.sort_order, target.id`);
 
-const linkedVersions = (statuses: readonly VersionStatus[]) =>
+const linkedVersions = (visible: VisibleVersions) =>
   list(sql`SELECT json_build_object('id', linked.id,
     'measureId', linked.measure_id, 'versionNr', linked.version_nr, 'status', linked.status) AS entry
   FROM measure_version_sub_measure AS other JOIN measure_version AS linked ON linked.id = other.version_id
-  WHERE other.sub_measure_id = link.sub_measure_id AND linked.status = ANY(${statuses}::text[])
+  WHERE other.sub_measure_id = link.sub_measure_id AND ${isVisible(visible, "linked")}
   ORDER BY linked.measure_id, linked.version_nr`);
 
-/** Links to other versions show those of the given statuses only. */
-export const submeasures = (statuses: readonly VersionStatus[]): RawBuilder<unknown> =>
+/** Links to other versions show visible ones only. */
+export const submeasures = (visible: VisibleVersions): RawBuilder<unknown> =>
   list(sql`SELECT json_build_object('id', link.sub_measure_id, 'ownerMeasureId', sub_measure.owner_measure_id,
-    'linkedMeasureVersions', ${linkedVersions(statuses)},
+    'linkedMeasureVersions', ${linkedVersions(visible)},
     'gender', ${codeOf("link.gender_oid", "link.gender")}, 'age', ${codeOf("link.age_oid", "link.age")},
     'restriction', link.restriction, 'title', link.title, 'overrides', link.overrides) AS entry
   FROM measure_version_sub_measure AS link JOIN sub_measure ON sub_measure.id = link.sub_measure_id

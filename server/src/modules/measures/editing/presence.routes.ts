@@ -1,14 +1,14 @@
-import { listPresence, type Presence, tellPresence } from "@indikatorkatalogen/contract";
+import { listPresence, type Presence, reportPresence } from "@indikatorkatalogen/contract";
 import { fullName } from "../../../callers/caller.ts";
 import type { Api } from "../../../http/api.ts";
-import type { Context } from "../../../http/call-endpoint.ts";
+import type { Context } from "../../../http/endpoints/call-endpoint.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 import { listOthers, notePresence } from "./presence.repository.ts";
 
 /** Who is editing a version just now: a courtesy between colleagues that decides nothing. */
 export function presenceRoutes(api: Api): void {
   api.implement(listPresence, ({ params }, context) => others(context, params.id));
-  api.implement(tellPresence, async ({ params, body }, context) => {
+  api.implement(reportPresence, async ({ params, body }, context) => {
     const { db, caller, now } = context;
     await getStoredVersion(db, params.id);
     if (caller.user) {

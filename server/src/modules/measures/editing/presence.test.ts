@@ -1,4 +1,4 @@
-import { listPresence, tellPresence } from "@indikatorkatalogen/contract";
+import { listPresence, reportPresence } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
 import { givenVersion } from "../../../testing/given-measures.ts";
@@ -9,7 +9,7 @@ const editor = await logIn("EDITOR");
 const mainEditor = await logIn("MAIN_EDITOR");
 
 const tell = (id: string, field: string | null, ticket: string) =>
-  call(tellPresence, { params: { id }, body: { field } }, ticket);
+  call(reportPresence, { params: { id }, body: { field } }, ticket);
 
 test("an editor hears who else is editing the version and in which field, and not of oneself", async () => {
   const { id } = await givenVersion(db);

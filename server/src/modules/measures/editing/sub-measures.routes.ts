@@ -13,9 +13,9 @@ import {
 import { entityNotFound, invalidField } from "../../../errors/app-error.ts";
 import type { Api } from "../../../http/api.ts";
 import { getVisibleVersion } from "../measures.service.ts";
-import { seenBy } from "./seen-by.ts";
 import { changeForAll, linkExisting, listDifferences } from "./sub-measures.service.ts";
 import { addPart, removePart, replacePart, withRevision } from "./version-parts.service.ts";
+import { versionTarget } from "./version-target.ts";
 
 const part = "submeasures";
 
@@ -34,19 +34,19 @@ export function subMeasureRoutes(api: Api): void {
     listDifferences(await getVisibleVersion(db, params.id, caller)),
   );
   api.implement(createSubMeasure, async (input, context) =>
-    withRevision(await addPart(context, seenBy(input), { part, input: input.body })),
+    withRevision(await addPart(context, versionTarget(input), { part, input: input.body })),
   );
   api.implement(updateSubMeasure, async (input, context) => {
     const { params, body } = input;
-    const change = { part, id: params.subId, yours: body, change: () => body } as const;
-    return withRevision(await replacePart(context, seenBy(input), change));
+    const change = { part, id: params.subId, submittedValue: body, change: () => body } as const;
+    return withRevision(await replacePart(context, versionTarget(input), change));
   });
   api.implement(updateSubMeasureRestriction, async (input, context) => {
     const { restriction } = input.body;
-    const saved = await replacePart(context, seenBy(input), {
+    const saved = await replacePart(context, versionTarget(input), {
       part,
       id: input.params.subId,
-      yours: input.body,
+      submittedValue: input.body,
       change: (before) => {
         if (!restriction && !before.gender && !before.age) throw invalidField("restriction", messages.anyRestriction);
         return { ...before, restriction };
@@ -55,13 +55,13 @@ export function subMeasureRoutes(api: Api): void {
     return withRevision(saved);
   });
   api.implement(linkSubMeasure, async (input, context) =>
-    withRevision(await linkExisting(context, seenBy(input), input.params.subId)),
+    withRevision(await linkExisting(context, versionTarget(input), input.params.subId)),
   );
   api.implement(unlinkSubMeasure, (input, context) =>
-    removePart(context, seenBy(input), { part, id: input.params.subId }),
+    removePart(context, versionTarget(input), { part, id: input.params.subId }),
   );
   api.implement(changeForAllSubMeasures, async (input, context) => {
-    const { submeasures, revision } = await changeForAll(context, seenBy(input), input.body);
+    const { submeasures, revision } = await changeForAll(context, versionTarget(input), input.body);
     return { submeasures, revision };
   });
 }

@@ -3,28 +3,28 @@ import {
   type SubMeasureInput,
   sectionLabel,
   type TextFieldName,
+  toContentInput,
   versionFieldInputs,
 } from "@indikatorkatalogen/contract";
 import type { WriteContext } from "../../../callers/write-context.ts";
 import type { Database } from "../../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { toContentInput } from "../content/content-input.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { findNewestVersionWithSubMeasure } from "../content/versions.repository.ts";
-import { changeOngoing, type VersionSeen } from "../writing/change-version.service.ts";
+import { changeOngoing, type VersionTarget } from "../writing/change-version.service.ts";
 import { type Saved, savedPart } from "./version-parts.service.ts";
 
 /** Links a sub-measure that another version has, with what that version says of it. */
 export async function linkExisting(
-  writing: WriteContext,
-  target: VersionSeen,
+  context: WriteContext,
+  target: VersionTarget,
   subMeasureId: string,
 ): Promise<Saved<"submeasures">> {
-  const input = await getLatestWording(writing.db, subMeasureId);
-  const version = await changeOngoing(writing, target, {
+  const input = await getLatestWording(context.db, subMeasureId);
+  const version = await changeOngoing(context, target, {
     section: "submeasures",
-    yours: input,
+    submittedValue: input,
     partId: subMeasureId,
     content: ({ submeasures }) => {
       if (submeasures.some(({ id }) => id === subMeasureId)) throw conflict(measureTexts.alreadyLinked);
@@ -57,16 +57,16 @@ export function listDifferences(version: StoredVersion): SubMeasureDifference[] 
 
 /** One text for every sub-measure; null or an empty text lets them follow the main measure again. */
 export function changeForAll(
-  writing: WriteContext,
-  target: VersionSeen,
+  context: WriteContext,
+  target: VersionTarget,
   { field, value }: { field: TextFieldName; value?: unknown },
 ): Promise<StoredVersion> {
   const parsed = versionFieldInputs[field].safeParse(value ?? null);
   if (!parsed.success) throw invalidField(field, parsed.error.issues[0]?.message ?? "");
   const text = parsed.data;
-  return changeOngoing(writing, target, {
+  return changeOngoing(context, target, {
     section: "submeasures",
-    yours: text,
+    submittedValue: text,
     content: ({ submeasures }) => ({
       submeasures: submeasures.map((sub) => ({ ...sub, overrides: withText(sub.overrides, field, text) })),
     }),

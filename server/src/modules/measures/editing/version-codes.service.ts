@@ -8,7 +8,7 @@ import {
 import type { WriteContext } from "../../../callers/write-context.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
-import { changeOngoing, type VersionSeen } from "../writing/change-version.service.ts";
+import { changeOngoing, type VersionTarget } from "../writing/change-version.service.ts";
 
 /** The codes of one category, as a list also where there can be only one. */
 export function codesOf(version: StoredVersion, category: CodeCategory): CodeEntry[] {
@@ -23,28 +23,28 @@ interface CodesOfVersion {
 
 /** Adding a code twice is harmless; a category that holds one code gets this one instead. */
 export async function addCode(
-  writing: WriteContext,
-  target: VersionSeen,
+  context: WriteContext,
+  target: VersionTarget,
   { category, stamp }: { category: CodeCategory; stamp: CodeStamp },
 ): Promise<CodesOfVersion> {
   const field = fieldOfCategory(category);
   const holdsMany = versionFields[field].kind === "codes";
-  const version = await changeOngoing(writing, target, {
+  const version = await changeOngoing(context, target, {
     section: field,
-    yours: stamp,
+    submittedValue: stamp,
     content: (before) => ({ [field]: holdsMany ? [...[before[field] ?? []].flat(), stamp] : stamp }),
   });
   return { codes: codesOf(version, category), revision: version.revision };
 }
 
 export async function removeCode(
-  writing: WriteContext,
-  target: VersionSeen,
+  context: WriteContext,
+  target: VersionTarget,
   { category, codeId }: { category: CodeCategory; codeId: string },
 ): Promise<CodesOfVersion> {
   const field = fieldOfCategory(category);
   const holdsMany = versionFields[field].kind === "codes";
-  const version = await changeOngoing(writing, target, {
+  const version = await changeOngoing(context, target, {
     section: field,
     content: (before) => {
       const held = [before[field] ?? []].flat();

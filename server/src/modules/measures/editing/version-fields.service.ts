@@ -4,6 +4,7 @@ import {
   fieldOfCategory,
   isVersionFieldName,
   type SavedField,
+  toContentInput,
   type VersionContentUpdate,
   type VersionFieldName,
   versionFieldInputs,
@@ -12,32 +13,31 @@ import type { WriteContext } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict, invalidField, invalidFields } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { toContentInput } from "../content/content-input.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
 import { listVersionsOfMeasure } from "../content/versions.repository.ts";
-import { changeOngoing, type VersionSeen } from "../writing/change-version.service.ts";
+import { changeOngoing, type VersionTarget } from "../writing/change-version.service.ts";
 
 export async function changeField(
-  writing: WriteContext,
-  target: VersionSeen,
+  context: WriteContext,
+  target: VersionTarget,
   { field, value }: { field: string; value?: unknown },
 ): Promise<SavedField> {
   const name = requireFieldName(field);
   const content = () => parseField(name, value);
-  return toSavedField(await changeOngoing(writing, target, { section: name, yours: value, content }), name);
+  return toSavedField(await changeOngoing(context, target, { section: name, submittedValue: value, content }), name);
 }
 
 /** Several fields and parts together, by somebody who has seen all of the version. */
 export const changeContentOf = (
-  writing: WriteContext,
-  target: VersionSeen,
+  context: WriteContext,
+  target: VersionTarget,
   content: VersionContentUpdate,
-): Promise<StoredVersion> => changeOngoing(writing, target, { content: () => content });
+): Promise<StoredVersion> => changeOngoing(context, target, { content: () => content });
 
 /** Back to the nearest earlier published version's value, or to empty if there is none. */
-export async function putBackField(writing: WriteContext, target: VersionSeen, field: string): Promise<SavedField> {
+export async function putBackField(context: WriteContext, target: VersionTarget, field: string): Promise<SavedField> {
   const name = requireFieldName(field);
-  const version = await changeOngoing(writing, target, {
+  const version = await changeOngoing(context, target, {
     section: name,
     content: async (_input, version, tx) => {
       const earlier = await findEarlierPublished(tx, version);
@@ -60,7 +60,7 @@ async function findEarlierPublished(
   tx: DatabaseTransaction,
   { measureId, versionNr }: StoredVersion,
 ): Promise<StoredVersion | undefined> {
-  const published = await listVersionsOfMeasure(tx, measureId, ["PUBLISHED"]);
+  const published = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED"] });
   return published.findLast((version) => version.versionNr < versionNr);
 }
 

@@ -21,10 +21,10 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { Api } from "../../../http/api.ts";
 import { getVisibleVersion } from "../measures.service.ts";
-import { seenBy } from "./seen-by.ts";
 import { addCode, codesOf, removeCode } from "./version-codes.service.ts";
 import { changeField } from "./version-fields.service.ts";
 import { addPart, relink, removePart, replacePart, withRevision, withWarnings } from "./version-parts.service.ts";
+import { versionTarget } from "./version-target.ts";
 
 const revisionOf = ({ revision }: { revision: number }) => ({ revision });
 
@@ -42,17 +42,20 @@ function actorRoutes(api: Api): void {
     async ({ params }, { db, caller }) => (await getVisibleVersion(db, params.id, caller)).actors,
   );
   api.implement(addActor, async (input, context) =>
-    withRevision(await addPart(context, seenBy(input), { part, input: input.body })),
+    withRevision(await addPart(context, versionTarget(input), { part, input: input.body })),
   );
   api.implement(removeActor, (input, context) =>
-    removePart(context, seenBy(input), { part, id: input.params.actorId }),
+    removePart(context, versionTarget(input), { part, id: input.params.actorId }),
   );
   api.implement(setOwner, async (input, context) => {
-    const { value, revision } = await changeField(context, seenBy(input), { field: "measureOwner", value: input.body });
+    const { value, revision } = await changeField(context, versionTarget(input), {
+      field: "measureOwner",
+      value: input.body,
+    });
     return { ...namedReference.parse(value), revision };
   });
   api.implement(removeOwner, async (input, context) =>
-    revisionOf(await changeField(context, seenBy(input), { field: "measureOwner", value: null })),
+    revisionOf(await changeField(context, versionTarget(input), { field: "measureOwner", value: null })),
   );
 }
 
@@ -63,26 +66,35 @@ function connectionRoutes(api: Api): void {
     async ({ params }, { db, caller }) => (await getVisibleVersion(db, params.id, caller)).connections,
   );
   api.implement(addConnection, async (input, context) =>
-    withRevision(await addPart(context, seenBy(input), { part, input: input.body })),
+    withRevision(await addPart(context, versionTarget(input), { part, input: input.body })),
   );
   api.implement(updateConnection, async (input, context) => {
     const { params, body } = input;
     return withRevision(
-      await replacePart(context, seenBy(input), { part, id: params.connId, yours: body, change: () => body }),
+      await replacePart(context, versionTarget(input), {
+        part,
+        id: params.connId,
+        submittedValue: body,
+        change: () => body,
+      }),
     );
   });
   api.implement(removeConnection, (input, context) =>
-    removePart(context, seenBy(input), { part, id: input.params.connId }),
+    removePart(context, versionTarget(input), { part, id: input.params.connId }),
   );
   api.implement(linkReportingSystem, async (input, context) => {
     const { params, body } = input;
     const change = relink("reportingSystem", body.id);
-    return withRevision(await replacePart(context, seenBy(input), { part, id: params.connId, yours: body, change }));
+    return withRevision(
+      await replacePart(context, versionTarget(input), { part, id: params.connId, submittedValue: body, change }),
+    );
   });
   api.implement(linkMeasurementSource, async (input, context) => {
     const { params, body } = input;
     const change = relink("measurementSource", body.id);
-    return withRevision(await replacePart(context, seenBy(input), { part, id: params.connId, yours: body, change }));
+    return withRevision(
+      await replacePart(context, versionTarget(input), { part, id: params.connId, submittedValue: body, change }),
+    );
   });
 }
 
@@ -93,15 +105,15 @@ function targetValueRoutes(api: Api): void {
     async ({ params }, { db, caller }) => (await getVisibleVersion(db, params.id, caller)).targetValues,
   );
   api.implement(addTargetValue, async (input, context) =>
-    withWarnings(await addPart(context, seenBy(input), { part, input: input.body })),
+    withWarnings(await addPart(context, versionTarget(input), { part, input: input.body })),
   );
   api.implement(updateTargetValue, async (input, context) => {
     const { params, body } = input;
-    const change = { part, id: params.tvId, yours: body, change: () => body } as const;
-    return withWarnings(await replacePart(context, seenBy(input), change));
+    const change = { part, id: params.tvId, submittedValue: body, change: () => body } as const;
+    return withWarnings(await replacePart(context, versionTarget(input), change));
   });
   api.implement(removeTargetValue, (input, context) =>
-    removePart(context, seenBy(input), { part, id: input.params.tvId }),
+    removePart(context, versionTarget(input), { part, id: input.params.tvId }),
   );
 }
 
@@ -110,7 +122,7 @@ function codeRoutes(api: Api): void {
     codesOf(await getVisibleVersion(db, params.id, caller), params.category),
   );
   api.implement(addVersionCode, (input, context) =>
-    addCode(context, seenBy(input), { category: input.params.category, stamp: input.body }),
+    addCode(context, versionTarget(input), { category: input.params.category, stamp: input.body }),
   );
-  api.implement(removeVersionCode, (input, context) => removeCode(context, seenBy(input), input.params));
+  api.implement(removeVersionCode, (input, context) => removeCode(context, versionTarget(input), input.params));
 }

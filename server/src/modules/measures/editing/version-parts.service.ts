@@ -10,7 +10,7 @@ import type { WriteContext } from "../../../callers/write-context.ts";
 import { newId } from "../../../database/new-id.ts";
 import { entityNotFound, invalidField } from "../../../errors/app-error.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
-import { changeOngoing, type VersionSeen } from "../writing/change-version.service.ts";
+import { changeOngoing, type VersionTarget } from "../writing/change-version.service.ts";
 
 type PartInput<P extends VersionPart> = VersionContentInput[P][number];
 type Part<P extends VersionPart> = StoredVersion[P][number];
@@ -22,14 +22,14 @@ export interface Saved<P extends VersionPart> {
 }
 
 export async function addPart<P extends VersionPart>(
-  writing: WriteContext,
-  target: VersionSeen,
+  context: WriteContext,
+  target: VersionTarget,
   { part, input }: { part: P; input: PartInput<P> },
 ): Promise<Saved<P>> {
   const id = newId();
-  const version = await changeOngoing(writing, target, {
+  const version = await changeOngoing(context, target, {
     section: part,
-    yours: input,
+    submittedValue: input,
     partId: id,
     content: (before) => ({ [part]: [...before[part], { ...input, id }] }),
   });
@@ -40,18 +40,18 @@ interface PartChange<P extends VersionPart> {
   part: P;
   id: string;
   /** What was sent. */
-  yours: unknown;
+  submittedValue: unknown;
   change: (before: PartInput<P>) => PartInput<P>;
 }
 
 export async function replacePart<P extends VersionPart>(
-  writing: WriteContext,
-  target: VersionSeen,
-  { part, id, yours, change }: PartChange<P>,
+  context: WriteContext,
+  target: VersionTarget,
+  { part, id, submittedValue, change }: PartChange<P>,
 ): Promise<Saved<P>> {
-  const version = await changeOngoing(writing, target, {
+  const version = await changeOngoing(context, target, {
     section: part,
-    yours,
+    submittedValue,
     partId: id,
     content: (before) => {
       const list: PartInput<P>[] = before[part];
@@ -63,11 +63,11 @@ export async function replacePart<P extends VersionPart>(
 }
 
 export async function removePart(
-  writing: WriteContext,
-  target: VersionSeen,
+  context: WriteContext,
+  target: VersionTarget,
   { part, id }: { part: VersionPart; id: string },
 ): Promise<{ revision: number }> {
-  const { revision } = await changeOngoing(writing, target, {
+  const { revision } = await changeOngoing(context, target, {
     section: part,
     content: (before) => {
       const list: { id?: string | undefined }[] = before[part];

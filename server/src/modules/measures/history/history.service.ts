@@ -6,12 +6,11 @@ import {
   type VersionContent,
   versionContent,
 } from "@indikatorkatalogen/contract";
-import { audienceOf } from "../../../callers/audience.ts";
 import type { Caller } from "../../../callers/caller.ts";
-import { visibleStatuses } from "../../../callers/visible-statuses.ts";
+import { audienceOf, visibleVersions } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
-import { withoutPersonNames } from "../../../http/person-names.ts";
+import { withoutPersonNames } from "../../../http/endpoints/person-names.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import { contentOf } from "../content/stored-version.ts";
 import { findVersion, listVersionsOfMeasure } from "../content/versions.repository.ts";
@@ -21,9 +20,9 @@ import { createTextComparer } from "./text-comparer.ts";
 
 /** What is kept outlives the measure: the history of a deleted one can still be read. */
 export async function getHistory(db: Database, measureId: string, caller: Caller): Promise<MeasureHistory> {
-  const statuses = visibleStatuses(caller);
-  const versions = await listVersionsOfMeasure(db, measureId, statuses);
-  const revisions = await listRevisions(db, measureId, statuses);
+  const visible = visibleVersions(caller);
+  const versions = await listVersionsOfMeasure(db, measureId, visible);
+  const revisions = await listRevisions(db, measureId, visible);
   if (versions.length === 0 && revisions.length === 0) throw entityNotFound();
   return { measureId, versions, revisions: revisions.map(toEntry) };
 }
@@ -47,7 +46,7 @@ interface RevisionOfMeasure {
 }
 
 export async function getRevision(db: Database, wanted: RevisionOfMeasure, caller: Caller): Promise<MeasureRevision> {
-  const row = await findRevision(db, wanted, visibleStatuses(caller));
+  const row = await findRevision(db, wanted, visibleVersions(caller));
   if (!row) throw entityNotFound();
   return { ...toEntry(row), content: row.content };
 }
@@ -86,10 +85,10 @@ interface Found {
 
 /** A revision as it was kept, or a version as it stands. */
 async function getContent(db: Database, wanted: RevisionOfMeasure, caller: Caller): Promise<Found> {
-  const statuses = visibleStatuses(caller);
-  const revision = await findRevision(db, wanted, statuses);
+  const visible = visibleVersions(caller);
+  const revision = await findRevision(db, wanted, visible);
   if (revision) return { content: revision.content, isRevision: true };
-  const version = await findVersion(db, wanted.id, statuses);
+  const version = await findVersion(db, wanted.id, visible);
   if (version?.measureId !== wanted.measureId) throw entityNotFound();
   return { content: contentOf(version), isRevision: false };
 }

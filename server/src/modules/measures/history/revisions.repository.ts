@@ -1,5 +1,7 @@
-import type { VersionSection, VersionStatus } from "@indikatorkatalogen/contract";
+import type { VersionSection } from "@indikatorkatalogen/contract";
 import type { Selectable } from "kysely";
+import type { VisibleVersions } from "../../../callers/visibility.ts";
+import { isVisible } from "../../../callers/visible-versions.repository.ts";
 import type { Attribution } from "../../../callers/write-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
@@ -9,12 +11,12 @@ import { contentOf, type StoredVersion } from "../content/stored-version.ts";
 
 export type RevisionRow = Selectable<Tables["measureRevision"]>;
 
-/** A full picture of a version as it stands, why it is taken, and by whom. */
+/** A full copy of a version, why it is taken, and by whom. */
 export interface Snapshot {
   version: StoredVersion;
   eventType: RevisionRow["eventType"];
   changedFields: readonly VersionSection[];
-  signature: Attribution;
+  attribution: Attribution;
   reason?: string | null;
 }
 
@@ -22,7 +24,7 @@ export interface Snapshot {
 export const insertRevisions = (tx: DatabaseTransaction, snapshots: readonly Snapshot[]): Promise<void> =>
   insertRows(tx, "measure_revision", snapshots.map(toRow));
 
-const toRow = ({ version, eventType, changedFields, signature, reason = null }: Snapshot) => ({
+const toRow = ({ version, eventType, changedFields, attribution, reason = null }: Snapshot) => ({
   id: newId(),
   measure_id: version.measureId,
   version_id: version.id,
@@ -32,35 +34,35 @@ const toRow = ({ version, eventType, changedFields, signature, reason = null }: 
   event_type: eventType,
   content: contentOf(version),
   changed_fields: changedFields,
-  user_id: signature.userId,
-  user_name: signature.userName,
-  created: signature.at,
+  user_id: attribution.userId,
+  user_name: attribution.userName,
+  created: attribution.at,
   reason,
 });
 
 export const listRevisions = (
   db: Database,
   measureId: string,
-  statuses: readonly VersionStatus[],
+  visible: VisibleVersions,
 ): Promise<Omit<RevisionRow, "content">[]> =>
   db
     .selectFrom("measureRevision")
     .select(["id", "sequence", "measureId", "versionId", "versionNr", "revision", "status", "eventType"])
     .select(["changedFields", "userId", "userName", "created", "reason"])
     .where("measureId", "=", measureId)
-    .where("status", "in", statuses)
+    .where(isVisible(visible, "measure_revision", "version_id"))
     .orderBy("sequence")
     .execute();
 
 export const findRevision = (
   db: Database,
   { measureId, id }: { measureId: string; id: string },
-  statuses: readonly VersionStatus[],
+  visible: VisibleVersions,
 ): Promise<RevisionRow | undefined> =>
   db
     .selectFrom("measureRevision")
     .selectAll()
     .where("id", "=", id)
     .where("measureId", "=", measureId)
-    .where("status", "in", statuses)
+    .where(isVisible(visible, "measure_revision", "version_id"))
     .executeTakeFirst();

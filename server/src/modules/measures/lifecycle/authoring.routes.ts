@@ -12,8 +12,8 @@ import {
   updatePublishedVersion,
 } from "@indikatorkatalogen/contract";
 import type { Api } from "../../../http/api.ts";
-import { seenBy } from "../editing/seen-by.ts";
 import { changeContentOf, changeField, putBackField } from "../editing/version-fields.service.ts";
+import { versionTarget } from "../editing/version-target.ts";
 import * as measures from "./measure-lifecycle.service.ts";
 import * as versions from "./version-lifecycle.service.ts";
 
@@ -24,13 +24,15 @@ export function authoringRoutes(api: Api): void {
   api.implement(createNewMeasureVersion, ({ params }, context) => measures.createNewVersion(context, params.id));
   api.implement(deleteMeasure, ({ params }, context) => measures.removeMeasure(context, params.id));
 
-  api.implement(changeSingleField, (input, context) => changeField(context, seenBy(input), input.body));
-  api.implement(changeContent, (input, context) => changeContentOf(context, seenBy(input), input.body));
-  api.implement(resetField, (input, context) => putBackField(context, seenBy(input), input.params.field));
-  api.implement(publishVersion, (input, context) => versions.publish(context, seenBy(input), input.body));
+  api.implement(changeSingleField, (input, context) => changeField(context, versionTarget(input), input.body));
+  api.implement(changeContent, (input, context) => changeContentOf(context, versionTarget(input), input.body));
+  api.implement(resetField, (input, context) => putBackField(context, versionTarget(input), input.params.field));
+  api.implement(publishVersion, (input, context) => versions.publish(context, versionTarget(input), input.body));
   api.implement(updatePublishedVersion, (input, context) =>
-    versions.updatePublished(context, seenBy(input), input.body),
+    versions.updatePublished(context, versionTarget(input), input.body),
   );
-  api.implement(unpublishVersion, (input, context) => versions.unpublish(context, seenBy(input), input.query.reason));
-  api.implement(deleteVersion, (input, context) => versions.removeVersion(context, seenBy(input)));
+  api.implement(unpublishVersion, (input, context) =>
+    versions.unpublish(context, versionTarget(input), input.query.reason),
+  );
+  api.implement(deleteVersion, (input, context) => versions.removeVersion(context, versionTarget(input)));
 }

@@ -4,8 +4,8 @@ import {
   type NewMeasureInput,
   type VersionContentUpdate,
   versionFields,
-  versionStatuses,
 } from "@indikatorkatalogen/contract";
+import { everyVersion } from "../../../callers/visibility.ts";
 import { type Attribution, attributionOf, type WriteContext } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
@@ -26,7 +26,7 @@ import { requireRightToDelete } from "./right-to-delete.ts";
 export function createMeasure({ db, caller, now }: WriteContext, input: NewMeasureInput): Promise<Measure> {
   return db.transaction().execute((tx) => {
     const created = {
-      given: input,
+      update: input,
       ownIds: new Set<string>(),
       event: { type: "CREATED", entityType: "measure" } as const,
     };
@@ -37,8 +37,8 @@ export function createMeasure({ db, caller, now }: WriteContext, input: NewMeasu
 export function copyMeasure({ db, caller, now }: WriteContext, id: string): Promise<Measure> {
   return db.transaction().execute(async (tx) => {
     const source = await lockNewest(tx, id);
-    const given = asCopy(source, titleOfCopy(source.title));
-    const copied = { given, isChecked: true, event: { type: "COPIED", entityType: "measure" } as const };
+    const update = asCopy(source, titleOfCopy(source.title));
+    const copied = { update, isChecked: true, event: { type: "COPIED", entityType: "measure" } as const };
     return addMeasure(tx, copied, attributionOf(caller, now()));
   });
 }
@@ -47,11 +47,11 @@ export function createNewVersion({ db, caller, now }: WriteContext, id: string):
   return db.transaction().execute(async (tx) => {
     const newest = await lockNewest(tx, id);
     if (isOngoing(newest)) throw conflict(measureTexts.ongoingExists);
-    const signature = attributionOf(caller, now());
+    const attribution = attributionOf(caller, now());
     const versionNr = await takeVersionNr(tx, id);
-    const before = newVersion({ measureId: id, legacyId: newest.legacyId, versionNr }, signature);
-    const given: VersionContentUpdate = asNextVersion(newest);
-    await commitVersions(tx, [{ before, given, isChecked: true, event: { type: "VERSION_CREATED" } }], signature);
+    const before = newVersion({ measureId: id, legacyId: newest.legacyId, versionNr }, attribution);
+    const update: VersionContentUpdate = asNextVersion(newest);
+    await commitVersions(tx, [{ before, update, isChecked: true, event: { type: "VERSION_CREATED" } }], attribution);
     return getWholeMeasure(tx, id);
   });
 }
@@ -59,12 +59,16 @@ export function createNewVersion({ db, caller, now }: WriteContext, id: string):
 export function removeMeasure({ db, caller, now }: WriteContext, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockNewest(tx, id);
-    const versions = await listVersionsOfMeasure(tx, id, versionStatuses);
+    const versions = await listVersionsOfMeasure(tx, id, everyVersion);
     requireRightToDelete(caller, versions);
     if (versions.some(({ status }) => status === "PUBLISHED")) throw conflict(measureTexts.publishedVersionStands);
     await requireNoGroupUses(tx, { measureId: id });
     await requireNoForeignSubMeasureUses(tx, id);
-    await deleteVersions(tx, { versions, isWholeMeasure: true, tellsOfEach: false }, attributionOf(caller, now()));
+    await deleteVersions(
+      tx,
+      { versions, isWholeMeasure: true, recordsEachVersion: false },
+      attributionOf(caller, now()),
+    );
   });
 }
 
@@ -80,21 +84,21 @@ const titleOfCopy = (title: string) =>
 async function addMeasure(
   tx: DatabaseTransaction,
   first: Omit<VersionCommit, "before">,
-  signature: Attribution,
+  attribution: Attribution,
 ): Promise<Measure> {
   const measureId = newId();
-  await insertMeasures(tx, [{ id: measureId, legacyId: null, lastVersionNr: 1, created: signature.at }]);
-  const before = newVersion({ measureId, legacyId: null, versionNr: 1 }, signature);
-  await commitVersions(tx, [{ ...first, before }], signature);
+  await insertMeasures(tx, [{ id: measureId, legacyId: null, lastVersionNr: 1, created: attribution.at }]);
+  const before = newVersion({ measureId, legacyId: null, versionNr: 1 }, attribution);
+  await commitVersions(tx, [{ ...first, before }], attribution);
   return getWholeMeasure(tx, measureId);
 }
 
 async function lockNewest(tx: DatabaseTransaction, measureId: string): Promise<StoredVersion> {
   await lockMeasures(tx, [measureId]);
-  const newest = (await listVersionsOfMeasure(tx, measureId, versionStatuses)).at(-1);
+  const newest = (await listVersionsOfMeasure(tx, measureId, everyVersion)).at(-1);
   if (!newest) throw entityNotFound();
   return newest;
 }
 
 const getWholeMeasure = async (tx: DatabaseTransaction, id: string): Promise<Measure> =>
-  toMeasure(await listVersionsOfMeasure(tx, id, versionStatuses));
+  toMeasure(await listVersionsOfMeasure(tx, id, everyVersion));

@@ -1,19 +1,22 @@
 import {
   changedSections,
+  dayBefore,
+  endOfSwedishDay,
   type FieldMessage,
   type Measure,
   type MeasureVersion,
+  publishProblems,
   publishWarnings,
   type VersionContentUpdate,
-  versionStatuses,
 } from "@indikatorkatalogen/contract";
+import { everyVersion } from "../../../callers/visibility.ts";
 import { type Attribution, attributionOf, type WriteContext } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
 import { listVersionsOfMeasure } from "../content/versions.repository.ts";
-import { changeVersion, lockVersion, type VersionSeen } from "../writing/change-version.service.ts";
+import { changeVersion, lockVersion, type VersionTarget } from "../writing/change-version.service.ts";
 import type { VersionCommit } from "../writing/commit-versions.service.ts";
 import { deleteVersions } from "../writing/delete-versions.service.ts";
 import { isStale, refuseStale } from "../writing/staleness.ts";
@@ -33,103 +36,110 @@ interface Publishing {
 }
 
 export async function publish(
-  writing: WriteContext,
-  target: VersionSeen,
+  context: WriteContext,
+  target: VersionTarget,
   { reason = null, closesEarlier = false }: Publishing = {},
 ): Promise<Published> {
-  const version = await changeVersion(writing, target, {
+  const version = await changeVersion(context, target, {
     status: "ONGOING",
     event: { type: "PUBLISHED" },
-    mustBePublishable: true,
-    standing: markedPublished,
-    snapshots: async (before, signature, tx) => {
+    mustBePublishable: "fully",
+    state: markedPublished,
+    snapshots: async (before, attribution, tx) => {
       const since = (await findEarlier(tx, before)) ?? emptyContent();
       return (after) => {
         const changedFields = changedSections(since, after);
-        return [{ version: after, eventType: "PUBLISHED", changedFields, signature, reason }];
+        return [{ version: after, eventType: "PUBLISHED", changedFields, attribution, reason }];
       };
     },
-    alongside: async (before, signature, tx) => (closesEarlier ? closeEarlier(tx, before, { signature, reason }) : []),
+    otherCommits: async (before, attribution, tx) =>
+      closesEarlier ? closeEarlier(tx, before, { attribution, reason }) : [],
   });
   return withWarnings(version);
 }
 
 /** What is left out of the content stays as it is. */
 export async function updatePublished(
-  writing: WriteContext,
-  target: VersionSeen,
+  context: WriteContext,
+  target: VersionTarget,
   { content, reason }: { content: VersionContentUpdate; reason: string | null },
 ): Promise<Published> {
-  const version = await changeVersion(writing, target, {
+  const version = await changeVersion(context, target, {
     status: "PUBLISHED",
     event: { type: "PUBLISHED_UPDATED" },
-    mustBePublishable: true,
-    standing: markedPublished,
+    mustBePublishable: "noNewProblems",
+    state: markedPublished,
     content: () => content,
-    snapshots: async (_before, signature) => (after, changedFields) => [
-      { version: after, eventType: "PUBLISHED_UPDATED", changedFields, signature, reason },
+    snapshots: async (_before, attribution) => (after, changedFields) => [
+      { version: after, eventType: "PUBLISHED_UPDATED", changedFields, attribution, reason },
     ],
   });
   return withWarnings(version);
 }
 
-const day = 86_400_000;
-
 /** The nearest earlier version that is published ends the day before the new one begins, unless it already does. */
 async function closeEarlier(
   tx: DatabaseTransaction,
   { measureId, versionNr, validFrom }: StoredVersion,
-  { signature, reason }: { signature: Attribution; reason: string | null },
+  { attribution, reason }: { attribution: Attribution; reason: string | null },
 ): Promise<VersionCommit[]> {
-  const published = await listVersionsOfMeasure(tx, measureId, ["PUBLISHED"]);
+  const published = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED"] });
   const earlier = published.findLast((version) => version.versionNr < versionNr);
   if (!earlier || validFrom === null) return [];
-  const validTo = validFrom - day;
-  const isOver = earlier.validTo !== null && earlier.validTo <= validTo;
-  if (isOver || (earlier.validFrom ?? validTo) > validTo) return [];
+  const validTo = dayBefore(validFrom);
+  const lastMoment = endOfSwedishDay(validTo);
+  const isOver = earlier.validTo !== null && earlier.validTo <= lastMoment;
+  if (isOver || (earlier.validFrom ?? validTo) > lastMoment) return [];
   return [
     {
       before: earlier,
-      given: { validTo },
+      update: { validTo },
       event: { type: "PUBLISHED_UPDATED" },
-      standing: () => markedPublished(signature),
+      state: () => markedPublished(attribution),
       snapshots: (after, changedFields) => [
-        { version: after, eventType: "PUBLISHED_UPDATED", changedFields, signature, reason },
+        { version: after, eventType: "PUBLISHED_UPDATED", changedFields, attribution, reason },
       ],
     },
   ];
 }
 
 export const unpublish = (
-  writing: WriteContext,
-  target: VersionSeen,
+  context: WriteContext,
+  target: VersionTarget,
   reason: string | null = null,
 ): Promise<StoredVersion> =>
-  changeVersion(writing, target, {
+  changeVersion(context, target, {
     status: "PUBLISHED",
     event: { type: "UNPUBLISHED" },
-    standing: () => ({ status: "UNPUBLISHED" }),
-    snapshots: async (before, signature, tx) => {
+    state: () => ({ status: "UNPUBLISHED" }),
+    snapshots: async (before, attribution, tx) => {
       await requireNoPublishedGroupUses(tx, before.id);
-      return (after) => [{ version: after, eventType: "UNPUBLISHED", changedFields: [], signature, reason }];
+      return (after) => [{ version: after, eventType: "UNPUBLISHED", changedFields: [], attribution, reason }];
     },
   });
 
 /** Answers with the remaining versions; a measure that loses its only version goes with it. */
-export function removeVersion({ db, caller, now }: WriteContext, { id, seen }: VersionSeen): Promise<Measure> {
+export function removeVersion(
+  { db, caller, now }: WriteContext,
+  { id, expectedRevision }: VersionTarget,
+): Promise<Measure> {
   return db.transaction().execute(async (tx) => {
     const version = await lockVersion(tx, id);
     requireRightToDelete(caller, [version]);
     if (version.status === "PUBLISHED") throw conflict(measureTexts.publishedFirst);
-    const picture = { seen, section: undefined, yours: null };
-    if (isStale(version, picture)) refuseStale(version, picture);
+    const base = { expectedRevision, section: undefined, submittedValue: null };
+    if (isStale(version, base)) refuseStale(version, base);
     const { measureId, legacyId } = version;
-    const versions = await listVersionsOfMeasure(tx, measureId, versionStatuses);
+    const versions = await listVersionsOfMeasure(tx, measureId, everyVersion);
     const isWholeMeasure = versions.length === 1;
     await requireNoGroupUses(tx, isWholeMeasure ? { measureId } : { versionIds: [id] });
     if (isWholeMeasure) await requireNoForeignSubMeasureUses(tx, measureId);
-    await deleteVersions(tx, { versions: [version], isWholeMeasure, tellsOfEach: true }, attributionOf(caller, now()));
-    return { id: measureId, legacyId, measureVersions: await listVersionsOfMeasure(tx, measureId, versionStatuses) };
+    await deleteVersions(
+      tx,
+      { versions: [version], isWholeMeasure, recordsEachVersion: true },
+      attributionOf(caller, now()),
+    );
+    return { id: measureId, legacyId, measureVersions: await listVersionsOfMeasure(tx, measureId, everyVersion) };
   });
 }
 
@@ -138,7 +148,8 @@ const markedPublished = ({ at, userName }: Attribution) =>
 
 const withWarnings = (version: StoredVersion): Published => ({
   ...version,
-  warnings: publishWarnings(version, version.lastPublishedBy),
+  // A version that came in incomplete may still have problems.
+  warnings: [...publishProblems(version), ...publishWarnings(version, version.lastPublishedBy)],
 });
 
 /** The nearest earlier version that is or was published. */
@@ -146,6 +157,6 @@ async function findEarlier(
   tx: DatabaseTransaction,
   { measureId, versionNr }: StoredVersion,
 ): Promise<StoredVersion | undefined> {
-  const versions = await listVersionsOfMeasure(tx, measureId, ["PUBLISHED", "UNPUBLISHED"]);
+  const versions = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED", "UNPUBLISHED"] });
   return versions.findLast((version) => version.versionNr < versionNr);
 }

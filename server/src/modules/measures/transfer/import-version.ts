@@ -1,8 +1,11 @@
 import {
   changedSections,
+  partOf,
   type SubMeasureInput,
   type VersionContentInput,
+  type VersionPart,
   type VersionSection,
+  versionPartNames,
 } from "@indikatorkatalogen/contract";
 import type { Attribution } from "../../../callers/write-context.ts";
 import { newId } from "../../../database/new-id.ts";
@@ -22,7 +25,7 @@ export interface PlacedRow {
 }
 
 /** What a row makes of a version: its status, number, ids and dates are kept as they are. */
-export function toCommit({ row, content, measure, versions }: PlacedRow, signature: Attribution): VersionCommit {
+export function toCommit({ row, content, measure, versions }: PlacedRow, attribution: Attribution): VersionCommit {
   const versionNr = row.versionNr ?? versions.at(-1)?.versionNr ?? 1;
   const existing = versions.find((version) => version.versionNr === versionNr);
   const earlier = versions.findLast((version) => version.versionNr < versionNr && version.status !== "ONGOING");
@@ -30,35 +33,36 @@ export function toCommit({ row, content, measure, versions }: PlacedRow, signatu
   const place = { measureId: measure.id, legacyId: measure.legacyId, versionNr, id: row.id ?? undefined };
   return {
     siblings: versions,
-    before: existing ?? newVersion(place, signature),
-    given: existing ? withKnownIds({ ...content, submeasures }, existing) : { ...content, submeasures },
+    before: existing ?? newVersion(place, attribution),
+    update: existing ? withKnownIds({ ...content, submeasures }, existing) : { ...content, submeasures },
     // A sub-measure may come along from another version of the file.
     ownIds: new Set([...idsOf(existing), ...submeasures.flatMap(({ id }) => id ?? [])]),
     // Old dates and names come along with a change, but are none by themselves.
-    standing: (changed) => (changed.length === 0 && existing?.status === row.status ? {} : standingOf(row, signature)),
+    state: (changed) => (changed.length === 0 && existing?.status === row.status ? {} : stateOf(row, attribution)),
     event: { type: existing ? "CHANGED" : versionNr === 1 ? "CREATED" : "VERSION_CREATED" },
     snapshots: (after, changed) =>
       publications(after, {
         changed: existing ? changed : changedSections(earlier ?? emptyContent(), after),
         existing,
-        signature,
+        attribution,
       }),
   };
 }
 
-const idsOf = (version: StoredVersion | undefined): string[] =>
-  version ? [...version.actors, ...version.connections, ...version.targetValues].map(({ id }) => id) : [];
+/** The parts whose entries have no id in a file. */
+const unsharedParts = versionPartNames.filter((part) => !partOf(part).isShared);
 
-/** A file has no ids for parts: one that stands where it stood is the same one. */
+const idsOf = (version: StoredVersion | undefined): string[] =>
+  version ? unsharedParts.flatMap((part) => version[part].map(({ id }) => id)) : [];
+
+/** An entry without an id is the stored one at the same index. */
 function withKnownIds(content: VersionContentInput, existing: StoredVersion): VersionContentInput {
-  const known = <T extends object>(parts: readonly T[], held: readonly { id: string }[]) =>
-    parts.map((part, index) => ({ ...part, ...(held[index] && { id: held[index].id }) }));
-  return {
-    ...content,
-    actors: known(content.actors, existing.actors),
-    connections: known(content.connections, existing.connections),
-    targetValues: known(content.targetValues, existing.targetValues),
-  };
+  const withId = (part: VersionPart) => (entry: object, index: number) => ({
+    ...entry,
+    ...(existing[part][index] && { id: existing[part][index].id }),
+  });
+  const parts = unsharedParts.map((part) => [part, content[part].map(withId(part))]);
+  return { ...content, ...Object.fromEntries(parts) };
 }
 
 const sameCombination = (a: SubMeasureInput, b: StoredVersion["submeasures"][number]) =>
@@ -80,7 +84,7 @@ function keepIds(
   }));
 }
 
-function standingOf(row: ImportRow, { at }: Attribution): ReturnType<NonNullable<VersionCommit["standing"]>> {
+function stateOf(row: ImportRow, { at }: Attribution): ReturnType<NonNullable<VersionCommit["state"]>> {
   const isDraft = row.status === "ONGOING";
   return {
     status: row.status,
@@ -95,24 +99,24 @@ function standingOf(row: ImportRow, { at }: Attribution): ReturnType<NonNullable
 interface Publication {
   changed: readonly VersionSection[];
   existing: StoredVersion | undefined;
-  signature: Attribution;
+  attribution: Attribution;
 }
 
 /** For what is or was published, the snapshots that publishing would have left. */
-function publications(version: StoredVersion, { changed, existing, signature }: Publication): Snapshot[] {
+function publications(version: StoredVersion, { changed, existing, attribution }: Publication): Snapshot[] {
   if (version.status === "ONGOING") return [];
   const by = (userName: string | null, at: number | null): Attribution => ({
     userId: null,
     userName,
-    at: toDate(at) ?? signature.at,
+    at: toDate(at) ?? attribution.at,
   });
   const published: Snapshot = {
     version: { ...version, status: "PUBLISHED" },
     eventType: existing && existing.status !== "ONGOING" ? "PUBLISHED_UPDATED" : "PUBLISHED",
     changedFields: changed,
-    signature: by(version.lastPublishedBy, version.lastPublished),
+    attribution: by(version.lastPublishedBy, version.lastPublished),
   };
   if (version.status !== "UNPUBLISHED") return [published];
   const taken = by(version.lastUpdatedBy, version.lastUpdated);
-  return [published, { version, eventType: "UNPUBLISHED", changedFields: [], signature: taken }];
+  return [published, { version, eventType: "UNPUBLISHED", changedFields: [], attribution: taken }];
 }

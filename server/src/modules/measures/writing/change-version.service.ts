@@ -1,6 +1,7 @@
 import {
   changedSections,
   isVersionPart,
+  toContentInput,
   type VersionContentInput,
   type VersionContentUpdate,
   type VersionSection,
@@ -8,9 +9,9 @@ import {
 } from "@indikatorkatalogen/contract";
 import { type Attribution, attributionOf, type WriteContext } from "../../../callers/write-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
+import { pipeline } from "../../../database/pipeline.ts";
 import { AppError, conflict, entityNotFound } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { toContentInput } from "../content/content-input.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { findVersion } from "../content/versions.repository.ts";
 import { commitVersions, type VersionCommit } from "./commit-versions.service.ts";
@@ -18,20 +19,20 @@ import { lockMeasureOfVersion } from "./measure-lock.repository.ts";
 import { completeContent } from "./resolve-content.ts";
 import { isStale, refuseStale } from "./staleness.ts";
 
-/** A version and the revision of it that the writer has seen, if it said. */
-export interface VersionSeen {
+/** The version to change, and the revision the client based its change on (`If-Match`), if it sent one. */
+export interface VersionTarget {
   id: string;
-  seen: number | undefined;
+  expectedRevision: number | undefined;
 }
 
-/** What somebody wants with a version as it stands. */
+/** A change to an existing version. */
 interface Change extends Pick<VersionCommit, "event" | "mustBePublishable"> {
-  /** The status it must have. */
+  /** The status that the version must have. */
   status: VersionStatus;
-  /** The field or part that is meant; what concerns the version as a whole names none. */
+  /** The field or part that changes; undefined when the change concerns the version as a whole. */
   section?: VersionSection;
-  /** What the writer wants, to be shown beside what stands when the two collide. */
-  yours?: unknown;
+  /** What the client sent, returned as `yourValue` when the write is refused as stale. */
+  submittedValue?: unknown;
   /** The id of the part that is added or replaced. */
   partId?: string;
   content?: (
@@ -39,86 +40,89 @@ interface Change extends Pick<VersionCommit, "event" | "mustBePublishable"> {
     version: StoredVersion,
     tx: DatabaseTransaction,
   ) => VersionContentUpdate | Promise<VersionContentUpdate>;
-  standing?: (signature: Attribution) => ReturnType<NonNullable<VersionCommit["standing"]>>;
+  state?: (attribution: Attribution) => ReturnType<NonNullable<VersionCommit["state"]>>;
   snapshots?: (
     before: StoredVersion,
-    signature: Attribution,
+    attribution: Attribution,
     tx: DatabaseTransaction,
   ) => Promise<NonNullable<VersionCommit["snapshots"]>>;
-  /** What becomes of the measure's other versions in the same step. */
-  alongside?: (before: StoredVersion, signature: Attribution, tx: DatabaseTransaction) => Promise<VersionCommit[]>;
+  /** Changes to other versions of the measure in the same transaction. */
+  otherCommits?: (before: StoredVersion, attribution: Attribution, tx: DatabaseTransaction) => Promise<VersionCommit[]>;
 }
 
 /**
- * Changes one version: the measure is locked, the version read, the writer's picture of it judged, and what it wants
- * committed, in one transaction. Whether the picture is stale is judged before whether the wish is valid.
+ * Changes one version in one transaction: locks the measure, reads the version, checks the expected revision and commits
+ * the change. Staleness is checked before validity.
  */
-export function changeVersion(writing: WriteContext, target: VersionSeen, change: Change): Promise<StoredVersion> {
-  const { db, caller, now } = writing;
+export function changeVersion(context: WriteContext, target: VersionTarget, change: Change): Promise<StoredVersion> {
+  const { db, caller, now } = context;
   return db.transaction().execute(async (tx) => {
     const before = await lockVersion(tx, target.id);
     if (before.status !== change.status) throw conflict(measureTexts.wrongStatus[change.status]);
-    const given = await judged(tx, before, { ...change, seen: target.seen });
-    const signature = attributionOf(caller, now());
+    const update = await resolveUpdate(tx, before, { ...change, expectedRevision: target.expectedRevision });
+    const attribution = attributionOf(caller, now());
     const commit: VersionCommit = {
       before,
-      given,
-      sent: sentPart(change),
+      update,
+      submittedPart: submittedPartOf(change),
       event: change.event,
-      mustBePublishable: change.mustBePublishable ?? false,
-      standing: () => change.standing?.(signature) ?? {},
-      ...(change.snapshots && { snapshots: await change.snapshots(before, signature, tx) }),
+      mustBePublishable: change.mustBePublishable,
+      state: () => change.state?.(attribution) ?? {},
+      ...(change.snapshots && { snapshots: await change.snapshots(before, attribution, tx) }),
     };
-    const others = (await change.alongside?.(before, signature, tx)) ?? [];
-    const [after = before] = await commitVersions(tx, [commit, ...others], signature);
-    // Which versions share a sub-measure is known only to the database.
-    return given.submeasures && after !== before ? getStoredVersion(tx, target.id) : after;
+    const others = (await change.otherCommits?.(before, attribution, tx)) ?? [];
+    const [after = before] = await commitVersions(tx, [commit, ...others], attribution);
+    // Only the database knows which versions share a sub-measure.
+    return update.submeasures && after !== before ? getStoredVersion(tx, target.id) : after;
   });
 }
 
 /** Changes one field or part of a draft. */
 export const changeOngoing = (
-  writing: WriteContext,
-  target: VersionSeen,
+  context: WriteContext,
+  target: VersionTarget,
   change: Omit<Change, "status" | "event">,
 ): Promise<StoredVersion> =>
-  changeVersion(writing, target, { ...change, status: "ONGOING", event: { type: "CHANGED" } });
+  changeVersion(context, target, { ...change, status: "ONGOING", event: { type: "CHANGED" } });
 
-/** What the writer wants; a stale writer is refused unless what it wants is what stands. */
-async function judged(
+/** The update to write. A stale write is refused unless it would change nothing. */
+async function resolveUpdate(
   tx: DatabaseTransaction,
   before: StoredVersion,
-  change: Change & { seen: number | undefined },
+  change: Change & { expectedRevision: number | undefined },
 ): Promise<VersionContentUpdate> {
-  const { section, seen, yours = null, content = () => ({}) } = change;
-  const picture = { section, seen, yours };
+  const { section, expectedRevision, submittedValue = null, content = () => ({}) } = change;
+  const base = { section, expectedRevision, submittedValue };
   const input = toContentInput(before);
-  if (!isStale(before, picture)) return content(input, before, tx);
-  if (!section) return refuseStale(before, picture);
-  const given = await wanted(
+  if (!isStale(before, base)) return content(input, before, tx);
+  if (!section) return refuseStale(before, base);
+  const update = await orRefuse(
     () => content(input, before, tx),
-    () => refuseStale(before, picture),
+    () => refuseStale(before, base),
   );
-  const whole = { ...input, ...completeContent(given, input) };
-  return changedSections(input, whole as VersionContentInput).length > 0 ? refuseStale(before, picture) : given;
+  const whole = { ...input, ...completeContent(update, input) };
+  return changedSections(input, whole as VersionContentInput).length > 0 ? refuseStale(before, base) : update;
 }
 
-/** To a stale writer nothing else that is wrong with its wish matters. */
-async function wanted<T>(wish: () => T | Promise<T>, refuse: () => never): Promise<T> {
+/** A stale write is refused as stale, whatever else is wrong with it. */
+async function orRefuse<T>(compute: () => T | Promise<T>, refuse: () => never): Promise<T> {
   try {
-    return await wish();
+    return await compute();
   } catch (error) {
     if (error instanceof AppError) return refuse();
     throw error;
   }
 }
 
-const sentPart = ({ section, partId }: Change): VersionCommit["sent"] =>
+const submittedPartOf = ({ section, partId }: Change): VersionCommit["submittedPart"] =>
   partId !== undefined && section && isVersionPart(section) ? { part: section, id: partId } : undefined;
 
 export async function lockVersion(tx: DatabaseTransaction, id: string): Promise<StoredVersion> {
-  await lockMeasureOfVersion(tx, id);
-  return getStoredVersion(tx, id);
+  const [, version] = await pipeline(tx, [
+    (step) => lockMeasureOfVersion(step, id),
+    (step) => getStoredVersion(step, id),
+  ]);
+  return version;
 }
 
 export async function getStoredVersion(db: Database, id: string): Promise<StoredVersion> {

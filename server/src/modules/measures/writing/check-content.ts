@@ -4,12 +4,12 @@ import {
   type FieldMessage,
   isShare,
   messages,
-  partLimits,
-  partNames,
+  partOf,
   reviewerRole,
   type VersionContentInput,
   type VersionContentUpdate,
   type VersionPart,
+  versionPartNames,
   withLimit,
 } from "@indikatorkatalogen/contract";
 import { AppError, invalidFields } from "../../../errors/app-error.ts";
@@ -17,33 +17,33 @@ import { measureTexts } from "../../../texts/measure-texts.ts";
 import { referenceProblems } from "./content-references.ts";
 import type { References } from "./references.repository.ts";
 
-/** The one part that a caller sent, when it did not send the whole list. */
-export interface SentPart {
+/** The single part that the client sent, when it did not send the whole list. */
+export interface SubmittedPart {
   part: VersionPart;
   id: string;
 }
 
 interface Check {
-  /** The sections that are about to be written. */
-  given: VersionContentUpdate;
-  /** The whole content as it will be. */
+  /** The sections that will be written. */
+  update: VersionContentUpdate;
+  /** The whole content after the write. */
   whole: VersionContentInput;
   /** The ids that parts may keep: those the version already has. */
   ownIds: ReadonlySet<string>;
-  sent: SentPart | undefined;
+  submittedPart: SubmittedPart | undefined;
   references: References;
 }
 
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
-/** Every text by itself has a limit, but there may be hundreds of sub-measures, and whoever reads one reads them all. */
+/** Each text has a limit of its own, but a version with hundreds of sub-measures is read as a whole. */
 function requireWithinBudget(whole: VersionContentInput): void {
-  if (Buffer.byteLength(JSON.stringify(whole)) > mostBytes) {
+  if (Buffer.byteLength(JSON.stringify(whole)) > maxBytes) {
     throw new AppError("PAYLOAD_TOO_LARGE_413", measureTexts.versionTooLarge);
   }
 }
 
-/** The rules that need more than one field, or what the content points at, to be judged. */
+/** The rules that depend on more than one field, or on what the content refers to. */
 export function checkContent(check: Check): void {
   requireWithinBudget(check.whole);
   const problems = [
@@ -52,51 +52,51 @@ export function checkContent(check: Check): void {
     ...countProblems(check),
     ...idProblems(check),
     ...actorProblems(check),
-    ...referenceProblems(check.given, check.references),
+    ...referenceProblems(check.update, check.references),
   ];
-  if (problems.length > 0) throw invalidFields(problems.map(asSent(check)));
+  if (problems.length > 0) throw invalidFields(problems.map(toSubmittedField(check)));
 }
 
-/** Whoever sent one part knows its fields by their own names, not by its place in the list. */
-function asSent({ given, sent }: Check): (problem: FieldMessage) => FieldMessage {
-  if (!sent) return (problem) => problem;
-  const list: { id?: string | undefined }[] = given[sent.part] ?? [];
-  const prefix = `${sent.part}.${list.findIndex(({ id }) => id === sent.id)}.`;
+/** A client that sent one part knows its fields by their own names, not by the part's index in the list. */
+function toSubmittedField({ update, submittedPart }: Check): (problem: FieldMessage) => FieldMessage {
+  if (!submittedPart) return (problem) => problem;
+  const list: { id?: string | undefined }[] = update[submittedPart.part] ?? [];
+  const prefix = `${submittedPart.part}.${list.findIndex(({ id }) => id === submittedPart.id)}.`;
   return ({ field, message }) => ({
     field: field.startsWith(prefix) ? field.slice(prefix.length) : field,
     message,
   });
 }
 
-function orderProblems({ given, whole: { validFrom, validTo } }: Check): FieldMessage[] {
-  if (given.validFrom === undefined && given.validTo === undefined) return [];
+function orderProblems({ update, whole: { validFrom, validTo } }: Check): FieldMessage[] {
+  if (update.validFrom === undefined && update.validTo === undefined) return [];
   if (validFrom === null || validTo === null || validTo >= validFrom) return [];
-  const field = given.validFrom !== undefined && given.validTo === undefined ? "validFrom" : "validTo";
+  const field = update.validFrom !== undefined && update.validTo === undefined ? "validFrom" : "validTo";
   return [{ field, message: messages.validToBeforeValidFrom }];
 }
 
 /** The measure's unit may not become a share either, while a target that follows it is out of range. */
-function shareProblems({ given, whole }: Check): FieldMessage[] {
-  if (!given.targetValues && !given.unit) return [];
+function shareProblems({ update, whole }: Check): FieldMessage[] {
+  if (!update.targetValues && !update.unit) return [];
   return whole.targetValues.flatMap(({ value, unit }, index) => {
-    const field = given.targetValues ? `targetValues.${index}.value` : "unit";
+    const field = update.targetValues ? `targetValues.${index}.value` : "unit";
     const isOutOfRange = isShare(unit ?? whole.unit) && (value < 0 || value > 100);
     return isOutOfRange ? [{ field, message: messages.shareOutOfRange }] : [];
   });
 }
 
-const countProblems = ({ given }: Check): FieldMessage[] =>
-  partNames.flatMap((part) =>
-    (given[part] ?? []).length > partLimits[part]
-      ? [{ field: part, message: withLimit(messages.tooMany, partLimits[part]) }]
+const countProblems = ({ update }: Check): FieldMessage[] =>
+  versionPartNames.flatMap((part) =>
+    (update[part] ?? []).length > partOf(part).maxCount
+      ? [{ field: part, message: withLimit(messages.tooMany, partOf(part).maxCount) }]
       : [],
   );
 
 /** An id that the version does not have cannot be kept: it would take a part away from another version. */
-const idProblems = ({ given, ownIds, sent }: Check): FieldMessage[] =>
-  partNames.flatMap((part) =>
-    (given[part] ?? []).flatMap(({ id }, index) =>
-      id === undefined || ownIds.has(id) || id === sent?.id
+const idProblems = ({ update, ownIds, submittedPart }: Check): FieldMessage[] =>
+  versionPartNames.flatMap((part) =>
+    (update[part] ?? []).flatMap(({ id }, index) =>
+      id === undefined || ownIds.has(id) || id === submittedPart?.id
         ? []
         : [{ field: `${part}.${index}.id`, message: messages.foreignPart }],
     ),
@@ -110,7 +110,7 @@ const holderOf = ({ role, person, instanceIdentifier }: ActorInput) =>
  * Lists show one author and one reviewer, so there can only be one of each. A new actor must have a role that
  * measures use; one that is there already stays even if its role is later meant for other things.
  */
-function actorProblems({ given: { actors = [] }, ownIds, references }: Check): FieldMessage[] {
+function actorProblems({ update: { actors = [] }, ownIds, references }: Check): FieldMessage[] {
   const codes = actors.map(({ role }) => references.find("role", role.id)?.code);
   const holders = actors.map(holderOf);
   return actors.flatMap((actor, index): FieldMessage[] => {

@@ -1,53 +1,57 @@
-import { setImmediate } from "node:timers/promises";
 import {
   changedSections,
+  newPublishProblems,
   publishProblems,
+  toContentInput,
   type VersionContentUpdate,
   type VersionSection,
+  versionPartNames,
 } from "@indikatorkatalogen/contract";
 import type { Attribution } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
+import { pipeline } from "../../../database/pipeline.ts";
 import type { EventType } from "../../../database/tables/event-tables.ts";
 import { invalidFields } from "../../../errors/app-error.ts";
+import { yieldToEventLoop } from "../../../memory/yield-to-event-loop.ts";
 import { recordAudit, recordEvents } from "../../events/events.service.ts";
-import { toContentInput } from "../content/content-input.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions, type Snapshot } from "../history/revisions.repository.ts";
-import { refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
-import { checkContent, type SentPart } from "./check-content.ts";
-import { referencesIn } from "./content-references.ts";
+import { isOwnDocument, refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
+import { checkContent, type SubmittedPart } from "./check-content.ts";
+import { wantedBy } from "./content-references.ts";
 import { lockMeasures } from "./measure-lock.repository.ts";
 import { loadReferences, type References } from "./references.repository.ts";
 import { completeContent, withContent } from "./resolve-content.ts";
-import { type WrittenVersion, writeVersionRows } from "./version-writes.repository.ts";
+import { versionWrites, type WrittenVersion } from "./version-writes.repository.ts";
 
-type Standing = Pick<
+type VersionState = Pick<
   StoredVersion,
   "status" | "created" | "lastUpdated" | "lastUpdatedBy" | "lastPublished" | "lastPublishedBy"
 >;
 
-/** What shall become of a version. Its measure is locked, and the writer has seen what it changes. */
+/** A write to one version. Its measure is locked, and staleness has been checked. */
 export interface VersionCommit {
-  /** As it stands; of a version that is new, one that says nothing and has revision 0. */
+  /** The version as stored; a new version is an empty one with revision 0. */
   before: StoredVersion;
-  /** The sections that are given anew. */
-  given: VersionContentUpdate;
-  sent?: SentPart | undefined;
-  /** The ids that parts may come with; without it those that the version has. */
+  /** The sections to write. */
+  update: VersionContentUpdate;
+  submittedPart?: SubmittedPart | undefined;
+  /** The ids that parts may have; by default those of the version's own parts. */
   ownIds?: ReadonlySet<string>;
-  /** The content comes from another version, where it has been judged. */
+  /** The content comes from another version, where it was checked. */
   isChecked?: boolean;
-  /** What it becomes besides its content, seen what changes in that. */
-  standing?: (changed: readonly VersionSection[]) => Partial<Standing>;
-  mustBePublishable?: boolean;
+  /** The new status, dates and names, given which sections change. */
+  state?: (changed: readonly VersionSection[]) => Partial<VersionState>;
+  /** Whether the content must meet every rule to publish, or only not break a rule that it met before. */
+  mustBePublishable?: "fully" | "noNewProblems" | undefined;
   event: { type: EventType; entityType?: "measure" | "measureversion" };
-  /** Every version that the measure has, when they have been read already: search need not read them again. */
+  /** All versions of the measure if already read, so that search need not read them again. */
   siblings?: readonly StoredVersion[];
-  /** The full pictures to keep of it, as it then stands. */
+  /** The snapshots to store of the version after the write. */
   snapshots?: (after: StoredVersion, changed: readonly VersionSection[]) => Snapshot[];
 }
 
-/** Whoever commits has first locked the measures, all of them at once, and then read what it changes. */
+/** Locks all measures at once; call this before reading what is to be changed. */
 export const lockForWriting = (tx: DatabaseTransaction, measureIds: readonly string[]): Promise<string[]> =>
   lockMeasures(tx, measureIds);
 
@@ -56,114 +60,117 @@ interface Prepared extends WrittenVersion {
 }
 
 /**
- * The one way in which versions are written: content is checked against the rest of the version and what it points
- * at, and then rows, revision, marks of what changed, event, snapshots and what search reads are written together.
- * A version that would not change is not written. Answers with the versions as they then stand, in the same order.
+ * The only write path for versions: checks the content against the rest of the version and against what it refers to,
+ * then writes rows, revision, change marks, event, snapshots and search documents together. A version that would not
+ * change is not written. Returns the versions after the write, in the same order.
  */
 export async function commitVersions(
   tx: DatabaseTransaction,
   commits: readonly VersionCommit[],
-  signature: Attribution,
+  attribution: Attribution,
 ): Promise<StoredVersion[]> {
   const references = await loadReferences(
     tx,
-    commits.flatMap(({ given }) => referencesIn(given)),
+    commits.flatMap(({ update }) => wantedBy(update)),
   );
   const after: StoredVersion[] = [];
   for (const slice of slicesOf(commits)) {
-    if (after.length > 0) await setImmediate();
-    const prepared = slice.map((commit) => prepare(commit, references, signature));
-    await write(tx, prepared.filter(isChanged), { signature, isAlone: commits.length === 1 });
+    if (after.length > 0) await yieldToEventLoop();
+    const prepared = slice.map((commit) => prepare(commit, references, attribution));
+    await write(tx, prepared.filter(isChanged), { attribution, isAlone: commits.length === 1 });
     after.push(...prepared.map(({ version }) => version));
   }
   return after;
 }
 
-/** So many are prepared at a stretch, while the database writes those before them and others are answered in between. */
+/** Versions prepared per turn of the event loop, so that large imports do not block other requests. */
 const sliceSize = 25;
 
-/** Sub-measures can be shared by measures: who comes first owns them, and all are locked in one order. */
-const hasSubMeasures = ({ before, given }: VersionCommit): boolean =>
-  before.submeasures.length + (given.submeasures?.length ?? 0) > 0;
+/** Measures can share sub-measures: the first to write one owns it, and all are locked in one order. */
+const hasSubMeasures = ({ before, update }: VersionCommit): boolean =>
+  before.submeasures.length + (update.submeasures?.length ?? 0) > 0;
 
 function slicesOf(commits: readonly VersionCommit[]): (readonly VersionCommit[])[] {
   if (commits.length <= sliceSize || commits.some(hasSubMeasures)) return [commits];
-  return Array.from({ length: Math.ceil(commits.length / sliceSize) }, (_, place) =>
-    commits.slice(place * sliceSize, (place + 1) * sliceSize),
+  return Array.from({ length: Math.ceil(commits.length / sliceSize) }, (_, index) =>
+    commits.slice(index * sliceSize, (index + 1) * sliceSize),
   );
 }
 
 interface Writer {
-  signature: Attribution;
-  /** Whether one version is all that is committed. */
+  attribution: Attribution;
+  /** Whether only one version is committed. */
   isAlone: boolean;
 }
 
 async function write(
   tx: DatabaseTransaction,
   written: readonly Prepared[],
-  { signature, isAlone }: Writer,
+  { attribution, isAlone }: Writer,
 ): Promise<void> {
   const [first] = written;
   if (!first) return;
-  await writeVersionRows(tx, written);
-  if (isAlone) await recordAudit(tx, toEvent(first), signature);
-  else await recordEvents(tx, written.map(toEvent), signature);
-  await insertRevisions(
-    tx,
-    written.flatMap(({ commit, version, changed }) => commit.snapshots?.(version, changed) ?? []),
-  );
-  await refreshSearchDocuments(
-    tx,
-    written.map(({ commit: { before, siblings }, version }) => ({ before, version, siblings })),
-  );
+  const documents = written.map(({ commit: { before, siblings }, version }) => ({ before, version, siblings }));
+  const snapshots = written.flatMap(({ commit, version, changed }) => commit.snapshots?.(version, changed) ?? []);
+  const steps: ((tx: DatabaseTransaction) => Promise<void>)[] = [
+    ...versionWrites(written),
+    (step) =>
+      isAlone ? recordAudit(step, toEvent(first), attribution) : recordEvents(step, written.map(toEvent), attribution),
+    (step) => insertRevisions(step, snapshots),
+  ];
+  // Documents that are derived from other rows are written when those rows are.
+  if (documents.every(isOwnDocument)) steps.push((step) => refreshSearchDocuments(step, documents));
+  await pipeline(tx, steps);
+  if (!documents.every(isOwnDocument)) await refreshSearchDocuments(tx, documents);
 }
 
-function prepare(commit: VersionCommit, references: References, signature: Attribution): Prepared {
-  const { before, sent, ownIds = idsOf(before) } = commit;
+function prepare(commit: VersionCommit, references: References, attribution: Attribution): Prepared {
+  const { before, submittedPart, ownIds = idsOf(before) } = commit;
   const isNew = before.revision === 0;
   const input = toContentInput(before);
-  const given = completeContent(commit.given, input);
-  const whole = { ...input, ...withoutUndefined(given) };
+  const update = completeContent(commit.update, input);
+  const whole = { ...input, ...withoutUndefined(update) };
   const changed = changedSections(input, whole);
-  const standing = commit.standing?.(changed) ?? {};
-  // What stays as it is was judged when it was written, and the rules may have grown since.
-  if (changed.length > 0 && !commit.isChecked) checkContent({ given: commit.given, whole, ownIds, sent, references });
-  const after = withContent({ ...before, ...standing }, given, references);
-  if (commit.mustBePublishable) requirePublishable(after);
-  if (changed.length === 0 && !isNew && !isNewStanding(before, standing)) {
+  const state = commit.state?.(changed) ?? {};
+  // Unchanged content was checked when it was written, and the rules may be stricter now.
+  if (changed.length > 0 && !commit.isChecked)
+    checkContent({ update: commit.update, whole, ownIds, submittedPart, references });
+  const after = withContent({ ...before, ...state }, update, references);
+  requirePublishable(commit, after);
+  if (changed.length === 0 && !isNew && !isNewState(before, state)) {
     return { commit, version: before, changed, isNew };
   }
-  return { commit, version: numbered(after, { changed, standing, signature }), changed, isNew };
+  return { commit, version: withRevision(after, { changed, state, attribution }), changed, isNew };
 }
 
-const isNewStanding = (before: StoredVersion, standing: Partial<Standing>): boolean => {
+const isNewState = (before: StoredVersion, state: Partial<VersionState>): boolean => {
   const old = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(standing).some(([key, value]) => old.get(key) !== value);
+  return Object.entries(state).some(([key, value]) => old.get(key) !== value);
 };
 
 const isChanged = ({ commit, version }: Prepared) => version !== commit.before;
 
-const idsOf = ({ actors, connections, targetValues, submeasures }: StoredVersion): Set<string> =>
-  new Set([...actors, ...connections, ...targetValues, ...submeasures].map(({ id }) => id));
+const idsOf = (version: StoredVersion): Set<string> =>
+  new Set(versionPartNames.flatMap((part) => version[part].map(({ id }) => id)));
 
-const withoutUndefined = (given: VersionContentUpdate) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+const withoutUndefined = (update: VersionContentUpdate) =>
+  Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
 
-function requirePublishable(version: StoredVersion): void {
-  const problems = publishProblems(version);
+function requirePublishable({ before, mustBePublishable }: VersionCommit, after: StoredVersion): void {
+  if (!mustBePublishable) return;
+  const problems = mustBePublishable === "fully" ? publishProblems(after) : newPublishProblems(before, after);
   if (problems.length > 0) throw invalidFields(problems);
 }
 
 interface Change {
   changed: readonly VersionSection[];
-  standing: Partial<Standing>;
-  signature: Attribution;
+  state: Partial<VersionState>;
+  attribution: Attribution;
 }
 
-/** Numbers the change and remembers, for each section, when and by whom. */
-function numbered(version: StoredVersion, { changed, standing, signature }: Change): StoredVersion {
-  const { at, userId, userName } = signature;
+/** Increments the revision and records, per changed section, when and by whom. */
+function withRevision(version: StoredVersion, { changed, state, attribution }: Change): StoredVersion {
+  const { at, userId, userName } = attribution;
   const revision = version.revision + 1;
   const mark = { revision, by: userName, at: at.getTime(), ...(userId !== null && { userId }) };
   const marks = changed.map((section) => [section, mark]);
@@ -171,12 +178,12 @@ function numbered(version: StoredVersion, { changed, standing, signature }: Chan
     ...version,
     revision,
     changes: { ...version.changes, ...Object.fromEntries(marks) },
-    lastUpdated: standing.lastUpdated ?? at.getTime(),
-    lastUpdatedBy: standing.lastUpdatedBy === undefined ? userName : standing.lastUpdatedBy,
+    lastUpdated: state.lastUpdated ?? at.getTime(),
+    lastUpdatedBy: state.lastUpdatedBy === undefined ? userName : state.lastUpdatedBy,
   };
 }
 
-/** That a version is new says enough; of another the event names what changed. */
+/** The event of a new version names no sections. */
 const toEvent = ({ commit, version, changed, isNew }: Prepared) => {
   const { type, entityType = "measureversion" } = commit.event;
   const { id, measureId, title } = version;

@@ -3,15 +3,15 @@ import type { DatabaseTransaction } from "../../../database/database.ts";
 import { recordEvents } from "../../events/events.service.ts";
 import type { NewEvent } from "../../events/new-event.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
+import {
+  deleteUnlinkedSubMeasures,
+  listLinkedSubMeasures,
+  lockSubMeasures,
+} from "../content/sub-measure-rows.repository.ts";
 import { insertRevisions } from "../history/revisions.repository.ts";
 import { deleteMeasureRow } from "../measures.repository.ts";
 import { refreshMeasures } from "../search-documents/search-documents.service.ts";
-import {
-  deleteUnlinkedSubMeasures,
-  deleteVersionRows,
-  listLinkedSubMeasures,
-  lockSubMeasures,
-} from "./part-writes.repository.ts";
+import { deleteVersionRows } from "./part-writes.repository.ts";
 
 interface Deletion {
   /** All of one measure, which is locked. */
@@ -19,27 +19,27 @@ interface Deletion {
   /** The measure goes with its last version. */
   isWholeMeasure: boolean;
   /** Whether each version's end is an event of its own. */
-  tellsOfEach: boolean;
+  recordsEachVersion: boolean;
 }
 
-/** The one way in which versions end: a full picture of each is kept, and everybody can learn that it is gone. */
+/** The only way to delete versions: stores a snapshot of each and records the events. */
 export async function deleteVersions(
   tx: DatabaseTransaction,
-  { versions, isWholeMeasure, tellsOfEach }: Deletion,
-  signature: Attribution,
+  { versions, isWholeMeasure, recordsEachVersion }: Deletion,
+  attribution: Attribution,
 ): Promise<void> {
   const last = versions.at(-1);
   if (!last) return;
   const ids = versions.map(({ id }) => id);
   await insertRevisions(
     tx,
-    versions.map((version) => ({ version, eventType: "DELETED", changedFields: [], signature })),
+    versions.map((version) => ({ version, eventType: "DELETED", changedFields: [], attribution })),
   );
   const events = [
-    ...(tellsOfEach ? versions.map(toVersionEvent) : []),
+    ...(recordsEachVersion ? versions.map(toVersionEvent) : []),
     ...(isWholeMeasure ? [toMeasureEvent(last)] : []),
   ];
-  await recordEvents(tx, events, signature);
+  await recordEvents(tx, events, attribution);
   const submeasures = await listLinkedSubMeasures(tx, ids);
   await lockSubMeasures(tx, submeasures);
   await deleteVersionRows(tx, ids);

@@ -3,33 +3,34 @@ import { staleWriteRefused } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 
-/** What a writer holds: the revision it has seen, if it said, and what it wants instead. */
-export interface Picture {
-  seen: number | undefined;
-  /** The field or part that is meant; what concerns the version as a whole names none. */
+/** What a write is based on: the revision the client has read, if it sent one, and what it wants to store. */
+export interface WriteBase {
+  expectedRevision: number | undefined;
+  /** The field or part that changes; undefined when the write concerns the version as a whole. */
   section: VersionSection | undefined;
-  /** To be shown beside what stands when the two collide. */
-  yours: unknown;
+  /** Returned as `yourValue` when the write is refused. */
+  submittedValue: unknown;
 }
 
 /**
- * Whether what the writer means has changed since it looked. A field or part is judged by itself; what concerns the
- * version as a whole may only be done by somebody who has seen all of it.
+ * Whether the target of the write has changed since the expected revision. A field or part is compared by itself; a
+ * write to the version as a whole requires the current revision.
  */
-export function isStale(version: StoredVersion, { seen, section }: Picture): boolean {
-  if (seen === undefined) return false;
-  if (!section) return seen !== version.revision;
-  return (version.changes[section]?.revision ?? 0) > seen;
+export function isStale(version: StoredVersion, { expectedRevision, section }: WriteBase): boolean {
+  if (expectedRevision === undefined) return false;
+  // A revision that does not exist yet was never read.
+  if (!section || expectedRevision > version.revision) return expectedRevision !== version.revision;
+  return (version.changes[section]?.revision ?? 0) > expectedRevision;
 }
 
-export function refuseStale(version: StoredVersion, picture: Picture): never {
-  const { section, yours } = picture;
+export function refuseStale(version: StoredVersion, base: WriteBase): never {
+  const { section, submittedValue } = base;
   throw staleWriteRefused({
     message: section ? measureTexts.changedMeanwhile : measureTexts.versionChangedMeanwhile,
     field: section ?? "measureVersion",
     revision: version.revision,
-    ...(section ? changedSection(version, section) : changedSections(version, picture)),
-    yourValue: yours,
+    ...(section ? changedSection(version, section) : changedSections(version, base)),
+    yourValue: submittedValue,
   });
 }
 
@@ -38,8 +39,8 @@ function changedSection(version: StoredVersion, section: VersionSection) {
   return { currentValue: version[section], changedBy: by, changedAt: at };
 }
 
-function changedSections(version: StoredVersion, { seen = 0 }: Picture) {
-  const newer = Object.entries(version.changes).filter(([, change]) => change.revision > seen);
+function changedSections(version: StoredVersion, { expectedRevision = 0 }: WriteBase) {
+  const newer = Object.entries(version.changes).filter(([, change]) => change.revision > expectedRevision);
   const last = newer.map(([, change]) => change).toSorted((a, b) => b.revision - a.revision)[0];
   const values = new Map(Object.entries(version));
   return {

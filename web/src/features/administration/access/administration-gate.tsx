@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
 import { AccessGate } from "../../session/access-gate.tsx";
-import { useAdmission } from "../../session/use-admission.ts";
+import { useAccessState } from "../../session/use-access-state.ts";
 import { canAdminister } from "./can-administer.ts";
 
 interface AdministrationGateProps {
@@ -13,7 +13,7 @@ export function AdministrationGate({ children }: AdministrationGateProps) {
   const { anonymous, user } = sv.administration.noAccess;
   return (
     <AccessGate
-      access={useAdmission(canAdminister)}
+      access={useAccessState(canAdminister)}
       title={t("administration.title")}
       anonymous={anonymous}
       user={user}

@@ -8,17 +8,17 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
-import { asList } from "../../../api/list-answers.ts";
+import { asList } from "../../../api/list-responses.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { refusalText } from "../../../ui/forms/refusal.ts";
-import { type Pick, SearchPicker } from "../../../ui/forms/search-picker.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
-import { useSettled } from "../../../ui/use-settled.ts";
+import { type PickOption, SearchPicker } from "../../../ui/pickers/search-picker.tsx";
+import { useDebouncedValue } from "../../../ui/search/use-debounced-value.ts";
 import styles from "./actors.module.css";
 import type { ActorCalls } from "./actors-section.tsx";
 
-interface Candidate extends Pick {
+interface Candidate extends PickOption {
   kind: "person" | "instanceIdentifier";
 }
 
@@ -44,7 +44,7 @@ export function ActorForm({ calls, id, onAdded }: ActorFormProps) {
   const handleAdd = () => {
     if (actor && role) add.mutate(toInput(actor, role));
   };
-  const refusal = add.error ? refusalText(add.error, t("forms.notSaved")) : undefined;
+  const refusal = add.error ? rejectionText(add.error, t("forms.notSaved")) : undefined;
 
   return (
     <div className={styles.form}>
@@ -79,7 +79,7 @@ interface CandidatePickerProps {
 /** Persons and organisations in one search. */
 function CandidatePicker({ value, error, onPick }: CandidatePickerProps) {
   const [text, setText] = useState("");
-  const settled = useSettled(text).trim();
+  const settled = useDebouncedValue(text).trim();
   const { data = [], isFetching } = useQuery({ ...candidatesQuery(settled), enabled: settled !== "" });
   return (
     <SearchPicker

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
-import { Button } from "../../../ui/button.tsx";
-import { refusalText } from "../../../ui/forms/refusal.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { usageQuery, useRefresh } from "../administration.queries.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
 import { UsageList } from "./usage-list.tsx";
@@ -15,11 +15,11 @@ interface DeleteDialogProps {
   slug: string;
   entry: Entry;
   onClose: () => void;
-  /** A way out for what is in use, where there is one. */
+  /** An alternative for entries in use, if any. */
   onMerge: (() => void) | undefined;
 }
 
-/** Shows what stands in the way; only when nothing does, asks whether to go on. */
+/** Shows what prevents the deletion, or asks for confirmation. */
 export function DeleteDialog({ config, slug, entry, onClose, onMerge }: DeleteDialogProps) {
   const title = config.titleOf(entry);
   const { data: uses = [], isPending } = useQuery({ ...usageQuery(config, slug), staleTime: 0 });
@@ -33,7 +33,7 @@ export function DeleteDialog({ config, slug, entry, onClose, onMerge }: DeleteDi
       confirmLabel={t("administration.delete.confirm", { title })}
       isBlocked={isBlocked}
       isBusy={isPending || remove.isPending}
-      failure={remove.error ? refusalText(remove.error, t("administration.delete.failed")) : undefined}
+      failure={remove.error ? rejectionText(remove.error, t("administration.delete.failed")) : undefined}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
       otherActions={isBlocked && onMerge && <Button onClick={onMerge}>{t("administration.merge.open")}</Button>}

@@ -1,14 +1,14 @@
 import { mdiCallMerge, mdiTrashCanOutline } from "@mdi/js";
 import { Suspense, useState } from "react";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useListRights } from "../access/use-list-rights.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import styles from "./entry.module.css";
 
-const MergeDialog = lazyPart(async () => (await import("../merge/merge-dialog.tsx")).MergeDialog);
+const MergeDialog = lazyComponent(async () => (await import("../merge/merge-dialog.tsx")).MergeDialog);
 
 interface EntryFooterProps {
   config: ListConfig;

@@ -2,13 +2,13 @@ import { mdiHistory } from "@mdi/js";
 import { useLocation } from "@tanstack/react-router";
 import { useId } from "react";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FailureText } from "../../../ui/forms/failure-text.tsx";
-import { LeaveGuard } from "../../../ui/forms/leave-guard.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { LeaveGuard } from "../../../ui/forms/drafts/leave-guard.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
 import { useRecordForm } from "../../../ui/forms/use-record-form.ts";
 import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
-import { Notice } from "../../../ui/states/notice.tsx";
-import { usePageTitle } from "../../../ui/use-page-title.ts";
+import { usePageTitle } from "../../../ui/page/use-page-title.ts";
 import { useListRights } from "../access/use-list-rights.ts";
 import { useRefresh } from "../administration.queries.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
@@ -79,7 +79,7 @@ export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
           </Notice>
         )}
         <EntryForm id={formId} config={config} form={form} isNew={!entry} readOnly={readOnly} onSubmit={submit} />
-        <FailureText text={failure} />
+        <FormError text={failure} />
         {entry && Details && (
           <section className={readOnly ? undefined : styles.atOnce}>
             {!readOnly && <p className={styles.note}>{t("administration.entry.atOnce")}</p>}

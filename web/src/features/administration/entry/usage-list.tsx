@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import type { Usage } from "../list-config.ts";
 import styles from "./usage-list.module.css";
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { FieldValues } from "react-hook-form";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
-import { forgetKept } from "../../../ui/forms/kept-values.ts";
+import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { useRefresh } from "../administration.queries.ts";
 import { type ListConfig, slugOf } from "../list-config.ts";
 import { useEntryNavigation } from "./use-entry-navigation.ts";
@@ -18,7 +18,7 @@ export function useSaveEntry(config: ListConfig, slug: string, isNew: boolean) {
 
   return async (input: FieldValues): Promise<void> => {
     const saved = await mutateAsync(input);
-    forgetKept(`administration/${config.name}/${slug}`);
+    deleteDraft(`administration/${config.name}/${slug}`);
     showDone(t("administration.entry.saved", { title: config.titleOf(saved) }));
     await refresh();
     await (isNew && config.details ? openInstead(slugOf(config, saved)) : leave());

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Section } from "../../../ui/page/section.tsx";
 import { usageQuery } from "../administration.queries.ts";
 import type { ListConfig } from "../list-config.ts";
 import { UsageList } from "./usage-list.tsx";

@@ -1,7 +1,7 @@
 import { mdiChevronDown } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/buttons/icon.tsx";
 import { useListRights } from "../access/use-list-rights.ts";
 import { type ListName, listNames } from "../list-names.ts";
 import { allLists } from "../lists/all-lists.ts";
@@ -12,7 +12,7 @@ interface ListMenuProps {
   current: ListName;
 }
 
-/** The way from one list to another: beside the list where there is room, else behind its name. */
+/** Navigation between lists: next to the list where there is space, otherwise in a menu. */
 export function ListMenu({ current }: ListMenuProps) {
   const lists = (
     <ul className={styles.lists}>

@@ -2,12 +2,12 @@ import type { Page } from "@indikatorkatalogen/contract";
 import { mdiAlertCircleOutline, mdiMagnifyRemoveOutline, mdiTrayRemove } from "@mdi/js";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Pagination } from "../../../ui/pagination.tsx";
-import { MessageState } from "../../../ui/states/message-state.tsx";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
-import { SearchedText } from "../../../ui/text/highlight.tsx";
-import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { MessageState } from "../../../ui/feedback/message-state.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { useMediaQuery } from "../../../ui/rendering/use-media-query.ts";
+import { Pagination } from "../../../ui/table/pagination.tsx";
+import { SearchTextContext } from "../../../ui/text/highlight.tsx";
 import type { Entry, ListConfig } from "../list-config.ts";
 import { EntryCards } from "./entry-cards.tsx";
 import { EntryTable } from "./entry-table.tsx";
@@ -45,7 +45,7 @@ function Rows({ config, page, isBusy, onPage }: RowsProps) {
 
   return (
     <div className={isNarrow ? undefined : styles.frame}>
-      <SearchedText value={address.search ?? ""}>
+      <SearchTextContext value={address.search ?? ""}>
         {isNarrow ? (
           <EntryCards config={config} rows={rows} isBusy={isBusy} />
         ) : (
@@ -57,7 +57,7 @@ function Rows({ config, page, isBusy, onPage }: RowsProps) {
             onSort={(next) => void change({ sort: next?.field, direction: next?.direction })}
           />
         )}
-      </SearchedText>
+      </SearchTextContext>
       <Pagination
         page={pageOf(address)}
         pageSize={pageSizeOf(address)}

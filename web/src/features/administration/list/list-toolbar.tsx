@@ -1,7 +1,7 @@
 import { mdiPlus } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
-import { RouteButton } from "../../../ui/route-button.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
+import { RouteButton } from "../../../ui/buttons/button-link.tsx";
+import { SearchField } from "../../../ui/search/search-field.tsx";
 import { useListRights } from "../access/use-list-rights.ts";
 import { type ListConfig, newSlug } from "../list-config.ts";
 import styles from "./list-toolbar.module.css";

@@ -3,7 +3,7 @@ import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
-import { usePageTitle } from "../../../ui/use-page-title.ts";
+import { usePageTitle } from "../../../ui/page/use-page-title.ts";
 import { AccessGate } from "../../session/access-gate.tsx";
 import { AdministrationGate } from "../access/administration-gate.tsx";
 import { useListRights } from "../access/use-list-rights.ts";

@@ -1,7 +1,7 @@
 import { mdiSortAscending, mdiSortDescending } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Select } from "../../../ui/inputs/select.tsx";
 import type { ListConfig } from "../list-config.ts";
 import { sortingOf } from "./list-address.ts";
 import styles from "./list-toolbar.module.css";

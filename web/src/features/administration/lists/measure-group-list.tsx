@@ -10,7 +10,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { mdiFolderOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
-import { asPage } from "../../../api/list-answers.ts";
+import { asPage } from "../../../api/list-responses.ts";
 import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
 import { descriptionField, nameField, text } from "./entry-fields.ts";

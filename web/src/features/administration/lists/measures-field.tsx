@@ -4,9 +4,9 @@ import { useState } from "react";
 import { type Control, type FieldValues, useController } from "react-hook-form";
 import { measureSuggestionsQuery } from "../../../api/measure-suggestions.ts";
 import { t } from "../../../texts/t.ts";
-import { type Pick, SearchPicker } from "../../../ui/forms/search-picker.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { useSettled } from "../../../ui/use-settled.ts";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { type PickOption, SearchPicker } from "../../../ui/pickers/search-picker.tsx";
+import { useDebouncedValue } from "../../../ui/search/use-debounced-value.ts";
 import styles from "./measures-field.module.css";
 
 interface MeasuresFieldProps {
@@ -25,7 +25,7 @@ interface ChosenMeasure {
 export function MeasuresField({ control, name, label, readOnly }: MeasuresFieldProps) {
   const { field } = useController({ control, name });
   const chosen: ChosenMeasure[] = field.value;
-  const add = ({ id, name: title }: Pick) => {
+  const add = ({ id, name: title }: PickOption) => {
     if (!chosen.some((measure) => measure.id === id)) field.onChange([...chosen, { id, title }]);
   };
 
@@ -53,15 +53,15 @@ export function MeasuresField({ control, name, label, readOnly }: MeasuresFieldP
 
 interface MeasurePickerProps {
   label: string;
-  onPick: (measure: Pick) => void;
+  onPick: (measure: PickOption) => void;
 }
 
 function MeasurePicker({ label, onPick }: MeasurePickerProps) {
   const [text, setText] = useState("");
-  const settled = useSettled(text);
+  const settled = useDebouncedValue(text);
   const { data: rows = [], isFetching } = useQuery(measureSuggestionsQuery(settled));
   const found = rows.map(({ mId, title, measureOwner }) => ({ id: mId, name: title, note: measureOwner?.name }));
-  const handlePick = (picked: Pick | null) => {
+  const handlePick = (picked: PickOption | null) => {
     if (picked) onPick(picked);
     setText("");
   };

@@ -1,7 +1,7 @@
 import type { ReferenceDataContract } from "@indikatorkatalogen/contract";
 import type { FieldValues } from "react-hook-form";
 import { callApi } from "../../../api/call-api.ts";
-import { asPage } from "../../../api/list-answers.ts";
+import { asPage } from "../../../api/list-responses.ts";
 import type { Entry, EntryCalls } from "../list-config.ts";
 import { toMeasureUsage } from "./usage.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { mdiAccountTieOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
-import { asList, asPage } from "../../../api/list-answers.ts";
+import { asList, asPage } from "../../../api/list-responses.ts";
 import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
 import { codeField, descriptionField, nameField, text } from "./entry-fields.ts";
@@ -69,5 +69,5 @@ export const roleList: ListConfig<CountedRole> = {
 const ownersText = ({ appliesTo }: ActorRole) =>
   ownerNames
     .filter(({ value }) => appliesTo.includes(value))
-    .map(({ label }, place) => (place === 0 ? label : label.toLowerCase()))
+    .map(({ label }, index) => (index === 0 ? label : label.toLowerCase()))
     .join(", ");

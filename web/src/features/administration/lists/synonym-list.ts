@@ -10,7 +10,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { mdiSwapHorizontal } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
-import { asList, asPage } from "../../../api/list-answers.ts";
+import { asList, asPage } from "../../../api/list-responses.ts";
 import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
 import { SearchMisses } from "../misses/search-misses.tsx";

@@ -19,7 +19,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { mdiLabelMultipleOutline, mdiViewGridOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
-import { asList, asPage } from "../../../api/list-answers.ts";
+import { asList, asPage } from "../../../api/list-responses.ts";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";

@@ -2,12 +2,12 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FailureText } from "../../../ui/forms/failure-text.tsx";
-import { refusalText } from "../../../ui/forms/refusal.ts";
-import { type Pick, SearchPicker } from "../../../ui/forms/search-picker.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { useSettled } from "../../../ui/use-settled.ts";
+import { type PickOption, SearchPicker } from "../../../ui/pickers/search-picker.tsx";
+import { useDebouncedValue } from "../../../ui/search/use-debounced-value.ts";
 import { suggestionsQuery, useRefresh } from "../administration.queries.ts";
 import { useEntryNavigation } from "../entry/use-entry-navigation.ts";
 import { type Entry, type ListConfig, slugOf } from "../list-config.ts";
@@ -23,7 +23,7 @@ interface MergeDialogProps {
 /** Puts another entry in this one's place everywhere: choose which, see what changes, then do it. */
 export function MergeDialog({ config, slug, entry, onClose }: MergeDialogProps) {
   const title = config.titleOf(entry);
-  const [target, setTarget] = useState<Pick | null>(null);
+  const [target, setTarget] = useState<PickOption | null>(null);
   const merge = useMerge(config, slug, title);
 
   return (
@@ -44,7 +44,7 @@ export function MergeDialog({ config, slug, entry, onClose }: MergeDialogProps) 
       <p>{t("administration.merge.explanation", { title })}</p>
       <TargetPicker config={config} slug={slug} target={target} onPick={setTarget} />
       {target && <MergePreview config={config} slug={slug} target={target} />}
-      <FailureText text={merge.error ? refusalText(merge.error, t("administration.merge.failed")) : undefined} />
+      <FormError text={merge.error ? rejectionText(merge.error, t("administration.merge.failed")) : undefined} />
     </Dialog>
   );
 }
@@ -52,13 +52,13 @@ export function MergeDialog({ config, slug, entry, onClose }: MergeDialogProps) 
 interface TargetPickerProps {
   config: ListConfig;
   slug: string;
-  target: Pick | null;
-  onPick: (target: Pick | null) => void;
+  target: PickOption | null;
+  onPick: (target: PickOption | null) => void;
 }
 
 function TargetPicker({ config, slug, target, onPick }: TargetPickerProps) {
   const [text, setText] = useState("");
-  const { data, isFetching } = useQuery(suggestionsQuery(config, useSettled(text)));
+  const { data, isFetching } = useQuery(suggestionsQuery(config, useDebouncedValue(text)));
   const options = (data?.pageResults ?? [])
     .map((row) => ({ id: slugOf(config, row), name: config.titleOf(row) }))
     .filter(({ id }) => id !== slug);
@@ -80,7 +80,7 @@ function useMerge(config: ListConfig, slug: string, title: string) {
   const refresh = useRefresh();
   const { openInstead } = useEntryNavigation();
   return useMutation({
-    mutationFn: async ({ id }: Pick) => config.calls.merge?.({ slug, target: id, dryRun: false }),
+    mutationFn: async ({ id }: PickOption) => config.calls.merge?.({ slug, target: id, dryRun: false }),
     onSuccess: async (_, target) => {
       showDone(t("administration.merge.done", { title, target: target.name }));
       await openInstead(target.id);

@@ -1,8 +1,8 @@
 import { type MergeOutcome, versionFields, versionParts } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
-import type { Pick } from "../../../ui/forms/search-picker.tsx";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import type { PickOption } from "../../../ui/pickers/search-picker.tsx";
 import { mergePreviewQuery } from "../administration.queries.ts";
 import { UsageList } from "../entry/usage-list.tsx";
 import type { ListConfig, Usage } from "../list-config.ts";
@@ -11,7 +11,7 @@ import styles from "./merge-preview.module.css";
 interface MergePreviewProps {
   config: ListConfig;
   slug: string;
-  target: Pick;
+  target: PickOption;
 }
 
 /** What would change, as the server says after a dry run. */

@@ -4,8 +4,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { callApi } from "../../../api/call-api.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { RouteButton } from "../../../ui/route-button.tsx";
+import { RouteButton } from "../../../ui/buttons/button-link.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { useListRights } from "../access/use-list-rights.ts";
 import { type ListConfig, newSlug } from "../list-config.ts";
 import styles from "./search-misses.module.css";
@@ -21,7 +21,7 @@ interface SearchMissesProps {
   config: ListConfig;
 }
 
-/** What people have asked for in vain, each a start of a new synonym. */
+/** Searches without results, each a starting point for a synonym. */
 export function SearchMisses({ config }: SearchMissesProps) {
   const { data } = useQuery(missesQuery);
   const { canCreate } = useListRights(config);

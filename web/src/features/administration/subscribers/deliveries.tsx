@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate, formatTime } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Icon } from "../../../ui/buttons/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Section } from "../../../ui/page/section.tsx";
 import { deliveriesQuery, useResend } from "./deliveries.queries.ts";
 import styles from "./subscribers.module.css";
 

@@ -8,35 +8,35 @@ import {
   publishVersion,
   updatePublishedVersion,
 } from "@indikatorkatalogen/contract";
-import { ApiError, unanswered } from "../../../api/api-error.ts";
+import { ApiError, noResponseError } from "../../../api/api-error.ts";
 import { callApi } from "../../../api/call-api.ts";
 import type { BulkChange, Plan } from "./plan-change.ts";
 
-/** How many are asked for at the same time. */
+/** Concurrent requests. */
 const abreast = 4;
 
-/** How long an answer is waited for, in milliseconds: nobody can leave while a row is under way. */
-const patience = 20_000;
+/** Timeout in milliseconds: the panel cannot be closed while a row is being saved. */
+const timeoutMs = 20_000;
 
 /** An answer that does not come in time is none. */
 async function callInTime<E extends Endpoint>(endpoint: E, args: EndpointArgs<E>): Promise<EndpointResult<E>> {
   try {
-    return await callApi(endpoint, args, AbortSignal.timeout(patience));
+    return await callApi(endpoint, args, AbortSignal.timeout(timeoutMs));
   } catch (failure) {
-    throw failure instanceof DOMException && failure.name === "TimeoutError" ? unanswered(failure) : failure;
+    throw failure instanceof DOMException && failure.name === "TimeoutError" ? noResponseError(failure) : failure;
   }
 }
 
-/** The measures as they stand now; those that are gone are left out. */
+/** The current measures; deleted ones are left out. */
 export async function loadMeasures(ids: readonly string[], onProgress: (done: number) => void): Promise<Measure[]> {
   const found: (Measure | undefined)[] = [];
   let next = 0;
   let done = 0;
   const takeTurns = async () => {
     while (next < ids.length) {
-      const place = next;
+      const index = next;
       next += 1;
-      found[place] = await findMeasure(ids[place] ?? "");
+      found[index] = await findMeasure(ids[index] ?? "");
       done += 1;
       onProgress(done);
     }
@@ -54,7 +54,7 @@ async function findMeasure(id: string): Promise<Measure | undefined> {
   }
 }
 
-/** Sends one row, for the version as it was shown: a version that has changed since is refused. */
+/** Sends one row, for the version as it was shown: a version that has changed since is errorFromBody. */
 export function sendPlan({ version, update }: Plan, { kind }: BulkChange, reason: string): Promise<unknown> {
   const target = { params: { id: version.id }, headers: { "if-match": `"${version.revision}"` } };
   if (kind === "publish") return callInTime(publishVersion, { ...target, body: { reason } });

@@ -5,9 +5,9 @@ import { ownersQuery, referencesQuery } from "../../../domain/choices/choices.qu
 import { CodesPicker } from "../../../domain/choices/codes-picker.tsx";
 import { t } from "../../../texts/t.ts";
 import { FieldFrame } from "../../../ui/forms/field-frame.tsx";
-import { type Pick, SearchPicker } from "../../../ui/forms/search-picker.tsx";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
-import { useSettled } from "../../../ui/use-settled.ts";
+import { type PickOption, SearchPicker } from "../../../ui/pickers/search-picker.tsx";
+import { useDebouncedValue } from "../../../ui/search/use-debounced-value.ts";
 import type { BulkChange } from "./plan-change.ts";
 
 interface ChoiceProps {
@@ -17,10 +17,10 @@ interface ChoiceProps {
 
 export function OwnerChoice({ onChange }: ChoiceProps) {
   const [words, setWords] = useState("");
-  const [owner, setOwner] = useState<Pick | null>(null);
-  const settled = useSettled(words).trim();
+  const [owner, setOwner] = useState<PickOption | null>(null);
+  const settled = useDebouncedValue(words).trim();
   const { data: owners = [], isFetching } = useQuery(ownersQuery(settled));
-  const handlePick = (picked: Pick | null) => {
+  const handlePick = (picked: PickOption | null) => {
     setOwner(picked);
     onChange(picked ? { kind: "owner", owner: picked } : undefined);
   };
@@ -38,10 +38,10 @@ export function OwnerChoice({ onChange }: ChoiceProps) {
 
 export function SourceChoice({ onChange }: ChoiceProps) {
   const [words, setWords] = useState("");
-  const [source, setSource] = useState<Pick | null>(null);
-  const settled = useSettled(words).trim();
+  const [source, setSource] = useState<PickOption | null>(null);
+  const settled = useDebouncedValue(words).trim();
   const { data: sources = [], isFetching } = useQuery(referencesQuery("measurementSource", settled));
-  const handlePick = (picked: Pick | null) => {
+  const handlePick = (picked: PickOption | null) => {
     setSource(picked);
     onChange(picked ? { kind: "dataSource", source: picked } : undefined);
   };

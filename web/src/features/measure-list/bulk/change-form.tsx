@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FailureText } from "../../../ui/forms/failure-text.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useDraftValues } from "../../../ui/forms/drafts/use-draft-values.ts";
+import { FormError } from "../../../ui/forms/form-error.tsx";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { TextArea } from "../../../ui/forms/text-input.tsx";
-import { useKeptValues } from "../../../ui/forms/use-kept-values.ts";
 import { useAccess } from "../../session/use-access.ts";
 import styles from "./bulk.module.css";
 import { DatesChoice, KeywordsChoice, OwnerChoice, SourceChoice } from "./change-choices.tsx";
@@ -13,7 +13,7 @@ import { type Order, reasonKey } from "./use-bulk.ts";
 
 type Kind = BulkChange["kind"];
 const kinds: readonly Kind[] = ["owner", "keywords", "dataSource", "validity", "validTo", "publish"];
-const mostMeasures = 500;
+const maxMeasures = 500;
 const noReason = { reason: "" };
 
 interface ChangeFormProps {
@@ -29,7 +29,7 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
   const hasAccess = useAccess();
   const [kind, setKind] = useState<Kind>("owner");
   const [change, setChange] = useState<BulkChange>();
-  const [{ reason }, keepReason] = useKeptValues(reasonKey, noReason);
+  const [{ reason }, keepReason] = useDraftValues(reasonKey, noReason);
   const offered = kinds.filter((one) => one !== "publish" || hasAccess("measures:publish"));
 
   const handleKind = (value: string) => {
@@ -41,7 +41,7 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
     event.preventDefault();
     if (change) onPreview({ change, reason });
   };
-  const isTooMany = count > mostMeasures;
+  const isTooMany = count > maxMeasures;
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
       <SelectInput
@@ -62,7 +62,7 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
           onChange={(event) => keepReason({ reason: event.target.value })}
         />
       )}
-      <FailureText text={failureOf(isTooMany, isFailed)} />
+      <FormError text={failureOf(isTooMany, isFailed)} />
       <div className={styles.actions}>
         <Button type="submit" look="filled" disabled={!change || isTooMany} loading={loaded !== undefined}>
           {t("bulk.preview")}
@@ -74,7 +74,7 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
 }
 
 function failureOf(isTooMany: boolean, isFailed: boolean): string | undefined {
-  if (isTooMany) return t("bulk.tooMany", { most: mostMeasures });
+  if (isTooMany) return t("bulk.tooMany", { most: maxMeasures });
   return isFailed ? t("bulk.loadingFailed") : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
-import { FactTable } from "../../../ui/data-table/fact-table.tsx";
+import { FactTable } from "../../../ui/table/fact-table.tsx";
 import styles from "./bulk.module.css";
 import type { Plan } from "./plan-change.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
 import styles from "./bulk.module.css";
 import { isChanging, type Plan } from "./plan-change.ts";
 import { PlanTable } from "./plan-table.tsx";

@@ -1,6 +1,6 @@
 import { ApiError } from "../../../api/api-error.ts";
 import { t } from "../../../texts/t.ts";
-import { refusalText } from "../../../ui/forms/refusal.ts";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import type { Plan } from "./plan-change.ts";
 
 /** What came of one row. */
@@ -8,7 +8,7 @@ export type RowResult = { name: "done" } | { name: "failed"; why: string } | { n
 
 interface Run {
   send: (plan: Plan) => Promise<unknown>;
-  /** Nothing more is begun; what is under way is waited for, so that its outcome is known. */
+  /** Starts no more rows, but waits for the current one so that its result is known. */
   isCancelled: () => boolean;
   onProgress: (done: number) => void;
 }
@@ -39,14 +39,14 @@ export async function runPlans(plans: readonly Plan[], { send, isCancelled, onPr
 }
 
 const isHopeless = (failure: unknown) =>
-  !(failure instanceof ApiError) || failure.isUnanswered || failure.status === 401 || failure.status >= 500;
+  !(failure instanceof ApiError) || failure.hasNoResponse || failure.status === 401 || failure.status >= 500;
 
 function reasonOf(failure: unknown): string {
   if (!(failure instanceof ApiError)) return t("bulk.failures.other");
-  if (failure.isUnanswered || failure.status >= 500) return t("bulk.failures.unanswered");
+  if (failure.hasNoResponse || failure.status >= 500) return t("bulk.failures.unanswered");
   if (failure.code === "INVALID_TICKET_401") return t("bulk.failures.loggedOut");
   if (failure.status === 401) return t("failures.notAllowed");
   if (failure.status === 404) return t("bulk.obstacles.gone");
   if (failure.status === 412) return t("bulk.failures.changed");
-  return refusalText(failure, t("bulk.failures.other"));
+  return rejectionText(failure, t("bulk.failures.other"));
 }

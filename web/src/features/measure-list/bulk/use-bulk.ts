@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { forgetKept } from "../../../ui/forms/kept-values.ts";
+import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { loadMeasures, sendPlan } from "./bulk-calls.ts";
 import { type BulkChange, isChanging, type Plan, planChange, versionsToChange } from "./plan-change.ts";
 import { type RowResult, runPlans } from "./run-plans.ts";
 
-/** Under which the reason is kept until all that it was given for is done. */
+/** Key of the reason's draft until all rows are done. */
 export const reasonKey = "bulk reason";
 
 /** What is asked for. */
@@ -28,7 +28,7 @@ export type Step =
   | { name: "running"; done: number; count: number; isCancelled: boolean }
   | { name: "report"; order: Order; rows: ReportRow[] };
 
-/** Changing many measures: chosen, previewed, carried out row by row, and told. */
+/** Bulk change: choose, preview, run row by row, report. */
 export function useBulk() {
   const hasAccess = useAccess();
   const queryClient = useQueryClient();
@@ -56,7 +56,7 @@ export function useBulk() {
       isCancelled: () => isCancelled.current,
       onProgress: (done) => setStep({ ...running, done, isCancelled: isCancelled.current }),
     });
-    if (results.every(({ name }) => name === "done")) forgetKept(reasonKey);
+    if (results.every(({ name }) => name === "done")) deleteDraft(reasonKey);
     const resultOf = new Map(chosen.map((plan, index) => [plan, results[index]]));
     setStep({ name: "report", order, rows: plans.map((plan) => ({ plan, result: resultOf.get(plan) })) });
     for (const key of ["measures", "measure", "history"]) void queryClient.invalidateQueries({ queryKey: [key] });

@@ -1,15 +1,15 @@
 import { mdiPlus } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
-import { RouteButton } from "../../../ui/route-button.tsx";
-import { useAdmission } from "../../session/use-admission.ts";
+import { RouteButton } from "../../../ui/buttons/button-link.tsx";
+import { useAccessState } from "../../session/use-access-state.ts";
 import styles from "./editor-entries.module.css";
 
 const soon = 3;
 
 /** What editors come to the list for. */
 export function EditorEntries() {
-  const access = useAdmission((hasAccess) => hasAccess("measures:create"));
+  const access = useAccessState((hasAccess) => hasAccess("measures:create"));
   if (access === "denied") return null;
   // Whoever is logged in is most often an editor: there is room before it is known.
   if (access === "unknown") return <div className={styles.entries} />;

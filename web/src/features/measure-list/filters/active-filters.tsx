@@ -1,6 +1,6 @@
 import type { Facets } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { RemovableChip } from "../../../ui/chips/removable-chip.tsx";
 import { type ListSearch, noFilters } from "../list-search.ts";
 import type { ChangeList } from "../use-list-search.ts";

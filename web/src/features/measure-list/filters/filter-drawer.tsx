@@ -1,6 +1,6 @@
 import type { Facets } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
 import { EditorEntries } from "../editor/editor-entries.tsx";
 import type { ListSearch } from "../list-search.ts";

@@ -3,9 +3,9 @@ import { mdiChevronDown } from "@mdi/js";
 import { useState } from "react";
 import { formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Icon } from "../../../ui/buttons/icon.tsx";
+import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
 import styles from "./filter-group.module.css";
 
 interface FilterGroupProps {
@@ -24,7 +24,7 @@ export function FilterGroup({ label, values, chosen, startsOpen, onToggle }: Fil
   if (values.length === 0) return null;
 
   // What is chosen stays in sight, so that it can be taken away again.
-  const shown = values.filter(({ id }, place) => showsAll || place < shownAtFirst || chosen.includes(id));
+  const shown = values.filter(({ id }, index) => showsAll || index < shownAtFirst || chosen.includes(id));
   const isFull = chosen.length >= maxFilterValues;
   const hasMore = values.length > shownAtFirst;
 

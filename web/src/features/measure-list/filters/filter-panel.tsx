@@ -1,6 +1,6 @@
 import { type FacetName, type Facets, facetNames, listField } from "@indikatorkatalogen/contract";
 import { memo } from "react";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { choose, chosenOf, type ListSearch } from "../list-search.ts";
 import type { ChangeList } from "../use-list-search.ts";
 import { FilterGroup } from "./filter-group.tsx";

@@ -1,7 +1,7 @@
 import { type TextSearchSubset, textSearchSubsets } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
-import { DateField } from "../../../ui/date-field.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { DateField } from "../../../ui/inputs/date-field.tsx";
+import { Select } from "../../../ui/inputs/select.tsx";
 import { expiryMonthsFor, type ListSearch } from "../list-search.ts";
 import type { ChangeList } from "../use-list-search.ts";
 import styles from "./validity-filters.module.css";

@@ -1,12 +1,12 @@
 import { mdiMagnifyRemoveOutline } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { MessageState } from "../../../ui/states/message-state.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { MessageState } from "../../../ui/feedback/message-state.tsx";
 import { countFilters, noFilters, searchedText } from "../list-search.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
 import { useChangeList, useListSearch } from "../use-list-search.ts";
+import { listAlternatives } from "./alternatives.ts";
 import styles from "./empty-result.module.css";
-import { waysOut } from "./ways-out.ts";
 
 interface EmptyResultProps {
   result: MeasureListResult;
@@ -31,7 +31,7 @@ export function EmptyResult({ result }: EmptyResultProps) {
 function NothingFound({ result }: EmptyResultProps) {
   const [search, change] = useListSearch();
   const { didYouMean } = result;
-  const ways = waysOut(result, search);
+  const ways = listAlternatives(result, search);
   const isTextAWayOut = ways.some(({ key }) => key === "searchValue");
 
   return (

@@ -1,6 +1,6 @@
 import type { RowMatch } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
-import { MarkedRanges } from "../../../ui/text/marked-ranges.tsx";
+import { HighlightedRanges } from "../../../ui/text/highlighted-ranges.tsx";
 import styles from "./found-by.module.css";
 
 interface FoundByProps {
@@ -15,7 +15,7 @@ export function FoundBy({ match: { snippet, synonyms } }: FoundByProps) {
         <p className={styles.passage}>
           <span className={styles.label}>{t("measureList.found.passage", { label: snippet.label })}</span>{" "}
           {!snippet.isStart && "… "}
-          <MarkedRanges text={snippet.text} ranges={snippet.ranges} />
+          <HighlightedRanges text={snippet.text} ranges={snippet.ranges} />
           {!snippet.isEnd && " …"}
         </p>
       )}

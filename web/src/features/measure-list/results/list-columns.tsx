@@ -10,8 +10,8 @@ import type { ReactNode } from "react";
 import { shownName } from "../../../domain/person-name.ts";
 import { formatDate, formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { CopyableText } from "../../../ui/copyable-text.tsx";
-import { MarkedRanges } from "../../../ui/text/marked-ranges.tsx";
+import { CopyableText } from "../../../ui/buttons/copyable-text.tsx";
+import { HighlightedRanges } from "../../../ui/text/highlighted-ranges.tsx";
 import { RowMenuButton } from "../row-menu/row-menu-button.tsx";
 import styles from "./list-columns.module.css";
 import { MeasureStatus } from "./measure-status.tsx";
@@ -33,7 +33,7 @@ const own: Partial<Record<ColumnId, ListColumn["cell"]>> = {
     </div>
   ),
   measureDefinition: ({ measureDefinition, match }) => (
-    <MarkedRanges text={measureDefinition ?? ""} ranges={match?.measureDefinition ?? []} />
+    <HighlightedRanges text={measureDefinition ?? ""} ranges={match?.measureDefinition ?? []} />
   ),
   status: (row) => <MeasureStatus row={row} />,
   mId: ({ mId }) => <CopyableText text={mId} label={t("measureList.copyId")} done={t("measureList.idCopied")} />,

@@ -1,7 +1,7 @@
 import type { ColumnId, FoundMeasureRow } from "@indikatorkatalogen/contract";
 import { useMemo } from "react";
 import { t } from "../../../texts/t.ts";
-import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { Sorting } from "../list-search.ts";
 import { PageTick, RowTick } from "../ticks/tick-boxes.tsx";
 import { listColumns } from "./list-columns.tsx";

@@ -1,7 +1,7 @@
 import type { FoundMeasureRow } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
 import { createContext, use } from "react";
-import { MarkedRanges } from "../../../ui/text/marked-ranges.tsx";
+import { HighlightedRanges } from "../../../ui/text/highlighted-ranges.tsx";
 import { FoundBy } from "./found-by.tsx";
 import styles from "./measure-title.module.css";
 
@@ -20,11 +20,11 @@ export function MeasureTitle({ row }: MeasureTitleProps) {
   return (
     <div className={styles.title}>
       <Link to="/measure/$id" params={{ id: row.mId }} search={version} preload="intent">
-        <MarkedRanges text={row.title} ranges={row.match?.title ?? []} />
+        <HighlightedRanges text={row.title} ranges={row.match?.title ?? []} />
       </Link>
       {showsDefinition && row.measureDefinition && (
         <p className={styles.definition}>
-          <MarkedRanges text={row.measureDefinition} ranges={row.match?.measureDefinition ?? []} />
+          <HighlightedRanges text={row.measureDefinition} ranges={row.match?.measureDefinition ?? []} />
         </p>
       )}
       {row.match && <FoundBy match={row.match} />}

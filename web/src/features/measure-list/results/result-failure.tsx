@@ -1,8 +1,8 @@
 import { mdiCloudAlertOutline, mdiLinkVariantOff, mdiWifiOff } from "@mdi/js";
 import { ApiError } from "../../../api/api-error.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { MessageState } from "../../../ui/states/message-state.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { MessageState } from "../../../ui/feedback/message-state.tsx";
 import { noFilters } from "../list-search.ts";
 import { useChangeList } from "../use-list-search.ts";
 
@@ -36,6 +36,6 @@ export function ResultFailure({ error, onRetry }: ResultFailureProps) {
 function kindOf(error: Error | null): keyof typeof icons {
   if (error === null) return "offline";
   if (!(error instanceof ApiError)) return "failed";
-  if (error.isUnanswered) return "offline";
+  if (error.hasNoResponse) return "offline";
   return error.status === 400 ? "invalid" : "failed";
 }

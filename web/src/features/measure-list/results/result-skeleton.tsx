@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import styles from "./result-skeleton.module.css";
 
 const widths = ["52%", "38%", "61%", "45%", "57%", "41%", "49%", "36%"];

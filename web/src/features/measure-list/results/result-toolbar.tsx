@@ -2,9 +2,9 @@ import { mdiFilterVariant, mdiViewColumnOutline } from "@mdi/js";
 import { type RefObject, Suspense, useState } from "react";
 import { DownloadButton } from "../../../domain/download/download-button.tsx";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { Permitted } from "../../session/permitted.tsx";
 import { columnsOf, countFilters } from "../list-search.ts";
 import { toExportBody } from "../measure-list.queries.ts";
@@ -13,7 +13,7 @@ import { useListSearch } from "../use-list-search.ts";
 import styles from "./result-toolbar.module.css";
 import { SortChoice } from "./sort-choice.tsx";
 
-const ColumnPicker = lazyPart(async () => (await import("./column-picker.tsx")).ColumnPicker);
+const ColumnPicker = lazyComponent(async () => (await import("./column-picker.tsx")).ColumnPicker);
 
 interface ResultToolbarProps {
   heading: RefObject<HTMLHeadingElement | null>;

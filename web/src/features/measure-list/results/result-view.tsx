@@ -10,8 +10,8 @@ interface ResultViewProps {
 
 /** The result in whatever state it is. */
 export function ResultView({ answer, onPage }: ResultViewProps) {
-  const { result, isBusy, isUnanswered, error, retry } = answer;
-  if (isUnanswered) return <ResultFailure error={error} onRetry={retry} />;
+  const { result, isBusy, hasNoResponse, error, retry } = answer;
+  if (hasNoResponse) return <ResultFailure error={error} onRetry={retry} />;
   if (!result) return <ResultSkeleton />;
   return <Results result={result} isBusy={isBusy} onPage={onPage} />;
 }

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from "react";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { Pagination } from "../../../ui/pagination.tsx";
-import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
+import { useMediaQuery } from "../../../ui/rendering/use-media-query.ts";
+import { Pagination } from "../../../ui/table/pagination.tsx";
 import { useAccess } from "../../session/use-access.ts";
 import { columnsOf, pageOf, pageSizeOf, pageSizesFor, sortingOf } from "../list-search.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
@@ -13,7 +13,7 @@ import { ShowsDefinitionUnderTitle } from "./measure-title.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
 import styles from "./results.module.css";
 
-const EmptyResult = lazyPart(async () => (await import("./empty-result.tsx")).EmptyResult);
+const EmptyResult = lazyComponent(async () => (await import("./empty-result.tsx")).EmptyResult);
 
 interface ResultsProps {
   result: MeasureListResult;

@@ -1,8 +1,8 @@
 import { columnIds, type SortField, sortOfColumn } from "@indikatorkatalogen/contract";
 import { mdiSortAscending, mdiSortDescending } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Select } from "../../../ui/inputs/select.tsx";
 import { searchedText, sortingOf } from "../list-search.ts";
 import { useListSearch } from "../use-list-search.ts";
 import styles from "./result-toolbar.module.css";

@@ -2,10 +2,10 @@ import type { MeasureRow } from "@indikatorkatalogen/contract";
 import { mdiDotsVertical } from "@mdi/js";
 import { createContext, Suspense, use, useState } from "react";
 import { t } from "../../../texts/t.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 
-const RowMenu = lazyPart(async () => (await import("./row-menu.tsx")).RowMenu);
+const RowMenu = lazyComponent(async () => (await import("./row-menu.tsx")).RowMenu);
 
 interface RowMenuButtonProps {
   row: Pick<MeasureRow, "mId" | "title">;

@@ -44,11 +44,11 @@ test("work goes on in the draft, and what is published is what is taken back", a
   await waitFor(() => expect(edit.address()).toBe(`/measure/${measure.id}?version=2&edit=true`));
 });
 
-test("a deed that asks first is asked about on the measure's page", async () => {
+test("an action that needs confirmation opens its dialog on the measure's page", async () => {
   const measure = withDraft();
   const { choose, address } = await openMenu("MAIN_EDITOR", measure);
   await choose("Avpublicera…");
-  await waitFor(() => expect(address()).toBe(`/measure/${measure.id}?version=1&deed=unpublish`));
+  await waitFor(() => expect(address()).toBe(`/measure/${measure.id}?version=1&action=unpublish`));
 });
 
 test("a copy is opened for editing", async () => {

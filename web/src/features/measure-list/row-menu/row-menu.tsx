@@ -10,7 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { measureQuery, useCopyMeasure, useNewVersion } from "../../../domain/measure/measure.queries.ts";
-import { deedsWith, type VersionDeed, versionDeeds } from "../../../domain/measure/version-deeds.ts";
+import { allowedActions, type VersionAction, versionActions } from "../../../domain/measure/version-actions.ts";
 import { t } from "../../../texts/t.ts";
 import { Menu } from "../../../ui/overlays/menu.tsx";
 import { useAccess } from "../../session/use-access.ts";
@@ -22,7 +22,7 @@ interface RowMenuProps {
   onClose: () => void;
 }
 
-const icons: Record<VersionDeed, string> = {
+const icons: Record<VersionAction, string> = {
   edit: mdiPencilOutline,
   newVersion: mdiFilePlusOutline,
   copy: mdiContentCopy,
@@ -31,37 +31,39 @@ const icons: Record<VersionDeed, string> = {
   delete: mdiDeleteOutline,
 };
 
-/** The deeds that the measure's page offers, without going there first. What needs an answer is asked on the page. */
+/** The actions that the measure's page offers, without going there first. What needs an answer is asked on the page. */
 export function RowMenu({ measureId, label, anchor, onClose }: RowMenuProps) {
   const hasAccess = useAccess();
   // A row tells of one version; which others there are decides what can be done.
   const { data: measure } = useQuery({ ...measureQuery(measureId), staleTime: 0 });
-  const start = useDeeds(measureId);
+  const start = useVersionActions(measureId);
   if (!measure) return null;
 
   // A draft comes before what is published: that is where work goes on.
   const concerned = [measure.measureVersions.find(isOngoing), defaultVersion(measure.measureVersions)];
-  const versionFor = (deed: VersionDeed): MeasureVersion | undefined =>
-    concerned.find((version) => version && deedsWith(measure, version, hasAccess).includes(deed));
-  const choices = versionDeeds.flatMap((deed) => {
-    const version = versionFor(deed);
+  const versionFor = (action: VersionAction): MeasureVersion | undefined =>
+    concerned.find((version) => version && allowedActions(measure, version, hasAccess).includes(action));
+  const choices = versionActions.flatMap((action) => {
+    const version = versionFor(action);
     if (!version) return [];
-    return [{ id: deed, label: t(`deeds.${deed}`), icon: icons[deed], onChoose: () => start(deed, version) }];
+    return [
+      { id: action, label: t(`versionActions.${action}`), icon: icons[action], onChoose: () => start(action, version) },
+    ];
   });
   return <Menu anchor={anchor} label={label} choices={choices} onClose={onClose} />;
 }
 
-function useDeeds(id: string): (deed: VersionDeed, version: MeasureVersion) => void {
+function useVersionActions(id: string): (action: VersionAction, version: MeasureVersion) => void {
   const navigate = useNavigate();
   const newVersion = useNewVersion(id);
   const copy = useCopyMeasure(id);
-  return (deed, { versionNr: version }) => {
-    if (deed === "newVersion") return newVersion.mutate();
-    if (deed === "copy") return copy.mutate();
+  return (action, { versionNr: version }) => {
+    if (action === "newVersion") return newVersion.mutate();
+    if (action === "copy") return copy.mutate();
     void navigate({
       to: "/measure/$id",
       params: { id },
-      search: deed === "edit" ? { version, edit: true } : { version, deed },
+      search: action === "edit" ? { version, edit: true } : { version, action },
     });
   };
 }

@@ -1,7 +1,7 @@
 import { searchFilterInput } from "@indikatorkatalogen/contract";
 import type { SubmitEvent } from "react";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
 import { useRecordForm } from "../../../ui/forms/use-record-form.ts";
 import styles from "./saved-searches.module.css";

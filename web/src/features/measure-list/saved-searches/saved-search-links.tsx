@@ -1,13 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { t } from "../../../texts/t.ts";
-import { lazyPart } from "../../../ui/lazy-part.ts";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { SearchExamples } from "../search/search-examples.tsx";
 import styles from "../search/search-hero.module.css";
 import { addressOf } from "./filter-configuration.ts";
 import { type SavedSearch, useSavedSearches } from "./use-saved-searches.ts";
 
-const SavedSearchesDialog = lazyPart(async () => (await import("./saved-searches-dialog.tsx")).SavedSearchesDialog);
+const SavedSearchesDialog = lazyComponent(
+  async () => (await import("./saved-searches-dialog.tsx")).SavedSearchesDialog,
+);
 
 const shownAtMost = 6;
 

@@ -3,7 +3,7 @@ import { mdiAccountMultipleOutline } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { addressOf } from "./filter-configuration.ts";
 import { RenameSearchForm } from "./rename-search-form.tsx";

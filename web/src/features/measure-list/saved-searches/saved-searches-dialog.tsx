@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { SavedSearchRow } from "./saved-search-row.tsx";
 import styles from "./saved-searches.module.css";

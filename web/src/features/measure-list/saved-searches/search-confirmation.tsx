@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import styles from "./saved-searches.module.css";
 
 interface SearchConfirmationProps {

@@ -1,10 +1,10 @@
 import { mdiClose, mdiMagnify } from "@mdi/js";
 import { type SubmitEvent, useId, useRef } from "react";
 import { t } from "../../../texts/t.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { useSearchKey } from "../../../ui/use-search-key.ts";
-import { useTypedSearch } from "../../../ui/use-typed-search.ts";
+import { Icon } from "../../../ui/buttons/icon.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { useSearchDraft } from "../../../ui/search/use-search-draft.ts";
+import { useSearchShortcut } from "../../../ui/search/use-search-shortcut.ts";
 import styles from "./search-box.module.css";
 import { optionId, SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -19,7 +19,7 @@ interface SearchBoxProps {
 /** Searches while you type, and suggests what to type. */
 export function SearchBox({ value, autoFocus, onSearch, onFilter }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { text, type, commitNow, drop } = useTypedSearch(value, onSearch);
+  const { text, type, commitNow, drop } = useSearchDraft(value, onSearch);
   const listId = useId();
   const suggestions = useSuggestions(text, (chosen) => {
     if ("text" in chosen) return void commitNow(chosen.text);
@@ -27,7 +27,7 @@ export function SearchBox({ value, autoFocus, onSearch, onFilter }: SearchBoxPro
     onFilter(chosen);
   });
   const { isOpen, active, handleKey } = suggestions;
-  useSearchKey(() => input.current?.focus());
+  useSearchShortcut(() => input.current?.focus());
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,12 +1,12 @@
 import { useLocation } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { t } from "../../../texts/t.ts";
-import { lazyPart } from "../../../ui/lazy-part.ts";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import type { ChangeList } from "../use-list-search.ts";
 import { SearchBox } from "./search-box.tsx";
 import styles from "./search-hero.module.css";
 
-const SavedSearchLinks = lazyPart(
+const SavedSearchLinks = lazyComponent(
   async () => (await import("../saved-searches/saved-search-links.tsx")).SavedSearchLinks,
 );
 

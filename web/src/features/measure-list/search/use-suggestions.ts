@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useOptionKeys } from "../../../ui/use-option-keys.ts";
-import { useSettled } from "../../../ui/use-settled.ts";
+import { useDebouncedValue } from "../../../ui/search/use-debounced-value.ts";
+import { useOptionKeys } from "../../../ui/search/use-option-keys.ts";
 import { groupsOf, type Suggestion, suggestionsQuery } from "./suggestions.ts";
 
 /** What to offer for a text, which of it the arrows have come to, and what the keys do. */
 export function useSuggestions(text: string, onChoose: (suggestion: Suggestion) => void) {
   const [isAsked, setIsAsked] = useState(false);
-  const { data } = useQuery({ ...suggestionsQuery(useSettled(text)), ...(!isAsked && { enabled: false }) });
+  const { data } = useQuery({ ...suggestionsQuery(useDebouncedValue(text)), ...(!isAsked && { enabled: false }) });
   const groups = isAsked && data && text.trim() ? groupsOf(data, text) : [];
   const options = groups.flatMap(({ suggestions }) => suggestions);
   const isOpen = options.length > 0;

@@ -2,16 +2,16 @@ import { mdiClose, mdiCompareHorizontal, mdiPencilOutline } from "@mdi/js";
 import { Suspense, use, useState } from "react";
 import { DownloadButton } from "../../../domain/download/download-button.tsx";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { RouteButton } from "../../../ui/route-button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { RouteButton } from "../../../ui/buttons/button-link.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { Permitted } from "../../session/permitted.tsx";
 import { columnsOf, sortingOf } from "../list-search.ts";
 import { useListSearch } from "../use-list-search.ts";
 import styles from "./tick-bar.module.css";
 import { TicksContext } from "./ticks-context.ts";
 
-const BulkPanel = lazyPart(async () => (await import("../bulk/bulk-panel.tsx")).BulkPanel);
+const BulkPanel = lazyComponent(async () => (await import("../bulk/bulk-panel.tsx")).BulkPanel);
 
 const [fewest, most] = [2, 4];
 

@@ -1,7 +1,7 @@
 import type { MeasureRow } from "@indikatorkatalogen/contract";
 import { use } from "react";
 import { t } from "../../../texts/t.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
 import { TicksContext } from "./ticks-context.ts";
 
 interface RowTickProps {

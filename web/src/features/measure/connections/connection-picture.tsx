@@ -1,9 +1,9 @@
 import type { Connection } from "@indikatorkatalogen/contract";
 import { mdiArrowRight, mdiChartBar, mdiDatabaseOutline, mdiServerNetwork } from "@mdi/js";
+import { validityStatusOn } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
+import { Icon } from "../../../ui/buttons/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { standingOn } from "../validity.ts";
 import styles from "./connection-picture.module.css";
 
 interface ConnectionPictureProps {
@@ -11,9 +11,9 @@ interface ConnectionPictureProps {
   title: string;
 }
 
-/** The way of the figures: from the sources, as this measure, through the systems. The table beside it says the same in words. */
+/** Diagram of the data flow from sources through the measure to systems. The table has the same content as text. */
 export function ConnectionPicture({ connections, title }: ConnectionPictureProps) {
-  const current = connections.filter((connection) => standingOn(new Date(), connection) === "current");
+  const current = connections.filter((connection) => validityStatusOn(new Date(), connection) === "current");
   const drawn = current.length > 0 ? current : connections;
   const sources = namesOf(drawn.map(({ measurementSource }) => measurementSource));
   const systems = namesOf(drawn.map(({ reportingSystem }) => reportingSystem));
@@ -30,7 +30,7 @@ export function ConnectionPicture({ connections, title }: ConnectionPictureProps
   );
 }
 
-/** Each once, however many connections share it. */
+/** Unique names. */
 function namesOf(references: ({ name: string } | null)[]): string[] {
   const names = [...new Set(references.flatMap((reference) => reference?.name ?? []))];
   return names.length > 0 ? names : [t("measure.missing")];

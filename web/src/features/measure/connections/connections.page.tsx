@@ -1,19 +1,19 @@
 import type { Connection } from "@indikatorkatalogen/contract";
 import { mdiTransitConnectionVariant } from "@mdi/js";
+import { MeasuresWith } from "../../../domain/measure/fields/show-links.tsx";
+import { PageSection } from "../../../domain/measure/page-section.tsx";
+import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
+import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
+import { validityText } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
-import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { MessageState } from "../../../ui/states/message-state.tsx";
-import { Section } from "../description/section.tsx";
+import { MessageState } from "../../../ui/feedback/message-state.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
+import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
-import { MeasuresWith } from "../fields/show-links.tsx";
-import { useMeasureTitle } from "../use-measure-title.ts";
-import { useShownVersion } from "../use-shown-version.ts";
-import { validityText } from "../validity.ts";
 import { ConnectionPicture } from "./connection-picture.tsx";
 import styles from "./connections.module.css";
 
-/** Where the figures come from, and through what they are reported. */
+/** The version's connections to data sources and reporting systems. */
 function ReadConnections() {
   const { version } = useShownVersion();
   const { connections } = version;
@@ -29,24 +29,24 @@ function ReadConnections() {
   }
   return (
     <div className={styles.page}>
-      <Section id="picture" heading={t("measure.connections.picture")}>
+      <PageSection id="picture" heading={t("measure.connections.picture")}>
         <ConnectionPicture connections={connections} title={version.title} />
-      </Section>
-      <Section id="connections" heading={t("measure.connections.heading")}>
+      </PageSection>
+      <PageSection id="connections" heading={t("measure.connections.heading")}>
         <FactTable
           caption={t("measure.connections.heading")}
           columns={hasValidity ? [...columns, validity] : columns}
           rows={connections}
           rowId={({ id }) => id}
         />
-      </Section>
+      </PageSection>
     </div>
   );
 }
 
 export const ConnectionsPage = readOrEdit(
   ReadConnections,
-  lazyPart(async () => (await import("../editing/parts/connections-editor.tsx")).ConnectionsEditor),
+  lazyComponent(async () => (await import("./connections-editor.tsx")).ConnectionsEditor),
 );
 
 const columns: FactColumn<Connection>[] = [

@@ -1,26 +1,26 @@
 import type { Actor, Measure, MeasureVersion } from "@indikatorkatalogen/contract";
 import { apiBasePath } from "../../../api/runtime-config.ts";
+import { descriptionSections } from "../../../domain/measure/fields/field-sections.ts";
+import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { shownName } from "../../../domain/person-name.ts";
 import { t } from "../../../texts/t.ts";
-import { CopyableText } from "../../../ui/copyable-text.tsx";
+import { CopyableText } from "../../../ui/buttons/copyable-text.tsx";
 import { PlainField } from "../fields/field.tsx";
+import { SectionFields } from "../fields/section-fields.tsx";
 import styles from "./administrative.module.css";
-import { Section } from "./section.tsx";
-import { SectionFields } from "./section-fields.tsx";
-import { descriptionSections } from "./sections.ts";
 
 interface AdministrativeProps {
   measure: Measure;
   version: MeasureVersion;
 }
 
-/** What those need who administer the measure or report to it: last, and small. */
+/** Ids, actors and technical fields, for those who administer the measure or report to it. */
 export function Administrative({ measure, version }: AdministrativeProps) {
   return (
-    <Section id="administrative" heading={t("measure.sections.administrative")}>
+    <PageSection id="administrative" heading={t("measure.sections.administrative")}>
       <div className={styles.groups}>
         {descriptionSections
-          .filter(({ place }) => place === "last")
+          .filter(({ area }) => area === "footer")
           .map((section) => (
             <SectionFields key={section.id} section={section} version={version} />
           ))}
@@ -38,7 +38,7 @@ export function Administrative({ measure, version }: AdministrativeProps) {
           </PlainField>
         </dl>
       </div>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -59,7 +59,7 @@ function Actors({ actors }: ActorsProps) {
   );
 }
 
-/** A hidden name comes as the same mark in both parts, and is said once. */
+/** A hidden name has the same placeholder in both parts, so duplicates are removed. */
 function nameOf({ person, instanceIdentifier }: Actor): string {
   const parts = person ? [person.firstName, person.lastName] : [];
   const name = [...new Set(parts)].map(shownName).join(" ");

@@ -1,38 +1,40 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
+import { descriptionSections, type FieldSection } from "../../../domain/measure/fields/field-sections.ts";
+import { shownFields } from "../../../domain/measure/fields/shown-fields.ts";
+import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
+import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
-import { lazyPart } from "../../../ui/lazy-part.ts";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
-import { HelpScope } from "../fields/help-scope.tsx";
+import { ShowSection } from "../fields/section-fields.tsx";
+import { HelpScope } from "../help/help-scope.tsx";
 import { measureGroupsOfMeasureQuery, viewGroupsOfMeasureQuery } from "../measure.queries.ts";
 import { TargetsToday } from "../targets/targets-today.tsx";
-import { useMeasureTitle } from "../use-measure-title.ts";
-import { useShownVersion } from "../use-shown-version.ts";
 import { Administrative } from "./administrative.tsx";
 import styles from "./description.module.css";
-import { Neighbours, neighboursQuery } from "./neighbours.tsx";
-import { ShowSection } from "./section-fields.tsx";
 import { SectionMenu } from "./section-menu.tsx";
-import { descriptionSections, type FieldSection } from "./sections.ts";
-import { shownFields } from "./shown-fields.ts";
+import { SimilarMeasures, similarMeasuresQuery } from "./similar-measures.tsx";
+import { Sources } from "./sources.tsx";
 import { UsedIn } from "./used-in.tsx";
 
 /** How the measure is defined, and how its figures are read. */
 function ReadDescription() {
   const { measure, version } = useShownVersion();
-  // The page is whole without them, so it does not wait.
+  // Optional sections: the page renders before they arrive.
   const { data: viewGroups = [] } = useQuery(viewGroupsOfMeasureQuery(measure.id));
   const { data: measureGroups = [] } = useQuery(measureGroupsOfMeasureQuery(measure.id));
-  const { data: neighbours = [] } = useQuery(neighboursQuery(measure.id));
-  const [text, beside] = [sectionsAt("text", version), sectionsAt("beside", version)];
+  const { data: similar = [] } = useQuery(similarMeasuresQuery(measure.id));
+  const [main, aside] = [sectionsIn("main", version), sectionsIn("aside", version)];
   const isUsed = viewGroups.length + measureGroups.length > 0;
   useMeasureTitle(version);
 
   const menu = [
-    ...[...text, ...beside].map(({ id, heading }) => ({ id, heading: t(heading) })),
+    ...[...main, ...aside].map(({ id, heading }) => ({ id, heading: t(heading) })),
+    ...(version.connections.length > 0 ? [{ id: "sources", heading: t("measure.sections.sources") }] : []),
     ...(version.targetValues.length > 0 ? [{ id: "targets", heading: t("measure.sections.targetValues") }] : []),
     ...(isUsed ? [{ id: "usedIn", heading: t("measure.sections.usedIn") }] : []),
-    ...(neighbours.length > 0 ? [{ id: "similar", heading: t("measure.sections.similar") }] : []),
+    ...(similar.length > 0 ? [{ id: "similar", heading: t("measure.sections.similar") }] : []),
     { id: "administrative", heading: t("measure.sections.administrative") },
   ];
 
@@ -40,20 +42,21 @@ function ReadDescription() {
     <HelpScope about={version.id}>
       <div className={styles.page}>
         <SectionMenu items={menu} />
-        <div className={styles.text}>
-          {text.map((section) => (
+        <div className={styles.main}>
+          {main.map((section) => (
             <ShowSection key={section.id} section={section} version={version} />
           ))}
         </div>
-        <div className={styles.beside}>
-          {beside.map((section) => (
+        <div className={styles.aside}>
+          {aside.map((section) => (
             <ShowSection key={section.id} section={section} version={version} />
           ))}
+          {version.connections.length > 0 && <Sources measureId={measure.id} connections={version.connections} />}
           {version.targetValues.length > 0 && <TargetsToday measure={measure} version={version} />}
           {isUsed && <UsedIn measureId={measure.id} viewGroups={viewGroups} measureGroups={measureGroups} />}
-          {neighbours.length > 0 && <Neighbours measures={neighbours} />}
+          {similar.length > 0 && <SimilarMeasures measureId={measure.id} measures={similar} />}
         </div>
-        <div className={styles.last}>
+        <div className={styles.footer}>
           <Administrative measure={measure} version={version} />
         </div>
       </div>
@@ -63,8 +66,8 @@ function ReadDescription() {
 
 export const DescriptionPage = readOrEdit(
   ReadDescription,
-  lazyPart(async () => (await import("../editing/edit-description.tsx")).EditDescription),
+  lazyComponent(async () => (await import("../editing/edit-description.tsx")).EditDescription),
 );
 
-const sectionsAt = (place: FieldSection["place"], version: MeasureVersion): FieldSection[] =>
-  descriptionSections.filter((section) => section.place === place && shownFields(version, section).length > 0);
+const sectionsIn = (area: FieldSection["area"], version: MeasureVersion): FieldSection[] =>
+  descriptionSections.filter((section) => section.area === area && shownFields(version, section).length > 0);

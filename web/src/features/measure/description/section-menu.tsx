@@ -10,11 +10,11 @@ interface MenuItem {
 }
 
 interface SectionMenuProps {
-  /** In the order of the page. */
+  /** In page order. */
   items: MenuItem[];
 }
 
-/** The way between sections. It marks what was chosen, and follows the reader who scrolls on from there. */
+/** Links to the sections of the page. Highlights the chosen one until the reader scrolls. */
 export function SectionMenu({ items }: SectionMenuProps) {
   const inView = useSectionInView(items.map(({ id }) => id));
   const [chosen, setChosen] = useState<string>();
@@ -55,7 +55,7 @@ function SectionLink({ id, isCurrent, onChoose, children }: SectionLinkProps) {
       document.getElementById(id)?.focus({ preventScroll: true });
     },
   });
-  // The router marks the last link pressed as the current page; here the reader's place decides.
+  // The router would mark the last followed link; the section in view decides instead.
   return (
     <a {...link} aria-current={isCurrent ? "location" : undefined}>
       {children}

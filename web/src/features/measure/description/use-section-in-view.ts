@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
-/** A section that the menu has led to stands just above this line: see its scroll margin. */
+/** Distance from the top of the window at which a section counts as current; matches the sections' scroll margin. */
 const readingLine = 40;
 
-/** Which of the sections the reader is at: the one that has most recently passed the top of the window. */
+/** The section being read: the last one whose top has passed the reading line. */
 export const useSectionInView = (ids: string[]): string | undefined =>
   useSyncExternalStore(onScroll, () => findSectionAtLine(ids));
 
@@ -21,7 +21,7 @@ function findSectionAtLine(ids: string[]): string | undefined {
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
   if (isAtEnd) return ids.at(-1);
 
-  // Of two that stand side by side, the first in reading order counts.
+  // Of two sections side by side, the first in reading order is current.
   const passed = ids.map((id) => ({ id, top: topOf(id) })).filter(({ top }) => top <= readingLine);
   const latest = Math.max(...passed.map(({ top }) => top));
   return passed.find(({ top }) => top === latest)?.id ?? ids[0];
@@ -31,7 +31,7 @@ const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect
 
 const byHand = ["wheel", "touchmove", "keydown"] as const;
 
-/** A reader who scrolls by wheel, finger or key, and not because a link has moved the page. */
+/** Calls back when the reader scrolls by wheel, touch or key, as opposed to following a link. */
 export function useScrollByHand(onScrollByHand: () => void): void {
   const handle = useEffectEvent((event: Event) => {
     const isOtherKey = event instanceof KeyboardEvent && !/^(Arrow|Page|Home|End| )/.test(event.key);

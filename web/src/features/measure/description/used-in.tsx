@@ -1,8 +1,8 @@
 import type { MeasureGroup, ViewGroup } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
+import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
-import { Section } from "./section.tsx";
 import styles from "./used-in.module.css";
 
 interface UsedInProps {
@@ -11,10 +11,10 @@ interface UsedInProps {
   measureGroups: MeasureGroup[];
 }
 
-/** The groups that the measure is shown in, each with a page of its own. */
+/** The measure groups and view groups that contain the measure. */
 export function UsedIn({ measureId, viewGroups, measureGroups }: UsedInProps) {
   return (
-    <Section id="usedIn" heading={t("measure.sections.usedIn")}>
+    <PageSection id="usedIn" heading={t("measure.sections.usedIn")}>
       <ul className={styles.groups}>
         {viewGroups.map((group) => (
           <li key={group.id}>
@@ -34,7 +34,7 @@ export function UsedIn({ measureId, viewGroups, measureGroups }: UsedInProps) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 

@@ -1,21 +1,21 @@
 import type { VersionFieldName } from "@indikatorkatalogen/contract";
 import { useMemo, useState } from "react";
+import { descriptionSections, type FieldSection, fieldsOf } from "../../../domain/measure/fields/field-sections.ts";
+import { PageSection } from "../../../domain/measure/page-section.tsx";
+import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { t } from "../../../texts/t.ts";
-import { Section } from "../description/section.tsx";
-import { descriptionSections, type FieldSection, fieldsOf } from "../description/sections.ts";
-import { OpenHelpContext } from "../fields/open-help.ts";
-import { useMeasureTitle } from "../use-measure-title.ts";
-import { useEditedVersion, useFieldSaving } from "./draft-context.ts";
+import { ActorsEditor } from "../actors/actors-editor.tsx";
+import { OpenHelpContext } from "../help/open-help.ts";
+import { Checklist } from "../publishing/checklist.tsx";
+import { useEditedVersion, useFieldSaving } from "./draft/draft-context.ts";
 import styles from "./edit-description.module.css";
 import { EditField } from "./fields/edit-field.tsx";
 import { needsField } from "./needs-field.ts";
-import { ActorsEditor } from "./parts/actors-editor.tsx";
-import { Checklist } from "./publishing/checklist.tsx";
 
-/** The description with every field open: the same sections in the same order as it is read in. */
+/** The description as a form: the same sections in the same order as when reading. */
 export function EditDescription() {
   const [openName, onOpen] = useState<VersionFieldName>();
-  // Measured, as in the provider: what is the same at each save does not draw every field anew.
+  // Memoised after measuring, as in the provider: a save must not re-render every field.
   const help = useMemo(() => ({ openName, onOpen }), [openName]);
 
   return (
@@ -26,11 +26,11 @@ export function EditDescription() {
           {descriptionSections.map((section) => (
             <EditSection key={section.id} section={section} />
           ))}
-          <Section id="actors" heading={t("editing.actors.heading")}>
+          <PageSection id="actors" heading={t("editing.actors.heading")}>
             <ActorsEditor />
-          </Section>
+          </PageSection>
         </div>
-        <div className={styles.beside}>
+        <div className={styles.aside}>
           <Checklist />
         </div>
       </div>
@@ -38,7 +38,7 @@ export function EditDescription() {
   );
 }
 
-/** Apart from the page, which is not drawn anew when the version is saved. */
+/** Separate from the page, so that a save does not re-render all of it. */
 function PageName() {
   useMeasureTitle(useEditedVersion(), t("editing.edit"));
   return null;
@@ -55,12 +55,12 @@ function EditSection({ section }: EditSectionProps) {
   const names = fieldsOf(section).filter((name) => needsField(name, typeCode, version));
   if (names.length === 0) return null;
   return (
-    <Section id={section.id} heading={t(section.heading)}>
-      <div className={section.place === "text" ? styles.fields : styles.pairs}>
+    <PageSection id={section.id} heading={t(section.heading)}>
+      <div className={section.area === "main" ? styles.fields : styles.pairs}>
         {names.map((name) => (
           <EditField key={name} name={name} />
         ))}
       </div>
-    </Section>
+    </PageSection>
   );
 }

@@ -1,25 +1,25 @@
 import { isOngoing, versionFieldNames } from "@indikatorkatalogen/contract";
 import { mdiEyeOutline } from "@mdi/js";
 import { Suspense, useState } from "react";
+import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { formatTime } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { RouteButton } from "../../../ui/route-button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { RouteButton } from "../../../ui/buttons/button-link.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useAccess } from "../../session/use-access.ts";
-import type { ShownVersion } from "../use-shown-version.ts";
-import { useEditing, useFieldSaving, useSaving } from "./draft-context.ts";
+import { useEditing, useFieldSaving, useSaving } from "./draft/draft-context.ts";
 import styles from "./editing-header.module.css";
 import { Colleagues } from "./presence/colleagues.tsx";
 import { unsentTexts } from "./saving/draft.ts";
 import type { VersionSaving } from "./saving/version-saving.ts";
 
-const PublishPanel = lazyPart(async () => (await import("./publishing/publish-panel.tsx")).PublishPanel);
-const PublishChangesPanel = lazyPart(
-  async () => (await import("./publishing/publish-changes-panel.tsx")).PublishChangesPanel,
+const PublishPanel = lazyComponent(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
+const PublishChangesPanel = lazyComponent(
+  async () => (await import("../publishing/publish-changes-panel.tsx")).PublishChangesPanel,
 );
 
-/** Stays in sight: which version, whether all is saved, and the way to publishing. */
+/** Sticky header: the version, the save state and the publish button. */
 export function EditingHeader({ measure, version }: ShownVersion) {
   const { draft } = useEditing();
   const hasAccess = useAccess();
@@ -50,7 +50,7 @@ export function EditingHeader({ measure, version }: ShownVersion) {
           </RouteButton>
           {hasAccess("measures:publish") && (
             <Button look="filled" onClick={handlePublish}>
-              {t(isOngoing(version) ? "deeds.publish" : "editing.actions.publishChanges")}
+              {t(isOngoing(version) ? "versionActions.publish" : "editing.actions.publishChanges")}
             </Button>
           )}
         </div>
@@ -90,9 +90,12 @@ function stateText(saving: VersionSaving, isCollecting: boolean): string {
   if (saving.halted === "loggedOut") return t("editing.state.loggedOut");
   if (saving.sending) return t("editing.state.saving");
   if (count > 0) return t("editing.state.unsaved", { count });
-  const times = versionFieldNames.flatMap((name) => {
-    const { phase } = saving.fields[name];
-    return phase.name === "saved" ? [phase.at] : [];
-  });
+  const times = [
+    ...versionFieldNames.flatMap((name) => {
+      const { phase } = saving.fields[name];
+      return phase.name === "saved" ? [phase.at] : [];
+    }),
+    ...(saving.partSavedAt === undefined ? [] : [saving.partSavedAt]),
+  ];
   return times.length > 0 ? t("editing.state.saved", { time: formatTime(Math.max(...times)) }) : "";
 }

@@ -1,15 +1,15 @@
 import { Outlet } from "@tanstack/react-router";
+import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { useUser } from "../../session/use-user.ts";
 import { MeasureTabs } from "../header/measure-tabs.tsx";
 import measureStyles from "../measure.module.css";
-import type { ShownVersion } from "../use-shown-version.ts";
-import { DraftProvider } from "./draft-provider.tsx";
+import { DraftProvider } from "./draft/draft-provider.tsx";
 import { EditingHeader } from "./editing-header.tsx";
 import styles from "./editing-layout.module.css";
-import { KeptTextsNotice } from "./kept/kept-texts-notice.tsx";
+import { RecoveredTextsNotice } from "./recovered-texts/recovered-texts-notice.tsx";
 import { UnpublishedGuard } from "./unpublished-guard.tsx";
 
-/** A version that is open for editing: the same tabs and pages, under a header that tells what is saved. */
+/** Layout of a version being edited: the same tabs and pages under a header with the save state. */
 export function EditingLayout({ measure, version }: ShownVersion) {
   const user = useUser();
   if (!user) return null;
@@ -26,7 +26,7 @@ export function EditingLayout({ measure, version }: ShownVersion) {
           <MeasureTabs measure={measure} version={version} />
         </div>
         <div className={measureStyles.body}>
-          <KeptTextsNotice />
+          <RecoveredTextsNotice />
           <Outlet />
         </div>
       </article>

@@ -44,7 +44,7 @@ const saved = (field: string, value: SavedField["value"], revision: number): Sav
 const saves = () => api.calls.filter(({ path }) => path.endsWith("/singlefield/"));
 const numerator = () => screen.findByRole("textbox", { name: "Täljare" });
 
-test("a field saves itself when it is left, on the revision that the editor has seen, and says when", async () => {
+test("a field is saved on blur with the revision the editor has seen, and shows when", async () => {
   const measure = givenDraft();
   api.answer(changeSingleField, saved("numeratorDefinition", "Antal patienter", 8));
   const { user } = open(measure);
@@ -58,7 +58,7 @@ test("a field saves itself when it is left, on the revision that the editor has 
   expect(saves()[0]?.headers.get("if-match")).toBe('"7"');
 });
 
-test("a field that the server refuses says why at the field, keeps the text and can be tried again", async () => {
+test("a refused field shows why, keeps the text and can be retried", async () => {
   const measure = givenDraft();
   const message = "Texten innehåller otillåtna tecken";
   api.refuse(changeSingleField, 400, { validationMessage: [{ field: "numeratorDefinition", message }] });
@@ -74,7 +74,7 @@ test("a field that the server refuses says why at the field, keeps the text and 
   expect((await screen.findAllByText(/^Sparat/)).length).toBeGreaterThan(0);
 });
 
-test("a text that is too long is refused by its limit before it is sent", async () => {
+test("a text over the limit is refused before it is sent", async () => {
   const measure = givenDraft();
   const { user } = open(measure);
   const title = await screen.findByRole("textbox", { name: "Titel" });
@@ -87,7 +87,7 @@ test("a text that is too long is refused by its limit before it is sent", async 
   expect(saves()).toEqual([]);
 });
 
-test("a text that could not be sent stays, says so, and is sent when the editor asks", async () => {
+test("a text that could not be sent is marked and sent on retry", async () => {
   const measure = givenDraft();
   api.refuse(changeSingleField, 503, { code: "UNAVAILABLE_503" });
   const { user } = open(measure);
@@ -110,7 +110,7 @@ const conflict = {
   changedAt: Date.parse("2026-11-15T13:01:00Z"),
 };
 
-test("two texts that meet are shown side by side in the page, and the own one is kept by choice", async () => {
+test("conflicting texts are shown side by side, and the editor can keep the own one", async () => {
   const measure = givenDraft();
   api.refuse(changeSingleField, 412, { code: "PRECONDITION_FAILED_412", conflict });
   const { user } = open(measure);
@@ -127,7 +127,7 @@ test("two texts that meet are shown side by side in the page, and the own one is
   expect(saves().at(-1)?.headers.get("if-match")).toBe('"9"');
 });
 
-test("the colleague's text can be taken, and nothing is sent", async () => {
+test("taking the colleague's text sends nothing", async () => {
   const measure = givenDraft();
   api.refuse(changeSingleField, 412, { code: "PRECONDITION_FAILED_412", conflict });
   const { user } = open(measure);
@@ -140,7 +140,7 @@ test("the colleague's text can be taken, and nothing is sent", async () => {
   expect(saves()).toHaveLength(1);
 });
 
-test("two texts are merged in an editor that starts from both, and what is typed there outlives the page", async () => {
+test("conflicting texts are merged in an editor that starts from both and survives a reload", async () => {
   const measure = givenDraft();
   api.refuse(changeSingleField, 412, { code: "PRECONDITION_FAILED_412", conflict });
   const { user } = open(measure);
@@ -164,7 +164,7 @@ test("two texts are merged in an editor that starts from both, and what is typed
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith("kept:"))).toEqual([]);
 });
 
-test("what was not saved before the page was closed is offered back with what differs", async () => {
+test("texts not saved before the page was closed are offered with their differences", async () => {
   const measure = givenDraft();
   api.refuse(changeSingleField, 503, { code: "UNAVAILABLE_503" });
   const first = open(measure);
@@ -184,7 +184,7 @@ test("what was not saved before the page was closed is offered back with what di
   expect(await numerator()).toMatchObject({ value: "Antal patienter" });
 });
 
-test("a field is reset to the earlier version after a look at what it would become", async () => {
+test("a field is reset to the earlier version after a preview", async () => {
   const measure = givenDraft({ numeratorDefinition: "Nytt" }, { numeratorDefinition: "Gammalt" });
   api.answer(resetField, saved("numeratorDefinition", "Gammalt", 8));
   const { user } = open(measure);
@@ -209,13 +209,13 @@ test("the last saved change of a field is undone", async () => {
   api.answer(changeSingleField, saved("numeratorDefinition", "Före", 9));
   await user.click(undo);
 
-  // The first save still stands as saved, so the second is waited for by itself.
+  // The first save is still shown, so wait for the second one.
   await waitFor(() =>
     expect(saves().map(({ body }) => body)).toContainEqual({ field: "numeratorDefinition", value: "Före" }),
   );
 });
 
-test("the checklist follows what is typed and leads to the field", async () => {
+test("the checklist follows typing and links to the field", async () => {
   const measure = givenDraft({ measureOwner: null });
   const { user } = open(measure);
 
@@ -224,7 +224,7 @@ test("the checklist follows what is typed and leads to the field", async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Ägare" })));
 });
 
-test("an invalid ticket stops the saving, keeps the text and leads through logout back to the same place", async () => {
+test("an invalid ticket stops saving, keeps the text and returns to the same page after login", async () => {
   const measure = givenDraft();
   api.refuse(changeSingleField, 401, { code: "INVALID_TICKET_401" });
   const { user, left } = open(measure);
@@ -236,7 +236,7 @@ test("an invalid ticket stops the saving, keeps the text and leads through logou
   expect(Object.values(localStorage).join()).toContain("Antal");
 });
 
-test("a text that came too late for a version is still shown where the version is read, to copy or let go", async () => {
+test("an unsent text is shown on the read page, to copy or discard", async () => {
   const measure = givenDraft();
   api.refuse(changeSingleField, 409, { code: "CONFLICT_409", detailInfo: "Versionen är publicerad" });
   const { user } = open(measure);

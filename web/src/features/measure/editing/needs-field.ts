@@ -7,7 +7,7 @@ import {
 
 const fractions = new Set(["PROPOR", "RATIO"]);
 
-/** Which fields a type of measure has use for. What already holds something is always shown, and without a type all are. */
+/** Whether a measurement type uses the field. Fields with a value, and all fields before a type is chosen, are always shown. */
 export function needsField(name: VersionFieldName, type: string | undefined, version: MeasureVersion): boolean {
   const { publish }: VersionField = versionFields[name];
   if (type === undefined || version[name] !== null) return true;

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, Suspense } from "react";
-import { useShownVersion } from "../use-shown-version.ts";
+import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { useIsEditing } from "./use-is-editing.ts";
 
-/** A page of the measure that is read and edited in the same place. */
+/** Combines the read and the edit view of a page under one address. */
 export function readOrEdit(Read: ComponentType, Edit: ComponentType): () => ReactNode {
   return function MeasurePage() {
     const { version } = useShownVersion();

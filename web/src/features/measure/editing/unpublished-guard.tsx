@@ -1,15 +1,15 @@
 import { useBlocker } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { useEditedVersion, useEditing } from "./draft-context.ts";
+import { useEditedVersion, useEditing } from "./draft/draft-context.ts";
 import { unsentTexts } from "./saving/draft.ts";
 
 interface UnpublishedGuardProps {
   measureId: string;
 }
 
-/** Asks before changes that are collected but not published are left. A draft saves itself and needs no asking. */
+/** Confirms before leaving collected changes that are not published. Drafts save themselves and need no confirmation. */
 export function UnpublishedGuard({ measureId }: UnpublishedGuardProps) {
   const { draft } = useEditing();
   const version = useEditedVersion();
@@ -44,6 +44,6 @@ export function UnpublishedGuard({ measureId }: UnpublishedGuardProps) {
   );
 }
 
-// What is on its way has not been parsed yet: the address says "true" in letters.
+// The target's search is not parsed yet, so `edit` may be the string "true".
 const isStillEditing = (path: string, search: object, measureId: string) =>
   path.includes(measureId) && "edit" in search && String(search.edit) === "true";

@@ -1,9 +1,9 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { useSearch } from "@tanstack/react-router";
-import { canEdit } from "../../../domain/measure/version-deeds.ts";
+import { canEdit } from "../../../domain/measure/version-actions.ts";
 import { useAccess } from "../../session/use-access.ts";
 
-/** Whether the address asks for editing, and the visitor may. */
+/** Whether the address requests editing and the user is allowed to. */
 export function useIsEditing(version: MeasureVersion): boolean {
   const { edit } = useSearch({ strict: false });
   const hasAccess = useAccess();

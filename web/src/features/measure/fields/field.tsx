@@ -1,16 +1,16 @@
 import { type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
 import type { ReactNode } from "react";
+import { HelpLabel } from "../help/help-label.tsx";
+import { HelpPanel } from "../help/help-panel.tsx";
 import styles from "./field.module.css";
-import { HelpLabel } from "./help-label.tsx";
-import { HelpPanel } from "./help-panel.tsx";
 
 interface FieldProps {
   name: VersionFieldName;
-  /** The field's value as it is shown, or the control that changes it. */
+  /** The value, or the control that edits it. */
   children: ReactNode;
 }
 
-/** The frame of one field: its label, its help, and whatever shows or changes its value. Stands inside a `dl`. */
+/** One field: label, help and value. Must be inside a `dl`. */
 export function Field({ name, children }: FieldProps) {
   return (
     <div className={styles.field}>
@@ -30,7 +30,7 @@ interface PlainFieldProps {
   children: ReactNode;
 }
 
-/** A value that is not a field of the version, such as the measure's id. */
+/** A value that is not a version field, such as the measure's id. */
 export function PlainField({ label, children }: PlainFieldProps) {
   return (
     <div className={styles.field}>

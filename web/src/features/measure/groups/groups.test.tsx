@@ -6,7 +6,7 @@ import { givenCode, givenId, givenMeasure } from "../../../testing/given.ts";
 import { givenItems, givenTemplate, givenViewGroup } from "../../../testing/given-entries.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 
-test("a view group is read by choosing among its labels, and the choice stands in the address", async () => {
+test("a view group shows the measure of the chosen label, which is in the address", async () => {
   const api = fakeApi();
   const template = givenTemplate("Kön", ["Kvinnor", "Män"]);
   const group = givenViewGroup("Trombolys efter kön", { template, items: givenItems(template), status: "PUBLISHED" });
@@ -46,7 +46,7 @@ test("a measure group lists its measures", async () => {
 test.each([
   ["viewGroup", getViewGroup],
   ["measureGroup", getMeasureGroup],
-] as const)("until the %s has come the reader stays where they were", async (name, endpoint) => {
+] as const)("the current page stays until the %s has loaded", async (name, endpoint) => {
   const api = fakeApi();
   const { promise: answer, resolve } = Promise.withResolvers<Response>();
   api.respond(endpoint, () => answer);

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
+import { usePageTitle } from "../../../ui/page/use-page-title.ts";
 import { RunningText } from "../../../ui/text/running-text.tsx";
-import { usePageTitle } from "../../../ui/use-page-title.ts";
 import styles from "./groups.module.css";
 import { measureGroupQuery } from "./groups.queries.ts";
 

@@ -2,23 +2,23 @@ import type { ViewGroupItem } from "@indikatorkatalogen/contract";
 import { mdiPencilOutline } from "@mdi/js";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { descriptionSections } from "../../../domain/measure/fields/field-sections.ts";
 import { measureQuery } from "../../../domain/measure/measure.queries.ts";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
-import { RouteButton } from "../../../ui/route-button.tsx";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { RouteButton } from "../../../ui/buttons/button-link.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { usePageTitle } from "../../../ui/page/use-page-title.ts";
 import { RunningText } from "../../../ui/text/running-text.tsx";
-import { usePageTitle } from "../../../ui/use-page-title.ts";
 import { Permitted } from "../../session/permitted.tsx";
-import { ShowSection } from "../description/section-fields.tsx";
-import { descriptionSections } from "../description/sections.ts";
-import { HelpScope } from "../fields/help-scope.tsx";
+import { ShowSection } from "../fields/section-fields.tsx";
+import { HelpScope } from "../help/help-scope.tsx";
 import styles from "./groups.module.css";
 import { viewGroupQuery } from "./groups.queries.ts";
 
 const route = getRouteApi("/default/viewGroup/$id");
 
-/** Several measures shown as one, with a label for each to choose by. */
+/** Several measures shown as one, with a label to choose each by. */
 export function ViewGroupPage() {
   const { id } = route.useParams();
   const { label } = route.useSearch();
@@ -42,7 +42,7 @@ export function ViewGroupPage() {
                 search={{ label: item.label.id }}
                 replace
                 resetScroll={false}
-                // The first is shown when the address asks for none, so the router cannot tell.
+                // The first is shown without a label in the address, which the router does not know.
                 activeProps={{ "aria-current": undefined }}
                 aria-current={item.id === chosen?.id ? "true" : undefined}
               >

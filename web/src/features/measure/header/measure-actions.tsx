@@ -3,8 +3,8 @@ import { mdiFormatQuoteClose, mdiLinkVariant, mdiPrinterOutline } from "@mdi/js"
 import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { useCopy } from "../../../ui/use-copy.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useCopy } from "../../../ui/buttons/use-copy.ts";
 import styles from "./measure-actions.module.css";
 
 interface MeasureActionsProps {
@@ -31,14 +31,14 @@ export function MeasureActions({ version }: MeasureActionsProps) {
   );
 }
 
-/** Links that keep pointing at this version when newer ones come: to the page that is open, and to the measure itself. */
+/** Permanent links to this version: to the open page, and to the measure. */
 function useVersionLinks({ measureId, versionNr: version }: MeasureVersion) {
   const router = useRouter();
   const shown = useSearch({ strict: false });
-  const pathname = useLocation({ select: (place) => place.pathname });
+  const pathname = useLocation({ select: (current) => current.pathname });
   const addressOf = ({ href }: { href: string }) => new URL(router.history.createHref(href), location.href).href;
-  // Whoever follows it comes to read.
-  const search = { ...shown, version, edit: undefined, deed: undefined };
+  // The link opens for reading.
+  const search = { ...shown, version, edit: undefined, action: undefined };
   return {
     page: addressOf(router.buildLocation({ to: pathname, search })),
     measure: addressOf(router.buildLocation({ to: "/measure/$id", params: { id: measureId }, search: { version } })),

@@ -1,14 +1,15 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
+import { ShowOwner } from "../../../domain/measure/fields/show-links.tsx";
+import { validVersion } from "../../../domain/measure/select-version.ts";
+import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
+import { validityText } from "../../../domain/measure/validity.ts";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Permitted } from "../../session/permitted.tsx";
-import { ShowOwner } from "../fields/show-links.tsx";
-import type { ShownVersion } from "../use-shown-version.ts";
-import { validityText } from "../validity.ts";
-import { LazyVersionActions } from "./lazy-version-actions.ts";
+import { LazyVersionActions } from "../version-actions/lazy-version-actions.ts";
 import { MeasureActions } from "./measure-actions.tsx";
 import styles from "./measure-header.module.css";
 import { MeasureTabs } from "./measure-tabs.tsx";
@@ -22,7 +23,7 @@ export function MeasureHeader({ measure, version }: ShownVersion) {
         <h1 tabIndex={-1}>{version.title}</h1>
         {version.measureDefinition && <p className={styles.lead}>{version.measureDefinition}</p>}
         <div className={styles.facts}>
-          <StatusChip status={version.status} />
+          <StatusChip status={version.status} isReplaced={validVersion(measure)?.id !== version.id} />
           <VersionPicker versions={measure.measureVersions} selected={version} />
           <KeyFacts version={version} />
         </div>

@@ -1,6 +1,6 @@
 import { Link, useSearch } from "@tanstack/react-router";
+import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
-import type { ShownVersion } from "../use-shown-version.ts";
 import styles from "./measure-tabs.module.css";
 
 const tabs = [
@@ -11,7 +11,7 @@ const tabs = [
   { name: "history", to: "/measure/history/$id", count: ({ measure }) => measure.measureVersions.length },
 ] as const satisfies { name: string; to: string; count: (shown: ShownVersion) => number | undefined }[];
 
-/** The pages of the measure. Each has an address of its own, and keeps the version that the address asks for. */
+/** The measure's pages as tabs. Each link keeps the chosen version. */
 export function MeasureTabs(shown: ShownVersion) {
   const { version, edit } = useSearch({ strict: false });
   return (

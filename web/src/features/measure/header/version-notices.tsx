@@ -7,16 +7,16 @@ import {
   mdiPencilOutline,
 } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
+import { validVersion } from "../../../domain/measure/select-version.ts";
+import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { shownName } from "../../../domain/person-name.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { Notice } from "../../../ui/states/notice.tsx";
-import { expiryOf } from "../../../ui/text/expiry.ts";
-import { validVersion } from "../select-version.ts";
-import type { ShownVersion } from "../use-shown-version.ts";
+import { expiryOf } from "../../../ui/chips/expiry.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import styles from "./version-notices.module.css";
 
-/** What a reader of this version should know before relying on it, always with the way to the one that is valid. */
+/** Warnings about the version's status and validity, with a link to the valid version. */
 export function VersionNotices({ measure, version }: ShownVersion) {
   const valid = validVersion(measure);
   const other = valid?.id === version.id ? undefined : valid;
@@ -24,20 +24,20 @@ export function VersionNotices({ measure, version }: ShownVersion) {
 
   return (
     <div className={styles.notices}>
-      <StandingNotice version={version} valid={other} />
+      <StatusNotice version={version} valid={other} />
       <ExpiryNotice version={version} />
       {draft && draft.id !== version.id && <DraftNotice draft={draft} />}
     </div>
   );
 }
 
-interface StandingNoticeProps {
+interface StatusNoticeProps {
   version: MeasureVersion;
   /** The newest published version, unless it is this one. */
   valid: MeasureVersion | undefined;
 }
 
-function StandingNotice({ version, valid }: StandingNoticeProps) {
+function StatusNotice({ version, valid }: StatusNoticeProps) {
   const action = valid && (
     <VersionLink version={valid}>{t("measure.notices.openVersion", { number: valid.versionNr })}</VersionLink>
   );

@@ -1,7 +1,7 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
-import { Select } from "../../../ui/select.tsx";
+import { Select } from "../../../ui/inputs/select.tsx";
 import styles from "./version-picker.module.css";
 
 interface VersionPickerProps {

@@ -1,17 +1,17 @@
 import type { SubMeasure } from "@indikatorkatalogen/contract";
 import { mdiFormatListBulletedType } from "@mdi/js";
+import { PageSection } from "../../../domain/measure/page-section.tsx";
+import { differencesOf, nameApart } from "../../../domain/measure/sub-measure-differences.ts";
+import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
+import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
-import { CopyableText } from "../../../ui/copyable-text.tsx";
-import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { MessageState } from "../../../ui/states/message-state.tsx";
-import { MarkedText } from "../../../ui/text/marked-text.tsx";
-import { wordDifference } from "../../../ui/text/word-difference.ts";
-import { Section } from "../description/section.tsx";
+import { CopyableText } from "../../../ui/buttons/copyable-text.tsx";
+import { MessageState } from "../../../ui/feedback/message-state.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
+import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
+import { DiffText } from "../../../ui/text/diff-text.tsx";
+import { diffWords } from "../../../ui/text/word-diff.ts";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
-import { useMeasureTitle } from "../use-measure-title.ts";
-import { useShownVersion } from "../use-shown-version.ts";
-import { differencesOf, nameApart } from "./sub-measure-differences.ts";
 import styles from "./sub-measures.module.css";
 
 function ReadSubMeasures() {
@@ -29,12 +29,12 @@ function ReadSubMeasures() {
   }
   return (
     <div className={styles.page}>
-      <Section id="submeasures" heading={t("measure.subMeasures.heading")}>
+      <PageSection id="submeasures" heading={t("measure.subMeasures.heading")}>
         <p className={styles.lead}>{t("measure.subMeasures.lead")}</p>
         <SubMeasureTable rows={submeasures} />
-      </Section>
+      </PageSection>
       {different.length > 0 && (
-        <Section id="differences" heading={t("measure.subMeasures.differences")}>
+        <PageSection id="differences" heading={t("measure.subMeasures.differences")}>
           {different.map((sub) => (
             <div key={sub.id} className={styles.different}>
               <h3>{nameApart(sub)}</h3>
@@ -43,14 +43,14 @@ function ReadSubMeasures() {
                   <div key={label}>
                     <dt>{label}</dt>
                     <dd>
-                      <MarkedText words={wordDifference(measureValue, ownValue)} />
+                      <DiffText words={diffWords(measureValue, ownValue)} />
                     </dd>
                   </div>
                 ))}
               </dl>
             </div>
           ))}
-        </Section>
+        </PageSection>
       )}
     </div>
   );
@@ -58,7 +58,7 @@ function ReadSubMeasures() {
 
 export const SubMeasuresPage = readOrEdit(
   ReadSubMeasures,
-  lazyPart(async () => (await import("../editing/parts/sub-measures-editor.tsx")).SubMeasuresEditor),
+  lazyComponent(async () => (await import("./sub-measures-editor.tsx")).SubMeasuresEditor),
 );
 
 interface SubMeasureTableProps {
@@ -80,7 +80,7 @@ function SubMeasureTable({ rows }: SubMeasureTableProps) {
 }
 
 interface SubMeasureColumn extends FactColumn<SubMeasure> {
-  /** A column that says the same of every row is left out. */
+  /** Columns that are the same for every row are omitted. */
   isUsed: (row: SubMeasure) => boolean;
 }
 

@@ -1,28 +1,28 @@
 import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
+import { targetLevel, targetName, withUnit } from "../../../domain/measure/target-text.ts";
 import { t } from "../../../texts/t.ts";
 import styles from "./target-bar.module.css";
 import { scaleOf, type TargetGroup } from "./target-groups.ts";
-import { targetLevel, targetName, withUnit } from "./target-text.ts";
 
 interface TargetBarProps {
   group: TargetGroup;
   version: MeasureVersion;
-  /** Where several levels are drawn, each says which it is. */
+  /** Show the level's name, where several levels are drawn. */
   showsLevel?: boolean;
-  /** Where the marks are, in figures, unless they stand above already. */
+  /** Show the target values as text, unless they are shown elsewhere. */
   showsFigures?: boolean;
 }
 
-/** The targets of one level marked on a scale, with the good side filled. */
+/** The targets of one level on a scale, with the desired range filled. */
 export function TargetBar(props: TargetBarProps) {
   const { level, targets } = props.group;
   const { version, showsLevel = false, showsFigures = false } = props;
   const [first] = targets;
   if (!first) return null;
   const { from, to } = scaleOf(targets, version);
-  const place = (value: number) => Math.min(100, Math.max(0, ((value - from) / (to - from)) * 100));
+  const toPercent = (value: number) => Math.min(100, Math.max(0, ((value - from) / (to - from)) * 100));
   const spoken = targets.map((target) => `${targetName(target)} ${targetLevel(target, version)}`).join(", ");
-  // As the marks stand.
+  // In the order of the marks.
   const figures = targets.toSorted((a, b) => a.value - b.value).map((target) => targetLevel(target, version));
   const ends = { from: withUnit(from, first, version), to: withUnit(to, first, version) };
 
@@ -44,10 +44,10 @@ export function TargetBar(props: TargetBarProps) {
       >
         <rect x="0" y="6" width="100" height="10" className={styles.track} />
         {targets.map((target) => (
-          <rect key={target.id} {...goodSide(target, place)} y="6" height="10" className={styles.good} />
+          <rect key={target.id} {...goodSide(target, toPercent)} y="6" height="10" className={styles.good} />
         ))}
         {targets.map(({ id, value }) => (
-          <line key={id} x1={place(value)} x2={place(value)} y1="1" y2="21" className={styles.mark} />
+          <line key={id} x1={toPercent(value)} x2={toPercent(value)} y1="1" y2="21" className={styles.mark} />
         ))}
       </svg>
       <p className={styles.scale} aria-hidden="true">
@@ -58,8 +58,11 @@ export function TargetBar(props: TargetBarProps) {
   );
 }
 
-function goodSide({ operator, value }: TargetValue, place: (value: number) => number): { x: number; width: number } {
-  if (operator === "EQ") return { x: place(value), width: 0 };
+function goodSide(
+  { operator, value }: TargetValue,
+  toPercent: (value: number) => number,
+): { x: number; width: number } {
+  if (operator === "EQ") return { x: toPercent(value), width: 0 };
   const isAbove = operator === "GTE" || operator === "GT";
-  return isAbove ? { x: place(value), width: 100 - place(value) } : { x: 0, width: place(value) };
+  return isAbove ? { x: toPercent(value), width: 100 - toPercent(value) } : { x: 0, width: toPercent(value) };
 }

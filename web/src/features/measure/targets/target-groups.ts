@@ -1,23 +1,27 @@
 import { isShare, type MeasureVersion, type TargetValue } from "@indikatorkatalogen/contract";
+import { validityStatusOn } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
-import { standingOn } from "../validity.ts";
 
-/** Those that apply on a day, those that will, and those that have: the widest level first in each, then the newest. */
-export function byStanding(targets: TargetValue[], now: Date) {
+/** Groups targets by validity on a day; within each, the widest level first, then the newest. */
+export function byValidity(targets: TargetValue[], now: Date) {
   const newestFirst = targets.toSorted((a, b) => (b.validFrom ?? 0) - (a.validFrom ?? 0));
   const widestFirst = newestFirst.toSorted((a, b) => narrownessOf(a) - narrownessOf(b));
-  const { current = [], coming = [], past = [] } = Object.groupBy(widestFirst, (target) => standingOn(now, target));
+  const {
+    current = [],
+    coming = [],
+    past = [],
+  } = Object.groupBy(widestFirst, (target) => validityStatusOn(now, target));
   return { current, coming, past };
 }
 
-/** From the country to the single unit. */
+/** Widest first. */
 const levels = ["LAND", "SJUKVARDSREGION", "LAN", "REGION", "MOTTAGNING", "VARDENHET"];
 
-/** What holds at any level comes before all of them, and a level that the catalogue has been given since comes last. */
+/** Targets for any level come first; unknown levels come last. */
 function narrownessOf({ organizationalLevel }: TargetValue): number {
   if (organizationalLevel === null) return -1;
-  const place = levels.indexOf(organizationalLevel.codeId);
-  return place === -1 ? levels.length : place;
+  const index = levels.indexOf(organizationalLevel.codeId);
+  return index === -1 ? levels.length : index;
 }
 
 export interface TargetGroup {
@@ -26,7 +30,7 @@ export interface TargetGroup {
   targets: TargetValue[];
 }
 
-/** What can be drawn on one scale: the targets of one organisational level in one unit. */
+/** Groups targets that share a scale: same organisational level and unit. */
 export function byLevel(targets: TargetValue[]): TargetGroup[] {
   const groups = Map.groupBy(targets, ({ organizationalLevel, unit }) => `${organizationalLevel?.id}|${unit?.id}`);
   return [...groups].map(([key, group]) => ({ key, level: levelName(group[0]), targets: group }));
@@ -40,7 +44,7 @@ interface Scale {
   to: number;
 }
 
-/** A share runs from 0 to 100; anything else from 0 to a round number above the highest target. */
+/** 0 to 100 for a share; otherwise 0 to a round number above the highest target. */
 export function scaleOf(targets: TargetValue[], version: MeasureVersion): Scale {
   const values = targets.map(({ value }) => value);
   if (isShare(targets[0]?.unit ?? version.unit)) return { from: 0, to: 100 };

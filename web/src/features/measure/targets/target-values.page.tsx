@@ -1,28 +1,28 @@
 import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
 import { mdiBullseyeArrow } from "@mdi/js";
+import { PageSection } from "../../../domain/measure/page-section.tsx";
+import { targetLevel, targetName, targetTexts } from "../../../domain/measure/target-text.ts";
+import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
+import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
+import { validityText } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
-import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { MessageState } from "../../../ui/states/message-state.tsx";
+import { MessageState } from "../../../ui/feedback/message-state.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
+import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
 import { LinkedText, RunningText } from "../../../ui/text/running-text.tsx";
-import { Section } from "../description/section.tsx";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
-import { useMeasureTitle } from "../use-measure-title.ts";
-import { useShownVersion } from "../use-shown-version.ts";
-import { validityText } from "../validity.ts";
 import { TargetBar } from "./target-bar.tsx";
-import { byLevel, byStanding, levelName } from "./target-groups.ts";
-import { standingTexts, targetLevel, targetName } from "./target-text.ts";
+import { byLevel, byValidity, levelName } from "./target-groups.ts";
 import styles from "./target-values.module.css";
 
-const standings = ["current", "coming", "past"] as const;
+const validityStatuses = ["current", "coming", "past"] as const;
 
-/** What applies today comes first, what will apply next, and what has applied last. */
+/** Current targets first, then coming ones, then past ones. */
 function ReadTargetValues() {
   const shown = useShownVersion();
   const { version } = shown;
-  const texts = standingTexts(shown);
-  const groups = byStanding(version.targetValues, new Date());
+  const texts = targetTexts(shown);
+  const groups = byValidity(version.targetValues, new Date());
   useMeasureTitle(version, t("measure.tabs.targetValues"));
 
   if (version.targetValues.length === 0) {
@@ -35,14 +35,14 @@ function ReadTargetValues() {
   return (
     <div className={styles.page}>
       {groups.current.length === 0 && <p>{texts.noneToday}</p>}
-      {standings.map((standing) =>
-        groups[standing].length > 0 ? (
-          <Section key={standing} id={standing} heading={texts[standing]}>
-            <div className={standing === "past" ? undefined : styles.beside}>
-              <Targets targets={groups[standing]} version={version} caption={texts[standing]} />
-              {standing !== "past" && <Bars targets={groups[standing]} version={version} />}
+      {validityStatuses.map((status) =>
+        groups[status].length > 0 ? (
+          <PageSection key={status} id={status} heading={texts[status]}>
+            <div className={status === "past" ? undefined : styles.withBars}>
+              <Targets targets={groups[status]} version={version} caption={texts[status]} />
+              {status !== "past" && <Bars targets={groups[status]} version={version} />}
             </div>
-          </Section>
+          </PageSection>
         ) : null,
       )}
     </div>
@@ -51,7 +51,7 @@ function ReadTargetValues() {
 
 export const TargetValuesPage = readOrEdit(
   ReadTargetValues,
-  lazyPart(async () => (await import("../editing/parts/targets-editor.tsx")).TargetsEditor),
+  lazyComponent(async () => (await import("./targets-editor.tsx")).TargetsEditor),
 );
 
 interface TargetsProps {

@@ -1,21 +1,21 @@
 import { Link, useSearch } from "@tanstack/react-router";
+import { PageSection } from "../../../domain/measure/page-section.tsx";
+import { targetLevel, targetName, targetTexts } from "../../../domain/measure/target-text.ts";
+import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
-import { Section } from "../description/section.tsx";
-import type { ShownVersion } from "../use-shown-version.ts";
 import { TargetBar } from "./target-bar.tsx";
-import { byLevel, byStanding, levelName } from "./target-groups.ts";
-import { standingTexts, targetLevel, targetName } from "./target-text.ts";
+import { byLevel, byValidity, levelName } from "./target-groups.ts";
 import styles from "./targets-today.module.css";
 
-/** The targets that apply today, or would if the version did, beside what they are targets for. */
+/** The version's current targets. */
 export function TargetsToday({ measure, version }: ShownVersion) {
   const search = useSearch({ strict: false });
-  const { current } = byStanding(version.targetValues, new Date());
+  const { current } = byValidity(version.targetValues, new Date());
   const groups = byLevel(current);
-  const texts = standingTexts({ measure, version });
+  const texts = targetTexts({ measure, version });
 
   return (
-    <Section id="targets" heading={texts.heading}>
+    <PageSection id="targets" heading={texts.heading}>
       {current.length === 0 && <p>{texts.noneToday}</p>}
       <dl className={styles.targets}>
         {current.map((target) => (
@@ -36,6 +36,6 @@ export function TargetsToday({ measure, version }: ShownVersion) {
           {t("measure.targets.all")}
         </Link>
       </p>
-    </Section>
+    </PageSection>
   );
 }

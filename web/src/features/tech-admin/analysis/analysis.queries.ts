@@ -5,7 +5,7 @@ import {
   startContentAnalysis,
 } from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi, openFile } from "../../../api/call-api.ts";
+import { callApi, fetchFile } from "../../../api/call-api.ts";
 import { fileNameOf, keepFile } from "../../../domain/download/download.ts";
 import { askAgainAfter } from "../work-state.ts";
 
@@ -39,7 +39,7 @@ export function useStartAnalysis() {
 export const useExportAnalysis = () =>
   useMutation({
     mutationFn: async () => {
-      const response = await openFile(exportContentAnalysis, {});
+      const response = await fetchFile(exportContentAnalysis, {});
       keepFile(await response.blob(), fileNameOf(response));
     },
   });

@@ -3,11 +3,11 @@ import { mdiTrayArrowDown } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Pagination } from "../../../ui/pagination.tsx";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Pagination } from "../../../ui/table/pagination.tsx";
+import { LoadError } from "../load-error.tsx";
 import styles from "../tech-admin.module.css";
-import { Trouble } from "../trouble.tsx";
 import { formatMoment } from "../work-state.ts";
 import { analysisQuery, pageSize, useExportAnalysis, useStartAnalysis } from "./analysis.queries.ts";
 import { FindingTable } from "./finding-table.tsx";
@@ -24,7 +24,7 @@ export function Analysis() {
   const goTo = (wanted: { kind?: FindingKind | undefined; page?: number }) =>
     void navigate({ search: wanted, resetScroll: false });
 
-  if (isError) return <Trouble>{t("techAdmin.analysis.failed")}</Trouble>;
+  if (isError) return <LoadError>{t("techAdmin.analysis.failed")}</LoadError>;
   if (!data) return <Skeleton height="14em" />;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ContentFinding } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
-import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
+import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
 import styles from "./analysis.module.css";
 
 const columns: FactColumn<ContentFinding>[] = [

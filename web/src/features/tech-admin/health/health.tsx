@@ -3,20 +3,20 @@ import { useQuery } from "@tanstack/react-query";
 import { formatTime } from "../../../texts/format.ts";
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
+import { Icon } from "../../../ui/buttons/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
-import { Trouble } from "../trouble.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { LoadError } from "../load-error.tsx";
 import styles from "./health.module.css";
 import { healthQuery, runningBuildQuery } from "./health.queries.ts";
 
-/** Every part that the product leans on, asked again and again while the page is open. */
+/** Every part the product depends on, polled while the page is open. */
 export function Health() {
   const { data, isError, dataUpdatedAt } = useQuery(healthQuery);
 
   return (
     <>
-      {isError && <Trouble>{t("techAdmin.health.failed")}</Trouble>}
+      {isError && <LoadError>{t("techAdmin.health.failed")}</LoadError>}
       {!data && !isError && <Skeleton height="4em" />}
       {data && (
         <>

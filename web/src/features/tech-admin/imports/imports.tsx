@@ -2,21 +2,21 @@ import { contractVersionOf } from "@indikatorkatalogen/contract";
 import { mdiPauseCircleOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
-import { type FactColumn, FactTable } from "../../../ui/data-table/fact-table.tsx";
-import { Notice } from "../../../ui/states/notice.tsx";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
-import { Trouble } from "../trouble.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
+import { LoadError } from "../load-error.tsx";
 import { formatMoment, waitingText } from "../work-state.ts";
 import { type ContractRow, distributionQuery, isImporting, useStartImport } from "./imports.queries.ts";
 
-/** What the data-distribution host has brought in, and a way to let it do so now. */
+/** Imports of the data-distribution host, with a button to start one. */
 export function Imports() {
   const { data, isError } = useQuery(distributionQuery);
-  if (isError) return <Trouble>{t("techAdmin.imports.failed")}</Trouble>;
+  if (isError) return <LoadError>{t("techAdmin.imports.failed")}</LoadError>;
   if (!data) return <Skeleton height="9em" />;
   if (data.status === "NONE") return <p>{t("techAdmin.imports.none")}</p>;
-  if (data.status === "DOWN") return <Trouble>{t("techAdmin.imports.down")}</Trouble>;
+  if (data.status === "DOWN") return <LoadError>{t("techAdmin.imports.down")}</LoadError>;
   return (
     <>
       {data.isPaused ? (

@@ -11,12 +11,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Icon } from "../../../ui/buttons/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
-import { Trouble } from "../trouble.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Select } from "../../../ui/inputs/select.tsx";
+import { LoadError } from "../load-error.tsx";
 import { formatMoment } from "../work-state.ts";
 import styles from "./jobs.module.css";
 import { jobsQuery, useRetryJob } from "./jobs.queries.ts";
@@ -33,7 +33,7 @@ export function Jobs() {
   return (
     <div className={styles.jobs}>
       <Select label={t("techAdmin.jobs.filter")} value={state} options={choices} onChange={setState} />
-      {isError && <Trouble>{t("techAdmin.jobs.unread")}</Trouble>}
+      {isError && <LoadError>{t("techAdmin.jobs.unread")}</LoadError>}
       {!data && !isError && <Skeleton height="8em" />}
       {data?.totalCount === 0 && <p className={styles.muted}>{t("techAdmin.jobs.none")}</p>}
       {data && data.totalCount > 0 && (

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
-import { Trouble } from "../trouble.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { LoadError } from "../load-error.tsx";
 import styles from "./messages.module.css";
 import { queuesQuery } from "./messages.queries.ts";
 import { OperationSwitch } from "./operation-switch.tsx";
@@ -34,7 +34,7 @@ export function Messages() {
           failed: t("techAdmin.messages.polling.failed"),
         }}
       />
-      {isError && <Trouble>{t("techAdmin.messages.queueFailed")}</Trouble>}
+      {isError && <LoadError>{t("techAdmin.messages.queueFailed")}</LoadError>}
       {!data && !isError && <Skeleton height="8em" />}
       {data && (
         <>

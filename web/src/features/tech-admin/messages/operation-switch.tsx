@@ -2,11 +2,11 @@ import { mdiPauseCircleOutline, mdiPlayCircleOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { formatDate, formatTime } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Icon } from "../../../ui/buttons/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Skeleton } from "../../../ui/states/skeleton.tsx";
-import { Trouble } from "../trouble.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { LoadError } from "../load-error.tsx";
 import styles from "./messages.module.css";
 import { type Operation, operationQuery, useSetPaused } from "./messages.queries.ts";
 
@@ -15,11 +15,11 @@ interface OperationSwitchProps {
   texts: { running: string; paused: string; pause: string; resume: string; failed: string };
 }
 
-/** Whether something goes on by itself, on every node, and what holds it back or lets it go. */
+/** Pauses or resumes a background operation on every node. */
 export function OperationSwitch({ operation, texts }: OperationSwitchProps) {
   const { data, isError } = useQuery(operationQuery(operation));
   const { mutate, isPending } = useSetPaused(operation);
-  if (isError) return <Trouble>{texts.failed}</Trouble>;
+  if (isError) return <LoadError>{texts.failed}</LoadError>;
   if (!data) return <Skeleton height="3em" />;
   const { isPaused, changed, changedBy } = data;
   const when = changed && `${formatDate(changed)} ${formatTime(changed)}`;

@@ -1,9 +1,9 @@
 import type { EndpointResult, getCacheSync } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { LoadError } from "../load-error.tsx";
 import styles from "../tech-admin.module.css";
-import { Trouble } from "../trouble.tsx";
 import { formatMoment, isUnderWay, waitingText } from "../work-state.ts";
 import { searchSyncQuery, useStartSearchSync } from "./search-sync.queries.ts";
 
@@ -12,7 +12,7 @@ export function SearchSync() {
   const { data, isError } = useQuery(searchSyncQuery);
   const { mutate, isPending } = useStartSearchSync();
 
-  if (isError) return <Trouble>{t("techAdmin.searchSync.failed")}</Trouble>;
+  if (isError) return <LoadError>{t("techAdmin.searchSync.failed")}</LoadError>;
   return (
     <>
       <p>{t("techAdmin.searchSync.lead")}</p>

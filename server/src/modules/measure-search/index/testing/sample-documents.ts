@@ -64,9 +64,6 @@ function toDocument(version: DemoVersion): SearchDocument {
 
 const statuses = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
 
-/** The concepts that an installation begins with. */
-export const readSeededConcepts = (): Concept[] => concepts.map(toConcept);
-
 /** A query for everything, with these changes. */
 export const queryOf = (query: Partial<SearchQuery>): SearchQuery => ({
   text: "",

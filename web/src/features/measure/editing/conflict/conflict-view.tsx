@@ -2,10 +2,10 @@ import { sectionLabel, type VersionSection } from "@indikatorkatalogen/contract"
 import { useId } from "react";
 import { useController, useForm } from "react-hook-form";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { useFormDraft } from "../../../../ui/forms/drafts/use-form-draft.ts";
 import { TextArea } from "../../../../ui/forms/text-input.tsx";
-import { useKeptForm } from "../../../../ui/forms/use-kept-form.ts";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import { canMerge, ValueDifference } from "../fields/value-difference.tsx";
 import type { ConflictPhase, FieldValue } from "../saving/field-saving.ts";
 import styles from "./conflict-view.module.css";
@@ -16,7 +16,7 @@ interface ConflictViewProps {
   conflict: ConflictPhase;
 }
 
-/** Two texts that met in one field, side by side. It stands in the page and waits; nothing else is blocked. */
+/** Both texts of a conflict side by side. Other fields can still be edited. */
 export function ConflictView({ name, conflict: { theirs, changedBy } }: ConflictViewProps) {
   const { draft } = useEditing();
   const { text, before } = useFieldSaving(name);
@@ -70,25 +70,25 @@ export function ConflictView({ name, conflict: { theirs, changedBy } }: Conflict
   );
 }
 
-/** Annas, but Lars. */
+/** Swedish genitive: Annas, but Lars. */
 const genitive = (name: string) => (/[sxz]$/i.test(name) ? name : `${name}s`);
 
 interface Merging {
   merged: string | null;
 }
 
-/** The text that is made from both, kept while it is typed. */
+/** The merged text, which survives a reload. */
 function useMerging(name: VersionSection) {
   const { versionId } = useEditing();
   const form = useForm<Merging>({ defaultValues: { merged: null } });
-  const { discard } = useKeptForm(form, `${versionId} merged ${name}`);
+  const { discard } = useFormDraft(form, `${versionId} merged ${name}`);
   const { field } = useController({ control: form.control, name: "merged" });
   return { merging: field.value, setMerging: (text: string) => field.onChange(text), discard };
 }
 
 interface SideProps {
   heading: string;
-  /** What both started from. */
+  /** The common base. */
   base: FieldValue;
   value: FieldValue;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mergedText } from "./merged-text.ts";
 
-test("a merged text starts from what both share, with what each has besides, in readable order", () => {
+test("a merged text contains the common words and both sides' additions in readable order", () => {
   const mine = "Antal patienter där tiden är högst 90 minuter.";
   const theirs = "Antal patienter där tiden till ledare är högst 120 minuter.";
 

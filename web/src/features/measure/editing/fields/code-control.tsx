@@ -3,9 +3,9 @@ import { mdiChevronDown } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { codesQuery } from "../../../../domain/choices/choices.queries.ts";
 import { t } from "../../../../texts/t.ts";
+import { Icon } from "../../../../ui/buttons/icon.tsx";
 import frameStyles from "../../../../ui/forms/field-frame.module.css";
-import { Icon } from "../../../../ui/icon.tsx";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import type { FieldControl } from "./edit-frame.tsx";
 
 interface CodeControlProps {
@@ -13,7 +13,7 @@ interface CodeControlProps {
   control: FieldControl;
 }
 
-/** One of a code system's codes. */
+/** Selects one code of a code system. */
 export function CodeControl({ name, control }: CodeControlProps) {
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);
@@ -23,7 +23,7 @@ export function CodeControl({ name, control }: CodeControlProps) {
 
   const handleChange = (codeId: string) => {
     draft.type(name, options.find((code) => code.codeId === codeId) ?? null);
-    // A choice is whole when it is made.
+    // A choice is complete at once and is saved immediately.
     draft.leave(name);
   };
   return (

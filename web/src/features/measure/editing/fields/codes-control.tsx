@@ -1,6 +1,6 @@
 import { type CodeEntry, type FieldNameOfKind, versionFields } from "@indikatorkatalogen/contract";
 import { CodesPicker } from "../../../../domain/choices/codes-picker.tsx";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import { isCodes } from "../saving/field-saving.ts";
 import type { FieldControl } from "./edit-frame.tsx";
 

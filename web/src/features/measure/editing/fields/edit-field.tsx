@@ -1,6 +1,6 @@
 import type { VersionFieldName } from "@indikatorkatalogen/contract";
 import { memo } from "react";
-import { isOfKind } from "../../fields/field-kind.ts";
+import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { CodeControl } from "./code-control.tsx";
 import { CodesControl } from "./codes-control.tsx";
 import { EditFrame, type FieldControl } from "./edit-frame.tsx";
@@ -11,7 +11,7 @@ interface EditFieldProps {
   name: VersionFieldName;
 }
 
-/** The control that changes a field, with its label, its help and where it stands. Not drawn anew for another field. */
+/** The control of one field with label, help and status. Memoised: typing in one field does not re-render the others. */
 export const EditField = memo(({ name }: EditFieldProps) => (
   <EditFrame name={name}>{(control) => <Control name={name} control={control} />}</EditFrame>
 ));
@@ -20,7 +20,6 @@ interface ControlProps extends EditFieldProps {
   control: FieldControl;
 }
 
-/** One way for each kind of field. */
 function Control({ name, control }: ControlProps) {
   if (isOfKind(name, "text")) return <TextControl name={name} control={control} />;
   if (isOfKind(name, "name", "line")) return <LineControl name={name} control={control} />;

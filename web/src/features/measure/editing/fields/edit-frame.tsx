@@ -2,17 +2,17 @@ import { type VersionField, type VersionFieldName, versionFields } from "@indika
 import { mdiHelpCircleOutline } from "@mdi/js";
 import type { ReactNode } from "react";
 import { t } from "../../../../texts/t.ts";
-import { IconButton } from "../../../../ui/icon-button.tsx";
-import { HelpPanel } from "../../fields/help-panel.tsx";
-import { useHelp } from "../../fields/open-help.ts";
+import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
+import { HelpPanel } from "../../help/help-panel.tsx";
+import { useHelp } from "../../help/open-help.ts";
 import { ConflictView } from "../conflict/conflict-view.tsx";
-import { useFieldSaving } from "../draft-context.ts";
+import { useFieldSaving } from "../draft/draft-context.ts";
 import { ColleagueAtField } from "../presence/colleagues.tsx";
 import styles from "./edit-frame.module.css";
 import { FieldChanges } from "./field-changes.tsx";
 import { FieldStatus } from "./field-status.tsx";
 
-/** What ties a control to its label, its description and what is wrong with it. */
+/** Connects a control to its label, description and error. */
 export interface FieldControl {
   id: string;
   "aria-labelledby": string;
@@ -27,7 +27,7 @@ interface EditFrameProps {
 
 export const controlId = (name: VersionFieldName): string => `edit-${name}`;
 
-/** The frame of one field that is edited: label, help, control, where its text is on its way, and what it was before. */
+/** The frame of an edited field: label, help, control, save status, changes and conflict. */
 export function EditFrame({ name, children }: EditFrameProps) {
   const { help } = useHelp(name);
   const { phase, text } = useFieldSaving(name);

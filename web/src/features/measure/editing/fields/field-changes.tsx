@@ -1,8 +1,8 @@
 import { sectionLabel, type VersionSection } from "@indikatorkatalogen/contract";
 import { useState } from "react";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import { isSame } from "../saving/field-saving.ts";
 import styles from "./field-changes.module.css";
 import { ValueDifference } from "./value-difference.tsx";
@@ -11,7 +11,7 @@ interface FieldChangesProps {
   name: VersionSection;
 }
 
-/** That a field differs from what is published, how, and the way back, shown before it is taken. */
+/** Shows that a field differs from the published value, how, and a reset with preview. */
 export function FieldChanges({ name }: FieldChangesProps) {
   const { draft, earlier } = useEditing();
   const { text } = useFieldSaving(name);

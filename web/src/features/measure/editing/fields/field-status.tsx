@@ -2,9 +2,9 @@ import { type VersionFieldName, versionFields } from "@indikatorkatalogen/contra
 import { mdiAlertCircleOutline, mdiCheck, mdiCloudOffOutline } from "@mdi/js";
 import { formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { Icon } from "../../../../ui/buttons/icon.tsx";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import { canUndo, isUnsaved, type Phase } from "../saving/field-saving.ts";
 import styles from "./field-status.module.css";
 
@@ -13,7 +13,7 @@ interface FieldStatusProps {
   id: string;
 }
 
-/** Where the text of a field is on its way to the server, told as it happens. */
+/** The save status of a field, announced to screen readers. */
 export function FieldStatus({ name, id }: FieldStatusProps) {
   const { draft } = useEditing();
   const field = useFieldSaving(name);
@@ -50,7 +50,7 @@ const icons: Partial<Record<Phase["name"], string>> = {
 function phaseText(phase: Phase): string {
   switch (phase.name) {
     case "unchanged":
-    // Somebody who types is not told of every pause.
+    // Not announced: it changes at every pause in typing.
     case "waiting":
       return "";
     case "saving":

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ownersQuery } from "../../../../domain/choices/choices.queries.ts";
-import { type Pick, PickerInput } from "../../../../ui/forms/search-picker.tsx";
-import { useSettled } from "../../../../ui/use-settled.ts";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { PickerInput, type PickOption } from "../../../../ui/pickers/search-picker.tsx";
+import { useDebouncedValue } from "../../../../ui/search/use-debounced-value.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import type { FieldControl } from "./edit-frame.tsx";
 
 interface OwnerControlProps {
@@ -11,16 +11,16 @@ interface OwnerControlProps {
   control: FieldControl;
 }
 
-/** One of many owners, found by a part of its name. */
+/** Owner picker with search by name. */
 export function OwnerControl({ name, control }: OwnerControlProps) {
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);
   const [words, setWords] = useState("");
-  const settled = useSettled(words).trim();
+  const settled = useDebouncedValue(words).trim();
   const { data: owners = [], isFetching } = useQuery(ownersQuery(settled));
   const owner = typeof text === "object" && text !== null && "name" in text ? text : null;
 
-  const handlePick = (picked: Pick | null) => {
+  const handlePick = (picked: PickOption | null) => {
     draft.type(name, picked && { id: picked.id, name: picked.name });
     draft.leave(name);
   };

@@ -1,7 +1,7 @@
 import type { FieldNameOfKind } from "@indikatorkatalogen/contract";
 import { formatDate } from "../../../../texts/format.ts";
 import frameStyles from "../../../../ui/forms/field-frame.module.css";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import type { FieldControl } from "./edit-frame.tsx";
 
 interface ControlProps<N> {
@@ -9,7 +9,7 @@ interface ControlProps<N> {
   control: FieldControl;
 }
 
-/** Text of several lines; grows with what is written. */
+/** Multi-line text; grows with its content. */
 export function TextControl({ name, control }: ControlProps<FieldNameOfKind<"text">>) {
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);
@@ -28,7 +28,7 @@ export function TextControl({ name, control }: ControlProps<FieldNameOfKind<"tex
 export function LineControl({ name, control }: ControlProps<FieldNameOfKind<"name" | "line">>) {
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);
-  // Long names wrap; a line break is not part of one.
+  // A textarea so that long names wrap; line breaks are removed.
   return (
     <textarea
       {...control}
@@ -63,7 +63,7 @@ export function DateControl({ name, control }: ControlProps<FieldNameOfKind<"dat
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);
   const handleChange = ({ value, validity }: HTMLInputElement) => {
-    // A date that is half typed is not yet another date, and not yet none.
+    // A half-typed date is neither a new date nor an empty one.
     if (validity.badInput) return;
     draft.type(name, value === "" ? null : Date.parse(value));
   };

@@ -1,9 +1,9 @@
 import { type CodeEntry, isVersionFieldName, type VersionSection } from "@indikatorkatalogen/contract";
+import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { formatDate, formatNumber } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
-import { MarkedText } from "../../../../ui/text/marked-text.tsx";
-import { type MarkedWords, wordDifference } from "../../../../ui/text/word-difference.ts";
-import { isOfKind } from "../../fields/field-kind.ts";
+import { DiffText } from "../../../../ui/text/diff-text.tsx";
+import { type DiffRun, diffWords } from "../../../../ui/text/word-diff.ts";
 import { type PartRow, rowText } from "../parts/row-text.ts";
 import { RowsDifference } from "../parts/rows-difference.tsx";
 import { type FieldValue, isCodes } from "../saving/field-saving.ts";
@@ -15,12 +15,12 @@ interface ValueDifferenceProps {
   isShortened?: boolean;
 }
 
-/** What has gone and what has come between two values of a field, word by word. */
+/** The difference between two values of a field, word by word for texts. */
 export function ValueDifference({ before, after, isShortened = false }: ValueDifferenceProps) {
   if (isRows(before) || isRows(after))
     return <RowsDifference before={rowsOf(before)} after={rowsOf(after)} isShortened={isShortened} />;
   if (isEmpty(before) && isEmpty(after)) return <p className={styles.empty}>{t("editing.conflict.empty")}</p>;
-  return <MarkedText words={differenceOf(before, after)} isShortened={isShortened} />;
+  return <DiffText words={differenceOf(before, after)} isShortened={isShortened} />;
 }
 
 const isRows = (value: FieldValue) => Array.isArray(value) && value.length > 0 && !isCodes(value);
@@ -29,16 +29,16 @@ const namesOf = (codes: readonly CodeEntry[]) => codes.map(({ displayName }) => 
 
 const isEmpty = (value: FieldValue) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-function differenceOf(before: FieldValue, after: FieldValue): MarkedWords[] {
+function differenceOf(before: FieldValue, after: FieldValue): DiffRun[] {
   if (typeof before !== "string" && typeof after !== "string") return wholeDifference(before, after);
-  return wordDifference(shownText(before), shownText(after));
+  return diffWords(shownText(before), shownText(after));
 }
 
-/** What is chosen is exchanged as a whole. */
-function wholeDifference(before: FieldValue, after: FieldValue): MarkedWords[] {
+/** Chosen values are replaced as a whole. */
+function wholeDifference(before: FieldValue, after: FieldValue): DiffRun[] {
   const [gone, come] = [shownText(before), shownText(after)];
   if (gone === come) return [{ text: gone, change: "same" }];
-  const words: MarkedWords[] = [
+  const words: DiffRun[] = [
     { text: gone, change: "removed" },
     { text: gone && come && " ", change: "same" },
     { text: come, change: "added" },
@@ -46,7 +46,7 @@ function wholeDifference(before: FieldValue, after: FieldValue): MarkedWords[] {
   return words.filter(({ text }) => text !== "");
 }
 
-/** A value of a field in words. A number is a date when it is too great for anything else that a field holds. */
+/** A value as text. Numbers above any plausible count are dates. */
 export function shownText(value: FieldValue): string {
   if (value === null) return "";
   if (typeof value === "string") return value;
@@ -55,6 +55,6 @@ export function shownText(value: FieldValue): string {
   return "codeId" in value ? value.displayName : value.name;
 }
 
-/** Texts are merged by hand; of a choice one or the other is taken. */
+/** Only texts can be merged; for other kinds one side is chosen. */
 export const canMerge = (name: VersionSection): boolean =>
   isVersionFieldName(name) && isOfKind(name, "name", "line", "text");

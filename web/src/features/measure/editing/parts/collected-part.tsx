@@ -1,13 +1,13 @@
 import type { VersionPart } from "@indikatorkatalogen/contract";
 import { ConflictView } from "../conflict/conflict-view.tsx";
-import { useEditing, useFieldSaving } from "../draft-context.ts";
+import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import { FieldChanges } from "../fields/field-changes.tsx";
 
 interface CollectedPartProps {
   part: VersionPart;
 }
 
-/** How a published version's list differs from what is published, and what to do when a colleague has published another. */
+/** The collected changes of a published version's part, and its conflict if a colleague has published. */
 export function CollectedPart({ part }: CollectedPartProps) {
   const { draft } = useEditing();
   const { phase } = useFieldSaving(part);

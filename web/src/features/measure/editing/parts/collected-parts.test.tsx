@@ -55,7 +55,7 @@ const writes = (api: ReturnType<typeof fakeApi>) =>
       !path.includes("search"),
   );
 
-test("the lists of a published version wait for its publishing, shown against what stands, and are sent once", async () => {
+test("a published version's part changes are collected, compared with the published rows and sent once", async () => {
   const { api, user, measure, mine } = await openSubMeasures();
   const [version] = measure.measureVersions;
   if (!version) throw new Error("There is a version");
@@ -75,7 +75,7 @@ test("the lists of a published version wait for its publishing, shown against wh
   expect(JSON.stringify(body)).not.toContain('"id":"new');
 });
 
-test("a list that a colleague has published meanwhile stands beside the own one until one of them is chosen", async () => {
+test("a part published by a colleague meanwhile is shown next to the own one until one is chosen", async () => {
   const { api, user, measure, mine, gone } = await openSubMeasures();
   const theirs = { ...gone, restriction: "Planerade" };
   const [version] = measure.measureVersions;

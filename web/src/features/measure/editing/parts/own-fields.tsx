@@ -6,10 +6,10 @@ import { codesQuery, type ReferenceKind, referencesQuery } from "../../../../dom
 import { formatDate } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import type { FormField } from "../../../../ui/forms/form-field.ts";
-import { type Pick, SearchPicker } from "../../../../ui/forms/search-picker.tsx";
 import { SelectInput } from "../../../../ui/forms/select-input.tsx";
 import { TextInput } from "../../../../ui/forms/text-input.tsx";
-import { useSettled } from "../../../../ui/use-settled.ts";
+import { type PickOption, SearchPicker } from "../../../../ui/pickers/search-picker.tsx";
+import { useDebouncedValue } from "../../../../ui/search/use-debounced-value.ts";
 
 interface Named {
   name: string;
@@ -43,7 +43,7 @@ function DateInput({ control, name, label }: OwnProps) {
   );
 }
 
-/** A number as Swedes write it, with a comma. */
+/** A number with a decimal comma. */
 export const decimalField = (field: Named): FormField => ({
   ...field,
   kind: "own",
@@ -55,8 +55,10 @@ function DecimalInput({ control, name, label }: OwnProps) {
   const [text, setText] = useState(field.value === null ? "" : String(field.value).replace(".", ","));
   const handleChange = (next: string) => {
     setText(next);
-    const number = Number(next.trim().replace(",", "."));
-    field.onChange(next.trim() === "" || Number.isNaN(number) ? null : number);
+    const trimmed = next.trim();
+    const number = Number(trimmed.replace(",", "."));
+    // Text that is no number stays text, so that validation reports it as such and not as missing.
+    field.onChange(trimmed === "" ? null : Number.isNaN(number) ? trimmed : number);
   };
   return (
     <TextInput
@@ -109,10 +111,10 @@ interface ReferenceInputProps extends OwnProps {
 function ReferenceInput({ control, name, label, references }: ReferenceInputProps) {
   const { field, fieldState } = useController({ control, name });
   const [text, setText] = useState("");
-  const settled = useSettled(text).trim();
+  const settled = useDebouncedValue(text).trim();
   const { data: found = [], isFetching } = useQuery(referencesQuery(references, settled));
   return (
-    <SearchPicker<Pick>
+    <SearchPicker<PickOption>
       label={label}
       hint={t("forms.picker.type")}
       error={fieldState.error?.message}

@@ -1,5 +1,5 @@
 import { t } from "../../../../texts/t.ts";
-import { FailureText } from "../../../../ui/forms/failure-text.tsx";
+import { FormError } from "../../../../ui/forms/form-error.tsx";
 import { ValueDifference } from "../fields/value-difference.tsx";
 import type { PartCollision } from "./part-write.ts";
 import styles from "./parts.module.css";
@@ -9,13 +9,13 @@ interface PartFailureProps {
   collision: PartCollision | undefined;
 }
 
-/** Why a row was not saved; when a colleague was there first, what they have done stands beside what is typed. */
+/** Why a row was not saved; after a conflict, also the colleague's changes. */
 export function PartFailure({ failure, collision }: PartFailureProps) {
-  if (!collision) return <FailureText text={failure} />;
+  if (!collision) return <FormError text={failure} />;
   const { before, after, changedBy } = collision;
   return (
     <section className={styles.collision} aria-label={t("editing.parts.collision")}>
-      <FailureText text={failure} />
+      <FormError text={failure} />
       <p>
         {changedBy ? t("editing.parts.collisionBy", { name: changedBy }) : t("editing.parts.collision")}{" "}
         {t("editing.parts.collisionAdvice")}

@@ -3,12 +3,12 @@ import { type ReactNode, type SubmitEvent, useId } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import type { ZodType } from "zod";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
 import type { FormField } from "../../../../ui/forms/form-field.ts";
 import { FormFields } from "../../../../ui/forms/form-fields.tsx";
 import { useRecordForm } from "../../../../ui/forms/use-record-form.ts";
-import { useEditedVersion } from "../draft-context.ts";
-import { newRowId } from "../field-input.ts";
+import { useEditedVersion } from "../draft/draft-context.ts";
+import { newRowId } from "../draft/field-input.ts";
 import { PartFailure } from "./part-failure.tsx";
 import { isAmong, type RowOf, usePartRows } from "./part-rows.ts";
 import { type PartTarget, usePartWrite } from "./part-write.ts";
@@ -16,39 +16,39 @@ import styles from "./parts.module.css";
 
 interface PartFormProps<P extends VersionPart, Input> {
   part: P;
-  /** The row that is changed; none is a new one. */
+  /** The row to change, or undefined for a new one. */
   row: RowOf<P> | undefined;
   heading: string;
-  /** Under which what is typed is kept. */
+  /** Key of the stored form draft. */
   name: string;
   schema: ZodType<Input>;
   values: FieldValues;
-  /** A row as it is read, from what the form holds. */
+  /** Converts form values to a row. */
   toRow: (values: FieldValues) => Omit<RowOf<P>, "id">;
   fields: readonly FormField[];
   add: (input: Input, target: PartTarget) => Promise<{ revision: number }>;
   change: (row: RowOf<P>, input: Input, target: PartTarget) => Promise<{ revision: number }>;
   onDone: () => void;
-  /** What the values as they are typed look like. */
+  /** Preview of the typed values. */
   preview?: (values: FieldValues) => ReactNode;
 }
 
-/** The form of one row of a part: kept while it is typed, checked by the contract, and answered at its fields. */
+/** The form of one row: stored while typing, validated by the contract, with errors at its fields. */
 export function PartForm<P extends VersionPart, Input>(props: PartFormProps<P, Input>) {
   const { part, row, heading, name, schema, values, toRow, fields, add, change, onDone, preview } = props;
   const version = useEditedVersion();
   const id = useId();
   const { send, collision } = usePartWrite();
   const { rows, isCollecting, collect } = usePartRows(part);
-  const standing = row && isAmong(row, rows) ? row : undefined;
+  const existing = row && isAmong(row, rows) ? row : undefined;
   const { form, submit, failure, discard } = useRecordForm({
     key: `${version.id} ${name}`,
-    // The form holds what is read, the contract says what is written; the two meet here.
+    // Form values have the read shape, the schema the write shape.
     schema: schema as unknown as ZodType<FieldValues, FieldValues>,
     values,
     onSave: async (input) => {
-      if (isCollecting) collect(withRow(rows, standing, toRow(asRead(form.getValues(), input))));
-      else await send((target) => (standing ? change(standing, input as Input, target) : add(input as Input, target)));
+      if (isCollecting) collect(withRow(rows, existing, toRow(toReadShape(form.getValues(), input))));
+      else await send((target) => (existing ? change(existing, input as Input, target) : add(input as Input, target)));
       onDone();
     },
   });
@@ -66,7 +66,7 @@ export function PartForm<P extends VersionPart, Input>(props: PartFormProps<P, I
       <h3 id={id}>{heading}</h3>
       <FormFields form={form} fields={fields} />
       {preview?.(typed)}
-      {row && !standing && (
+      {row && !existing && (
         <p role="status" className={styles.warning}>
           {t("editing.parts.rowGone")}
         </p>
@@ -82,8 +82,8 @@ export function PartForm<P extends VersionPart, Input>(props: PartFormProps<P, I
   );
 }
 
-/** What was checked, but with the names of what it points at. */
-const asRead = (typed: FieldValues, input: FieldValues): FieldValues =>
+/** Validated input, with references replaced by the full objects the form holds. */
+const toReadShape = (typed: FieldValues, input: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(input).map(([key, value]) => [key, isReference(value) ? typed[key] : value]));
 
 const isReference = (value: unknown) =>
@@ -94,7 +94,7 @@ function withRow<P extends VersionPart>(
   old: RowOf<P> | undefined,
   next: Omit<RowOf<P>, "id">,
 ): RowOf<P>[] {
-  // The row is whole when it has its id.
+  // A row of the part plus its id.
   const row = { ...next, id: old?.id ?? newRowId() } as RowOf<P>;
   return old ? rows.map((one) => (one.id === old.id ? row : one)) : [...rows, row];
 }

@@ -2,11 +2,11 @@ import type { VersionPart } from "@indikatorkatalogen/contract";
 import { mdiDeleteOutline, mdiPencilOutline, mdiPlus } from "@mdi/js";
 import { type ReactNode, useEffect, useState } from "react";
 import { t } from "../../../../texts/t.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { findKept, keep } from "../../../../ui/forms/kept-values.ts";
-import { IconButton } from "../../../../ui/icon-button.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
+import { findDraft, saveDraft } from "../../../../ui/forms/drafts/form-drafts.ts";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
-import { useEditing } from "../draft-context.ts";
+import { useEditing } from "../draft/draft-context.ts";
 import { CollectedPart } from "./collected-part.tsx";
 import { PartFailure } from "./part-failure.tsx";
 import { isAmong, type RowOf, usePartRows } from "./part-rows.ts";
@@ -20,11 +20,11 @@ interface PartListProps<P extends VersionPart> {
   none: string;
   addLabel: string;
   remove: (row: RowOf<P>, target: PartTarget) => Promise<{ revision: number }>;
-  /** The form for a row that is there, or for a new one. */
+  /** The form of an existing row, or of a new one. */
   form: (row: RowOf<P> | undefined, onDone: () => void) => ReactNode;
 }
 
-/** The rows of one part of the version: each is changed in place, and a new one is added last. */
+/** The rows of a part: edited in place, with new ones added last. */
 export function PartList<P extends VersionPart>(props: PartListProps<P>) {
   const { part, nameOf, show, none, addLabel, form } = props;
   const { rows, isCollecting, collect } = usePartRows(part);
@@ -32,9 +32,9 @@ export function PartList<P extends VersionPart>(props: PartListProps<P>) {
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<RowOf<P>>();
   const close = (row: RowOf<P>) => setEdited((before) => before.filter(({ id }) => id !== row.id));
-  // A row that is gone while somebody writes in it keeps its form.
+  // A row deleted by a colleague keeps its open form.
   const gone = edited.filter((row) => !isAmong(row, rows));
-  // What is only collected can be put back, and needs no asking.
+  // A collected removal can be undone, so it needs no confirmation.
   const handleRemove = (row: RowOf<P>) =>
     isCollecting ? collect(rows.filter(({ id }) => id !== row.id)) : setRemoved(row);
 
@@ -85,14 +85,14 @@ export function PartList<P extends VersionPart>(props: PartListProps<P>) {
   );
 }
 
-/** The rows whose forms are open, also when the page is read in again: one that is gone by then is found nowhere else. */
+/** Rows with open forms, stored across reloads: a row deleted meanwhile exists nowhere else. */
 function useEditedRows<P extends VersionPart>(part: P) {
   const { versionId } = useEditing();
   const key = `${versionId} ${part} edited`;
-  // What is kept under a part's name are rows of that part.
-  const state = useState(() => (findKept(key)?.rows ?? []) as RowOf<P>[]);
+  // Values stored under a part's name are rows of that part.
+  const state = useState(() => (findDraft(key)?.rows ?? []) as RowOf<P>[]);
   const [edited] = state;
-  useEffect(() => keep(key, edited.length > 0 ? { rows: edited } : {}), [key, edited]);
+  useEffect(() => saveDraft(key, edited.length > 0 ? { rows: edited } : {}), [key, edited]);
   return state;
 }
 

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
 import { measureQuery } from "../../../../domain/measure/measure.queries.ts";
 import { t } from "../../../../texts/t.ts";
-import { refusalText } from "../../../../ui/forms/refusal.ts";
-import { useEditedVersion, useEditing } from "../draft-context.ts";
+import { rejectionText } from "../../../../ui/forms/rejected-input.ts";
+import { useEditedVersion, useEditing } from "../draft/draft-context.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
 
 export interface PartTarget {
@@ -16,14 +16,14 @@ export interface PartTarget {
 type PartCall = (target: PartTarget) => Promise<{ revision: number }>;
 
 interface PartWrite {
-  /** The same, for a caller that shows the failure itself. */
+  /** Like `write`, but rejects, for callers that show the error themselves. */
   send: (call: PartCall) => Promise<unknown>;
-  /** Makes the call in its turn among the version's writes; true when it went well. */
+  /** Queues the call among the version's writes; resolves to whether it succeeded. */
   write: (call: PartCall) => Promise<boolean>;
   isPending: boolean;
-  /** What the server said no to, in its own words. */
+  /** The server's error message. */
   failure: string | undefined;
-  /** The list as the editor saw it and as a colleague has left it, when the two met. */
+  /** The part as shown and as a colleague left it, after a conflict. */
   collision: PartCollision | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface PartCollision {
   changedBy: string | null;
 }
 
-/** A change to a part of the version: it waits for the fields that are being saved, and the page follows it. */
+/** Writes a change of a part after pending field saves, then reloads the measure. */
 export function usePartWrite(): PartWrite {
   const { draft } = useEditing();
   const version = useEditedVersion();
@@ -41,7 +41,7 @@ export function usePartWrite(): PartWrite {
   const [sentFrom, setSentFrom] = useState(version);
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (call: PartCall) =>
-      draft.run((seen) => call({ params: { id: version.id }, headers: { "if-match": `"${seen}"` } })),
+      draft.run((baseRevision) => call({ params: { id: version.id }, headers: { "if-match": `"${baseRevision}"` } })),
     onMutate: () => setSentFrom(version),
     onSettled: () => queryClient.invalidateQueries({ queryKey: measureQuery(version.measureId).queryKey }),
   });
@@ -53,7 +53,7 @@ export function usePartWrite(): PartWrite {
         () => false,
       ),
     isPending,
-    failure: error ? refusalText(error, t("forms.notSaved")) : undefined,
+    failure: error ? rejectionText(error, t("forms.notSaved")) : undefined,
     collision: collisionOf(error, sentFrom),
   };
 }

@@ -23,7 +23,7 @@ import { givenCode, givenId, givenMeasure, givenSubMeasure, givenTarget } from "
 import { givenPerson } from "../../../../testing/given-entries.ts";
 import { givenLogin } from "../../../../testing/given-login.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
-import { missingCombinations } from "./sub-measure-grid.tsx";
+import { missingCombinations } from "../../sub-measures/sub-measure-grid.tsx";
 
 const [man, woman] = [givenCode("1", "Man"), givenCode("2", "Kvinna")];
 const [young, old] = [givenCode("0-17", "0–17 år"), givenCode("18-", "18 år och äldre")];
@@ -44,7 +44,7 @@ function open(page: string, draft: Partial<MeasureVersion> = {}): ReturnType<typ
 }
 const sent = (end: string) => api.calls.filter(({ method, path }) => method !== "GET" && path.endsWith(end));
 
-test("a person who is not in the register is created in place and made an actor", async () => {
+test("a new person is created in the form and becomes an actor", async () => {
   const role = { id: givenId(), code: "AUTHOR", name: "Författare", description: null, appliesTo: [], measureCount: 0 };
   const person = givenPerson("Karin", "Ek");
   api.answer(listRoles, [role]);
@@ -87,7 +87,7 @@ test("an actor is found among persons and organisations by a part of the name", 
   expect(await screen.findByRole("option", { name: /Anna Lund/ })).toBeDefined();
 });
 
-test("a target value is drawn while it is typed, and warned of when it goes against what is sought", async () => {
+test("a target value is previewed while typing, with a warning if it contradicts the sought value", async () => {
   const { user } = open("targetvalues/", { soughtValue: givenCode("LOW", "Lågt") });
   api.answer(addTargetValue, { ...givenTarget(), value: 12.5, revision: 4, warnings: [] });
 
@@ -101,7 +101,7 @@ test("a target value is drawn while it is typed, and warned of when it goes agai
   await waitFor(() => expect(sent("/targetvalues/")).toMatchObject([{ body: { value: 12.5, operator: "GTE" } }]));
 });
 
-test("a connection without either end is refused at its field before it is sent", async () => {
+test("a connection without source and system is rejected at its field before it is sent", async () => {
   const { user } = open("connections/");
 
   await user.click(await screen.findByRole("button", { name: "Ny koppling" }));
@@ -111,7 +111,7 @@ test("a connection without either end is refused at its field before it is sent"
   expect(sent("/connections/")).toEqual([]);
 });
 
-test("a connection is made to a source found by typing", async () => {
+test("a connection is created with a source found by typing", async () => {
   const source = { id: givenId(), displayName: "Riksstroke" };
   api.answer(suggestMeasurementSources, [source]);
   const { user } = open("connections/");
@@ -135,7 +135,7 @@ test("a connection is made to a source found by typing", async () => {
   );
 });
 
-test("removing a connection names it twice", async () => {
+test("removing a connection requires confirmation that names it", async () => {
   const connection = {
     id: givenId(),
     reportingSystem: null,
@@ -154,7 +154,7 @@ test("removing a connection names it twice", async () => {
   await waitFor(() => expect(sent(`/connections/${connection.id}`)).toHaveLength(1));
 });
 
-test("a whole grid of sex and age is created in one go, without those that exist", async () => {
+test("a grid of gender and age is created at once, without existing combinations", async () => {
   const existing = givenSubMeasure({ gender: man, age: young });
   api.answer(listCodes, [
     { ...man, fromAge: null, toAge: null },
@@ -171,14 +171,14 @@ test("a whole grid of sex and age is created in one go, without those that exist
   await waitFor(() => expect(sent("/submeasures/")).toHaveLength(2));
 });
 
-test("the grid leaves out combinations that exist", () => {
+test("the grid skips existing combinations", () => {
   const existing = [givenSubMeasure({ gender: man, age: young })];
 
   expect(missingCombinations([man, woman], [young, old], existing)).toHaveLength(3);
   expect(missingCombinations([], [], existing)).toEqual([]);
 });
 
-test("one text is given to all sub-measures", async () => {
+test("one text is set for all sub-measures", async () => {
   const { user } = open("submeasures/", { submeasures: [givenSubMeasure({ gender: man })] });
   api.answer(changeForAllSubMeasures, { submeasures: [], revision: 4 });
 
@@ -190,4 +190,29 @@ test("one text is given to all sub-measures", async () => {
       { body: { field: "numeratorDefinition", value: "Samma" } },
     ]),
   );
+});
+
+test("a value that is no number is reported as such, and a missing one as required", async () => {
+  const { user } = open("targetvalues/");
+  await user.click(await screen.findByRole("button", { name: "Nytt målvärde" }));
+  await user.click(screen.getByRole("button", { name: "Spara" }));
+  expect(await screen.findByText("Detta fält är obligatoriskt")).toBeDefined();
+
+  await user.type(screen.getByRole("textbox", { name: /^Värde/ }), "abc");
+  await user.click(screen.getByRole("button", { name: "Spara" }));
+
+  expect(await screen.findByText("Ange endast siffror")).toBeDefined();
+  expect(sent("/targetvalues/")).toEqual([]);
+});
+
+test("the header shows that a saved part is saved", async () => {
+  const { user } = open("targetvalues/", { targetValues: [givenTarget()] });
+  api.answer(addTargetValue, { ...givenTarget(), value: 12, revision: 4, warnings: [] });
+  await user.click(await screen.findByRole("button", { name: "Nytt målvärde" }));
+  expect(screen.queryByText(/^Sparat/)).toBeNull();
+
+  await user.type(screen.getByRole("textbox", { name: /^Värde/ }), "12");
+  await user.click(screen.getByRole("button", { name: "Spara" }));
+
+  expect(await screen.findByText(/^Sparat \d\d:\d\d$/)).toBeDefined();
 });

@@ -10,11 +10,11 @@ import {
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { comeBackLater } from "../../../../testing/come-back-later.ts";
 import { fakeApi } from "../../../../testing/fake-api.ts";
 import { givenCode, givenMeasure, givenTarget } from "../../../../testing/given.ts";
 import { givenLogin } from "../../../../testing/given-login.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
+import { returnToStalePage } from "../../../../testing/return-to-stale-page.ts";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -31,7 +31,7 @@ const complete = {
   organizationalLevel: [givenCode("LAND", "Riksnivå")],
 };
 const target = givenTarget();
-const [other, kept] = [givenTarget({ value: 90 }), givenTarget({ value: 70 })];
+const [other, remaining] = [givenTarget({ value: 90 }), givenTarget({ value: 70 })];
 
 async function openForm(role: RoleId, measure: Measure) {
   givenLogin(api, role);
@@ -46,7 +46,7 @@ function removeMeanwhile(measure: Measure) {
   const measureVersions = measure.measureVersions.map((version) => ({
     ...version,
     revision: version.revision + 1,
-    targetValues: [kept],
+    targetValues: [remaining],
   }));
   api.answer(getMeasure, { ...measure, measureVersions });
 }
@@ -54,8 +54,8 @@ function removeMeanwhile(measure: Measure) {
 const motivation = () => screen.getByRole("textbox", { name: "Motivering" });
 const isGone = () => screen.findByText(/^Raden finns inte längre i listan/);
 
-test("a row that a colleague has removed keeps its form with what was typed, and is added anew when it is saved", async () => {
-  const measure = givenMeasure({ status: "ONGOING", revision: 3, targetValues: [target, other, kept] });
+test("a row removed by a colleague keeps its open form, and saving adds it again", async () => {
+  const measure = givenMeasure({ status: "ONGOING", revision: 3, targetValues: [target, other, remaining] });
   const { user } = await openForm("EDITOR", measure);
   api.refuse(updateTargetValue, 412, { code: "PRECONDITION_FAILED_412", detailInfo: "Ändrad av någon annan" });
   removeMeanwhile(measure);
@@ -75,12 +75,12 @@ test("a row that a colleague has removed keeps its form with what was typed, and
   ]);
 });
 
-test("a published version's row that a colleague has removed is collected as a new one", async () => {
-  const measure = givenMeasure({ ...complete, revision: 5, targetValues: [target, kept] });
+test("a published version's row removed by a colleague is collected as a new row", async () => {
+  const measure = givenMeasure({ ...complete, revision: 5, targetValues: [target, remaining] });
   const { user } = await openForm("MAIN_EDITOR", measure);
   removeMeanwhile(measure);
 
-  comeBackLater();
+  returnToStalePage();
   await isGone();
   await user.click(screen.getByRole("button", { name: "Klar" }));
   expect(await screen.findByRole("button", { name: /^Ändra .*80/ })).toBeDefined();
@@ -90,13 +90,13 @@ test("a published version's row that a colleague has removed is collected as a n
 
   const sent = () => api.calls.find(({ path }) => path === `/measureversions/${measure.measureVersions[0]?.id}`);
   await waitFor(() =>
-    expect(sent()?.body).toMatchObject({ targetValues: [{ id: kept.id }, { motivation: "Enligt riktlinjen" }] }),
+    expect(sent()?.body).toMatchObject({ targetValues: [{ id: remaining.id }, { motivation: "Enligt riktlinjen" }] }),
   );
   expect(JSON.stringify(sent()?.body)).not.toContain(target.id);
 });
 
-test("a row that was removed while the page was closed is opened again with what was typed in it", async () => {
-  const measure = givenMeasure({ status: "ONGOING", revision: 3, targetValues: [target, kept] });
+test("a row removed while the page was closed is reopened with the typed values", async () => {
+  const measure = givenMeasure({ status: "ONGOING", revision: 3, targetValues: [target, remaining] });
   const { close } = await openForm("EDITOR", measure);
   removeMeanwhile(measure);
   close();

@@ -1,15 +1,15 @@
 import type { VersionContent, VersionPart } from "@indikatorkatalogen/contract";
-import { namedPartValue } from "../../fields/part-fields.ts";
+import { namedPartValue } from "../../../../domain/measure/fields/part-fields.ts";
 
 export type PartRow = VersionContent[VersionPart][number];
 
-const unsaid = new Set(["id", "ownerMeasureId", "linkedMeasureVersions", "hasOwnTitle", "overrides"]);
+const hiddenKeys = new Set(["id", "ownerMeasureId", "linkedMeasureVersions", "hasOwnTitle", "overrides"]);
 
-/** Everything that a row says, in one line. */
+/** All of a row's values in one line. */
 export function rowText(row: PartRow): string {
   const isTitled = !("hasOwnTitle" in row) || row.hasOwnTitle;
   const values = Object.entries(row)
-    .filter(([key]) => !unsaid.has(key) && (isTitled || key !== "title"))
+    .filter(([key]) => !hiddenKeys.has(key) && (isTitled || key !== "title"))
     .map(([key, value]) => namedPartValue(key, plain(value)));
   const overrides = "overrides" in row ? Object.values(row.overrides) : [];
   return [...values, ...overrides].filter(Boolean).join(", ");

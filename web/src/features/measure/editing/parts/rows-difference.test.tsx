@@ -6,7 +6,7 @@ import { RowsDifference } from "./rows-difference.tsx";
 const woman = givenSubMeasure({ gender: givenCode("2", "Kvinna") });
 const man = givenSubMeasure({ gender: givenCode("1", "Man") });
 
-test("rows are held against each other by id, and those of another version by what they say", () => {
+test("rows are matched by id, and rows of another version by their text", () => {
   const again = givenSubMeasure({ gender: woman.gender });
   const { container } = render(<RowsDifference before={[woman]} after={[again, man]} isShortened={false} />);
 
@@ -14,7 +14,7 @@ test("rows are held against each other by id, and those of another version by wh
   expect([...container.querySelectorAll("ins")].map(({ textContent }) => textContent)).toEqual(["tillagt: Man"]);
 });
 
-test("shortened, only what has changed is shown, word by word", () => {
+test("the shortened form shows only changed rows, word by word", () => {
   const changed = { ...man, restriction: "Akuta" };
   const { container } = render(<RowsDifference before={[woman, man]} after={[woman, changed]} isShortened />);
 

@@ -1,17 +1,17 @@
 import { t } from "../../../../texts/t.ts";
-import { MarkedText } from "../../../../ui/text/marked-text.tsx";
-import { type MarkedWords, wordDifference } from "../../../../ui/text/word-difference.ts";
+import { DiffText } from "../../../../ui/text/diff-text.tsx";
+import { type DiffRun, diffWords } from "../../../../ui/text/word-diff.ts";
 import styles from "./parts.module.css";
 import { type PartRow, rowText } from "./row-text.ts";
 
 interface RowsDifferenceProps {
   before: readonly PartRow[];
   after: readonly PartRow[];
-  /** Rows without a change are left out. */
+  /** Omit unchanged rows. */
   isShortened: boolean;
 }
 
-/** What has gone, come and changed between two states of a list, row by row. */
+/** Added, removed and changed rows between two states of a part. */
 export function RowsDifference({ before, after, isShortened }: RowsDifferenceProps) {
   const rows = [
     ...before.map((row) => ({ id: row.id, words: changedWords(row, sameRow(after, row)) })),
@@ -23,16 +23,16 @@ export function RowsDifference({ before, after, isShortened }: RowsDifferencePro
     <ul className={styles.difference}>
       {shown.map(({ id, words }) => (
         <li key={id}>
-          <MarkedText words={words} />
+          <DiffText words={words} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** A new version's rows have new ids, but those that say the same are the same to whoever reads. */
+/** Rows get new ids in a new version, so rows with equal texts also match. */
 const sameRow = (rows: readonly PartRow[], row: PartRow): PartRow | undefined =>
   rows.find(({ id }) => id === row.id) ?? rows.find((other) => rowText(other) === rowText(row));
 
-const changedWords = (before: PartRow | undefined, after: PartRow | undefined): MarkedWords[] =>
-  wordDifference(before ? rowText(before) : "", after ? rowText(after) : "");
+const changedWords = (before: PartRow | undefined, after: PartRow | undefined): DiffRun[] =>
+  diffWords(before ? rowText(before) : "", after ? rowText(after) : "");

@@ -1,7 +1,7 @@
 import type { VersionFieldName } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../../texts/t.ts";
-import { useEditing } from "../draft-context.ts";
+import { useEditing } from "../draft/draft-context.ts";
 import styles from "./colleagues.module.css";
 import { presenceQuery } from "./presence.queries.ts";
 
@@ -9,7 +9,7 @@ interface ColleagueAtFieldProps {
   name: VersionFieldName;
 }
 
-/** That somebody else is at work in the same field. */
+/** Names colleagues who are editing the same field. */
 export function ColleagueAtField({ name }: ColleagueAtFieldProps) {
   const { versionId } = useEditing();
   const { data: colleagues = [] } = useQuery(presenceQuery(versionId));
@@ -23,7 +23,7 @@ export function ColleagueAtField({ name }: ColleagueAtFieldProps) {
   );
 }
 
-/** Who else is at work on the version, and where. */
+/** Names everyone else who is editing the version, with their field. */
 export function Colleagues() {
   const { versionId } = useEditing();
   const { data: colleagues = [] } = useQuery(presenceQuery(versionId));

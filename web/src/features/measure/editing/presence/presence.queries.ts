@@ -1,22 +1,22 @@
-import { isVersionFieldName, tellPresence, versionFields } from "@indikatorkatalogen/contract";
+import { isVersionFieldName, reportPresence, versionFields } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../../api/call-api.ts";
 
 const interval = 12_000;
 
-/** The field that has the cursor, in whatever way it got there. */
+/** The focused field, if any. */
 function fieldInFocus(): string | null {
   const name = document.activeElement?.id.replace(/^edit-/, "") ?? "";
   return isVersionFieldName(name) ? name : null;
 }
 
-/** Tells the others where this editor is, and hears where they are. It is a courtesy: when it fails nothing is said. */
+/** Reports the editor's position and returns the others'. Failures are ignored: presence is optional. */
 export const presenceQuery = (versionId: string) =>
   queryOptions({
     queryKey: ["presence", versionId],
     queryFn: async ({ signal }) => {
       const body = { field: fieldInFocus() };
-      const others = await callApi(tellPresence, { params: { id: versionId }, body }, signal).catch(() => []);
+      const others = await callApi(reportPresence, { params: { id: versionId }, body }, signal).catch(() => []);
       return others.map(({ user, field }) => ({ user, field, label: labelOf(field) }));
     },
     refetchInterval: interval,

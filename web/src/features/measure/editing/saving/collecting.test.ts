@@ -1,18 +1,19 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { givenVersion } from "../../../../testing/given.ts";
-import { published, refreshedWhileCollecting } from "./collecting.ts";
-import { savingOf, typed } from "./version-saving.ts";
+import { afterPublish, refreshCollected } from "./collecting.ts";
+import { initialSaving, typeValue } from "./version-saving.ts";
 
 const version = (revision: number, numeratorDefinition: string): MeasureVersion =>
   givenVersion({ revision, numeratorDefinition });
-const asTyped = (text: string, standing = version(5, "Alla")) => typed(savingOf(standing), "numeratorDefinition", text);
+const asTyped = (text: string, serverValue = version(5, "Alla")) =>
+  typeValue(initialSaving(serverValue), "numeratorDefinition", text);
 
-test("an answer from before the own publishing is not taken for a colleague's text", () => {
+test("a response older than the own publishing is not taken for a colleague's change", () => {
   const state = asTyped("Alla vuxna män", version(6, "Alla vuxna"));
 
-  expect(refreshedWhileCollecting(state, version(5, "Alla"))).toBe(state);
-  expect(refreshedWhileCollecting(state, version(7, "Alla barn")).fields.numeratorDefinition.phase).toMatchObject({
+  expect(refreshCollected(state, version(5, "Alla"))).toBe(state);
+  expect(refreshCollected(state, version(7, "Alla barn")).fields.numeratorDefinition.phase).toMatchObject({
     name: "conflict",
     theirs: "Alla barn",
   });
@@ -22,11 +23,16 @@ test.each([
   { since: "Alla vuxna", text: "Alla vuxna", phase: "unchanged" },
   { since: "Alla vuxna män", text: "Alla vuxna män", phase: "waiting" },
   { since: "Alla", text: "Alla", phase: "waiting" },
-])("when 'Alla vuxna' has been published, '$since' typed since is $phase", ({ since, text, phase }) => {
+])("after 'Alla vuxna' has been published, '$since' typed since is $phase", ({ since, text, phase }) => {
   const sent = asTyped("Alla vuxna");
-  const state = typed(sent, "numeratorDefinition", since);
+  const state = typeValue(sent, "numeratorDefinition", since);
 
-  const { numeratorDefinition } = published(state, version(6, "Alla vuxna"), sent).fields;
+  const { numeratorDefinition } = afterPublish(state, version(6, "Alla vuxna"), sent).fields;
 
-  expect(numeratorDefinition).toMatchObject({ text, standing: "Alla vuxna", seen: 6, phase: { name: phase } });
+  expect(numeratorDefinition).toMatchObject({
+    text,
+    serverValue: "Alla vuxna",
+    baseRevision: 6,
+    phase: { name: phase },
+  });
 });

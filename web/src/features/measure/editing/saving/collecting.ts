@@ -1,29 +1,36 @@
 import type { MeasureVersion, VersionSection } from "@indikatorkatalogen/contract";
-import { isSame, isUnsaved, untouched } from "./field-saving.ts";
-import { refreshed, savingOf, sectionNames, typed, type VersionSaving, withField } from "./version-saving.ts";
+import { isSame, isUnsaved, unchangedField } from "./field-saving.ts";
+import {
+  initialSaving,
+  refreshFrom,
+  sectionNames,
+  typeValue,
+  type VersionSaving,
+  withField,
+} from "./version-saving.ts";
 
-/** A published version as it stands now. What a colleague has published meanwhile meets what is collected here. */
-export function refreshedWhileCollecting(state: VersionSaving, version: MeasureVersion): VersionSaving {
-  // An answer from before the own publishing is no colleague's.
-  if (version.revision < state.newest) return state;
-  return sectionNames.reduce((next, name) => meet(next, version, name), refreshed(state, version));
+/** Applies a newer published version. Fields changed both here and by a colleague become conflicts. */
+export function refreshCollected(state: VersionSaving, version: MeasureVersion): VersionSaving {
+  // A response older than our own publishing is not a colleague's change.
+  if (version.revision < state.latestRevision) return state;
+  return sectionNames.reduce((next, name) => mergePublished(next, version, name), refreshFrom(state, version));
 }
 
-function meet(state: VersionSaving, version: MeasureVersion, name: VersionSection): VersionSaving {
+function mergePublished(state: VersionSaving, version: MeasureVersion, name: VersionSection): VersionSaving {
   const field = state.fields[name];
   const theirs = version[name];
-  if (!isUnsaved(field) || isSame(field.standing, theirs)) return state;
-  if (isSame(field.text, theirs)) return withField(state, name, untouched(theirs, version.revision));
-  const { lastUpdatedBy: changedBy, lastUpdated: changedAt, revision: seen } = version;
+  if (!isUnsaved(field) || isSame(field.serverValue, theirs)) return state;
+  if (isSame(field.text, theirs)) return withField(state, name, unchangedField(theirs, version.revision));
+  const { lastUpdatedBy: changedBy, lastUpdated: changedAt, revision: baseRevision } = version;
   return withField(state, name, {
-    standing: theirs,
-    seen,
+    serverValue: theirs,
+    baseRevision,
     phase: { name: "conflict", theirs, changedBy, changedAt },
   });
 }
 
-/** What was sent has been published. What has been typed since then still waits. */
-export const published = (state: VersionSaving, version: MeasureVersion, sent: VersionSaving): VersionSaving =>
+/** State after publishing `sent`: what has been typed since then is still unsaved. */
+export const afterPublish = (state: VersionSaving, version: MeasureVersion, sent: VersionSaving): VersionSaving =>
   sectionNames
     .filter((name) => !isSame(state.fields[name].text, sent.fields[name].text))
-    .reduce((next, name) => typed(next, name, state.fields[name].text), savingOf(version));
+    .reduce((next, name) => typeValue(next, name, state.fields[name].text), initialSaving(version));

@@ -1,90 +1,91 @@
 import type { MeasureVersion, VersionFieldName, VersionSection } from "@indikatorkatalogen/contract";
-import { answered, heard, keptMine, merged, type Outcome, resumed, tookTheirs } from "./answers.ts";
-import { published, refreshedWhileCollecting } from "./collecting.ts";
+import { afterPublish, refreshCollected } from "./collecting.ts";
 import { type FieldValue, isUnsaved } from "./field-saving.ts";
-import { createTurns } from "./turns.ts";
+import { applyReply, keepMine, mergeTexts, noteRevision, type Reply, resumeSending, takeTheirs } from "./replies.ts";
+import { createSerialQueue } from "./serial-queue.ts";
 import {
-  due,
-  left,
+  initialSaving,
+  leaveField,
+  markDue,
   nextToSend,
-  refreshed,
+  refreshFrom,
   resetTo,
-  retried,
-  savingOf,
+  retryField,
   sectionNames,
-  started,
-  typed,
+  startSending,
+  typeValue,
   type VersionSaving,
 } from "./version-saving.ts";
 
-/** What one field's text is, where it came from and what it was made of: enough to offer it back. */
+/** An unsaved value with its base: enough to recover it later. */
 export interface UnsentText {
   field: VersionSection;
   text: FieldValue;
-  /** What stood when it was typed. */
+  /** The server's value when it was typed. */
   base: FieldValue;
-  seen: number;
+  baseRevision: number;
 }
 
 export interface Write {
   field: VersionFieldName;
   value: FieldValue;
   isReset: boolean;
-  seen: number;
+  baseRevision: number;
 }
 
 export interface DraftDependencies {
   version: MeasureVersion;
-  /** A published version collects its changes and sends them together, when asked. */
+  /** A published version collects its changes and sends them together on publish. */
   isCollecting: boolean;
-  /** Never throws: a failure is an outcome like another. */
-  send: (write: Write) => Promise<Outcome>;
-  /** What the server would say of a text, as far as can be known here. */
-  check: (field: VersionFieldName, value: FieldValue) => string | undefined;
-  keep: (texts: readonly UnsentText[]) => void;
+  /** Never throws: failures are replies too. */
+  send: (write: Write) => Promise<Reply>;
+  /** Client-side validation: an error message, or undefined. */
+  validate: (field: VersionFieldName, value: FieldValue) => string | undefined;
+  /** Stores the unsent texts on the device. */
+  store: (texts: readonly UnsentText[]) => void;
   now: () => number;
-  /** Runs something later; gives the way to call it off. */
-  later: (run: () => void, after: number) => () => void;
-  onOutcome: (outcome: Outcome, field: VersionFieldName) => void;
+  /** Runs a function after a delay; returns a cancel function. */
+  schedule: (run: () => void, after: number) => () => void;
+  onReply: (reply: Reply, field: VersionFieldName) => void;
 }
 
 export type Draft = ReturnType<typeof createDraft>;
 
-const typingPause = 1200;
-const firstRetry = 2000;
-const longestRetry = 30_000;
+const typingDelay = 1200;
+const minRetryDelay = 2000;
+const maxRetryDelay = 30_000;
 
-/** The editing of one version: what is typed in each field, and its way to the server. */
+/** The editing state of one version: the values in its fields and the queue that saves them. */
 export function createDraft(dependencies: DraftDependencies) {
-  const { isCollecting, send, check, keep, now, later, onOutcome } = dependencies;
-  let state = savingOf(dependencies.version);
-  let retryAfter = firstRetry;
+  const { isCollecting, send, validate, store, now, schedule, onReply } = dependencies;
+  let state = initialSaving(dependencies.version);
+  let retryDelay = minRetryDelay;
   const listeners = new Set<() => void>();
   const jobs: (() => Promise<void>)[] = [];
 
   const apply = (change: (before: VersionSaving) => VersionSaving) => {
     state = change(state);
-    keep(unsentTexts(state));
+    store(unsentTexts(state));
     for (const listener of listeners) listener();
-    turns.take();
+    queue.startNext();
   };
-  const turns = createTurns(() => {
+  const queue = createSerialQueue(() => {
     if (state.halted) return undefined;
     const field = isCollecting ? undefined : nextToSend(state);
     return jobs.shift() ?? (field && (() => write(field)));
   });
 
   const write = async (field: VersionFieldName) => {
-    const { text, seen, isReset } = state.fields[field];
-    apply((before) => started(before, field));
-    const problem = check(field, text);
-    const outcome: Outcome = problem
+    const { text, baseRevision, isReset } = state.fields[field];
+    apply((before) => startSending(before, field));
+    const problem = validate(field, text);
+    const reply: Reply = problem
       ? { name: "refused", message: problem }
-      : await send({ field, value: text, isReset, seen });
-    apply((before) => answered(before, outcome, now()));
-    if (outcome.name === "unreachable") later(() => apply(resumed), retryAfter);
-    retryAfter = outcome.name === "unreachable" ? Math.min(retryAfter * 2, longestRetry) : firstRetry;
-    onOutcome(outcome, field);
+      : await send({ field, value: text, isReset, baseRevision });
+    apply((before) => applyReply(before, reply, now()));
+    if (reply.name === "unreachable") schedule(() => apply(resumeSending), retryDelay);
+    retryDelay = reply.name === "unreachable" ? Math.min(retryDelay * 2, maxRetryDelay) : minRetryDelay;
+    onReply(reply, field);
   };
 
   return {
@@ -94,57 +95,68 @@ export function createDraft(dependencies: DraftDependencies) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    ...editorActions(apply, later),
+    ...editorActions(apply, schedule),
     refresh: (version: MeasureVersion) =>
-      apply((before) => (isCollecting ? refreshedWhileCollecting : refreshed)(before, version)),
-    /** What was collected when it was sent has been published. */
-    published: (version: MeasureVersion, sent: VersionSaving) => apply((before) => published(before, version, sent)),
-    /** Everything collected has been let go. */
-    restart: (version: MeasureVersion) => apply(() => savingOf(version)),
-    resume: () => apply(resumed),
-    /** A write to something else of the version, in its turn. Throws what it throws. */
-    run: <T extends { revision: number }>(job: (seen: number) => Promise<T>): Promise<T> =>
+      apply((before) => (isCollecting ? refreshCollected : refreshFrom)(before, version)),
+    /** Call after `sent` has been published. */
+    markPublished: (version: MeasureVersion, sent: VersionSaving) =>
+      apply((before) => afterPublish(before, version, sent)),
+    /** Discards every collected change. */
+    restart: (version: MeasureVersion) => apply(() => initialSaving(version)),
+    resume: () => apply(resumeSending),
+    /** Queues another write to the version, such as to a part. Rejects with the write's error. */
+    run: <T extends { revision: number }>(job: (baseRevision: number) => Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         jobs.push(async () => {
           try {
             const result = await job(state.revision);
-            apply((before) => heard(before, result.revision));
+            apply((before) => ({ ...noteRevision(before, result.revision), partSavedAt: now() }));
             resolve(result);
           } catch (failure) {
             reject(failure);
           }
         });
-        turns.take();
+        queue.startNext();
       }),
   };
 }
 
 type Apply = (change: (before: VersionSaving) => VersionSaving) => void;
 
-/** What the editor can do to a field or a list. */
-function editorActions(apply: Apply, later: DraftDependencies["later"]) {
-  const pauses = new Map<VersionSection, () => void>();
+/** The editor's actions on a field or part. */
+function editorActions(apply: Apply, schedule: DraftDependencies["schedule"]) {
+  const pendingPauses = new Map<VersionSection, () => void>();
   return {
     type: (field: VersionSection, value: FieldValue) => {
-      pauses.get(field)?.();
-      pauses.set(
+      pendingPauses.get(field)?.();
+      pendingPauses.set(
         field,
-        later(() => apply((state) => due(state, field)), typingPause),
+        schedule(() => apply((state) => markDue(state, field)), typingDelay),
       );
-      apply((state) => typed(state, field, value));
+      apply((state) => typeValue(state, field, value));
     },
-    leave: (field: VersionSection) => apply((state) => left(state, field)),
-    leaveAll: () => apply((state) => sectionNames.reduce(left, state)),
-    retry: (field: VersionSection) => apply((state) => resumed(retried(state, field))),
+    leave: (field: VersionSection) => apply((state) => leaveField(state, field)),
+    leaveAll: () => apply((state) => sectionNames.reduce(leaveField, state)),
+    retry: (field: VersionSection) => apply((state) => resumeSending(retryField(state, field))),
     reset: (field: VersionSection, value: FieldValue) => apply((state) => resetTo(state, field, value)),
-    undo: (field: VersionSection) => apply((state) => due(typed(state, field, state.fields[field].before), field)),
-    keepMine: (field: VersionSection) => apply((state) => keptMine(state, field)),
-    takeTheirs: (field: VersionSection) => apply((state) => tookTheirs(state, field)),
-    merge: (field: VersionSection, value: FieldValue) => apply((state) => merged(state, field, value)),
+    undo: (field: VersionSection) =>
+      apply((state) => markDue(typeValue(state, field, state.fields[field].before), field)),
+    keepMine: (field: VersionSection) => apply((state) => keepMine(state, field)),
+    takeTheirs: (field: VersionSection) => apply((state) => takeTheirs(state, field)),
+    merge: (field: VersionSection, value: FieldValue) => apply((state) => mergeTexts(state, field, value)),
   };
 }
+
+/** Every field and part with its typed value. */
+export const contentOf = ({ fields }: VersionSaving): Pick<UnsentText, "field" | "text">[] =>
+  sectionNames.map((field) => ({ field, text: fields[field].text }));
 
 export const unsentTexts = ({ fields }: VersionSaving): UnsentText[] =>
   sectionNames
     .filter((name) => isUnsaved(fields[name]))
-    .map((name) => ({ field: name, text: fields[name].text, base: fields[name].standing, seen: fields[name].seen }));
+    .map((name) => ({
+      field: name,
+      text: fields[name].text,
+      base: fields[name].serverValue,
+      baseRevision: fields[name].baseRevision,
+    }));

@@ -1,16 +1,16 @@
 import type { CodeEntry, VersionContent, VersionSection } from "@indikatorkatalogen/contract";
 
-/** A field or part as it is read, or as it is typed: a number that is half typed is still text. */
+/** A field's or part's value as read, or as typed: a half-typed number is still text. */
 export type FieldValue = VersionContent[VersionSection] | string;
 
 interface Conflict {
-  /** What a colleague has saved meanwhile. */
+  /** The value that a colleague has saved. */
   theirs: FieldValue;
   changedBy: string | null;
   changedAt: number | null;
 }
 
-/** Where the text of one field is on its way to the server. */
+/** Where one field is in its save cycle. */
 export type Phase =
   | { name: "unchanged" }
   | { name: "waiting" }
@@ -22,73 +22,76 @@ export type Phase =
 export type ConflictPhase = Extract<Phase, { name: "conflict" }>;
 
 export interface FieldSaving {
-  /** What the server is known to hold. */
-  standing: FieldValue;
-  /** What the editor sees and types in. */
+  /** The last value known to be stored on the server. */
+  serverValue: FieldValue;
+  /** The value shown in the control. */
   text: FieldValue;
-  /** The revision at which `standing` was known; a dirty field keeps it, so that a colleague is never overwritten unseen. */
-  seen: number;
+  /** The revision of `serverValue`. An unsaved field keeps it, so that a colleague's newer value is detected. */
+  baseRevision: number;
   phase: Phase;
-  /** Sent as soon as the line is free; typing alone is not enough, a pause is. */
+  /** Ready to be sent when nothing else is in flight. Set after a pause in typing. */
   isDue: boolean;
-  /** The text is the earlier published version's, and is asked for as such. */
+  /** The value is the earlier published version's and is sent by the reset endpoint. */
   isReset: boolean;
-  /** What was sent without an answer: the server may or may not hold it. */
-  unanswered: readonly FieldValue[];
-  /** Between the first keystroke and leaving the field. */
+  /** Values sent without a response: the server may or may not have stored them. */
+  unconfirmed: readonly FieldValue[];
+  /** True from the first keystroke until the field loses focus. */
   isBeingTyped: boolean;
-  /** What stood when the editor last began to type, to go back to. */
+  /** The server's value when typing began, for undo. */
   before: FieldValue;
 }
 
-export const untouched = (standing: FieldValue, revision: number): FieldSaving => ({
-  standing,
-  text: standing,
-  seen: revision,
+export const unchangedField = (serverValue: FieldValue, revision: number): FieldSaving => ({
+  serverValue,
+  text: serverValue,
+  baseRevision: revision,
   phase: { name: "unchanged" },
   isDue: false,
   isReset: false,
-  unanswered: [],
+  unconfirmed: [],
   isBeingTyped: false,
-  before: standing,
+  before: serverValue,
 });
 
-/** An empty list is one of either kind. */
+/** True also for an empty list, which may be either kind. */
 export const isCodes = (list: readonly object[]): list is CodeEntry[] => list.every((one) => "codeId" in one);
 
-/** Whether two values say the same, however they are spelt: the server trims texts and orders codes its own way. */
-export const isSame = (one: FieldValue, other: FieldValue): boolean => essence(one) === essence(other);
+/** Compares values ignoring representation: the server trims texts and orders codes. */
+export const isSame = (one: FieldValue, other: FieldValue): boolean => canonical(one) === canonical(other);
 
-function essence(value: FieldValue): string {
+function canonical(value: FieldValue): string {
   if (value === null || value === "") return "";
   if (typeof value === "string") return value.replace(/\r\n?/g, "\n").normalize("NFC").trim();
-  // The order of codes says nothing, that of a part's rows does.
-  if (Array.isArray(value)) return isCodes(value) ? codesEssence(value) : JSON.stringify(value.map(rowEssence));
+  // Codes are unordered; a part's rows are ordered.
+  if (Array.isArray(value)) return isCodes(value) ? canonicalCodes(value) : JSON.stringify(value.map(canonicalRow));
   if (typeof value === "object") return "codeId" in value ? value.codeId : value.id;
   return String(value);
 }
 
-const codesEssence = (codes: readonly CodeEntry[]) => [...new Set(codes.map(({ codeId }) => codeId))].toSorted().join();
+const canonicalCodes = (codes: readonly CodeEntry[]) =>
+  [...new Set(codes.map(({ codeId }) => codeId))].toSorted().join();
 
-/** Which versions share a sub-measure, and a title that follows from the rest, are not said by the row itself. */
-function rowEssence(row: object): unknown {
+/** Linked versions and generated titles are derived, so they are not compared. */
+function canonicalRow(row: object): unknown {
   const isTitled = !("hasOwnTitle" in row) || row.hasOwnTitle === true;
-  const said = Object.entries(row).filter(([key]) => key !== "linkedMeasureVersions" && (isTitled || key !== "title"));
-  return said
-    .map(([key, value]) => [key, valueEssence(value)])
+  const compared = Object.entries(row).filter(
+    ([key]) => key !== "linkedMeasureVersions" && (isTitled || key !== "title"),
+  );
+  return compared
+    .map(([key, value]) => [key, canonicalValue(value)])
     .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
 }
 
-function valueEssence(value: unknown): unknown {
+function canonicalValue(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if ("codeId" in value) return value.codeId;
   return "id" in value ? value.id : Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Holds something that the server has not acknowledged. */
-export const isUnsaved = ({ text, standing, unanswered }: FieldSaving): boolean =>
-  unanswered.length > 0 || !isSame(text, standing);
+/** Has a value that the server has not acknowledged. */
+export const isUnsaved = ({ text, serverValue, unconfirmed }: FieldSaving): boolean =>
+  unconfirmed.length > 0 || !isSame(text, serverValue);
 
-/** The last saved change can be taken back. */
-export const canUndo = ({ phase, before, standing }: FieldSaving): boolean =>
-  phase.name === "saved" && !isSame(before, standing);
+/** Whether the last saved change can be undone. */
+export const canUndo = ({ phase, before, serverValue }: FieldSaving): boolean =>
+  phase.name === "saved" && !isSame(before, serverValue);

@@ -2,16 +2,16 @@ import { type MeasureVersion, type VersionFieldName, versionFieldNames } from "@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { givenVersion } from "../../../../testing/given.ts";
-import type { Outcome } from "./answers.ts";
 import { createDraft, type UnsentText, type Write } from "./draft.ts";
 import { type FieldValue, isSame, isUnsaved } from "./field-saving.ts";
+import type { Reply } from "./replies.ts";
 
 const fields = ["numeratorDefinition", "denominatorDefinition"] as const satisfies VersionFieldName[];
 type Field = (typeof fields)[number];
 
 const mark = (field: VersionFieldName, text: FieldValue) => `${field}: ${String(text ?? "").trim()}`;
 
-/** A server as it is agreed: a write is refused only when that very field has changed since it was seen. */
+/** A server that follows the contract: a write is refused only when that field has changed since its base revision. */
 function modelServer() {
   const version: MeasureVersion = givenVersion({ status: "ONGOING", revision: 1 });
   const changed: Record<string, { revision: number; byColleague: boolean }> = {};
@@ -29,13 +29,13 @@ function modelServer() {
   };
   return {
     version,
-    /** Every text that it has ever had. */
+    /** Every text it has ever stored. */
     held,
-    /** What colleagues had written and the editor replaced. */
+    /** Colleagues' texts that the editor has overwritten. */
     overwritten,
     colleagueWrites: (field: Field, text: string) => store(field, text, true),
-    write: ({ field, value, seen }: Write): Outcome => {
-      const isStale = (changed[field]?.revision ?? 0) > seen;
+    write: ({ field, value, baseRevision }: Write): Reply => {
+      const isStale = (changed[field]?.revision ?? 0) > baseRevision;
       if (isStale && !isSame(version[field], value)) {
         const { revision } = version;
         return { name: "conflict", theirs: version[field], revision, changedBy: "Karin Ek", changedAt: 1 };
@@ -46,17 +46,17 @@ function modelServer() {
   };
 }
 
-/** An editor at work: everything that takes time waits until the test says that it happens. */
+/** An editing session in which every delay and response is triggered by the test. */
 function givenWorld() {
   const server = modelServer();
   const world = {
     server,
-    kept: [] as readonly UnsentText[],
+    stored: [] as readonly UnsentText[],
     timers: new Set<() => void>(),
-    requests: [] as { write: Write; answer: (outcome: Outcome) => void }[],
-    /** What the editor has typed last in a field and not let go of. */
+    requests: [] as { write: Write; answer: (reply: Reply) => void }[],
+    /** The latest text typed in each field, unless the editor has given it up. */
     typed: new Map<Field, string>(),
-    /** What the editor has had before their eyes. */
+    /** Every text that has been shown to the editor. */
     shown: new Set<string>(),
     draft: openDraft(),
     open: () => {
@@ -70,16 +70,16 @@ function givenWorld() {
       version: structuredClone(server.version),
       isCollecting: false,
       send: (write) => new Promise((answer) => world.requests.push({ write, answer })),
-      check: () => undefined,
-      keep: (texts) => {
-        world.kept = texts;
+      validate: () => undefined,
+      store: (texts) => {
+        world.stored = texts;
       },
       now: () => 1,
-      later: (run) => {
+      schedule: (run) => {
         world.timers.add(run);
         return () => world.timers.delete(run);
       },
-      onOutcome: () => undefined,
+      onReply: () => undefined,
     });
   }
   return world;
@@ -89,21 +89,21 @@ type Step = (world: World) => void;
 
 function look({ draft, shown }: World): void {
   for (const name of fields) {
-    const { phase, text, standing } = draft.state().fields[name];
+    const { phase, text, serverValue } = draft.state().fields[name];
     if (phase.name === "conflict") shown.add(mark(name, phase.theirs));
-    if (isSame(text, standing)) shown.add(mark(name, standing));
+    if (isSame(text, serverValue)) shown.add(mark(name, serverValue));
   }
 }
 
-/** What the page claims, held against what is so. */
-function expectHonest({ draft, server, kept, typed, shown }: World): void {
+/** Invariants: the displayed state matches the server. */
+function expectHonest({ draft, server, stored, typed, shown }: World): void {
   for (const name of fields) {
     const field = draft.state().fields[name];
     if (field.phase.name === "saved") expect(server.held).toContain(mark(name, field.text));
     const last = typed.get(name);
     if (last === undefined) continue;
-    const places = [field.text, ...kept.filter((text) => text.field === name).map(({ text }) => text)];
-    const isSomewhere = places.some((text) => isSame(text, last)) || server.held.has(mark(name, last));
+    const locations = [field.text, ...stored.filter((text) => text.field === name).map(({ text }) => text)];
+    const isSomewhere = locations.some((text) => isSame(text, last)) || server.held.has(mark(name, last));
     expect(isSomewhere, `"${last}" is lost`).toBe(true);
   }
   for (const text of server.overwritten) expect(shown).toContain(text);
@@ -111,12 +111,12 @@ function expectHonest({ draft, server, kept, typed, shown }: World): void {
 
 const field = fc.constantFrom(...fields);
 const words = fc.constantFrom("", "alla", "alla patienter", "alla patienter ", "döda", "kvinnor");
-/** Some that the editor types too, and some that only a colleague would. */
+/** Some equal to the editor's texts, some not. */
 const colleaguesWords = fc.constantFrom("alla", "bara män", "bara barn", "äldre");
 const always = (step: Step) => fc.constant(step);
 
 const answer =
-  (reply: (server: World["server"], write: Write) => Outcome): Step =>
+  (reply: (server: World["server"], write: Write) => Reply): Step =>
   ({ requests, server }) => {
     const request = requests.shift();
     request?.answer(reply(server, request.write));
@@ -130,8 +130,8 @@ const loseAnswer = answer((server, write) => {
 const type = ([name, text]: [Field, string]): Step => {
   return ({ draft, typed, shown }) => {
     shown.add(mark(name, text));
-    // What stands already is nothing new.
-    if (isSame(draft.state().fields[name].standing, text)) typed.delete(name);
+    // Typing the server's value is no change.
+    if (isSame(draft.state().fields[name].serverValue, text)) typed.delete(name);
     else typed.set(name, text);
     draft.type(name, text);
   };
@@ -158,12 +158,12 @@ const takeTheirs = (name: Field): Step => {
   };
 };
 
-/** The browser is killed and opened again; the editor compares what was kept with what stands, and takes it back. */
+/** The browser is killed and reopened; the editor recovers every stored text. */
 const killBrowser: Step = (world) => {
-  const { kept } = world;
+  const { stored } = world;
   world.open();
   look(world);
-  for (const { field: name, text } of kept) world.draft.type(name, text);
+  for (const { field: name, text } of stored) world.draft.type(name, text);
 };
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -209,7 +209,7 @@ const settled = async () => {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 };
 
-/** Everything works again, and the editor answers every question by keeping the own text. */
+/** The network is back, and the editor resolves every conflict with the own text. */
 async function comeToRest(world: World): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     world.draft.resume();
@@ -224,7 +224,7 @@ async function comeToRest(world: World): Promise<void> {
   }
 }
 
-test("in any order of events no text is lost or called saved too early, no colleague is overwritten unseen, and all is saved in the end", async () => {
+test("in any order of events no text is lost or shown as saved too early, no unseen text is overwritten, and everything is saved in the end", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 60, size: "max" }), async (run) => {
       const world = givenWorld();

@@ -1,41 +1,44 @@
 import {
   type MeasureVersion,
-  partNames,
   type VersionFieldName,
   type VersionSection,
   versionFieldNames,
+  versionPartNames,
 } from "@indikatorkatalogen/contract";
-import { type FieldSaving, type FieldValue, isSame, isUnsaved, untouched } from "./field-saving.ts";
+import { type FieldSaving, type FieldValue, isSame, isUnsaved, unchangedField } from "./field-saving.ts";
 
-/** What is on its way: one write at a time for each version. */
+/** The write in flight; a version sends one write at a time. */
 interface Sending {
   field: VersionFieldName;
   value: FieldValue;
   isReset: boolean;
 }
 
-export const sectionNames: readonly VersionSection[] = [...versionFieldNames, ...partNames];
+export const sectionNames: readonly VersionSection[] = [...versionFieldNames, ...versionPartNames];
 
 export interface VersionSaving {
-  /** Up to this revision nothing has happened that is not shown here. */
+  /** Every change up to this revision is included in the state. */
   revision: number;
-  /** The newest revision that any answer has told of. */
-  newest: number;
-  /** The fields, and the parts as lists: those of a draft are written row by row, a published version's are collected. */
+  /** The highest revision seen in any response. */
+  latestRevision: number;
+  /** Fields, and parts as lists. A draft's parts are written row by row, a published version's are collected. */
   fields: Record<VersionSection, FieldSaving>;
   sending: Sending | undefined;
-  /** Why nothing is sent for now. */
+  /** When a part was last saved. */
+  partSavedAt: number | undefined;
+  /** Why sending is paused. */
   halted: "offline" | "loggedOut" | undefined;
 }
 
-export function savingOf(version: MeasureVersion): VersionSaving {
+export function initialSaving(version: MeasureVersion): VersionSaving {
   const { revision } = version;
-  const fields = sectionNames.map((name) => [name, untouched(version[name], revision)]);
+  const fields = sectionNames.map((name) => [name, unchangedField(version[name], revision)]);
   return {
     revision,
-    newest: revision,
+    latestRevision: revision,
     fields: Object.fromEntries(fields) as VersionSaving["fields"],
     sending: undefined,
+    partSavedAt: undefined,
     halted: undefined,
   };
 }
@@ -45,8 +48,8 @@ export const withField = (state: VersionSaving, name: VersionSection, change: Pa
   fields: { ...state.fields, [name]: { ...state.fields[name], ...change } },
 });
 
-/** Something is typed or chosen. It waits for a pause; what collides waits for the editor's choice. */
-export function typed(state: VersionSaving, name: VersionSection, text: FieldValue): VersionSaving {
+/** Records typed or chosen input. It is sent after a pause; a field in conflict waits for the editor's choice. */
+export function typeValue(state: VersionSaving, name: VersionSection, text: FieldValue): VersionSaving {
   const field = state.fields[name];
   const next: FieldSaving = {
     ...field,
@@ -54,7 +57,7 @@ export function typed(state: VersionSaving, name: VersionSection, text: FieldVal
     isReset: false,
     isDue: false,
     isBeingTyped: true,
-    before: field.isBeingTyped ? field.before : field.standing,
+    before: field.isBeingTyped ? field.before : field.serverValue,
   };
   return withField(state, name, { ...next, phase: phaseWhileTyping(state, name, next) });
 }
@@ -66,30 +69,30 @@ function phaseWhileTyping(state: VersionSaving, name: VersionSection, field: Fie
   return { name: state.halted === "offline" ? "offline" : "waiting" };
 }
 
-/** The earlier version's value, asked for by the call that is made for it. */
+/** Resets a field to the earlier version's value, to be sent by the reset endpoint. */
 export const resetTo = (state: VersionSaving, name: VersionSection, text: FieldValue): VersionSaving =>
-  due(withField(typed(state, name, text), name, { isReset: true }), name);
+  markDue(withField(typeValue(state, name, text), name, { isReset: true }), name);
 
-/** A pause in typing, or another try. */
-export const due = (state: VersionSaving, name: VersionSection): VersionSaving =>
+/** Marks a field for sending, after a pause in typing or on retry. */
+export const markDue = (state: VersionSaving, name: VersionSection): VersionSaving =>
   withField(state, name, { isDue: isUnsaved(state.fields[name]) });
 
-/** The editor has gone elsewhere: what is saved is shown as the server has it, the rest is sent. */
-export function left(state: VersionSaving, name: VersionSection): VersionSaving {
+/** Called when a field loses focus: a saved field shows the server's value, an unsaved one is sent. */
+export function leaveField(state: VersionSaving, name: VersionSection): VersionSaving {
   const field = state.fields[name];
   const next = withField(state, name, { isBeingTyped: false });
-  return isUnsaved(field) ? due(next, name) : withField(next, name, { text: field.standing });
+  return isUnsaved(field) ? markDue(next, name) : withField(next, name, { text: field.serverValue });
 }
 
-/** A refused text, tried once more as it is. */
-export function retried(state: VersionSaving, name: VersionSection): VersionSaving {
+/** Sends a refused value again. */
+export function retryField(state: VersionSaving, name: VersionSection): VersionSaving {
   const { phase } = state.fields[name];
   return phase.name === "refused"
-    ? due(withField(state, name, { phase: { name: "waiting" } }), name)
-    : due(state, name);
+    ? markDue(withField(state, name, { phase: { name: "waiting" } }), name)
+    : markDue(state, name);
 }
 
-/** What may be sent now, if anything. */
+/** The next field to send, if any. */
 export function nextToSend({ fields, sending, halted }: VersionSaving): VersionFieldName | undefined {
   if (sending || halted) return undefined;
   return versionFieldNames.find((name) => fields[name].isDue && isSendable(fields[name]));
@@ -98,27 +101,27 @@ export function nextToSend({ fields, sending, halted }: VersionSaving): VersionF
 const isSendable = (field: FieldSaving) =>
   isUnsaved(field) && field.phase.name !== "conflict" && field.phase.name !== "refused";
 
-export function started(state: VersionSaving, name: VersionFieldName): VersionSaving {
+export function startSending(state: VersionSaving, name: VersionFieldName): VersionSaving {
   const { text, isReset } = state.fields[name];
   const next = withField(state, name, { phase: { name: "saving" }, isDue: false });
   return { ...next, sending: { field: name, value: text, isReset } };
 }
 
-/** The version as it stands now: fields at rest follow, what is being written keeps what its writer has seen. */
-export function refreshed(state: VersionSaving, version: MeasureVersion): VersionSaving {
-  // An answer from before the newest write would take back what has been acknowledged since.
-  if (version.revision < state.newest || state.sending) return state;
-  const fields = sectionNames.map((name) => [name, follow(state.fields[name], version[name], version.revision)]);
+/** Applies a fetched version. Unchanged fields follow it; unsaved fields keep their base revision. */
+export function refreshFrom(state: VersionSaving, version: MeasureVersion): VersionSaving {
+  // An older response would undo what has been acknowledged since.
+  if (version.revision < state.latestRevision || state.sending) return state;
+  const fields = sectionNames.map((name) => [name, followServer(state.fields[name], version[name], version.revision)]);
   return {
     ...state,
     fields: Object.fromEntries(fields) as VersionSaving["fields"],
     revision: version.revision,
-    newest: version.revision,
+    latestRevision: version.revision,
   };
 }
 
-function follow(field: FieldSaving, value: FieldValue, revision: number): FieldSaving {
+function followServer(field: FieldSaving, value: FieldValue, revision: number): FieldSaving {
   if (isUnsaved(field) || field.phase.name === "conflict") return field;
-  if (isSame(field.standing, value)) return { ...field, seen: revision };
-  return untouched(value, revision);
+  if (isSame(field.serverValue, value)) return { ...field, baseRevision: revision };
+  return unchangedField(value, revision);
 }

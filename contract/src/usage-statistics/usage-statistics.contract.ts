@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { epochMillis } from "../dates.ts";
+import { type ContractName, contractName } from "../distribution/distribution.contract.ts";
+import { endpoint } from "../endpoint.ts";
+import { noContent } from "../no-content.ts";
+
+/** In which ways the published catalogue is fetched: by programs, and as a file that a person downloads in the web. */
+export const usageChannels = [
+  "SEARCH",
+  "MEASURE",
+  "XLSX",
+  "CSV",
+  "JSON",
+  "ATOM",
+  "CHANGES",
+  "OPENAPI",
+  "DISTRIBUTION_V2",
+  "DISTRIBUTION_V3",
+  "DISTRIBUTION_V3_1",
+  "WEB_FILE",
+] as const;
+export type UsageChannel = (typeof usageChannels)[number];
+
+/** From the data-distribution host, by version of the contract. The host counts for itself. */
+export const distributionChannels = {
+  v2: "DISTRIBUTION_V2",
+  v3: "DISTRIBUTION_V3",
+  v3_1: "DISTRIBUTION_V3_1",
+} as const satisfies Record<ContractName, UsageChannel>;
+export type DistributionChannel = (typeof distributionChannels)[ContractName];
+
+/** How many calendar months counts are kept, the present one among them. */
+export const usageRetentionMonths = 24;
+
+/** A calendar month in Sweden, such as 2026-11. */
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+
+const fetchCount = z.object({ month, way: z.enum(usageChannels), count: z.number().int() });
+export type UsageCount = z.infer<typeof fetchCount>;
+
+export const usageStatistics = z.object({
+  /** When counting began. */
+  since: epochMillis,
+  /** The present month. */
+  month,
+  /** Whatever is not named has not been fetched. */
+  fetches: z.array(fetchCount),
+});
+export type UsageStatistics = z.infer<typeof usageStatistics>;
+
+export const getUsageStatistics = endpoint({
+  method: "GET",
+  path: "/fetches",
+  summary: "How often the catalogue is fetched, by month and way; nothing tells by whom",
+  access: "public",
+  isShared: true,
+  response: usageStatistics,
+});
+
+const mostAtOnce = 1_000_000_000;
+
+export const addDistributionUsage = endpoint({
+  method: "POST",
+  effect: "write",
+  path: "/distribution/fetches",
+  summary: "For the data-distribution host: how often measures have been fetched from it since it last told",
+  access: "distribution:update",
+  body: z.object({ fetches: z.partialRecord(contractName, z.number().int().min(0).max(mostAtOnce)) }),
+  response: noContent,
+});
+
+/** The month so many months before another. */
+export function monthBefore(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 - months)).toISOString().slice(0, 7);
+}

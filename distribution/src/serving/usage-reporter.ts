@@ -1,0 +1,35 @@
+import type { Catalogue } from "../importing/catalogue.ts";
+import type { UsageCounts } from "./usage-counts.ts";
+
+export interface UsageReporter {
+  /** Sends the counts to the catalogue. Never fails: what could not be sent is sent the next time. */
+  report: () => Promise<void>;
+  stop: () => void;
+}
+
+interface Dependencies {
+  counts: UsageCounts;
+  catalogue: Pick<Catalogue, "sendUsage">;
+  onFailure: (error: unknown) => void;
+}
+
+const intervalMs = 60_000;
+
+export function startReporting({ counts, catalogue, onFailure }: Dependencies): UsageReporter {
+  let isFailing = false;
+  async function report(): Promise<void> {
+    const taken = counts.take();
+    if (!taken) return;
+    try {
+      await catalogue.sendUsage(taken);
+      isFailing = false;
+    } catch (error) {
+      counts.restore(taken);
+      // Reported at the first of several failures.
+      if (!isFailing) onFailure(error);
+      isFailing = true;
+    }
+  }
+  const timer = setInterval(() => void report(), intervalMs).unref();
+  return { report, stop: () => clearInterval(timer) };
+}

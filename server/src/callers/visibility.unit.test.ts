@@ -1,0 +1,34 @@
+import { type VersionStatus, versionStatuses } from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { anonymous, type Caller, callerOf, distributionHost, systemCaller } from "./caller.ts";
+import { audienceOf, canSeeVersion, hasGrants, visibleStatuses } from "./visibility.ts";
+
+const reader = callerOf({ id: "1", userId: "reader", firstName: "Rut", lastName: "Ek", roles: ["READER"] });
+const guest: Caller = { ...anonymous, grants: new Set(["granted"]) };
+const seenBy = (caller: Caller, id: string) =>
+  versionStatuses.filter((status) => canSeeVersion(caller, { id, status }));
+
+test.each([
+  ["an anonymous caller", anonymous, ["PUBLISHED", "UNPUBLISHED"]],
+  ["the data-distribution host", distributionHost, ["PUBLISHED", "UNPUBLISHED"]],
+  ["a caller with a grant for another version", guest, ["PUBLISHED", "UNPUBLISHED"]],
+  ["a reader", reader, ["ONGOING", "PUBLISHED", "UNPUBLISHED"]],
+  ["the catalogue itself", systemCaller, ["ONGOING", "PUBLISHED", "UNPUBLISHED"]],
+])("%s sees the versions of certain statuses", (_, caller, statuses) => {
+  expect(seenBy(caller, "other")).toEqual(statuses);
+  expect(visibleStatuses(caller)).toEqual(statuses);
+});
+
+test("a grant shows one draft, and leaves the caller among the public", () => {
+  expect(canSeeVersion(guest, { id: "granted", status: "ONGOING" })).toBe(true);
+  expect(canSeeVersion(guest, { id: "other", status: "ONGOING" })).toBe(false);
+  expect(canSeeVersion({ ...anonymous, grants: new Set() }, { id: "", status: "ONGOING" })).toBe(false);
+  expect([audienceOf(guest), audienceOf(reader)]).toEqual(["public", "internal"]);
+  expect([hasGrants(guest), hasGrants(anonymous)]).toEqual([true, false]);
+});
+
+test("a status without a rule is visible to nobody", () => {
+  const version = { id: "granted", status: "REVIEWED" as VersionStatus };
+
+  expect([anonymous, guest, reader, systemCaller].map((caller) => canSeeVersion(caller, version))).not.toContain(true);
+});

@@ -1,0 +1,11 @@
+import type { VersionTarget } from "../writing/change-version.service.ts";
+
+interface VersionInput {
+  params: { id: string };
+  headers: { "if-match"?: number | undefined };
+}
+
+export const versionTarget = ({ params, headers }: VersionInput): VersionTarget => ({
+  id: params.id,
+  expectedRevision: headers["if-match"],
+});

@@ -1,0 +1,38 @@
+import {
+  monthBefore,
+  type UsageCount,
+  type UsageStatistics,
+  usageChannels,
+  usageRetentionMonths,
+} from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+
+/** Adds to the stored counts and deletes expired months. Every node locks rows in the same order: no deadlocks. */
+export async function addUsage(db: Database, added: readonly UsageCount[], month: string): Promise<void> {
+  const months = added.map((one) => firstDay(one.month));
+  const channels = added.map(({ way }) => way);
+  const counts = added.map(({ count }) => count);
+  await sql`WITH expired AS (DELETE FROM fetch_count WHERE month <= ${firstDay(monthBefore(month, usageRetentionMonths))}::date)
+    INSERT INTO fetch_count (month, way, count)
+    SELECT month, way, count
+    FROM unnest(${months}::date[], ${channels}::text[], ${counts}::bigint[]) AS added (month, way, count)
+    ORDER BY month, way
+    ON CONFLICT (month, way) DO UPDATE SET count = fetch_count.count + excluded.count`.execute(db);
+}
+
+/** The newest month first. Channels that only nodes of a newer release know are left out. */
+export async function selectUsage(db: Database, month: string): Promise<UsageStatistics> {
+  const { rows } = await sql<Pick<UsageStatistics, "since" | "fetches">>`SELECT
+      round(extract(epoch FROM since) * 1000)::float8 AS since,
+      coalesce((
+        SELECT json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'way', way, 'count', count)
+          ORDER BY month DESC, way)
+        FROM fetch_count WHERE way = ANY(${[...usageChannels]}::text[])
+      ), '[]') AS fetches
+    FROM fetch_counting`.execute(db);
+  const [{ since, fetches } = { since: 0, fetches: [] }] = rows;
+  return { since, month, fetches };
+}
+
+const firstDay = (month: string) => `${month}-01`;

@@ -1,0 +1,35 @@
+import { getHealth } from "@indikatorkatalogen/contract";
+import { expect } from "vitest";
+import { type EventLoopRecord, watchEventLoop } from "../event-loop.ts";
+import type { TestApp } from "../start-test-app.ts";
+
+/**
+ * No request may occupy the server's thread for longer at a stretch, in milliseconds of the thread's own CPU time. The
+ * limit here is wide, because CPU time varies with the machine: it finds work that grows out of hand.
+ * `node bench/event-loop.ts` uses the limit that users would notice.
+ */
+const maxHoldMs = Number(process.env.MAX_HOLD_MS ?? 1500);
+
+export type Action = readonly [name: string, run: () => Promise<unknown>];
+
+/** Runs one action after the other, each beside a health call; returns what the event loop did during each. */
+export async function runBesideHealth(
+  call: TestApp["call"],
+  actions: readonly Action[],
+): Promise<Map<string, EventLoopRecord>> {
+  const records = new Map<string, EventLoopRecord>();
+  for (const [name, run] of actions) {
+    const watch = watchEventLoop();
+    const [, health] = await Promise.all([run(), call(getHealth, {})]);
+    records.set(name, watch.stop());
+    expect([name, health.status]).toEqual([name, 200]);
+  }
+  return records;
+}
+
+export function expectShortHolds(records: ReadonlyMap<string, EventLoopRecord>): void {
+  const lines = [...records].map(([name, record]) => `${Math.round(record.maxHoldMs)} ms, ${record.yields}: ${name}`);
+  console.log(lines.join("\n"));
+  const tooLong = [...records].filter(([, record]) => record.maxHoldMs > maxHoldMs).map(([name]) => name);
+  expect(tooLong).toEqual([]);
+}

@@ -1,0 +1,56 @@
+import type { Endpoint, Measure } from "@indikatorkatalogen/contract";
+import type { FastifyInstance } from "fastify";
+import { newId } from "../database/new-id.ts";
+import type { Ticket } from "./start-test-app.ts";
+import { callAny, countFreeParams, nameOf } from "./walk-endpoints.ts";
+
+/** Every id by which a measure and its parts can be requested. */
+export function idsOf({ id, measureVersions }: Measure): string[] {
+  const parts = measureVersions.flatMap((version) => [
+    version.id,
+    ...[version.submeasures, version.actors, version.connections, version.targetValues].flat().map((part) => part.id),
+  ]);
+  return [id, ...parts];
+}
+
+interface RequestedBy {
+  values: readonly string[];
+  words?: string;
+  ticket?: Ticket;
+}
+
+/** The response, without what differs between any two calls and without what the request contained. */
+export async function neutralResponse(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { values, words, ticket }: RequestedBy,
+): Promise<string> {
+  const query = words === undefined ? {} : { searchValue: words, name: words, title: words };
+  const body = words === undefined ? {} : { searchValue: words, facets: true };
+  const { statusCode, body: response } = await callAny(app, endpoint, { values, query, body, ticket });
+  const requested = words === undefined ? values : [...values, words];
+  const neutral = requested.reduce((text, value) => text.replaceAll(value, "requested"), response);
+  return `${statusCode} ${neutral.replace(/"transactionId":"[^"]*"/, "")}`;
+}
+
+/** The endpoints that respond differently to a measure's ids and title than to made-up ones. */
+export async function listRevealingEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  { measure, ticket }: { measure: Measure; ticket?: Ticket },
+): Promise<string[]> {
+  const ids = idsOf(measure);
+  const owners = [measure.id, ...measure.measureVersions.map(({ id }) => id)];
+  const pairs = owners.flatMap((owner) => ids.map((id) => [owner, id]));
+  const words = measure.measureVersions[0]?.title ?? "";
+
+  const revealing = new Set<string>();
+  for (const endpoint of endpoints) {
+    const blank = await neutralResponse(app, endpoint, { values: [newId(), newId()], words: newId(), ticket });
+    for (const values of countFreeParams(endpoint) > 1 ? pairs : ids.map((id) => [id])) {
+      const response = await neutralResponse(app, endpoint, { values, words, ticket });
+      if (response !== blank) revealing.add(nameOf(endpoint));
+    }
+  }
+  return [...revealing];
+}

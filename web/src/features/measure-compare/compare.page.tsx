@@ -1,0 +1,146 @@
+import { columnIds, type MeasureVersion } from "@indikatorkatalogen/contract";
+import { mdiAlertOutline, mdiArrowLeft, mdiCompareHorizontal } from "@mdi/js";
+import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
+import { DownloadButton } from "../../domain/download/download-button.tsx";
+import { formatDate } from "../../texts/format.ts";
+import { t } from "../../texts/t.ts";
+import { Icon } from "../../ui/buttons/icon.tsx";
+import { MessageState } from "../../ui/feedback/message-state.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Checkbox } from "../../ui/inputs/checkbox.tsx";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
+import styles from "./compare.module.css";
+import { CompareTable } from "./compare-table.tsx";
+import { type MissingMeasure, useComparedMeasures } from "./use-compared-measures.ts";
+
+const route = getRouteApi("/default/compare");
+const [minMeasures, maxMeasures] = [2, 4];
+
+/** Compares two to four measures side by side. */
+export function ComparePage() {
+  const { id } = route.useSearch();
+  const requested = [...new Set(id)];
+  const ids = requested.slice(0, maxMeasures);
+  const count = requested.length - ids.length;
+  const chosenFrom = useLocation({ select: ({ state }) => state.chosenFrom });
+
+  return (
+    <div className={styles.page}>
+      <p className={styles.back}>
+        <Link to="/" search={chosenFrom ?? {}}>
+          <Icon path={mdiArrowLeft} size={18} />
+          {t("compare.back")}
+        </Link>
+      </p>
+      <h1 tabIndex={-1}>{t("compare.heading")}</h1>
+      {count > 0 && (
+        <div className={styles.missing}>
+          <Notice tone="warning" icon={mdiAlertOutline}>
+            {t("compare.tooMany", { most: maxMeasures, count })}
+          </Notice>
+        </div>
+      )}
+      {ids.length < minMeasures ? <TooFew /> : <Compared ids={ids} />}
+    </div>
+  );
+}
+
+interface TooFewProps {
+  /** The only measure that could be shown, if any. */
+  only?: MeasureVersion | undefined;
+}
+
+function TooFew({ only }: TooFewProps) {
+  usePageTitle(t("compare.heading"));
+  const link = only && (
+    <Link to="/measure/$id" params={{ id: only.measureId }}>
+      {t("compare.tooFew.open", { title: only.title })}
+    </Link>
+  );
+  return (
+    <MessageState icon={mdiCompareHorizontal} level={2} heading={t("compare.tooFew.heading")} actions={link}>
+      {t("compare.tooFew.advice")}
+    </MessageState>
+  );
+}
+
+interface ComparedProps {
+  ids: string[];
+}
+
+/** Compares the measures that were found and reports the others. */
+function Compared({ ids }: ComparedProps) {
+  const compared = useComparedMeasures(ids);
+  if (!compared) return <Skeleton height="24em" />;
+
+  const { versions, missing } = compared;
+  const isEnough = versions.length >= minMeasures;
+  return (
+    <>
+      <div className={styles.missing}>
+        {missing.map((one) => (
+          <MissingNotice key={one.id} missing={one} rest={isEnough ? ids.filter((id) => id !== one.id) : undefined} />
+        ))}
+      </div>
+      {isEnough ? <Comparison versions={versions} /> : <TooFew only={versions[0]} />}
+    </>
+  );
+}
+
+interface MissingNoticeProps {
+  missing: MissingMeasure;
+  /** The remaining ids without this one. */
+  rest: string[] | undefined;
+}
+
+function MissingNotice({ missing: { id, reason }, rest }: MissingNoticeProps) {
+  const { all } = route.useSearch();
+  const action = rest && (
+    <Link to="/compare" search={{ id: rest, all }} state={true} replace resetScroll={false}>
+      {t("compare.missing.leaveOut")}
+    </Link>
+  );
+  return (
+    <Notice tone="warning" icon={mdiAlertOutline} action={action}>
+      {t(`compare.missing.${reason}`, { id })}
+    </Notice>
+  );
+}
+
+interface ComparisonProps {
+  versions: MeasureVersion[];
+}
+
+function Comparison({ versions }: ComparisonProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const ids = versions.map(({ measureId }) => measureId);
+  usePageTitle(`${t("compare.heading")}: ${versions.map(({ title }) => title).join(", ")}`);
+
+  const change = (changes: Partial<typeof search>) =>
+    void navigate({ search: { ...search, ...changes }, state: true, replace: true, resetScroll: false });
+  return (
+    <>
+      <div className={styles.choices}>
+        <Checkbox checked={!search.all} onChange={() => change({ all: search.all ? undefined : true })}>
+          {t("compare.onlyDifferences")}
+        </Checkbox>
+        {search.all && (
+          <span aria-hidden="true" className={styles.legend}>
+            {t("compare.differs")}
+          </span>
+        )}
+        <DownloadButton label={t("download.compared", { count: ids.length })} body={{ ids, columns: [...columnIds] }} />
+      </div>
+      <p className={styles.printed}>
+        {t(search.all ? "compare.printed.all" : "compare.printed.differences", { date: formatDate(Date.now()) })}
+      </p>
+      <CompareTable
+        versions={versions}
+        showsAll={search.all === true}
+        onRemove={ids.length > minMeasures ? (gone) => change({ id: ids.filter((id) => id !== gone) }) : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  getHistoryDifference,
+  getMeasureHistory,
+  getMeasureRevision,
+  type Measure,
+  type VersionContent,
+} from "@indikatorkatalogen/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "../../api/call-api.ts";
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["measure", id, "history"],
+    queryFn: ({ signal }) => callApi(getMeasureHistory, { params: { id } }, signal),
+  });
+
+export const differenceQuery = (id: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: ["measure", id, "difference", from, to],
+    queryFn: ({ signal }) => callApi(getHistoryDifference, { params: { id }, query: { from, to } }, signal),
+  });
+
+/** The content of a version, or of a revision. */
+export const contentQuery = ({ id, measureVersions }: Measure, wanted: string) =>
+  queryOptions({
+    queryKey: ["measure", id, "content", wanted],
+    queryFn: async ({ signal }): Promise<VersionContent> => {
+      const version = measureVersions.find((candidate) => candidate.id === wanted);
+      if (version) return version;
+      const { content } = await callApi(getMeasureRevision, { params: { id, revisionId: wanted } }, signal);
+      return content;
+    },
+  });

@@ -1,0 +1,41 @@
+import { t } from "../../../texts/t.ts";
+import { activeFiltersOf } from "../filters/active-filters-of.ts";
+import type { ListSearch } from "../list-search.ts";
+import type { MeasureListResult } from "../measure-list.queries.ts";
+
+interface Alternative {
+  key: string;
+  label: string;
+  /** How many measures would be found. */
+  count: number;
+  removal: ListSearch;
+}
+
+/** What to take away from a search that found nothing, the most rewarding first. */
+export function listAlternatives({ nearest = [], facets }: MeasureListResult, search: ListSearch): Alternative[] {
+  const active = activeFiltersOf(search, facets);
+  return nearest
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ filter, count }) => {
+      const names = active.filter(({ name }) => name === filter).map(({ label }) => label);
+      return { key: filter, label: labelOf(filter, names), count, removal: removalOf(filter) };
+    });
+}
+
+function labelOf(filter: string, names: string[]): string {
+  if (filter === "searchValue") return t("measureList.empty.withoutText");
+  if (filter === "status") return t("measureList.empty.anyStatus");
+  return t("measureList.empty.without", { filter: names.join(", ") || filter });
+}
+
+/** The names of the answer in the words of the address. */
+const inAddress: Record<string, ListSearch> = {
+  searchValue: { search: undefined },
+  status: { status: ["ALL"] },
+  textSearchSubset: { subset: undefined },
+  editedBy: { mine: undefined },
+  expiresBeforeNrOfMonths: { expires: undefined },
+};
+
+const removalOf = (filter: string): ListSearch => inAddress[filter] ?? { [filter]: undefined };

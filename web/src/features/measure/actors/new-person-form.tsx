@@ -1,0 +1,55 @@
+import { createPerson } from "@indikatorkatalogen/contract";
+import { useMutation } from "@tanstack/react-query";
+import { callApi } from "../../../api/call-api.ts";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
+import { useDraftValues } from "../../../ui/forms/drafts/use-draft-values.ts";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
+import { TextInput } from "../../../ui/forms/text-input.tsx";
+import styles from "../editing/parts/parts.module.css";
+import type { Candidate } from "./candidate-picker.tsx";
+
+const storageKey = "new person";
+const nobody = { firstName: "", lastName: "", organization: "" };
+const names = ["firstName", "lastName", "organization"] as const;
+
+interface NewPersonFormProps {
+  onCreated: (person: Candidate) => void;
+}
+
+/** Adds a person to the register without leaving the measure. */
+export function NewPersonForm({ onCreated }: NewPersonFormProps) {
+  const [person, changePerson] = useDraftValues(storageKey, nobody);
+  const create = useMutation({
+    mutationFn: () => callApi(createPerson, { body: person }),
+    onSuccess: ({ id, firstName, lastName }) => {
+      deleteDraft(storageKey);
+      onCreated({ kind: "person", id, name: `${firstName} ${lastName}`, person: { firstName, lastName } });
+    },
+  });
+
+  return (
+    <fieldset className={styles.nested}>
+      <legend>{t("editing.actors.newPerson")}</legend>
+      {names.map((name) => (
+        <TextInput
+          key={name}
+          label={t(`editing.actors.${name}`)}
+          required={name !== "organization"}
+          value={person[name]}
+          onChange={(event) => changePerson({ [name]: event.target.value })}
+        />
+      ))}
+      <FormError text={create.error ? rejectionText(create.error, t("forms.notSaved")) : undefined} />
+      <Button
+        disabled={!person.firstName.trim() || !person.lastName.trim()}
+        loading={create.isPending}
+        onClick={() => create.mutate()}
+      >
+        {t("editing.actors.createPerson")}
+      </Button>
+    </fieldset>
+  );
+}

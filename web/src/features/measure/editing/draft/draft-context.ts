@@ -1,0 +1,52 @@
+import type { MeasureVersion, VersionContent, VersionSection } from "@indikatorkatalogen/contract";
+import { isVersionPart } from "@indikatorkatalogen/contract";
+import { createContext, use, useSyncExternalStore } from "react";
+import type { Draft } from "../saving/draft.ts";
+import type { FieldSaving } from "../saving/field-saving.ts";
+import { sectionNames, type VersionSaving } from "../saving/version-saving.ts";
+
+interface Editing {
+  draft: Draft;
+  versionId: string;
+  /** Key under which this tab stores unsent texts. */
+  storageKey: string;
+  /** The version that changes are compared with and reset to. */
+  earlier: MeasureVersion | undefined;
+}
+
+export const EditingContext = createContext<Editing | undefined>(undefined);
+
+export function useEditing(): Editing {
+  const editing = use(EditingContext);
+  if (!editing) throw new Error("Nothing is edited here");
+  return editing;
+}
+
+/** The version on the server. A separate context: it changes with every save, and fields must not re-render then. */
+export const EditedVersionContext = createContext<MeasureVersion | undefined>(undefined);
+
+export function useEditedVersion(): MeasureVersion {
+  const version = use(EditedVersionContext);
+  if (!version) throw new Error("Nothing is edited here");
+  return version;
+}
+
+/** Subscribes to one field only, so that a keystroke does not re-render the page. */
+export function useFieldSaving(name: VersionSection): FieldSaving {
+  const { draft } = useEditing();
+  return useSyncExternalStore(draft.subscribe, () => draft.state().fields[name]);
+}
+
+export function useSaving(): VersionSaving {
+  const { draft } = useEditing();
+  return useSyncExternalStore(draft.subscribe, draft.state);
+}
+
+/** The version with all typed values. A draft's parts are saved at once, so the server's are current. */
+export function contentAsTyped(version: MeasureVersion, { fields }: VersionSaving): VersionContent {
+  const isKept = (name: VersionSection) => isVersionPart(name) && version.status === "ONGOING";
+  const typed = sectionNames
+    .filter((name) => !isKept(name))
+    .map((name) => [name, fields[name].text === "" ? null : fields[name].text]);
+  return { ...version, ...Object.fromEntries(typed), title: String(fields.title.text ?? "") };
+}

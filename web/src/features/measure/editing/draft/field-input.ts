@@ -1,0 +1,46 @@
+import {
+  type CodeEntry,
+  isVersionPart,
+  type VersionContentUpdate,
+  type VersionFieldName,
+  type VersionSection,
+  versionFieldInputs,
+} from "@indikatorkatalogen/contract";
+import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
+import { type FieldValue, isCodes } from "../saving/field-saving.ts";
+
+/** Converts a value to the server's input: codes and owners as references, numbers as numbers. */
+export function toInput(name: VersionFieldName, value: FieldValue): unknown {
+  if (isOfKind(name, "integer") && typeof value === "string") return toNumber(value);
+  if (Array.isArray(value)) return isCodes(value) ? value.map(stampOf) : value;
+  if (typeof value !== "object" || value === null) return value;
+  return "codeId" in value ? stampOf(value) : { id: value.id };
+}
+
+const stampOf = ({ codeId, oid }: CodeEntry) => ({ codeId, oid });
+
+/** Anything else stays text, so that validation reports it as not a number. */
+const toNumber = (text: string): number | string | null => {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  return /^-?\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
+};
+
+/** Validates a value by the contract's rules. */
+export function problemOf(name: VersionFieldName, value: FieldValue): string | undefined {
+  const parsed = versionFieldInputs[name].safeParse(toInput(name, value));
+  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+}
+
+/** Converts values to the body of a published version's update. */
+export const toUpdate = (values: readonly { field: VersionSection; text: FieldValue }[]): VersionContentUpdate =>
+  Object.fromEntries(
+    values.map(({ field, text }) => [field, isVersionPart(field) ? toPartInput(text) : toInput(field, text)]),
+  );
+
+/** A temporary id for a row that the server does not know yet. */
+export const newRowId = (): string => `new ${crypto.randomUUID()}`;
+
+/** Rows are sent as read; new rows are sent without their temporary id. */
+const toPartInput = (rows: FieldValue): unknown =>
+  Array.isArray(rows) ? rows.map(({ id, ...row }) => (id.startsWith("new ") ? row : { id, ...row })) : [];

@@ -1,0 +1,89 @@
+import { sectionLabel } from "@indikatorkatalogen/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { formatDate, formatTime } from "../../../../texts/format.ts";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { useUser } from "../../../session/use-user.ts";
+import { useEditing, useSaving } from "../draft/draft-context.ts";
+import { ValueDifference } from "../fields/value-difference.tsx";
+import type { UnsentText } from "../saving/draft.ts";
+import { deleteStoredText } from "../saving/draft-store.ts";
+import { isSame } from "../saving/field-saving.ts";
+import styles from "./recovered-texts.module.css";
+import { recoverableTextsQuery } from "./recovered-texts.queries.ts";
+
+/** Offers texts that were typed in a closed tab and never reached the server, compared with the current ones. */
+export function RecoveredTextsNotice() {
+  const { draft, versionId, storageKey } = useEditing();
+  const { fields } = useSaving();
+  const userId = useUser()?.userId ?? "";
+  const queryClient = useQueryClient();
+  const query = recoverableTextsQuery(userId, versionId, storageKey);
+  const { data: stored = [] } = useQuery(query);
+  const offered = stored.flatMap((texts) =>
+    texts.texts
+      // Texts that have since been saved or typed again are not offered.
+      .filter(({ field, text }) => !isSame(fields[field].text, text))
+      .map((text) => ({ ...text, source: texts })),
+  );
+  if (offered.length === 0) return null;
+
+  const close = async (offer: (typeof offered)[number]) => {
+    await deleteStoredText(offer.source, offer.field);
+    await queryClient.invalidateQueries({ queryKey: query.queryKey });
+  };
+  const handleUse = async (offer: (typeof offered)[number]) => {
+    draft.type(offer.field, offer.text);
+    await close(offer);
+    draft.leave(offer.field);
+  };
+  return (
+    <section className={styles.notice} aria-label={t("editing.recovered.heading")}>
+      <h2>{t("editing.recovered.heading")}</h2>
+      <p>{t("editing.recovered.explanation")}</p>
+      <ul className={styles.texts}>
+        {offered.map((offer) => (
+          <li key={`${offer.source.key} ${offer.field}`}>
+            <RecoveredText
+              text={offer}
+              at={offer.source.at}
+              onUse={() => void handleUse(offer)}
+              onDiscard={() => void close(offer)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RecoveredTextProps {
+  text: UnsentText;
+  at: number;
+  onUse: () => void;
+  onDiscard: () => void;
+}
+
+function RecoveredText({ text: { field, text }, at, onUse, onDiscard }: RecoveredTextProps) {
+  const { serverValue } = useSaving().fields[field];
+  const label = sectionLabel(field);
+  return (
+    <>
+      <p className={styles.from}>
+        {label}
+        <span className={styles.when}>
+          {t("editing.recovered.from", { date: formatDate(at), time: formatTime(at) })}
+        </span>
+      </p>
+      <ValueDifference before={serverValue} after={text} isShortened />
+      <div className={styles.actions}>
+        <Button look="filled" aria-label={t("editing.recovered.useOf", { label })} onClick={onUse}>
+          {t("editing.recovered.use")}
+        </Button>
+        <Button aria-label={t("editing.recovered.discardOf", { label })} onClick={onDiscard}>
+          {t("editing.recovered.discard")}
+        </Button>
+      </div>
+    </>
+  );
+}

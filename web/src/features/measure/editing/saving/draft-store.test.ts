@@ -1,0 +1,90 @@
+import type { VersionStatus } from "@indikatorkatalogen/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deleteAllUnsent, listUnsent } from "../../../../ui/storage/unsent-store.ts";
+import type { UnsentText } from "./draft.ts";
+import { createDraftStore, type DraftStore, isRecoverable, listStoredTexts } from "./draft-store.ts";
+
+const text = (words: string): UnsentText => ({
+  field: "numeratorDefinition",
+  text: words,
+  base: null,
+  baseRevision: 1,
+});
+const schedule = (run: () => void, after: number) => {
+  const timer = setTimeout(run, after);
+  return () => clearTimeout(timer);
+};
+const givenStore = (tab: string, userId = "anna", status: VersionStatus = "ONGOING") =>
+  createDraftStore({ userId, version: { id: "v1", status }, tab, now: () => Date.now(), schedule });
+const offeredTo = async ({ key }: DraftStore, liveTabs: string[]) =>
+  (await listStoredTexts("anna", "v1")).filter(isRecoverable(key, new Set(liveTabs)));
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test("typed text is stored on the device even if typing never pauses", async () => {
+  const draftStore = givenStore("tab-1");
+
+  for (let letter = 1; letter <= 20; letter += 1) {
+    draftStore.save([text("a".repeat(letter))]);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+
+  const [stored] = await listStoredTexts("anna", "v1");
+  expect(String(stored?.texts[0]?.text).length).toBeGreaterThan(10);
+});
+
+test("text typed just before the page closes is stored", async () => {
+  const draftStore = givenStore("tab-1");
+
+  draftStore.save([text("sista ordet")]);
+  draftStore.flush();
+
+  expect(await listStoredTexts("anna", "v1")).toMatchObject([{ texts: [{ text: "sista ordet" }] }]);
+});
+
+test("text acknowledged by the server is deleted from the store", async () => {
+  const draftStore = givenStore("tab-1");
+  draftStore.save([text("alla")]);
+  await vi.advanceTimersByTimeAsync(1000);
+
+  draftStore.save([]);
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(await listUnsent("anna/")).toEqual([]);
+});
+
+test("texts of another open tab are not offered", async () => {
+  givenStore("tab-1").save([text("i den ena")]);
+  givenStore("tab-2").save([text("i den andra")]);
+  await vi.advanceTimersByTimeAsync(1000);
+
+  const offered = await offeredTo(givenStore("tab-3"), ["tab-2", "tab-3"]);
+
+  expect(offered).toMatchObject([{ texts: [{ text: "i den ena" }] }]);
+});
+
+test("a draft's unsent text is stored separately and offered when the tab edits the published version", async () => {
+  givenStore("tab-1").save([text("för sent")]);
+  const published = givenStore("tab-1", "anna", "PUBLISHED");
+  published.save([text("nytt")]);
+  await vi.advanceTimersByTimeAsync(1000);
+
+  const offered = await offeredTo(published, ["tab-1"]);
+
+  expect(offered).toMatchObject([{ texts: [{ text: "för sent" }] }]);
+});
+
+test("texts are never offered to another user, and can be deleted from a shared computer", async () => {
+  givenStore("tab-1", "anna").save([text("Annas")]);
+  givenStore("tab-2", "karin").save([text("Karins")]);
+  await vi.advanceTimersByTimeAsync(1000);
+
+  await deleteAllUnsent("anna");
+
+  expect(await listUnsent("anna/")).toEqual([]);
+  expect(await listStoredTexts("karin", "v1")).toMatchObject([{ texts: [{ text: "Karins" }] }]);
+});

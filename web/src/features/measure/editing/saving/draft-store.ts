@@ -1,0 +1,87 @@
+import type { MeasureVersion } from "@indikatorkatalogen/contract";
+import {
+  deleteUnsent,
+  listUnsent,
+  saveUnsent,
+  saveUnsentSync,
+  type Unsent,
+} from "../../../../ui/storage/unsent-store.ts";
+import type { UnsentText } from "./draft.ts";
+
+/** Unsent texts stored by one tab. */
+export interface StoredTexts {
+  key: string;
+  at: number;
+  texts: UnsentText[];
+}
+
+interface DraftStoreOptions {
+  userId: string;
+  version: Pick<MeasureVersion, "id" | "status">;
+  tab: string;
+  now: () => number;
+  schedule: (run: () => void, after: number) => () => void;
+}
+
+export interface DraftStore {
+  key: string;
+  save: (texts: readonly UnsentText[]) => void;
+  /** Writes synchronously, before the page is unloaded. */
+  flush: () => void;
+}
+
+const writeDelay = 300;
+
+/** Stores unacknowledged texts on the device, shortly after each keystroke. */
+export function createDraftStore({ userId, version, tab, now, schedule }: DraftStoreOptions): DraftStore {
+  // The status is part of the key, so that a draft's unsent texts survive when the version is published and edited.
+  const key = `${userId}/${version.id}/${version.status}/${tab}`;
+  let texts: readonly UnsentText[] = [];
+  let written = "[]";
+  let isStored = false;
+  let isPlanned = false;
+  const unsent = (): Unsent => ({ key, at: now(), content: texts });
+
+  const write = () => {
+    isPlanned = false;
+    const text = JSON.stringify(texts);
+    if (text === written && isStored === texts.length > 0) return;
+    written = text;
+    isStored = texts.length > 0;
+    void (isStored ? saveUnsent(unsent()) : deleteUnsent(key));
+  };
+  return {
+    key,
+    save: (next) => {
+      texts = next;
+      // Throttled, not debounced: continuous typing must not postpone the write.
+      if (!isPlanned) schedule(write, writeDelay);
+      isPlanned = true;
+    },
+    flush: () => {
+      if (texts.length === 0) return;
+      isStored = true;
+      saveUnsentSync(unsent());
+    },
+  };
+}
+
+/** All stored texts of one version, or of every version. */
+export async function listStoredTexts(userId: string, versionId?: string): Promise<StoredTexts[]> {
+  const all = await listUnsent(versionId ? `${userId}/${versionId}/` : `${userId}/`);
+  return all.map(({ key, at, content }) => ({ key, at, texts: content as UnsentText[] }));
+}
+
+const tabOf = (key: string) => key.slice(key.lastIndexOf("/") + 1);
+
+/** Recoverable texts come from closed tabs, or from this tab before the version's status changed. */
+export const isRecoverable =
+  (ownKey: string, openTabs: ReadonlySet<string>) =>
+  ({ key }: StoredTexts): boolean =>
+    !openTabs.has(tabOf(key)) || (key !== ownKey && tabOf(key) === tabOf(ownKey));
+
+/** Deletes one text, after it was recovered or discarded. */
+export async function deleteStoredText({ key, at, texts }: StoredTexts, field: string): Promise<void> {
+  const rest = texts.filter((text) => text.field !== field);
+  await (rest.length > 0 ? saveUnsent({ key, at, content: rest }) : deleteUnsent(key));
+}

@@ -1,0 +1,123 @@
+import type { VersionFieldName, VersionSection } from "@indikatorkatalogen/contract";
+import { type ConflictPhase, type FieldValue, isSame, isUnsaved } from "./field-saving.ts";
+import { typeValue, type VersionSaving, withField } from "./version-saving.ts";
+
+/** The result of a write. */
+export type Reply =
+  | { name: "acknowledged"; value: FieldValue; revision: number }
+  | { name: "refused"; message: string }
+  | ({ name: "conflict"; revision: number } & Omit<ConflictPhase, "name">)
+  /** No usable response: the value may have been saved all the same. */
+  | { name: "unreachable" }
+  | { name: "loggedOut" };
+
+export function applyReply(state: VersionSaving, reply: Reply, at: number): VersionSaving {
+  const { sending } = state;
+  if (!sending) return state;
+  const next = { ...state, sending: undefined };
+  switch (reply.name) {
+    case "acknowledged":
+      return applyAcknowledged(next, { ...reply, ...sending, stored: reply.value, at });
+    case "conflict":
+      return applyConflict(next, sending.field, reply);
+    case "refused":
+      return applyRefusal(next, sending, reply.message);
+    case "unreachable":
+      return applyUnreachable(next, sending);
+    case "loggedOut":
+      return { ...waitAgain(next, sending.field), halted: "loggedOut" };
+  }
+}
+
+interface Acknowledgement {
+  field: VersionFieldName;
+  value: FieldValue;
+  stored: FieldValue;
+  revision: number;
+  at: number;
+}
+
+function applyAcknowledged(
+  state: VersionSaving,
+  { field: name, value, stored, revision, at }: Acknowledgement,
+): VersionSaving {
+  const { text } = state.fields[name];
+  // The value changed while it was being sent, so the newer one is sent next.
+  const isCurrent = isSame(text, value);
+  const phase = isCurrent ? ({ name: "saved", at } as const) : ({ name: "waiting" } as const);
+  const next = withField(state, name, {
+    serverValue: stored,
+    baseRevision: revision,
+    unconfirmed: [],
+    isReset: false,
+    phase,
+  });
+  return noteRevision(isCurrent ? withField(next, name, { text: preferTyped(text, stored) }) : next, revision);
+}
+
+/** The typed text is kept if equivalent, so that a trailing space does not disappear while typing. */
+const preferTyped = (text: FieldValue, stored: FieldValue): FieldValue => (isSame(text, stored) ? text : stored);
+
+/** Consecutive revisions mean that nobody else has written in between. */
+export const noteRevision = (state: VersionSaving, revision: number): VersionSaving => ({
+  ...state,
+  revision: revision === state.revision + 1 ? revision : state.revision,
+  latestRevision: Math.max(state.latestRevision, revision),
+});
+
+function applyConflict(
+  state: VersionSaving,
+  name: VersionSection,
+  reply: Extract<Reply, { name: "conflict" }>,
+): VersionSaving {
+  const { theirs, revision, changedBy, changedAt } = reply;
+  const field = state.fields[name];
+  const next = {
+    ...withField(state, name, { baseRevision: revision, serverValue: theirs }),
+    latestRevision: Math.max(state.latestRevision, revision),
+  };
+  // The conflict is with our own write, whose response was lost.
+  const isOwn = field.unconfirmed.some((sent) => isSame(sent, theirs));
+  if (isOwn || isSame(field.text, theirs)) return keepMine(withField(next, name, { unconfirmed: [] }), name);
+  return withField(next, name, { unconfirmed: [], phase: { name: "conflict", theirs, changedBy, changedAt } });
+}
+
+interface Sent {
+  field: VersionFieldName;
+  value: FieldValue;
+}
+
+function applyRefusal(state: VersionSaving, { field: name, value }: Sent, message: string): VersionSaving {
+  const field = state.fields[name];
+  const isUnchanged = isSame(field.text, value);
+  return withField(state, name, { phase: isUnchanged ? { name: "refused", message } : { name: "waiting" } });
+}
+
+function applyUnreachable(state: VersionSaving, { field: name, value }: Sent): VersionSaving {
+  const { unconfirmed } = state.fields[name];
+  const next = withField(state, name, {
+    unconfirmed: [...unconfirmed, value],
+    phase: { name: "offline" },
+    isDue: true,
+  });
+  return { ...next, halted: "offline" };
+}
+
+const waitAgain = (state: VersionSaving, name: VersionSection) =>
+  withField(state, name, { phase: { name: "waiting" }, isDue: true });
+
+/** Call when the network or the login is back. */
+export const resumeSending = (state: VersionSaving): VersionSaving => ({ ...state, halted: undefined });
+
+/** Resolves a conflict with the editor's own value. */
+export function keepMine(state: VersionSaving, name: VersionSection): VersionSaving {
+  const isWaiting = isUnsaved(state.fields[name]);
+  return withField(state, name, { phase: { name: isWaiting ? "waiting" : "unchanged" }, isDue: isWaiting });
+}
+
+export const takeTheirs = (state: VersionSaving, name: VersionSection): VersionSaving =>
+  withField(state, name, { text: state.fields[name].serverValue, phase: { name: "unchanged" }, isDue: false });
+
+/** Resolves a conflict with a merged text. */
+export const mergeTexts = (state: VersionSaving, name: VersionSection, text: FieldValue): VersionSaving =>
+  keepMine(typeValue(state, name, text), name);

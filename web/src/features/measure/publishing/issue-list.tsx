@@ -1,0 +1,27 @@
+import type { FieldMessage, MeasureVersion } from "@indikatorkatalogen/contract";
+import { IssueLink } from "./issue-link.tsx";
+
+interface IssueListProps {
+  heading: string;
+  issues: FieldMessage[];
+  look: string | undefined;
+  version: MeasureVersion;
+  onClose: () => void;
+}
+
+/** Problems that block publishing, or warnings. */
+export function IssueList({ heading, issues, look, version, onClose }: IssueListProps) {
+  if (issues.length === 0) return null;
+  return (
+    <section className={look}>
+      <h3>{heading}</h3>
+      <ul>
+        {issues.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <IssueLink issue={{ field, message }} version={version} onLeave={onClose} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { type MeasureVersion, newPublishProblems, updatePublishedVersion } from "@indikatorkatalogen/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { callApi } from "../../../api/call-api.ts";
+import { useMeasureCache } from "../../../domain/measure/measure.queries.ts";
+import { t } from "../../../texts/t.ts";
+import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
+import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
+import { contentAsTyped, useEditing, useSaving } from "../editing/draft/draft-context.ts";
+import { toUpdate } from "../editing/draft/field-input.ts";
+import { contentOf, unsentTexts } from "../editing/saving/draft.ts";
+import type { VersionSaving } from "../editing/saving/version-saving.ts";
+import { ChangesList } from "./changes-list.tsx";
+import { IssueList } from "./issue-list.tsx";
+import { PublishForm, reasonKey } from "./publish-form.tsx";
+import styles from "./publish-panel.module.css";
+
+interface PublishChangesPanelProps {
+  version: MeasureVersion;
+  onClose: () => void;
+}
+
+/** Publishes the collected changes of a published version, compared with its published content. */
+export function PublishChangesPanel({ version, onClose }: PublishChangesPanelProps) {
+  const { draft } = useEditing();
+  const saving = useSaving();
+  const publish = usePublishChanges(version);
+  const navigate = useNavigate();
+  const content = contentAsTyped(version, saving);
+  const problems = newPublishProblems(version, content);
+  const hasConflict = Object.values(saving.fields).some(({ phase }) => phase.name === "conflict");
+  const { measureId: id, versionNr: number } = version;
+
+  // Not called if the panel has been closed meanwhile: the editor stays on the page.
+  const handlePublished = () => {
+    onClose();
+    void navigate({ to: "/measure/$id", params: { id }, search: { version: number } });
+  };
+  return (
+    <PublishForm
+      versionId={version.id}
+      heading={t("editing.publishing.updateHeading", { number })}
+      confirmLabel={t("editing.publishing.confirmUpdate")}
+      obstacle={hasConflict ? t("editing.publishing.conflicts") : undefined}
+      isBlocked={hasConflict || problems.length > 0 || unsentTexts(saving).length === 0}
+      isBusy={publish.isPending}
+      error={publish.error}
+      onPublish={(reason) => publish.mutate({ reason, sent: draft.state() }, { onSuccess: handlePublished })}
+      onClose={onClose}
+    >
+      <IssueList
+        heading={t("editing.publishing.stops")}
+        issues={problems}
+        look={styles.stops}
+        version={version}
+        onClose={onClose}
+      />
+      <section className={styles.changes}>
+        <h3>{t("editing.publishing.changesPublished")}</h3>
+        <ChangesList before={version} after={content} />
+      </section>
+    </PublishForm>
+  );
+}
+
+interface Publishing {
+  reason: string;
+  /** The collected changes at the time of sending. */
+  sent: VersionSaving;
+}
+
+function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
+  const { draft } = useEditing();
+  const { refresh } = useMeasureCache();
+  const { showDone } = useAlerts();
+  return useMutation({
+    mutationFn: ({ reason, sent }: Publishing) => {
+      const body = { ...toUpdate(contentOf(sent)), reason };
+      const headers = { "if-match": `"${sent.revision}"` };
+      return callApi(updatePublishedVersion, { params: { id }, headers, body });
+    },
+    onSuccess: async ({ warnings: _, ...published }, { sent }) => {
+      deleteDraft(reasonKey(id));
+      draft.markPublished(published, sent);
+      await refresh(measureId);
+      showDone(t("editing.publishing.done", { number: versionNr }));
+    },
+    // A colleague may have published: the reload turns overlapping changes into conflicts.
+    onError: () => refresh(measureId),
+  });
+}

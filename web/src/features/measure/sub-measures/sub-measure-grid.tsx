@@ -1,0 +1,89 @@
+import { type CodeEntry, createSubMeasure, type SubMeasure } from "@indikatorkatalogen/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../api/call-api.ts";
+import { codesQuery } from "../../../domain/choices/choices.queries.ts";
+import { PageSection } from "../../../domain/measure/page-section.tsx";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { CheckboxGroup } from "../../../ui/forms/checkbox-group.tsx";
+import { useEditedVersion } from "../editing/draft/draft-context.ts";
+import { newRowId } from "../editing/draft/field-input.ts";
+import { PartFailure } from "../editing/parts/part-failure.tsx";
+import { usePartRows } from "../editing/parts/part-rows.ts";
+import { usePartWrite } from "../editing/parts/part-write.ts";
+import styles from "../editing/parts/parts.module.css";
+import { newSubMeasure } from "./new-sub-measure.ts";
+
+interface Combination {
+  gender: CodeEntry | null;
+  age: CodeEntry | null;
+}
+
+/** The selected combinations that the version lacks. */
+export function missingCombinations(
+  genders: readonly CodeEntry[],
+  ages: readonly CodeEntry[],
+  existing: readonly SubMeasure[],
+): Combination[] {
+  const all = (genders.length > 0 ? genders : [null]).flatMap((gender) =>
+    (ages.length > 0 ? ages : [null]).map((age) => ({ gender, age })),
+  );
+  const isThere = ({ gender, age }: Combination) =>
+    existing.some(
+      (sub) => sub.gender?.codeId === gender?.codeId && sub.age?.codeId === age?.codeId && sub.restriction === null,
+    );
+  return all.filter((combination) => (combination.gender || combination.age) && !isThere(combination));
+}
+
+/** Creates sub-measures for every selected combination of gender and age group. */
+export function SubMeasureGrid() {
+  const version = useEditedVersion();
+  const genders = useTicked("gender");
+  const ages = useTicked("agegroups");
+  const { rows, isCollecting, collect } = usePartRows("submeasures");
+  const { write, failure, collision } = usePartWrite();
+  const [progress, setProgress] = useState<{ done: number; count: number }>();
+  const missing = missingCombinations(genders.ticked, ages.ticked, rows);
+
+  const handleCreate = async () => {
+    if (isCollecting) {
+      return collect([...rows, ...missing.map((one) => ({ ...newSubMeasure(version, one), id: newRowId() }))]);
+    }
+    for (const [done, body] of missing.entries()) {
+      setProgress({ done, count: missing.length });
+      if (!(await write((target) => callApi(createSubMeasure, { ...target, body })))) break;
+    }
+    setProgress(undefined);
+  };
+  return (
+    <PageSection id="grid" heading={t("editing.parts.grid")}>
+      <div className={styles.part}>
+        <p className={styles.empty}>{t("editing.parts.gridHint")}</p>
+        <div className={styles.pair}>
+          <CheckboxGroup label={t("measure.subMeasures.gender")} {...genders.group} />
+          <CheckboxGroup label={t("measure.subMeasures.age")} {...ages.group} />
+        </div>
+        <div className={styles.actions}>
+          <Button
+            look="filled"
+            disabled={missing.length === 0}
+            loading={progress !== undefined}
+            onClick={() => void handleCreate()}
+          >
+            {t("editing.parts.createGrid", { count: missing.length })}
+          </Button>
+          <p role="status">{progress && t("editing.parts.gridProgress", progress)}</p>
+        </div>
+        <PartFailure failure={failure} collision={collision} />
+      </div>
+    </PageSection>
+  );
+}
+
+function useTicked(system: "gender" | "agegroups") {
+  const { data: codes = [] } = useQuery(codesQuery(system));
+  const [value, onChange] = useState<string[]>([]);
+  const options = codes.map(({ codeId, displayName }) => ({ value: codeId, label: displayName }));
+  return { ticked: codes.filter(({ codeId }) => value.includes(codeId)), group: { options, value, onChange } };
+}

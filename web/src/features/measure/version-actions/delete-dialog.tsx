@@ -1,0 +1,75 @@
+import type { Measure, MeasureVersion } from "@indikatorkatalogen/contract";
+import { useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
+import { SelectInput } from "../../../ui/forms/select-input.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { useDeleteMeasure, useDeleteVersion } from "./version-actions.queries.ts";
+
+interface DeleteDialogProps {
+  measure: Measure;
+  version: MeasureVersion;
+  onClose: () => void;
+}
+
+/** Lists what will be deleted and asks for confirmation. */
+export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
+  const { versionNr: number, title } = version;
+  const count = measure.measureVersions.length;
+  const canChoose = count > 1 && measure.measureVersions.every(({ status }) => status !== "PUBLISHED");
+  const [isWhole, setIsWhole] = useState(count === 1);
+  const removal = { version: useDeleteVersion(version), measure: useDeleteMeasure(measure.id) };
+  const { mutate, isPending, error } = isWhole && count > 1 ? removal.measure : removal.version;
+
+  return (
+    <ConfirmDialog
+      heading={t("editing.deleting.heading")}
+      confirmLabel={isWhole ? t("editing.deleting.confirmMeasure") : t("editing.deleting.confirmVersion", { number })}
+      isBusy={isPending}
+      failure={error ? rejectionText(error, t("editing.actions.failed")) : undefined}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {canChoose && (
+        <SelectInput
+          label={t("editing.deleting.what")}
+          options={[
+            { value: "version", label: t("editing.deleting.onlyVersion", { number }) },
+            { value: "measure", label: t("editing.deleting.wholeMeasure") },
+          ]}
+          value={isWhole ? "measure" : "version"}
+          onChange={(event) => setIsWhole(event.target.value === "measure")}
+        />
+      )}
+      <p>{whatGoes({ isWhole, count, number, title })}</p>
+      <p>{whatGoesWith(version)}</p>
+    </ConfirmDialog>
+  );
+}
+
+const listed = new Intl.ListFormat("sv");
+
+function whatGoesWith({ submeasures, targetValues, connections }: MeasureVersion): string {
+  const parts = [
+    submeasures.length > 0 && t("editing.deleting.submeasures", { count: submeasures.length }),
+    targetValues.length > 0 && t("editing.deleting.targetValues", { count: targetValues.length }),
+    connections.length > 0 && t("editing.deleting.connections", { count: connections.length }),
+  ].filter((part) => part !== false);
+  return parts.length > 0
+    ? t("editing.deleting.parts", { parts: listed.format(parts) })
+    : t("editing.deleting.noParts");
+}
+
+interface Going {
+  isWhole: boolean;
+  count: number;
+  number: number;
+  title: string;
+}
+
+function whatGoes({ isWhole, count, number, title }: Going): string {
+  if (!isWhole) return t("editing.deleting.version", { number, title });
+  return count === 1
+    ? t("editing.deleting.lastVersion", { number, title })
+    : t("editing.deleting.measure", { count, title });
+}

@@ -1,0 +1,61 @@
+import { createMeasure, getMeasure, listCodes, listHelpTexts, searchMeasures } from "@indikatorkatalogen/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { givenCode, givenMeasure, givenPage, givenRow } from "../../testing/given.ts";
+import { givenLogin } from "../../testing/given-login.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+
+function givenEditor() {
+  const api = fakeApi();
+  givenLogin(api, "EDITOR");
+  api.answer(listHelpTexts, []);
+  api.answer(listCodes, []);
+  api.answer(searchMeasures, givenPage([givenRow({ title: "Reperfusion vid STEMI" })]));
+  return api;
+}
+
+test("similar measures are shown while the title is typed", async () => {
+  givenEditor();
+  const { user } = renderApp("/newMeasure");
+
+  await user.type(await screen.findByRole("textbox", { name: /^Titel/ }), "Reperfusion");
+
+  expect(await screen.findByRole("link", { name: "Reperfusion vid STEMI" })).toBeDefined();
+});
+
+test("a new measure opens for editing with the fields of its type", async () => {
+  const api = givenEditor();
+  const measurementTypeCode = givenCode("COHORT", "Antalsmått");
+  const measure = givenMeasure({ status: "ONGOING", title: "Antal strokefall", measurementTypeCode });
+  api.answer(createMeasure, measure);
+  api.answer(getMeasure, measure);
+  const { user, address } = renderApp("/newMeasure");
+
+  await user.type(await screen.findByRole("textbox", { name: /^Titel/ }), "Antal strokefall");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Typ av mått" }), "Antal");
+  await user.click(screen.getByRole("button", { name: "Skapa mått" }));
+
+  await waitFor(() => expect(address()).toBe(`/measure/${measure.id}?version=1&edit=true`));
+  expect(await screen.findByRole("textbox", { name: "Mätpopulation" })).toBeDefined();
+  expect(screen.queryByRole("textbox", { name: "Täljare" })).toBeNull();
+  expect(api.calls.find(({ path }) => path === "/measures/")?.body).toMatchObject({
+    title: "Antal strokefall",
+    measurementTypeCode: { codeId: "COHORT" },
+  });
+});
+
+test("editors see links to a new measure, drafts and expiring measures; readers do not", async () => {
+  const api = givenEditor();
+  const { close } = renderApp("/");
+
+  expect(await screen.findByRole("link", { name: "Mina utkast" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Går ut snart" })).toBeDefined();
+  expect(screen.getAllByRole("link", { name: "Nytt mått" })).toHaveLength(2);
+  close();
+
+  givenLogin(api, "READER");
+  renderApp("/");
+  await screen.findByRole("button", { name: /^Ditt konto: / });
+  expect(screen.queryByRole("link", { name: "Nytt mått" })).toBeNull();
+});

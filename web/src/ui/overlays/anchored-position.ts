@@ -1,0 +1,29 @@
+const gap = 6;
+const margin = 12;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+type AnchorRect = Pick<DOMRect, "top" | "bottom" | "left" | "width">;
+
+/** Whether the box starts where its anchor does or is centred on it. */
+export type Alignment = "start" | "center";
+
+/** Below the anchor; above it where there is no space below; always inside the viewport. */
+export function anchoredPosition(
+  anchor: AnchorRect,
+  box: Size,
+  viewport: Size,
+  alignment: Alignment = "start",
+): { top: number; left: number } {
+  const maxTop = viewport.height - margin - box.height;
+  const [below, above] = [anchor.bottom + gap, anchor.top - gap - box.height];
+  const top = below > maxTop && above >= margin ? above : below;
+  const left = alignment === "start" ? anchor.left : anchor.left + (anchor.width - box.width) / 2;
+  return {
+    top: Math.max(margin, Math.min(top, maxTop)),
+    left: Math.max(margin, Math.min(left, viewport.width - margin - box.width)),
+  };
+}
