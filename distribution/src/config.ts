@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** Something that the one who starts the program can mend. */
+/** A start-up error that the operator can correct. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
 
 const httpUrl = z.url({ protocol: /^https?$/ });
-/** With commas between, so that a new one can be taken before the old one is let go. */
-const several = (one: z.ZodString) =>
+/** Comma-separated, so that a new value can be accepted before the old one is removed. */
+const commaSeparated = (one: z.ZodString) =>
   z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -17,19 +17,24 @@ const several = (one: z.ZodString) =>
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
   HOST: z.string().min(1).default("127.0.0.1"),
+  HOST_NAMES: commaSeparated(z.string().regex(/^[\w.-]+(:\d+)?$/)).default([]),
   DATA_DIR: z.string().min(1).default("data/distribution"),
   CATALOGUE_URL: httpUrl.default("http://127.0.0.1:3000"),
-  DISTRIBUTION_KEY: several(z.string().min(16)),
-  WEBHOOK_SECRET: several(z.string().regex(/^whsec_[A-Za-z0-9+/=]{24,}$/)).default([]),
+  DISTRIBUTION_KEY: commaSeparated(z.string().min(16)),
+  WEBHOOK_SECRET: commaSeparated(z.string().regex(/^whsec_[A-Za-z0-9+/=]{24,}$/)).default([]),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
 export interface Config {
   port: number;
   host: string;
+  /** The names in the Host header that are accepted besides loopback. */
+  hostNames: readonly string[];
   dataDir: string;
   catalogueUrl: string;
-  /** The first is shown to the catalogue; any is taken from those who call. */
+  /** The first is sent to the catalogue; any is accepted from callers. */
   keys: readonly string[];
   webhookSecrets: readonly string[];
   logLevel: string;
@@ -38,6 +43,7 @@ export interface Config {
 const hints: Record<string, string> = {
   PORT: "a port number from 0 to 65535",
   HOST: "an address to listen on, such as 127.0.0.1",
+  HOST_NAMES: "the host names that consumers and the catalogue use, such as data.example.se; comma-separated",
   DATA_DIR: "a folder for what has been imported",
   CATALOGUE_URL: "the catalogue's address, such as https://katalog.example.se",
   DISTRIBUTION_KEY: "the key shared with the catalogue, of at least 16 characters; several with commas between",
@@ -45,22 +51,26 @@ const hints: Record<string, string> = {
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };
 
-/** Every wrong value gets its own line. What may be a secret is not repeated. */
+/** One line for each wrong value. Values are not repeated, because they may be secret. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(values);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
     throw new StartError([...names].map((name) => `${name} is missing or not valid: ${hints[name]}`).join("\n"));
   }
-  const values = parsed.data;
+  const { data } = parsed;
+  if (data.HOST_NAMES.length === 0 && !isLoopback(data.HOST)) {
+    throw new StartError(`HOST_NAMES is missing: with HOST=${data.HOST} it needs ${hints.HOST_NAMES}`);
+  }
   return {
-    port: values.PORT,
-    host: values.HOST,
-    dataDir: resolve(values.DATA_DIR),
-    catalogueUrl: values.CATALOGUE_URL.replace(/\/$/, ""),
-    keys: values.DISTRIBUTION_KEY,
-    webhookSecrets: values.WEBHOOK_SECRET,
-    logLevel: values.LOG_LEVEL,
+    port: data.PORT,
+    host: data.HOST,
+    hostNames: data.HOST_NAMES,
+    dataDir: resolve(data.DATA_DIR),
+    catalogueUrl: data.CATALOGUE_URL.replace(/\/$/, ""),
+    keys: data.DISTRIBUTION_KEY,
+    webhookSecrets: data.WEBHOOK_SECRET,
+    logLevel: data.LOG_LEVEL,
   };
 }

@@ -16,9 +16,11 @@ import {
 } from "@indikatorkatalogen/contract";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
+import { newId } from "../../server/src/database/new-id.ts";
 import { givenMeasurementSource } from "../../server/src/testing/given.ts";
 import { givenContentWithParts, givenMeasure } from "../../server/src/testing/given-measures.ts";
 import { startTestApp } from "../../server/src/testing/start-test-app.ts";
+import type { Catalogue } from "./importing/catalogue.ts";
 import { oldKey, startTestHost, webhookSecret } from "./testing/start-test-host.ts";
 
 const { app, db, call, logIn, usage } = await startTestApp({
@@ -40,7 +42,7 @@ async function givenReported(
   return version;
 }
 
-test("an import brings in what is published by the contract, and takes away what no longer is", async () => {
+test("an import adds the measures that are published by the contract, and removes those that no longer are", async () => {
   const { app: host, runImport, listTitles, fetchPage } = await startTestHost({ catalogueUrl });
   const leaving = await givenReported("Leaves", 2);
   for (const title of ["One", "Two", "Three"]) await givenReported(title, 2);
@@ -67,7 +69,7 @@ test("an import brings in what is published by the contract, and takes away what
   });
 });
 
-test("work on a draft is nothing that consumers are told of, and no person is named", async () => {
+test("a draft changes nothing for consumers, and names of persons are hidden", async () => {
   const { runImport, app: host, fetchPage } = await startTestHost({ catalogueUrl });
   const content = await givenContentWithParts(db);
   const { id } = await givenMeasure(db, { ...content, title: "With parts", statuses: ["PUBLISHED"] });
@@ -87,15 +89,15 @@ test("work on a draft is nothing that consumers are told of, and no person is na
   expect(measures[0]?.version.actors[0]?.person?.lastName).toBe(hiddenPersonName);
 });
 
-test("an import that fails on the way leaves everything as it was", async () => {
+test("an import that fails leaves the store unchanged", async () => {
   for (const title of ["AAA", "BBB", "CCC"]) await givenReported(title, 3);
   let isFailing = false;
   const { runImport, listTitles } = await startTestHost({
     catalogueUrl,
-    between: (catalogue) => ({
+    wrap: (catalogue) => ({
       ...catalogue,
-      readPage: (reading) =>
-        isFailing && reading.after ? Promise.reject(new Error("The line is cut")) : catalogue.readPage(reading),
+      readPage: (query) =>
+        isFailing && query.after ? Promise.reject(new Error("Connection lost")) : catalogue.readPage(query),
     }),
   });
   await runImport("v3");
@@ -113,16 +115,16 @@ test("an import that fails on the way leaves everything as it was", async () => 
   expect(await listTitles("v3")).toEqual([...before, "DDD", "EEE", "FFF"].toSorted());
 });
 
-test("what is published while an import reads is met by the next, which need not read everything", async () => {
+test("a measure published during an import is in the next one, which stays incremental", async () => {
   for (const title of ["GGG", "HHH", "III"]) await givenReported(title, 3);
   let isPublishing = false;
   const { runImport, listTitles } = await startTestHost({
     catalogueUrl,
-    between: (catalogue) => ({
+    wrap: (catalogue) => ({
       ...catalogue,
-      readPage: async (reading) => {
-        const page = await catalogue.readPage(reading);
-        if (isPublishing && !reading.after) await givenReported("Meanwhile", 3);
+      readPage: async (query) => {
+        const page = await catalogue.readPage(query);
+        if (isPublishing && !query.after) await givenReported("Meanwhile", 3);
         return page;
       },
     }),
@@ -139,14 +141,14 @@ test("what is published while an import reads is met by the next, which need not
   expect(await listTitles("v3")).toContain("Meanwhile");
 });
 
-test("a reading that becomes one of another kind half-way is not trusted", async () => {
+test("an import that changes from whole to incremental between pages is refused", async () => {
   const { runImport, listTitles } = await startTestHost({
     catalogueUrl,
-    between: (catalogue) => ({
+    wrap: (catalogue) => ({
       ...catalogue,
-      readPage: async (reading) => {
-        const page = await catalogue.readPage(reading);
-        return { ...page, isWhole: reading.after === undefined };
+      readPage: async (query) => {
+        const page = await catalogue.readPage(query);
+        return { ...page, isWhole: query.after === undefined };
       },
     }),
   });
@@ -157,7 +159,40 @@ test("a reading that becomes one of another kind half-way is not trusted", async
   expect(await listTitles("v3")).toEqual([]);
 });
 
-test("a key is asked for, and an old one holds until it is taken away", async () => {
+test("an import stops at its limits of pages, bytes and time, and leaves the store unchanged", async () => {
+  for (const title of ["MMM", "NNN", "OOO"]) await givenReported(title, 2);
+  const endless = (catalogue: Catalogue): Catalogue => ({
+    ...catalogue,
+    readPage: async (query) => ({ ...(await catalogue.readPage(query)), next: query.after ?? `0.${newId()}` }),
+  });
+  const limits = { maxPages: 3, maxMs: 60_000 };
+  const hosts = [
+    await startTestHost({ catalogueUrl, wrap: endless, limits }),
+    await startTestHost({ catalogueUrl, maxResponseBytes: 100 }),
+    await startTestHost({ catalogueUrl, limits: { ...limits, maxMs: -1 } }),
+  ];
+
+  for (const { runImport, listTitles } of hosts) {
+    expect((await runImport("v2")).status).toBe(503);
+    expect(await listTitles("v2")).toEqual([]);
+  }
+});
+
+test("the host responds only to its own host names, and to health checks", async () => {
+  const { app: host } = await startTestHost({ catalogueUrl });
+  const statusFor = async (name: string, url = "/measures?contract=v2") =>
+    (await host.inject({ url, headers: { host: name } })).statusCode;
+
+  for (const name of ["localhost:3100", "127.0.0.1", "[::1]:3100", "data.example.se", "DATA.example.se:443"]) {
+    expect(await statusFor(name), name).toBe(200);
+  }
+  for (const name of ["evil.example", "data.example.se.evil.example", "10.0.0.1"]) {
+    expect(await statusFor(name), name).toBe(400);
+  }
+  expect(await statusFor("10.0.0.1", "/health")).toBe(200);
+});
+
+test("an import needs a key, and an old key works until it is removed", async () => {
   const { runImport, app: host } = await startTestHost({ catalogueUrl });
 
   expect((await runImport("v2", oldKey)).status).toBe(200);
@@ -167,7 +202,7 @@ test("a key is asked for, and an old one holds until it is taken away", async ()
   expect((await host.inject({ method: "HEAD", url: "/import/v2" })).statusCode).toBe(404);
 });
 
-test("consumers get a page at a time, nothing when nothing has changed, and are told to start over when they must", async () => {
+test("consumers read pages, get 304 when nothing has changed, and 409 when they must start over", async () => {
   const { runImport, app: host, fetchPage } = await startTestHost({ catalogueUrl });
   await runImport("v2");
   const url = "/measures?contract=v2";
@@ -184,17 +219,17 @@ test("consumers get a page at a time, nothing when nothing has changed, and are 
   expect((await host.inject("/nothing")).json()).toMatchObject({ code: "NOT_FOUND_404" });
 });
 
-test("what cannot be read as a request gets the same kind of answer as everything else", async () => {
+test("malformed requests get the usual error body", async () => {
   const { app: host } = await startTestHost({ catalogueUrl });
   const { port } = new URL(await host.listen({ port: 0, host: "127.0.0.1" }));
-  const answerTo = async (words: string) => {
+  const responseTo = async (input: string) => {
     const socket = connect(Number(port), "127.0.0.1");
-    socket.write(words);
+    socket.write(input);
     return (await text(socket)).split("\r\n\r\n");
   };
 
-  const nonsense = await answerTo("NONSENSE\r\n\r\n");
-  const overlong = await answerTo(`GET /health HTTP/1.1\r\nhost: a\r\nx: ${"x".repeat(20_000)}\r\n\r\n`);
+  const nonsense = await responseTo("NONSENSE\r\n\r\n");
+  const overlong = await responseTo(`GET /health HTTP/1.1\r\nhost: a\r\nx: ${"x".repeat(20_000)}\r\n\r\n`);
   const unreadable = await host.inject("/%ED%A0%80");
 
   expect(unreadable.statusCode).toBe(400);
@@ -229,7 +264,7 @@ test("a signed message from the catalogue starts an import; an unsigned one does
   await expect.poll(() => listTitles("v2")).not.toEqual([]);
 });
 
-test("without messages the host asks for itself", async () => {
+test("without messages the host polls", async () => {
   const { poll, listTitles, app: host } = await startTestHost({ catalogueUrl });
 
   poll();
@@ -238,7 +273,7 @@ test("without messages the host asks for itself", async () => {
   expect((await host.inject("/health")).json()).toMatchObject({ status: "UP", isPaused: false });
 });
 
-test("a host that is told to pause asks no more by itself, and goes on when it may", async () => {
+test("a paused host stops polling, and continues when polling is resumed", async () => {
   const technician = await logIn("TECH_ADMIN");
   await call(pausePolling, {}, technician);
   const { poll, listTitles, app: host } = await startTestHost({ catalogueUrl });
@@ -254,7 +289,7 @@ test("a host that is told to pause asks no more by itself, and goes on when it m
   expect(await isPaused()).toBe(false);
 });
 
-test("only the host and technicians read what it reads", async () => {
+test("only the host and technicians may read the pages of an import", async () => {
   const url = "/services/api/1.0/distribution/measures/v2";
 
   const statuses = [undefined, "wrong", oldKey].map(
@@ -264,7 +299,7 @@ test("only the host and technicians read what it reads", async () => {
   expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
 });
 
-test("the catalogue is told how often measures are fetched from the host, also when it could not be told at first", async () => {
+test("the host reports its usage to the catalogue, also after a failed report", async () => {
   let isAway = true;
   const {
     app: host,
@@ -272,11 +307,11 @@ test("the catalogue is told how often measures are fetched from the host, also w
     failures,
   } = await startTestHost({
     catalogueUrl,
-    between: (catalogue) => ({
+    wrap: (catalogue) => ({
       ...catalogue,
-      sendUsage: async (told) => {
-        if (isAway) throw new Error("The catalogue is away");
-        return catalogue.sendUsage(told);
+      sendUsage: async (counts) => {
+        if (isAway) throw new Error("The catalogue is unavailable");
+        return catalogue.sendUsage(counts);
       },
     }),
   });

@@ -16,10 +16,10 @@ try {
   process.exitCode = 1;
 }
 
-/** However it ends, it does so before whoever told it to loses patience. */
-const hardLimit = 2500;
-/** So long it tries to tell the catalogue what it has not told yet. */
-const lastWords = 1000;
+/** The process exits within this time, before a supervisor would kill it. */
+const exitTimeoutMs = 2500;
+/** How long it tries to report the remaining usage counts. */
+const lastReportTimeoutMs = 1000;
 
 async function start({ catalogueUrl, keys, webhookSecrets, ...config }: Config): Promise<void> {
   const store = openStore(config.dataDir);
@@ -32,6 +32,7 @@ async function start({ catalogueUrl, keys, webhookSecrets, ...config }: Config):
     counts,
     importer,
     isPaused: () => poller.isPaused(),
+    hostNames: config.hostNames,
     keys,
     webhookSecrets,
     logger: { level: config.logLevel },
@@ -40,18 +41,18 @@ async function start({ catalogueUrl, keys, webhookSecrets, ...config }: Config):
   const poller = startPolling({ store, catalogue, importer, onFailure });
   const reporter = startReporting({ counts, catalogue, onFailure });
   const stop = async () => {
-    setTimeout(() => process.exit(1), hardLimit).unref();
+    setTimeout(() => process.exit(1), exitTimeoutMs).unref();
     poller.stop();
     reporter.stop();
     stopping.abort();
     await app.close();
     await importer.idle();
     store.close();
-    await Promise.race([reporter.report(), wait(lastWords)]);
+    await Promise.race([reporter.report(), wait(lastReportTimeoutMs)]);
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
-  // Started beside the catalogue, it ends with it, however that ends.
+  // A bundled host ends with the catalogue, however that ends.
   process.once("disconnect", stop);
   process.stdout.write(`Data distribution: ${await listen(() => app.listen(config), config.port)}\n`);
 }

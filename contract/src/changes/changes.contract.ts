@@ -4,31 +4,31 @@ import { endpoint } from "../endpoint.ts";
 import { id } from "../ids.ts";
 import { streamPageSize } from "../paging.ts";
 
-/** One time that what everybody can read has changed. */
+/** A change of what everybody can read. */
 const publicChange = z.object({
   id,
   type: z.enum(["PUBLISHED", "PUBLISHED_UPDATED", "UNPUBLISHED", "DELETED"]),
   measureId: id,
   versionId: id,
   versionNr: z.number(),
-  /** What the measure was called then. */
+  /** The title of the measure at the time. */
   title: z.string(),
   timestamp: epochMillis,
   changedFields: z.array(z.object({ field: z.string(), label: z.string() })),
-  /** In the words of whoever did it. */
+  /** The reason that the editor gave. */
   reason: z.string().nullable(),
   /** What happened, in Swedish. */
   summary: z.string(),
 });
 export type PublicChange = z.infer<typeof publicChange>;
 
-/** Either what an earlier answer gave as `next`, or a time in epoch milliseconds. */
-const since = z.string().regex(/^(\d{1,19}-\d{1,18}|\d{1,14})$/);
+/** The `next` of an earlier response, or a time in epoch milliseconds. */
+const since = z.union([id, z.string().regex(/^\d{1,14}$/)]);
 
 export const publicChanges = z.object({
-  /** In the order they are to be taken in. */
+  /** In the order in which to apply them. */
   changes: z.array(publicChange),
-  /** Given as `since` it continues where this answer ended, and misses nothing. */
+  /** Sent as `since`, it continues where this response ended, and misses nothing. */
   next: z.string(),
   hasMore: z.boolean(),
 });
@@ -37,7 +37,7 @@ export type PublicChanges = z.infer<typeof publicChanges>;
 export const listChanges = endpoint({
   method: "GET",
   path: "/changes",
-  summary: "What has been published, changed, unpublished and deleted since a place or a time, oldest first",
+  summary: "What has been published, changed, unpublished and deleted since a cursor or a time, oldest first",
   access: "public",
   isShared: true,
   query: z.object({

@@ -1,9 +1,10 @@
 import { type ZodType, z } from "zod";
 import { optionalDate } from "../dates.ts";
-import { id, namedReference } from "../ids.ts";
+import { id } from "../ids.ts";
 import { contractVersion } from "../measures/connection.ts";
-import { versionFields } from "../measures/version-field-table.ts";
+import type { FieldKinds } from "../measures/field-kinds.ts";
 import {
+  fieldKindOf,
   type RowKey,
   rowKeyOf,
   type VersionFieldName,
@@ -15,23 +16,11 @@ import { personName } from "../person-names.ts";
 
 const text = z.string().nullable();
 
-/** What a row says of a field, by kind of field: codes by their names. */
-const rowByKind = {
-  name: z.string(),
-  line: text,
-  text,
-  integer: z.number().nullable(),
-  date: optionalDate,
-  code: text,
-  codes: z.array(z.object({ id: z.string(), name: z.string() })),
-  owner: namedReference.nullable(),
-};
+type RowShape = { [N in VersionFieldName as RowKey<N>]: FieldKinds[VersionFields[N]["kind"]]["row"] };
 
-type RowShape = { [N in VersionFieldName as RowKey<N>]: (typeof rowByKind)[VersionFields[N]["kind"]] };
-
-// The table cannot be walked with exact types, so the derived shape is stated here, once.
+// TypeScript cannot type a loop over the table exactly, so the derived shape is stated here, once.
 const fieldsOfRow = Object.fromEntries(
-  versionFieldNames.map((name): [string, ZodType] => [rowKeyOf(name), rowByKind[versionFields[name].kind]]),
+  versionFieldNames.map((name): [string, ZodType] => [rowKeyOf(name), fieldKindOf(name).row]),
 ) as RowShape;
 
 const textRange = z.object({ start: z.number(), end: z.number() });

@@ -3,6 +3,8 @@ import { id, namedReference } from "../ids.ts";
 import { hiddenPersonId, personId, personName } from "../person-names.ts";
 import { line, optional } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
+import type { PartDefinition } from "./part-definition.ts";
+import { referenceName, toIdReference } from "./references.ts";
 
 /** The roles that a measure version has at most one each of, and that lists show as columns. */
 export const authorRole = "AUTHOR";
@@ -39,3 +41,48 @@ export const actorInput = z
     path: ["person"],
   });
 export type ActorInput = z.infer<typeof actorInput>;
+
+/** Who is responsible for a version, and in which role. */
+export const actorPart = {
+  label: "Aktörer",
+  change: "minor",
+  maxCount: 100,
+  output: actor,
+  input: actorInput,
+  isShared: false,
+  references: {
+    role: { kind: "role" },
+    person: { kind: "person" },
+    instanceIdentifier: { kind: "instanceIdentifier" },
+  },
+  toInput: ({ id: actorId, role, person, instanceIdentifier, comment }) => ({
+    id: actorId,
+    role: { id: role.id },
+    person: toIdReference(person),
+    instanceIdentifier: toIdReference(instanceIdentifier),
+    comment,
+  }),
+  comparisonKey: ({ role, person, instanceIdentifier, comment }) => [
+    role.id,
+    person?.id ?? null,
+    instanceIdentifier?.id ?? null,
+    comment,
+  ],
+  resolve: ({ id: actorId, role, person, instanceIdentifier, comment }, { entry }) => {
+    const { appliesTo: _, ...named } = entry("role", role.id);
+    return {
+      id: actorId,
+      role: named,
+      person: person && entry("person", person.id),
+      instanceIdentifier: instanceIdentifier && entry("instanceIdentifier", instanceIdentifier.id),
+      comment,
+    };
+  },
+  identity: ({ role, person, instanceIdentifier }) => [role.code, person?.id, instanceIdentifier?.id].join("|"),
+  display: ({ role, person, instanceIdentifier, comment }) => ({
+    role: role.name,
+    person: referenceName(person),
+    instanceIdentifier: referenceName(instanceIdentifier),
+    comment,
+  }),
+} as const satisfies PartDefinition<Actor, ActorInput>;

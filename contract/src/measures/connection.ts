@@ -2,6 +2,8 @@ import { z } from "zod";
 import { optionalDate } from "../dates.ts";
 import { id, namedReference } from "../ids.ts";
 import { messages } from "../texts/messages.ts";
+import type { PartDefinition } from "./part-definition.ts";
+import { referenceName, toIdReference } from "./references.ts";
 import { isValidPeriod } from "./validity.ts";
 
 export const contractVersions = [2, 3, 3.1] as const;
@@ -39,3 +41,36 @@ export type ConnectionInput = z.infer<typeof connectionInput>;
 
 /** The other end of one link; null takes the link away. */
 export const connectionLink = z.object({ id: id.nullable() });
+
+export const connectionPart = {
+  label: "Kopplingar",
+  change: "minor",
+  maxCount: 100,
+  output: connection,
+  input: connectionInput,
+  isShared: false,
+  references: { reportingSystem: { kind: "reportingSystem" }, measurementSource: { kind: "measurementSource" } },
+  toInput: ({ reportingSystem, measurementSource, ...own }) => ({
+    ...own,
+    reportingSystem: toIdReference(reportingSystem),
+    measurementSource: toIdReference(measurementSource),
+  }),
+  comparisonKey: ({ reportingSystem, measurementSource, contractVersion: version, validFrom, validTo }) => [
+    reportingSystem?.id ?? null,
+    measurementSource?.id ?? null,
+    version,
+    validFrom,
+    validTo,
+  ],
+  resolve: ({ reportingSystem, measurementSource, ...own }, { entry }) => ({
+    ...own,
+    reportingSystem: reportingSystem && entry("reportingSystem", reportingSystem.id),
+    measurementSource: measurementSource && entry("measurementSource", measurementSource.id),
+  }),
+  identity: ({ reportingSystem, measurementSource }) => [reportingSystem?.id, measurementSource?.id].join("|"),
+  display: ({ id: _, reportingSystem, measurementSource, ...own }) => ({
+    reportingSystem: referenceName(reportingSystem),
+    measurementSource: referenceName(measurementSource),
+    ...own,
+  }),
+} as const satisfies PartDefinition<Connection, ConnectionInput>;

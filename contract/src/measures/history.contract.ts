@@ -8,7 +8,7 @@ import { versionStatus } from "./version-status.ts";
 
 const changedField = z.object({ field: z.string(), label: z.string(), change: z.enum(["major", "minor"]) });
 
-/** One time that published content changed hands with the world: a full picture of the version was kept. */
+/** A change to published content, of which a full snapshot was stored. */
 const revisionEntry = z.object({
   id,
   versionId: id,
@@ -47,7 +47,7 @@ export type MeasureHistory = z.infer<typeof measureHistory>;
 export const getMeasureHistory = endpoint({
   method: "GET",
   path: "/measures/:id/history",
-  summary: "The versions of a measure and every revision kept of them; also of a measure that is deleted",
+  summary: "The versions of a measure and every stored revision of them; also of a measure that is deleted",
   access: "measures:read",
   params: idParams,
   response: measureHistory,
@@ -98,7 +98,6 @@ export const sectionDifference = z.discriminatedUnion("kind", [
   }),
 ]);
 export type SectionDifference = z.infer<typeof sectionDifference>;
-export type PartValues = z.infer<typeof partValues>;
 
 export const getHistoryDifference = endpoint({
   method: "GET",
@@ -106,7 +105,7 @@ export const getHistoryDifference = endpoint({
   summary: "The difference between any two revisions or versions of a measure",
   access: "measures:read",
   params: idParams,
-  /** Each is the id of a revision, or of a version as it stands now. */
+  /** Each is the id of a revision, or of a version in its current state. */
   query: z.object({ from: id, to: id }),
   response: z.object({ from: id, to: id, differences: z.array(sectionDifference) }),
 });

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { codeEntry } from "../codes.ts";
+import { codeEntry, oids } from "../codes.ts";
 import { codeStamp, id } from "../ids.ts";
 import { line, longText, optional } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
+import type { PartDefinition } from "./part-definition.ts";
+import { referenceKey, referenceName, toStamp } from "./references.ts";
 import { versionFieldInputs } from "./version-field-schemas.ts";
 import { type TextFieldName, textFieldNames } from "./version-fields.ts";
 import { versionStatus } from "./version-status.ts";
@@ -78,3 +80,53 @@ interface Restrictions {
 /** The title that a sub-measure has until somebody gives it one of its own. */
 export const subMeasureTitle = (measureTitle: string, { gender, age, restriction }: Restrictions): string =>
   [measureTitle, gender?.displayName, age?.displayName, restriction].filter(Boolean).join(", ");
+
+/** A title that the client only returned as it was composed is not its own. */
+const ownTitle = (sub: { title: string | null; hasOwnTitle?: boolean }) =>
+  sub.hasOwnTitle === false ? null : sub.title;
+
+export const subMeasurePart = {
+  label: "Delmått",
+  change: "major",
+  maxCount: 500,
+  output: subMeasure,
+  input: subMeasureInput,
+  isShared: true,
+  references: { gender: { kind: "code", oid: oids.gender }, age: { kind: "code", oid: oids.agegroups } },
+  toInput: ({ id: subId, gender, age, restriction: text, title, hasOwnTitle, overrides }) => ({
+    id: subId,
+    gender: toStamp(gender),
+    age: toStamp(age),
+    restriction: text,
+    title: hasOwnTitle ? title : null,
+    overrides,
+  }),
+  comparisonKey: (sub) => [
+    sub.id,
+    referenceKey(sub.gender),
+    referenceKey(sub.age),
+    sub.restriction,
+    ownTitle(sub),
+    Object.entries(sub.overrides).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ],
+  resolve: ({ title, gender, age, ...own }, { code }, { measureId, before }) => ({
+    ...own,
+    ownerMeasureId: before?.ownerMeasureId ?? measureId,
+    linkedMeasureVersions: before?.linkedMeasureVersions ?? [],
+    gender: code(gender),
+    age: code(age),
+    title: title ?? "",
+    hasOwnTitle: title !== null,
+  }),
+  derive: (sub, { title }) => (sub.hasOwnTitle ? sub : { ...sub, title: subMeasureTitle(title, sub) }),
+  // Which versions share a sub-measure changes when those versions do.
+  toSnapshot: (sub) => ({ ...sub, linkedMeasureVersions: [] }),
+  identity: ({ id: subId }) => subId,
+  display: ({ gender, age, restriction: text, title, overrides }) => ({
+    title,
+    gender: referenceName(gender),
+    age: referenceName(age),
+    restriction: text,
+    ...overrides,
+  }),
+} as const satisfies PartDefinition<SubMeasure, SubMeasureInput>;

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { codeEntry } from "../codes.ts";
+import { codeEntry, oids } from "../codes.ts";
 import { optionalDate } from "../dates.ts";
 import { codeStamp, id } from "../ids.ts";
 import { line, longText, optional } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
+import type { PartDefinition } from "./part-definition.ts";
+import { referenceKey, referenceName, toStamp } from "./references.ts";
 import { isValidPeriod } from "./validity.ts";
 
 export const targetValueTypes = ["NATIONAL", "REGISTER", "PROFESSION", "REGIONAL"] as const;
@@ -59,3 +61,50 @@ export function operatorDisagrees(operator: TargetValueOperator, soughtValue: st
   if (soughtValue === "LOW") return operator === "GTE" || operator === "GT";
   return false;
 }
+
+export const targetValuePart = {
+  label: "Målvärden",
+  change: "major",
+  maxCount: 100,
+  output: targetValue,
+  input: targetValueInput,
+  isShared: false,
+  references: {
+    unit: { kind: "code", oid: oids.unit },
+    organizationalLevel: { kind: "code", oid: oids.organizationlevels },
+  },
+  toInput: ({ unit, organizationalLevel, ...own }) => ({
+    ...own,
+    unit: toStamp(unit),
+    organizationalLevel: toStamp(organizationalLevel),
+  }),
+  comparisonKey: (target) => [
+    target.type,
+    target.level,
+    target.operator,
+    target.value,
+    referenceKey(target.unit),
+    target.issuer,
+    target.validFrom,
+    target.validTo,
+    target.motivation,
+    target.reference,
+    referenceKey(target.organizationalLevel),
+  ],
+  complete: (target, { soughtValue }) => ({
+    ...target,
+    operator: target.operator ?? defaultOperator(soughtValue?.codeId),
+  }),
+  resolve: ({ unit, organizationalLevel, operator = "GTE", ...own }, { code }) => ({
+    ...own,
+    operator,
+    unit: code(unit),
+    organizationalLevel: code(organizationalLevel),
+  }),
+  identity: ({ type, level, organizationalLevel }) => [type, level, organizationalLevel?.codeId].join("|"),
+  display: ({ id: _, unit, organizationalLevel, ...own }) => ({
+    ...own,
+    unit: referenceName(unit),
+    organizationalLevel: referenceName(organizationalLevel),
+  }),
+} as const satisfies PartDefinition<TargetValue, TargetValueInput>;

@@ -1,23 +1,20 @@
 import type { CodeCategory } from "../codes.ts";
+import type { FieldKind } from "./field-kinds.ts";
 
-/**
- * Every field of a measure version, described once. Contract, validation, single-field and reset calls,
- * difference, search text, lists and forms are all derived from this table.
- */
 interface Description {
   label: string;
   /** The key that clients of the national catalogue read in rows and files, where it is not the field's own name. */
   row?: string;
-  /** How much a change matters to those who use the figures: `major` may change what is counted. */
+  /** `major` means that a change may affect what is counted. */
   change: "major" | "minor";
-  /** When the field must be filled in before publishing. */
+  /** When the field must, or should, be filled in before publishing. */
   publish?: "always" | "proportion" | "population" | "recommended";
 }
 
 interface TextDescription extends Description {
   kind: "name" | "line" | "text";
   max: number;
-  /** What part of the text search finds the field, and how heavily: A over B over C. */
+  /** The search subset that the field belongs to, and its weight: A over B over C. */
   search: { subset: "TITLE" | "DEFINITION" | "TEXTS"; weight: "A" | "B" | "C" };
 }
 
@@ -27,20 +24,17 @@ interface IntegerDescription extends Description {
   max: number;
 }
 
-interface DateDescription extends Description {
-  kind: "date";
-}
-
 interface CodeDescription extends Description {
   kind: "code" | "codes";
   category: CodeCategory;
 }
 
-interface OwnerDescription extends Description {
-  kind: "owner";
+/** A kind that needs nothing of its own. */
+interface PlainDescription extends Description {
+  kind: Exclude<FieldKind, (TextDescription | IntegerDescription | CodeDescription)["kind"]>;
 }
 
-export type VersionField = TextDescription | IntegerDescription | DateDescription | CodeDescription | OwnerDescription;
+export type VersionField = TextDescription | IntegerDescription | CodeDescription | PlainDescription;
 
 const inTitle = { subset: "TITLE", weight: "A" } as const;
 const inDefinition = { subset: "DEFINITION", weight: "B" } as const;
@@ -63,6 +57,10 @@ const codes = <const D extends Description & { category: CodeCategory }>(descrip
 });
 const date = <const D extends Description>(description: D) => ({ ...description, kind: "date" as const });
 
+/**
+ * Every field of a measure version, described once. Contract, validation, single-field and reset calls,
+ * difference, search text, lists and forms are all derived from this table and from the kinds of fields.
+ */
 export const versionFields = {
   title: { kind: "name", label: "Titel", max: 150, search: inTitle, change: "minor", publish: "always" },
   measureDefinition: { kind: "line", label: "Fullständigt namn", max: 500, search: inDefinition, change: "major" },
@@ -124,11 +122,3 @@ export const versionFields = {
   feedbackAndSequence: text({ label: "Återkoppling och uppföljning", change: "minor" }),
   references: text({ label: "Referenser", change: "minor" }),
 } as const satisfies Record<string, VersionField>;
-
-/** The parts of a version that are lists of their own, with the label each is shown under. */
-export const versionParts = {
-  actors: { label: "Aktörer", change: "minor" },
-  connections: { label: "Kopplingar", change: "minor" },
-  targetValues: { label: "Målvärden", change: "major" },
-  submeasures: { label: "Delmått", change: "major" },
-} as const;

@@ -1,9 +1,9 @@
 import type { CodeCategory } from "../codes.ts";
-import { type VersionField, versionFields, type versionParts } from "./version-field-table.ts";
+import { type FieldKind, type FieldKindDefinition, fieldKinds } from "./field-kinds.ts";
+import { type VersionField, versionFields } from "./version-field-table.ts";
 
 export type VersionFields = typeof versionFields;
 export type VersionFieldName = keyof VersionFields;
-export type FieldKind = VersionField["kind"];
 export type FieldNameOfKind<K extends FieldKind> = {
   [N in VersionFieldName]: VersionFields[N]["kind"] extends K ? N : never;
 }[VersionFieldName];
@@ -22,9 +22,13 @@ export const fieldNamesOfKind = <K extends FieldKind>(...kinds: K[]): FieldNameO
     kinds.some((kind) => versionFields[name].kind === kind),
   );
 
-/** The texts kept beside the title, in the order they are shown. */
+/** The texts other than the title, in the order they are shown. */
 export const textFieldNames = fieldNamesOfKind("line", "text");
 export const codeFieldNames = fieldNamesOfKind("code", "codes");
+
+/** The kind of a field, for code that treats all fields alike. */
+export const fieldKindOf = (name: VersionFieldName): FieldKindDefinition<unknown, unknown, unknown, unknown> =>
+  fieldKinds[versionFields[name].kind];
 
 /** The key of a field in rows and files. */
 export const rowKeyOf = (name: VersionFieldName): string => (versionFields[name] as VersionField).row ?? name;
@@ -36,7 +40,3 @@ export function fieldOfCategory(category: CodeCategory): CodeFieldName {
   if (!name) throw new Error(`No field holds codes of ${category}`);
   return name;
 }
-
-export type VersionPart = keyof typeof versionParts;
-/** What a writer can hold an older picture of: one field, or one whole part. */
-export type VersionSection = VersionFieldName | VersionPart;

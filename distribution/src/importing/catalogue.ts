@@ -11,42 +11,52 @@ import {
   listDistributedMeasures,
 } from "@indikatorkatalogen/contract";
 
-interface Reading {
+interface PageQuery {
   contract: ContractName;
   since: string | undefined;
   after: string | undefined;
 }
 
-/** The catalogue as the host sees it. */
+/** The calls that the host makes to the catalogue. */
 export interface Catalogue {
-  readPage: (reading: Reading) => Promise<DistributedPage>;
+  readPage: (query: PageQuery) => Promise<DistributedPage>;
   readState: (since: string | undefined) => Promise<EndpointResult<typeof getDistributionState>>;
   sendUsage: (fetches: EndpointArgs<typeof addDistributionUsage>["body"]["fetches"]) => Promise<void>;
 }
 
-/** The catalogue did not answer as it should. */
+/** The catalogue could not be reached, or responded with an error. */
 export class CatalogueError extends Error {
   override readonly name = "CatalogueError";
 }
 
-const patience = 60_000;
+const requestTimeoutMs = 60_000;
+/** Several times a page of the largest measures. */
+const defaultMaxResponseBytes = 256_000_000;
 
 interface Connection {
   url: string;
   key: string;
-  /** Told when whatever is being asked no longer matters. */
+  /** Aborts requests when the host stops. */
   stopped: AbortSignal;
-  /** How many measures are asked for at a time. */
+  /** How many measures are read per page. */
   pageSize?: number;
+  /** A longer response is not read to its end. */
+  maxResponseBytes?: number;
 }
 
-export function createCatalogue({ url, key, stopped, pageSize = 100 }: Connection): Catalogue {
-  async function ask(path: string, request: RequestInit): Promise<Response> {
+export function createCatalogue({
+  url,
+  key,
+  stopped,
+  pageSize = 100,
+  maxResponseBytes = defaultMaxResponseBytes,
+}: Connection): Catalogue {
+  async function send(path: string, request: RequestInit): Promise<Response> {
     try {
       const response = await fetch(`${url}${apiBasePath}${path}`, {
         ...request,
         headers: { [apiKeyHeader]: key, ...request.headers },
-        // The key is for the catalogue alone, wherever it may point.
+        // A redirect would send the key to another host.
         redirect: "error",
       });
       if (!response.ok) throw new CatalogueError(`The catalogue answered ${response.status} to ${path}`);
@@ -61,11 +71,11 @@ export function createCatalogue({ url, key, stopped, pageSize = 100 }: Connectio
     path: string,
     query: Record<string, string | undefined>,
   ): Promise<EndpointResult<E>> {
-    const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-    const signal = AbortSignal.any([stopped, AbortSignal.timeout(patience)]);
-    const response = await ask(`${path}?${new URLSearchParams(given)}`, { signal });
+    const parameters = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(requestTimeoutMs)]);
+    const response = await send(`${path}?${new URLSearchParams(parameters)}`, { signal });
     try {
-      return endpoint.response.parse(await response.json()) as EndpointResult<E>;
+      return endpoint.response.parse(JSON.parse(await readText(response, maxResponseBytes))) as EndpointResult<E>;
     } catch (error) {
       throw toCatalogueError(error);
     }
@@ -79,13 +89,24 @@ export function createCatalogue({ url, key, stopped, pageSize = 100 }: Connectio
         pagesize: String(pageSize),
       }),
     readState: (since) => read(getDistributionState, getDistributionState.path, { since }),
-    // Also when the host is stopping: what has been fetched has been.
+    // Not aborted when the host stops, so that the last counts are reported.
     sendUsage: async (fetches) => {
       const headers = { "content-type": "application/json" };
-      const signal = AbortSignal.timeout(patience);
-      await ask(addDistributionUsage.path, { method: "POST", headers, body: JSON.stringify({ fetches }), signal });
+      const signal = AbortSignal.timeout(requestTimeoutMs);
+      await send(addDistributionUsage.path, { method: "POST", headers, body: JSON.stringify({ fetches }), signal });
     },
   };
+}
+
+async function readText({ body }: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new CatalogueError(`The catalogue sent more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 const toCatalogueError = (error: unknown): CatalogueError =>

@@ -2,34 +2,48 @@ import { setImmediate } from "node:timers/promises";
 import type { ContractName, DistributedPage, ImportProgress, ImportResult } from "@indikatorkatalogen/contract";
 import type { ImportWriting } from "../store/import-writing.repository.ts";
 import type { Store } from "../store/store.repository.ts";
-import type { Catalogue } from "./catalogue.ts";
+import { type Catalogue, CatalogueError } from "./catalogue.ts";
+
+/** Bounds of one import, whatever the catalogue sends. */
+export interface ImportLimits {
+  maxPages: number;
+  maxMs: number;
+}
+
+export const defaultImportLimits: ImportLimits = { maxPages: 10_000, maxMs: 3_600_000 };
 
 interface Import {
   store: Store;
   catalogue: Catalogue;
   contract: ContractName;
+  limits: ImportLimits;
   onProgress: (progress: ImportProgress) => void;
 }
 
-interface Count {
+interface Counts {
   changed: number;
   unchanged: number;
   removed: number;
 }
 
-/** Brings in what has changed since last time: all of it, or nothing when something goes wrong on the way. */
-export async function importContract({ store, catalogue, contract, onProgress }: Import): Promise<ImportResult> {
+/** Imports what has changed since the last import, in one transaction. */
+export async function importContract({
+  store,
+  catalogue,
+  contract,
+  limits,
+  onProgress,
+}: Import): Promise<ImportResult> {
   const startedAt = Date.now();
   const writing = store.beginImport(contract);
   try {
-    const taken = await takePages(writing, readPages(catalogue, contract, store.findCursor(contract)), (read, total) =>
-      onProgress({ read, total, startedAt }),
-    );
-    const { first, seen, ...count } = taken;
+    const pages = readPages(catalogue, { contract, since: store.findCursor(contract), limits });
+    const imported = await writePages(writing, pages, (read, total) => onProgress({ read, total, startedAt }));
+    const { first, seen, ...count } = imported;
     if (first.isWhole) count.removed += writing.removeOthers(seen);
     const result = { contract, isWhole: first.isWhole, ...count, startedAt, finishedAt: Date.now() };
-    // Another number of measures than the catalogue has means that something was missed: next time everything is read.
-    // More than a page takes a while, in which the number may change; then the next reading is the one to tell.
+    // A number of measures that differs from the catalogue's means that something was missed: the next import reads
+    // everything. Reading several pages takes time, in which the number may change; then the next import compares.
     const isComplete = first.isWhole || first.next !== null || writing.count() === first.total;
     writing.commit(isComplete ? first.cursor : null, result);
     return result;
@@ -39,47 +53,58 @@ export async function importContract({ store, catalogue, contract, onProgress }:
   }
 }
 
+interface PageSelection {
+  contract: ContractName;
+  since: string | undefined;
+  limits: ImportLimits;
+}
+
 async function* readPages(
   catalogue: Catalogue,
-  contract: ContractName,
-  since: string | undefined,
+  { contract, since, limits }: PageSelection,
 ): AsyncGenerator<DistributedPage> {
+  const deadline = performance.now() + limits.maxMs;
   let after: string | undefined;
+  let count = 0;
   do {
+    count += 1;
+    if (count > limits.maxPages) throw new CatalogueError(`The catalogue sent more than ${limits.maxPages} pages`);
+    if (performance.now() > deadline) throw new CatalogueError("The import took too long");
     const page = await catalogue.readPage({ contract, since, after });
     yield page;
     after = page.next ?? undefined;
   } while (after !== undefined);
 }
 
-interface Taken extends Count {
+interface Imported extends Counts {
   first: DistributedPage;
-  /** The ids of every measure that was read. */
+  /** The ids of all measures read. */
   seen: Set<string>;
 }
 
-async function takePages(
+async function writePages(
   writing: ImportWriting,
   pages: AsyncGenerator<DistributedPage>,
   onProgress: (read: number, total: number) => void,
-): Promise<Taken> {
-  const count: Count = { changed: 0, unchanged: 0, removed: 0 };
+): Promise<Imported> {
+  const count: Counts = { changed: 0, unchanged: 0, removed: 0 };
   const seen = new Set<string>();
   let first: DistributedPage | undefined;
   for await (const page of pages) {
     first ??= page;
-    if (page.isWhole !== first.isWhole) throw new Error("The catalogue began another reading half-way");
-    takePage(writing, page, count);
+    if (page.isWhole !== first.isWhole)
+      throw new Error("The catalogue changed from an incremental to a whole import, or back, between pages");
+    writePage(writing, page, count);
     for (const { id } of page.measures) seen.add(id);
     onProgress(seen.size, first.total ?? 0);
-    // Those who read are answered in between.
+    // Lets other requests run between pages.
     await setImmediate();
   }
-  if (!first) throw new Error("There is always a first page");
+  if (!first) throw new Error("The catalogue returned no page");
   return { first, seen, ...count };
 }
 
-function takePage(writing: ImportWriting, { measures, gone }: DistributedPage, count: Count): void {
+function writePage(writing: ImportWriting, { measures, gone }: DistributedPage, count: Counts): void {
   for (const measure of measures) {
     if (writing.put(measure)) count.changed += 1;
     else count.unchanged += 1;

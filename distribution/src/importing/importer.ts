@@ -7,18 +7,18 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { Store } from "../store/store.repository.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { importContract } from "./import-contract.ts";
+import { defaultImportLimits, importContract } from "./import-contract.ts";
 
 export interface Importer {
-  /** Imports what stands in the catalogue when it is called, or later. */
+  /** Imports the state of the catalogue at the time of the call, or a later one. */
   run: (contract: ContractName) => Promise<ImportResult>;
   stateOf: (contract: ContractName) => ContractState;
-  /** Resolves when nothing is being imported. */
+  /** Resolves when no import is running. */
   idle: () => Promise<unknown>;
 }
 
-/** One import at a time. Several who ask for the same while it waits share it. */
-export function createImporter(store: Store, catalogue: Catalogue): Importer {
+/** One import at a time. Calls for the same contract share an import that has not started. */
+export function createImporter(store: Store, catalogue: Catalogue, limits = defaultImportLimits): Importer {
   const waiting = new Map<ContractName, Promise<ImportResult>>();
   const running = new Map<ContractName, ImportProgress>();
   const failedAt = new Map<ContractName, number>();
@@ -29,7 +29,7 @@ export function createImporter(store: Store, catalogue: Catalogue): Importer {
     const onProgress = (progress: ImportProgress) => void running.set(contract, progress);
     onProgress({ read: 0, total: store.countMeasures(contract), startedAt: Date.now() });
     try {
-      const result = await importContract({ store, catalogue, contract, onProgress });
+      const result = await importContract({ store, catalogue, contract, limits, onProgress });
       failedAt.delete(contract);
       return result;
     } catch (error) {
@@ -60,7 +60,7 @@ export function createImporter(store: Store, catalogue: Catalogue): Importer {
   };
 }
 
-/** Brings in everything, whatever of it fails. */
+/** Imports every contract, even if one of them fails. */
 export async function importAll(importer: Importer): Promise<void> {
   const results = await Promise.allSettled(contractNames.map(importer.run));
   const failed = results.find((result) => result.status === "rejected");

@@ -8,24 +8,24 @@ export interface Poller {
   stop: () => void;
 }
 
-interface Polling {
+interface Dependencies {
   store: Store;
   catalogue: Catalogue;
   importer: Importer;
   onFailure: (error: unknown) => void;
 }
 
-const interval = 2000;
-const longestPause = 30_000;
+const intervalMs = 2000;
+const maxIntervalMs = 30_000;
 
-/** Asks the catalogue again and again, for the case that its messages do not come. Less often while it does not answer. */
-export function startPolling({ store, catalogue, importer, onFailure }: Polling): Poller {
+/** Polls the catalogue, in case its messages do not arrive. Backs off while it does not respond. */
+export function startPolling({ store, catalogue, importer, onFailure }: Dependencies): Poller {
   let isPaused = false;
   let failures = 0;
   let isStopped = false;
   let timer: NodeJS.Timeout;
 
-  async function ask(): Promise<void> {
+  async function importChanges(): Promise<void> {
     const state = await catalogue.readState(oldestCursor(store));
     isPaused = state.isPaused;
     if (!isPaused && state.hasChanges) await importAll(importer);
@@ -33,14 +33,14 @@ export function startPolling({ store, catalogue, importer, onFailure }: Polling)
 
   async function poll(): Promise<void> {
     try {
-      await ask();
+      await importChanges();
       failures = 0;
     } catch (error) {
       failures += 1;
-      // Told once, not as long as it lasts.
+      // Reported at the first of several failures.
       if (failures === 1 && !isStopped) onFailure(error);
     }
-    if (!isStopped) timer = setTimeout(poll, Math.min(interval * 2 ** failures, longestPause));
+    if (!isStopped) timer = setTimeout(poll, Math.min(intervalMs * 2 ** failures, maxIntervalMs));
   }
 
   timer = setTimeout(poll, 0);
@@ -53,7 +53,7 @@ export function startPolling({ store, catalogue, importer, onFailure }: Polling)
   };
 }
 
-/** From where everything must be asked for; undefined when something has never been read. */
+/** The oldest cursor of all contracts; undefined when one has never been imported. */
 function oldestCursor(store: Store): string | undefined {
   const cursors = contractNames.map((contract) => store.findCursor(contract));
   if (cursors.some((cursor) => cursor === undefined)) return undefined;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { texts } from "../texts/texts.ts";
 import { bodyOf, Refusal } from "./refusal.ts";
 
-/** How long a caller may take to send a request, in milliseconds. Who waits for an import may wait for long. */
+/** How long a caller may take to send a request, in milliseconds. The response to an import may take longer. */
 export const httpTimeouts = {
   requestTimeout: 20_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
@@ -14,7 +14,7 @@ const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HE
 
 const unreadable = () => bodyOf(new Refusal("VALIDATION_400", texts.invalid));
 
-/** Answers what cannot be read as a request at all in the one shape, and closes. */
+/** Responds to input that is not HTTP with the usual error body, and closes the connection. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -24,11 +24,11 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const body = JSON.stringify(unreadable());
   const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}connection: close\r\n\r\n${body}`);
-  // Whoever does not take the answer gets no more time.
+  // A client that does not read the response is disconnected.
   setTimeout(() => socket.destroy(), 1000).unref();
 }
 
-/** An address that cannot be read reaches no route, and so not the error handler either. */
+/** A URL that cannot be decoded reaches no route, and so not the error handler either. */
 export function answerUnreadable(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   reply.code(400).send(unreadable());
 }

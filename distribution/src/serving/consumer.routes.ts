@@ -6,40 +6,40 @@ import { texts } from "../texts/texts.ts";
 import { Refusal } from "./refusal.ts";
 import type { UsageCounts } from "./usage-counts.ts";
 
-/** As in addresses, `v3_1`, or as the number that it is, `3.1`. */
+/** As in paths, `v3_1`, or as a number, `3.1`. */
 const contract = z.preprocess(
-  (given) => contractNames.find((name) => String(contractVersionOf[name]) === given) ?? given,
+  (value) => contractNames.find((name) => String(contractVersionOf[name]) === value) ?? value,
   contractName,
 );
 
-const mostMeasures = 500;
+const maxPageSize = 500;
 const query = z.object({
   contract,
   since: z
     .string()
     .regex(/^[0-9a-f]{12}-\d{1,15}$/)
     .optional(),
-  pagesize: streamPageSize(mostMeasures),
+  pagesize: streamPageSize(maxPageSize),
 });
 
-/** What everybody may fetch: published measures, and what has become of them since last time. */
+/** Public: published measures, and their changes since a cursor. */
 export function consumerRoutes(app: FastifyInstance, store: Store, counts: UsageCounts): void {
   app.get("/measures", async (request, reply) => {
-    const asked = query.safeParse(request.query);
-    if (!asked.success) throw new Refusal("VALIDATION_400", texts.invalid);
-    const { contract, since, pagesize } = asked.data;
+    const parsed = query.safeParse(request.query);
+    if (!parsed.success) throw new Refusal("VALIDATION_400", texts.invalid);
+    const { contract, since, pagesize } = parsed.data;
     const after = toNumber(store, since);
-    // Whoever asks for the head alone fetches nothing; whoever has everything already did ask.
+    // A HEAD request reads nothing; a request that is answered with 304 counts.
     if (request.method === "GET") counts.add(contract);
     const tag = `"${store.id}-${store.lastChange(contract)}"`;
     reply.header("etag", tag).header("cache-control", "public, no-cache");
-    if (holds(request.headers["if-none-match"], tag)) return reply.code(304).send();
-    // Contents are kept as they are sent, so the page is put together and not made anew.
+    if (matches(request.headers["if-none-match"], tag)) return reply.code(304).send();
+    // Contents are stored as they are sent, so the page is assembled without parsing them.
     const rows = store.listChanged(contract, after, pagesize + 1);
-    const shown = rows.slice(0, pagesize);
-    const contents = shown.flatMap(({ content }) => content ?? []);
-    const removed = shown.flatMap(({ id, content }) => (content === null ? id : []));
-    const next = `${store.id}-${shown.at(-1)?.sequence ?? after}`;
+    const page = rows.slice(0, pagesize);
+    const contents = page.flatMap(({ content }) => content ?? []);
+    const removed = page.flatMap(({ id, content }) => (content === null ? id : []));
+    const next = `${store.id}-${page.at(-1)?.sequence ?? after}`;
     return reply
       .type("application/json; charset=utf-8")
       .send(
@@ -55,5 +55,5 @@ function toNumber(store: Store, since: string | undefined): number {
   return Number(number);
 }
 
-const holds = (header: string | undefined, tag: string): boolean =>
+const matches = (header: string | undefined, tag: string): boolean =>
   (header ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === tag);

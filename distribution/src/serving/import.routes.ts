@@ -6,17 +6,17 @@ import { texts } from "../texts/texts.ts";
 import { createKeyCheck } from "./api-keys.ts";
 import { Refusal } from "./refusal.ts";
 
-interface Imports {
+interface ImportDependencies {
   importer: Importer;
   isPaused: () => boolean;
   keys: readonly string[];
   webhookSecrets: readonly string[];
 }
 
-/** What the catalogue asks of the host, and tells it. */
+/** The calls of the catalogue: imports, health and webhooks. */
 export async function importRoutes(
   app: FastifyInstance,
-  { importer, isPaused, keys, webhookSecrets }: Imports,
+  { importer, isPaused, keys, webhookSecrets }: ImportDependencies,
 ): Promise<void> {
   const isKnownKey = createKeyCheck(keys);
   for (const contract of contractNames) {
@@ -33,12 +33,12 @@ export async function importRoutes(
   });
 
   const webhooks = webhookSecrets.map((secret) => new Webhook(secret));
-  // The signature is of the bytes as they came.
+  // The signature covers the raw bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.post<{ Body: Buffer | undefined }>("/webhook", async ({ body, headers, log }, reply) => {
     if (!isSigned(webhooks, body, headers)) throw new Refusal("UNAUTHORIZED_401", texts.notAllowed);
-    // Which change it tells of does not matter: all that has changed is read. The sender need not wait for it.
+    // Which change it announces does not matter: the import reads every change. The sender does not wait for it.
     importAll(importer).catch((error) => log.warn(error));
     return reply.code(204).send();
   });
@@ -49,10 +49,10 @@ function isSigned(
   body: Buffer | undefined,
   headers: Record<string, string | string[] | undefined>,
 ): boolean {
-  const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  const received = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   return webhooks.some((webhook) => {
     try {
-      webhook.verify(body ?? Buffer.alloc(0), given, { jsonParse: false });
+      webhook.verify(body ?? Buffer.alloc(0), received, { jsonParse: false });
       return true;
     } catch {
       return false;

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { CatalogueError } from "../importing/catalogue.ts";
 import { texts } from "../texts/texts.ts";
 
-/** What a caller is told, in the same form as the catalogue tells it. */
+/** An error for the caller, in the same format as the catalogue's. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ErrorCode;
@@ -39,6 +39,6 @@ export function installRefusals(app: FastifyInstance): void {
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof CatalogueError) return new Refusal("UNAVAILABLE_503", texts.catalogueAway);
-  const isCallers = error.statusCode !== undefined && error.statusCode < 500;
-  return isCallers ? new Refusal("VALIDATION_400", texts.invalid) : new Refusal("INTERNAL_500", texts.unexpected);
+  const isCallerError = error.statusCode !== undefined && error.statusCode < 500;
+  return isCallerError ? new Refusal("VALIDATION_400", texts.invalid) : new Refusal("INTERNAL_500", texts.unexpected);
 }

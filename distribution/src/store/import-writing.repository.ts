@@ -3,13 +3,13 @@ import type { ContractName, DistributedMeasure, ImportResult } from "@indikatork
 import { z } from "zod";
 import { countMeasures } from "./schema.ts";
 
-/** One import while it is written: all of it or nothing. */
+/** The transaction of one import. */
 export interface ImportWriting {
-  /** Tells whether it was another than before. */
+  /** Returns whether the content has changed. */
   put: (measure: DistributedMeasure) => boolean;
-  /** Tells whether it was there. */
+  /** Returns whether the measure existed. */
   remove: (id: string) => boolean;
-  /** What is there and not among those given is gone. Tells how many. */
+  /** Removes every measure that is not in the set. Returns how many. */
   removeOthers: (seen: ReadonlySet<string>) => number;
   count: () => number;
   commit: (cursor: string | null, result: ImportResult) => void;
@@ -30,7 +30,7 @@ export function writeImport(db: DatabaseSync, contract: ContractName): ImportWri
   const count = db.prepare(countMeasures);
   const last = db.prepare("SELECT coalesce(max(sequence), 0) AS number FROM measure").get();
   let sequence = counted.parse(last).number;
-  // What says the same keeps its number: whoever follows is told of changes, not of readings.
+  // Unchanged content keeps its number, so that consumers get changes only.
   const replace = (id: string, content: string | null): boolean => {
     const before = stored.parse(find.get(contract, id))?.content ?? null;
     if (before === content) return false;

@@ -5,14 +5,14 @@ import { countMeasures, openFiles } from "./schema.ts";
 
 interface StoredMeasure {
   id: string;
-  /** JSON as it is sent; null when the measure is gone. */
+  /** JSON as it is sent; null when the measure is removed. */
   content: string | null;
   sequence: number;
 }
 
-/** What has been imported, on the disk. */
+/** The imported measures, on disk. */
 export interface Store {
-  /** Differs between stores, so that numbers of one are never taken for those of another. */
+  /** Differs between stores, so that a cursor of one is not used with another. */
   id: string;
   /** Measures of a contract that changed after a number, in the order they changed. */
   listChanged: (contract: ContractName, after: number, limit: number) => StoredMeasure[];
@@ -21,7 +21,7 @@ export interface Store {
   countMeasures: (contract: ContractName) => number;
   findCursor: (contract: ContractName) => string | undefined;
   findLastImport: (contract: ContractName) => ImportResult | undefined;
-  /** Begins to write; nothing of it is seen before it is committed. One at a time. */
+  /** Begins the transaction of an import. One at a time. */
   beginImport: (contract: ContractName) => ImportWriting;
   close: () => void;
 }

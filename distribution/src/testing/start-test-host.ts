@@ -5,6 +5,7 @@ import { apiKeyHeader, type ConsumerPage, type ContractName, type ImportResult }
 import { afterAll } from "vitest";
 import { buildApp } from "../app.ts";
 import { type Catalogue, createCatalogue } from "../importing/catalogue.ts";
+import { defaultImportLimits, type ImportLimits } from "../importing/import-contract.ts";
 import { createImporter } from "../importing/importer.ts";
 import { startPolling } from "../importing/poller.ts";
 import { createUsageCounts } from "../serving/usage-counts.ts";
@@ -17,17 +18,26 @@ export const webhookSecret = `whsec_${Buffer.from("a secret that only the two of
 
 interface TestHost {
   catalogueUrl: string;
-  /** Stands between the host and the catalogue. */
-  between?: (catalogue: Catalogue) => Catalogue;
+  /** Wraps the host's calls to the catalogue. */
+  wrap?: (catalogue: Catalogue) => Catalogue;
+  limits?: ImportLimits;
+  maxResponseBytes?: number;
 }
 
-/** The host on a store of its own, beside a real catalogue. */
-export async function startTestHost({ catalogueUrl, between = (catalogue) => catalogue }: TestHost) {
+/** A host with a store of its own, connected to a real catalogue. */
+export async function startTestHost({
+  catalogueUrl,
+  wrap = (catalogue) => catalogue,
+  limits = defaultImportLimits,
+  ...reading
+}: TestHost) {
   const folder = await mkdtemp(join(tmpdir(), "distribution-"));
   const store = openStore(folder);
   const stopping = new AbortController();
-  const catalogue = between(createCatalogue({ url: catalogueUrl, key: oldKey, stopped: stopping.signal, pageSize: 2 }));
-  const importer = createImporter(store, catalogue);
+  const catalogue = wrap(
+    createCatalogue({ url: catalogueUrl, key: oldKey, stopped: stopping.signal, pageSize: 2, ...reading }),
+  );
+  const importer = createImporter(store, catalogue, limits);
   let isPaused = () => false;
   const counts = createUsageCounts();
   const failures: unknown[] = [];
@@ -37,6 +47,7 @@ export async function startTestHost({ catalogueUrl, between = (catalogue) => cat
     counts,
     importer,
     isPaused: () => isPaused(),
+    hostNames: ["data.example.se"],
     keys: [newKey, oldKey],
     webhookSecrets: [webhookSecret],
     logger: false,
@@ -57,7 +68,7 @@ export async function startTestHost({ catalogueUrl, between = (catalogue) => cat
     app,
     fetchPage,
     reportUsage: reporter.report,
-    /** What reporting could not do. */
+    /** Errors of the usage reporter. */
     failures,
     poll: () => {
       const poller = startPolling({ store, catalogue, importer, onFailure: () => {} });
@@ -68,7 +79,7 @@ export async function startTestHost({ catalogueUrl, between = (catalogue) => cat
       const answer = await app.inject({ url: `/import/${contract}`, headers: { [apiKeyHeader]: key } });
       return { status: answer.statusCode, result: answer.json<ImportResult>() };
     },
-    /** The titles of everything that is served, page by page. */
+    /** The titles of all measures, read page by page. */
     listTitles: async (contract: ContractName) => {
       const titles: string[] = [];
       let since: string | undefined;

@@ -8,7 +8,7 @@ export interface User {
   roles: readonly RoleId[];
 }
 
-/** Who is calling: a logged-in user, or nobody in particular. */
+/** A logged-in user, an anonymous caller, or a program. */
 export interface Caller {
   user: User | null;
   can: (resource: Resource) => boolean;
@@ -18,7 +18,7 @@ export interface Caller {
 
 export const anonymous: Caller = { user: null, can: (resource) => isAllowed([], resource) };
 
-/** The program that hands published measures on: a visitor who may also read what has changed, and tell what it counts. */
+/** The data-distribution host: an anonymous caller who may also read changes and report usage. */
 export const distributionHost: Caller = {
   user: null,
   can: (resource) => resource === "distribution:read" || resource === "distribution:update" || isAllowed([], resource),
@@ -29,5 +29,5 @@ export const callerOf = (user: User): Caller => ({ user, can: (resource) => isAl
 export const fullName = (user: Pick<User, "firstName" | "lastName">): string =>
   `${user.firstName} ${user.lastName}`.trim();
 
-/** The catalogue itself, when it brings in files or does its own work. It signs with no name. */
+/** The catalogue itself, for imports and its own work. Its changes have no user. */
 export const systemCaller: Caller = { user: null, can: () => true };

@@ -52,5 +52,5 @@ export type Audience = "internal" | "public";
 export const audienceOf = (caller: Caller): Audience =>
   caller.can("persons:read") && caller.can("ongoing:read") ? "internal" : "public";
 
-/** Whether the caller sees what everybody in the same audience sees, so that a cached answer fits. */
+/** Whether the caller may see more than others in the same audience, so that a shared cached response does not fit. */
 export const hasGrants = ({ grants }: Caller): boolean => grants !== undefined && grants.size > 0;

@@ -1,14 +1,14 @@
 import type { Database } from "../database/database.ts";
 import { type Caller, fullName } from "./caller.ts";
 
-/** What a service needs to change something and sign for it. */
+/** What a service needs to make a change and attribute it. */
 export interface WriteContext {
   db: Database;
   caller: Caller;
   now: () => Date;
 }
 
-/** Who did it and when. */
+/** Who made a change and when. */
 export interface Attribution {
   userId: string | null;
   userName: string | null;

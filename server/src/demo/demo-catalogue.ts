@@ -9,10 +9,10 @@ import { loadDemoReferenceData } from "./demo-reference-data.repository.ts";
 
 const measureFolder = fileURLToPath(new URL("../../demo/measures/", import.meta.url));
 
-/** Fills a database that has never been used, all or nothing. A catalogue that somebody has worked in is left alone. */
+/** Fills an unused database, all or nothing. A catalogue with any content is left alone. */
 export async function loadDemoCatalogue(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Everything that is ever done leaves an event.
+    // Every change leaves an event.
     if (await hasEvents(tx)) return;
     await loadDemoReferenceData(tx);
     for (const file of (await readdir(measureFolder)).toSorted()) await loadFile(tx, file, now);

@@ -83,7 +83,7 @@ async function insertViewGroups(
     .execute();
 }
 
-/** The newest published version of each measure, by its old number. */
+/** The newest published version of each measure, by its legacy id. */
 async function publishedVersions(tx: DatabaseTransaction): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom("measureVersion")

@@ -44,7 +44,7 @@ const referenceData = z.object({
 });
 type ReferenceData = z.infer<typeof referenceData>;
 
-/** Registers, owners, systems and fictional persons, with who does what at each. */
+/** Registers, owners, systems and fictional persons, with their actors. */
 export async function loadDemoReferenceData(tx: DatabaseTransaction): Promise<void> {
   const file = await readFile(new URL("../../demo/reference-data.json", import.meta.url), "utf8");
   const demo = referenceData.parse(JSON.parse(file));

@@ -20,20 +20,15 @@ const closed = {
     ["224.0.0.0", 4],
     ["240.0.0.0", 4],
   ],
-  // Also those that carry an address of the other kind inside.
+  // Only 2000::/3 is global. Everything else is refused, mapped and translated IPv4 addresses among it.
   ipv6: [
-    ["::", 96],
-    ["::ffff:0:0", 96],
-    ["64:ff9b::", 96],
-    ["64:ff9b:1::", 48],
-    ["100::", 64],
+    ["::", 3],
     ["2001::", 23],
     ["2001:db8::", 32],
     ["2002::", 16],
-    ["fc00::", 7],
-    ["fe80::", 10],
-    ["fec0::", 10],
-    ["ff00::", 8],
+    ["3fff::", 20],
+    ["4000::", 2],
+    ["8000::", 1],
   ],
 } as const;
 

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
-import type { ToldEvent } from "../modules/messages/sender/waiting.repository.ts";
+import type { EventPayload } from "../modules/messages/sender/pending-deliveries.repository.ts";
 
 interface ReceivedMessage {
   id: string;
   type: string;
-  data: ToldEvent;
+  data: EventPayload;
 }
 
 type Answer = (message: ReceivedMessage, response: ServerResponse) => void;

@@ -1,4 +1,4 @@
-/** What the account command says at the console. */
+/** Messages of the account command. */
 export const accountTexts = {
   usage: [
     "Användning:",

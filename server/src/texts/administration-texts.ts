@@ -1,4 +1,4 @@
-/** What the administration of reference data says when it refuses. */
+/** Error messages of the administration of reference data. */
 export const administrationTexts = {
   fixedCodeSystem: "Kodverket är fast och kan inte ändras",
   cannotMergeCodes: "Koderna i det här kodverket kan inte slås ihop",
@@ -24,9 +24,9 @@ export const administrationTexts = {
   },
 } as const;
 
-const shown = 3;
+const maxTitles = 3;
 
 function quoted(titles: readonly string[]): string {
-  const first = titles.slice(0, shown).map((title) => `”${title}”`);
-  return titles.length > shown ? `${first.join(", ")} och ${titles.length - shown} till` : first.join(", ");
+  const first = titles.slice(0, maxTitles).map((title) => `”${title}”`);
+  return titles.length > maxTitles ? `${first.join(", ")} och ${titles.length - maxTitles} till` : first.join(", ");
 }

@@ -1,6 +1,6 @@
 import type { FindingKind } from "@indikatorkatalogen/contract";
 
-/** What an analysis of the content tells. */
+/** Messages of the content analysis. */
 export const analysisTexts = {
   missing: (labels: string): string => `Saknar ${labels}.`,
   recommended: (labels: string): string => `Bör kompletteras med ${labels}.`,

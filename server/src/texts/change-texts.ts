@@ -1,7 +1,8 @@
 import type { PublicChange } from "@indikatorkatalogen/contract";
 
-/** What has happened to measures, in words for everyone. */
+/** Summaries of public changes. */
 export const changeTexts = {
+  unknownCursor: "Ändringen i since finns inte. Börja om utan since.",
   feedTitle: "Indikatorkatalogen: ändringar",
   feedOfMeasure: (title: string): string => `Indikatorkatalogen: ändringar i ${title}`,
   happened: {

@@ -1,4 +1,4 @@
-/** What a broken constraint of the database means to the person who broke it. */
+/** Messages for violated database constraints. */
 export const constraintTexts = {
   unique: "Det finns redan en likadan post",
   foreignKey: "Posten används och kan därför inte tas bort eller ändras",

@@ -1,4 +1,4 @@
-/** What is said when the database refuses a second of something: by constraint, the field and the words. */
+/** Messages for violated unique constraints: by constraint, the field and the message. */
 export const duplicateTexts: Record<string, { field: string; message: string } | undefined> = {
   measurement_source_name_key: { field: "name", message: "Det finns redan en datakälla med det namnet" },
   reporting_system_name_key: { field: "name", message: "Det finns redan ett rapporterande system med det namnet" },
@@ -24,7 +24,7 @@ export const duplicateTexts: Record<string, { field: string; message: string } |
   help_text_mapping_key: { field: "mapping", message: "Det finns redan en hjälptext för fältet" },
 };
 
-/** The codes that have a list of their own, by the name that the list has for them. */
+/** The kinds of codes that have a list of their own, by the name of that list. */
 export const duplicateCodeTexts = {
   keywords: "Det finns redan ett nyckelord med det namnet",
   agegroups: "Det finns redan en åldersgrupp med det namnet",

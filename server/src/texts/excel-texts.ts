@@ -1,4 +1,4 @@
-/** What stands in files besides what the catalogue says. */
+/** Texts of exported files. */
 export const excelTexts = {
   measures: "Mått",
   targetValues: "Målvärden",

@@ -1,4 +1,4 @@
-/** What the login pages say. */
+/** Texts of the login pages. */
 export const loginTexts = {
   product: "Indikatorkatalogen",
   title: "Logga in",

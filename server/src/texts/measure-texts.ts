@@ -1,6 +1,6 @@
 import type { VersionStatus } from "@indikatorkatalogen/contract";
 
-/** What the server says about measures and their versions. */
+/** Messages about measures and their versions. */
 export const measureTexts = {
   wrongStatus: {
     ONGOING: "Bara en pågående version kan ändras på det sättet",

@@ -1,8 +1,8 @@
-/** What is said about subscribers. */
+/** Messages about subscribers. */
 export const messageTexts = {
   httpsOnly: "Ange en adress som börjar med https://",
   noPassword: "Adressen får inte innehålla användarnamn eller lösenord",
   privateAddress: "Adressen finns inte på det öppna internet",
   ended: "Prenumerationen har avslutats av mottagaren. Gör den aktiv igen först.",
-  besideName: "Datadistribution",
+  bundledHost: "Datadistribution",
 } as const;

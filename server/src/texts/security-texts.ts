@@ -1,4 +1,4 @@
-/** What the security log says about an event. */
+/** Texts of the security log. */
 export const securityTexts = {
   wrongCredentials: "Fel lösenord",
   unknownUser: "Okänt användarnamn",

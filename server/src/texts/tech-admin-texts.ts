@@ -1,4 +1,4 @@
-/** What technicians are told. */
+/** Messages for technicians. */
 export const techAdminTexts = {
   noDistributionHost: "Katalogen körs utan datadistribution.",
 } as const;

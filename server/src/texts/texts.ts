@@ -1,4 +1,4 @@
-/** What the server says to people, in Swedish. Messages about single fields stand in the contract. */
+/** General messages of the server, in Swedish. Messages about single fields are in the contract. */
 export const texts = {
   notFound: "Posten finns inte",
   otherHost: "Tjänsten svarar inte på det namnet.",
@@ -13,14 +13,13 @@ export const texts = {
   unexpected: "Ett oväntat fel inträffade",
   unavailable: "Tjänsten är inte tillgänglig just nu. Försök igen om en stund.",
   writtenTooFast: "Formuläret skickades väldigt snabbt. Vänta några sekunder och skicka igen.",
-  tooManyMessages: "Det går inte att ta emot fler meddelanden just nu. Försök igen en annan dag.",
   badRequest: "Anropet gick inte att förstå",
   unstorable: "Uppgifterna innehåller tecken som inte går att spara",
   tooSlow: "Anropet tog för lång tid att ta emot",
   headersTooLarge: "Anropets huvud är för stort",
 } as const;
 
-/** Why nothing could be done just now, by what troubles the database. */
+/** Messages for a temporarily unavailable database, by cause. */
 export const databaseTexts = {
   away: texts.unavailable,
   busy: "Många använder tjänsten just nu. Försök igen om en stund.",

@@ -1,4 +1,4 @@
-/** What import and export say on the command line. */
+/** Messages of import and export on the command line. */
 export const transferTexts = {
   notJson: "Raden är inte giltig JSON",
   usage: "Användning: npm run import -- rader.jsonl [--dry-run] [--strict]",

@@ -1,4 +1,4 @@
-/** What the server says about saved searches. */
+/** Messages about saved searches. */
 export const userProfileTexts = {
   nameTaken: "Det finns redan en sparad sökning med det namnet",
   tooMany: (max: number) => `Du kan ha högst ${max} sparade sökningar. Ta bort någon först.`,

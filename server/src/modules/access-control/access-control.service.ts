@@ -3,7 +3,7 @@ import { anonymous, callerOf } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { findValidTicket } from "../login/tickets.service.ts";
 
-/** Answers from the policy table; what it does not name is denied. Asking does not keep a ticket alive. */
+/** Answers from the policy table; resources that it does not name are denied. The check does not extend the ticket. */
 export async function answerAccess(
   db: Database,
   { ticket, resources }: AccessRequest,

@@ -8,7 +8,7 @@ const everyResource = Object.keys(policy) as Resource[];
 const expectedFor = (...roles: RoleId[]) =>
   everyResource.map((resource) => ({ resource, authorization: isAllowed(roles, resource) ? "ALLOW" : "DENY" }));
 
-test.for(roleIds)("the answers for %s are the policy table's", async (role) => {
+test.for(roleIds)("the result for %s follows the policy table", async (role) => {
   const ticket = await logIn(role);
 
   const { body } = await call(checkAccess, { body: { ticket, resources: everyResource } });
@@ -36,7 +36,7 @@ test.for(["measures:explode", "constructor", "__proto__", "toString", ""])(
   },
 );
 
-test("the ticket in the question counts, not the one in the header", async () => {
+test("the ticket in the body counts, not the one in the header", async () => {
   const ticket = await logIn("ADMIN");
 
   const { body } = await call(checkAccess, { body: { resources: ["application:read"] } }, ticket);
@@ -44,13 +44,13 @@ test("the ticket in the question counts, not the one in the header", async () =>
   expect(body).toEqual([{ resource: "application:read", authorization: "DENY" }]);
 });
 
-test("an ended ticket in the header does not stop the question", async () => {
+test("an expired ticket in the header does not matter", async () => {
   const { status } = await call(checkAccess, { body: { resources: ["application:read"] } }, "A".repeat(43));
 
   expect(status).toBe(200);
 });
 
-test("a question that is not a list of names gets 400", async () => {
+test("a body that is not a list of names gets 400", async () => {
   const answer = await app.inject({
     method: "POST",
     url: "/services/api/1.0/accesscontrol",

@@ -7,7 +7,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { entityNotFound } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
-import type { Context } from "../../http/call-endpoint.ts";
+import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { initialsOf } from "../login/logged-in-user.ts";
 import { findValidTicket, validTo } from "../login/tickets.service.ts";
 import { answerAccess } from "./access-control.service.ts";
@@ -21,7 +21,7 @@ export function loginProxyRoutes(api: Api): void {
   api.implement(checkAccessMultiple, ({ body }, { db, now }) => answerAccess(db, body, now()));
 }
 
-/** Somebody else's ticket is as unknown as one that never was. */
+/** Another user's ticket gets the same response as an unknown one. */
 async function getOwnTicketInformation(ticket: string, { db, caller, now }: Context): Promise<TicketInformation> {
   const stored = await findValidTicket(db, ticket, now());
   if (!stored || stored.user.id !== caller.user?.id) throw entityNotFound();

@@ -18,7 +18,7 @@ async function loggedIn() {
   return loginResponse.parse(response.json());
 }
 
-test("a ticket tells its holder who it is for and how long it lasts", async () => {
+test("a ticket's owner reads its user and its lifetime", async () => {
   const { ticket, userId } = await loggedIn();
 
   const { body } = await call(getTicketInformation, { params: { ticket } }, ticket);
@@ -33,7 +33,7 @@ test("a ticket tells its holder who it is for and how long it lasts", async () =
   });
 });
 
-test("somebody else's ticket looks like one that never was", async () => {
+test("another user's ticket gets the same response as an unknown one", async () => {
   const { ticket } = await loggedIn();
   const other = await logIn("ADMIN");
 
@@ -45,7 +45,7 @@ test("somebody else's ticket looks like one that never was", async () => {
   expect(withoutHeader.error.code).toBe("UNAUTHORIZED_401");
 });
 
-test("a user sees their own roles with Swedish names, and nobody else's", async () => {
+test("a user sees their own roles with Swedish names, and no other user's", async () => {
   const { ticket, userId } = await loggedIn();
   const other = await logIn("ADMIN");
 
@@ -59,7 +59,7 @@ test("a user sees their own roles with Swedish names, and nobody else's", async 
   expect(others.error.code).toBe("ENTITY_NOT_FOUND_404");
 });
 
-test("the login proxy answers about access as access control does", async () => {
+test("the login proxy responds about access as access control does", async () => {
   const ticket = await logIn("READER");
 
   const { body } = await call(checkAccessMultiple, { body: { ticket, resources: ["events:read", "sync:read"] } });

@@ -16,7 +16,7 @@ test("every endpoint of the contract is served", () => {
   expect(missing).toEqual([]);
 });
 
-test.for(callers)("every endpoint lets %s in exactly when the policy table does", async (who) => {
+test.for(callers)("every endpoint accepts %s exactly when the policy table does", async (who) => {
   const roles = who === "anonymous" ? [] : [who];
   const ticket = who === "anonymous" ? undefined : await logIn(who);
 
@@ -32,7 +32,7 @@ test.for(callers)("every endpoint lets %s in exactly when the policy table does"
   expect(answers).toEqual(expected);
 });
 
-test("no endpoint breaks when it is sent next to nothing", async () => {
+test("no endpoint fails with 500 on a nearly empty request", async () => {
   const tickets = await Promise.all((["ADMIN", "TECH_ADMIN"] as const).map((role) => logIn(role)));
 
   const broken: string[] = [];
@@ -46,7 +46,7 @@ test("no endpoint breaks when it is sent next to nothing", async () => {
   expect(broken).toEqual([]);
 });
 
-test("a ticket that is no longer good is told so by every endpoint that asks who is calling", async () => {
+test("every endpoint that identifies its caller refuses an invalid ticket", async () => {
   const answers = await Promise.all(
     served.map(async (endpoint) => codeOf((await callAny(app, endpoint, { ticket: "A".repeat(43) })).body)),
   );

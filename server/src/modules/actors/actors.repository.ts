@@ -4,7 +4,7 @@ import type { VisibleVersions } from "../../callers/visibility.ts";
 import { isVisible } from "../../callers/visible-versions.repository.ts";
 import type { Database } from "../../database/database.ts";
 
-/** The things besides measure versions that have actors, with the column that says whose an actor is. */
+/** The owners of actors besides measure versions, with the column that refers to them. */
 const ownerColumns = {
   measurementsource: "measurementSourceId",
   reportingsystem: "reportingSystemId",
@@ -22,7 +22,7 @@ const actorJson = sql`json_build_object('id', actor.id, 'comment', actor.comment
 const actors = sql`actor JOIN role ON role.id = actor.role_id LEFT JOIN person ON person.id = actor.person_id
   LEFT JOIN instance_identifier AS organization ON organization.id = actor.instance_identifier_id`;
 
-/** The actors of the owner whose id the column holds, as part of a larger query. */
+/** The actors of the owner whose id is in the column, as part of a larger query. */
 export const actorsOf = (type: ActorOwner["type"], idColumn: string): RawBuilder<Actor[]> => sql`coalesce((
   SELECT json_agg(${actorJson} ORDER BY actor.sort_order, actor.id) FROM ${actors}
   WHERE ${sql.ref(`actor.${ownerColumns[type]}`)} = ${sql.ref(idColumn)}), '[]')`;
@@ -56,13 +56,13 @@ export async function deleteActor(db: Database, { type, id }: ActorOwner, actorI
   return numDeletedRows > 0;
 }
 
-/** What the role can be used on. */
+/** The kinds of owners that the role applies to. */
 export async function findRoleUse(db: Database, roleId: string): Promise<string[] | undefined> {
   const role = await db.selectFrom("role").select("appliesTo").where("id", "=", roleId).executeTakeFirst();
   return role?.appliesTo;
 }
 
-/** The persons and organisations that an actor names and that exist. */
+/** The existing persons and organisations that an actor refers to. */
 export async function listExistingParties(db: Database, { person, instanceIdentifier }: ActorInput): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM person WHERE id = ${person?.id ?? null}
@@ -93,10 +93,10 @@ export async function listActorsOfPerson(
   return rows;
 }
 
-/** What an actor is made of: who, or in which role. */
+/** The references of an actor: a person, an organisation or a role. */
 export type ActorPart = "personId" | "instanceIdentifierId" | "roleId";
 
-/** The things other than measures where a person, an organisation or a role is part of an actor. */
+/** The entries other than measures that refer to a person, an organisation or a role by an actor. */
 export async function listOthersWithActor(
   db: Database,
   part: { column: ActorPart; id: string },

@@ -17,7 +17,7 @@ interface ActorPart {
   id: string;
 }
 
-/** Part of a larger change: the owner's event is recorded by whoever calls. */
+/** Part of a larger change: the caller records the owner's event. */
 export async function addActorTo(tx: Database, owner: ActorOwner, input: ActorInput & { id: string }): Promise<void> {
   await checkActor(tx, owner, input);
   await repository.insertActor(tx, owner, input);
@@ -27,11 +27,11 @@ export async function removeActorFrom(tx: Database, owner: ActorOwner, actorId: 
   if (!(await repository.deleteActor(tx, owner, actorId))) throw entityNotFound();
 }
 
-/** Where a person acts, among what the caller may see. */
+/** Where a person is an actor, among what the caller may see. */
 export const listActorsOfPerson = (db: Database, personId: string, caller: Caller): Promise<PersonActor[]> =>
   repository.listActorsOfPerson(db, personId, visibleVersions(caller));
 
-/** The things other than measures where a person, an organisation or a role is part of an actor. */
+/** The entries other than measures that refer to a person, an organisation or a role by an actor. */
 export const listOthersWithActor = (db: Database, part: ActorPart): Promise<NamedReference[]> =>
   repository.listOthersWithActor(db, part);
 

@@ -3,7 +3,7 @@ import type { Api } from "../../http/api.ts";
 import { readChanges, readNewestChanges } from "./changes.service.ts";
 import { toAtom } from "./to-atom.ts";
 
-/** What everybody may follow. It holds no persons, so everybody gets the same. */
+/** Public changes. They contain no persons, so every caller gets the same response. */
 export function changeRoutes(api: Api): void {
   api.implement(listChanges, ({ query }, { db }) => readChanges(db, query));
   api.implementEncoded(getChangesFeed, async ({ query: { measureId } }, { db, origin }) => ({

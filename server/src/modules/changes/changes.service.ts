@@ -6,40 +6,44 @@ import {
   sectionLabel,
 } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
+import { conflict } from "../../errors/app-error.ts";
 import { changeTexts } from "../../texts/change-texts.ts";
 import { type ChangeRow, listChangesSince, listNewestChanges, type Since } from "./changes.repository.ts";
 
-interface Asked {
+interface ChangesQuery {
   since?: string | undefined;
   measureId?: string | undefined;
   pagesize: number;
 }
 
-/** What everybody could read the change of, after a place that an earlier answer gave, or after a time. */
-export async function readChanges(db: Database, { since, measureId, pagesize }: Asked): Promise<PublicChanges> {
+/** Public changes after the cursor of an earlier response, or after a time. */
+export async function readChanges(db: Database, { since, measureId, pagesize }: ChangesQuery): Promise<PublicChanges> {
   const rows = await listChangesSince(db, { since: toSince(since), measureId, limit: pagesize + 1 });
-  const shown = rows.slice(0, pagesize);
+  if (!rows) throw conflict(changeTexts.unknownCursor);
+  const page = rows.slice(0, pagesize);
   return {
-    changes: shown.map(toChange),
-    next: shown.at(-1)?.place ?? since ?? "0-0",
+    changes: page.map(toChange),
+    next: page.at(-1)?.id ?? since ?? beginning,
     hasMore: rows.length > pagesize,
   };
 }
 
-const newestShown = 50;
+const maxNewest = 50;
 
 export const readNewestChanges = async (db: Database, measureId: string | undefined): Promise<PublicChange[]> =>
-  (await listNewestChanges(db, { measureId, limit: newestShown })).map(toChange);
+  (await listNewestChanges(db, { measureId, limit: maxNewest })).map(toChange);
 
-function toSince(text: string | undefined): Since {
+/** As a time: before every change. */
+const beginning = "0";
+
+function toSince(text: string | undefined): Since | undefined {
   if (text === undefined) return undefined;
-  const [writtenIn = "0", sequence] = text.split("-");
-  return sequence === undefined ? { time: new Date(Number(text)) } : { writtenIn, sequence };
+  return text.includes("-") ? { id: text } : { time: new Date(Number(text)) };
 }
 
 function toChange(row: ChangeRow): PublicChange {
   const changedFields = row.changedFields
-    // A field that the catalogue once had and has no more has no name to show.
+    // A field that has since been removed from the catalogue has no label.
     .filter((field) => isVersionFieldName(field) || isVersionPart(field))
     .map((field) => ({ field, label: sectionLabel(field) }));
   const change = {
@@ -53,20 +57,20 @@ function toChange(row: ChangeRow): PublicChange {
     changedFields,
     reason: row.reason,
   };
-  return { ...change, summary: inWords(change) };
+  return { ...change, summary: summaryOf(change) };
 }
 
-const mostNamed = 8;
+const maxNamedFields = 8;
 
-function inWords({ type, versionNr, changedFields, reason }: Omit<PublicChange, "summary">): string {
-  const labels = changedFields.slice(0, mostNamed).map(({ label }) => label);
+function summaryOf({ type, versionNr, changedFields, reason }: Omit<PublicChange, "summary">): string {
+  const labels = changedFields.slice(0, maxNamedFields).map(({ label }) => label);
   const more = changedFields.length - labels.length;
-  // Of the first version everything is new, and that is said already.
-  const tellsFields = labels.length > 0 && !(type === "PUBLISHED" && versionNr === 1);
+  // In the first version every field is new.
+  const namesFields = labels.length > 0 && !(type === "PUBLISHED" && versionNr === 1);
   const listed = [...labels, ...(more > 0 ? [changeTexts.andMore(more)] : [])].join(", ");
   return [
     changeTexts.happened[type](versionNr),
-    tellsFields && changeTexts.changed(listed),
+    namesFields && changeTexts.changed(listed),
     reason && changeTexts.reason(reason),
   ]
     .filter(Boolean)

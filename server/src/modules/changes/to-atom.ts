@@ -1,20 +1,19 @@
 import type { PublicChange } from "@indikatorkatalogen/contract";
-import { html } from "../../http/html.ts";
+import { html } from "../../http/pages/html.ts";
 import { changeTexts } from "../../texts/change-texts.ts";
 
 interface Feed {
   changes: readonly PublicChange[];
-  /** Where the catalogue is reached, and where the feed itself is. */
+  /** The URL of the catalogue, and the path of the feed. */
   origin: string;
   address: string;
   isOfMeasure: boolean;
 }
 
 const toTime = (millis: number) => new Date(millis).toISOString();
-// XML has no way to write these, whatever one does.
-const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+// XML cannot represent these characters.
+const notAllowedInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** The changes as Atom, which every feed reader understands. */
 export function toAtom({ changes, origin, address, isOfMeasure }: Feed): string {
   const [newest] = changes;
   const title = isOfMeasure && newest ? changeTexts.feedOfMeasure(newest.title) : changeTexts.feedTitle;
@@ -27,10 +26,10 @@ export function toAtom({ changes, origin, address, isOfMeasure }: Feed): string 
 <link rel="alternate" type="text/html" href="${origin}/"/>
 ${changes.map((change) => toEntry(change, origin))}</feed>
 `;
-  return `<?xml version="1.0" encoding="utf-8"?>\n${markup.replace(unwritable, "")}`;
+  return `<?xml version="1.0" encoding="utf-8"?>\n${markup.replace(notAllowedInXml, "")}`;
 }
 
-/** What is deleted has no page of its own. */
+/** A deleted measure has no page. */
 const pageOf = ({ type, measureId, versionNr }: PublicChange) =>
   type === "DELETED" ? "/" : `/#/measure/${measureId}?version=${versionNr}`;
 

@@ -14,16 +14,16 @@ export const codeSystemRegister: Register<CodeSystem, "codeSystem"> = {
   order: swedish("name"),
 };
 
-/** Fixed systems keep the order they were made in; others go by age, where they have one, and by name. */
+/** Fixed systems keep their original order; others are sorted by age, where they have one, and by name. */
 export const codeRegister: Register<SystemCode, "code"> = {
   table: "code",
   entityType: "code",
   usedAs: "code",
   titleOf: ({ displayName }) => displayName,
-  entries: () => sql`SELECT code.*, CASE WHEN code_system.editable THEN 0 ELSE code.sort_order END AS place
+  entries: () => sql`SELECT code.*, CASE WHEN code_system.editable THEN 0 ELSE code.sort_order END AS position
     FROM code JOIN code_system ON code_system.oid = code.oid`,
   searched: ["display_name", "description"],
-  order: sql`listed.place, listed.from_age, listed.to_age, ${swedish("display_name")}`,
+  order: sql`listed.position, listed.from_age, listed.to_age, ${swedish("display_name")}`,
 };
 
 export const countedCodeRegister: Register<CountedCode, "code"> = withMeasureCount(codeRegister, "code");
@@ -32,14 +32,14 @@ export const inSystem = (oid: string): Condition => sql`listed.oid = ${oid}`;
 
 export interface CodeKey {
   oid: string;
-  /** Either of the code's two ids. */
+  /** By either of the code's two ids. */
   codeId: string;
 }
 
 export const hasKey = ({ oid, codeId }: CodeKey): Condition =>
   sql`${inSystem(oid)} AND (listed.code_id = ${codeId} OR listed.id::text = ${codeId.toLowerCase()})`;
 
-/** The ids in a system that begin like the one wanted. */
+/** The ids in a system that start with the wanted one. */
 export async function listCodeIdsLike(db: Database, { oid, codeId }: CodeKey): Promise<string[]> {
   const rows = await db
     .selectFrom("code")

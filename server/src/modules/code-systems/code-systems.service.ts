@@ -29,39 +29,39 @@ import {
   listCodeIdsLike,
 } from "./code-systems.repository.ts";
 
-interface Reading {
+interface ReadContext {
   db: Database;
   caller: Caller;
 }
 
-/** Sub-measures of the same version may only differ by their age groups, so those are not merged. */
+/** Sub-measures of a version may differ only by their age groups, so those are not merged. */
 const mergeableSystems: readonly string[] = [oids.keywords, oids.unit];
 
-export async function getSystem(reading: Reading, oid: string): Promise<CodeSystem> {
-  const [system] = await listAllEntries(reading, codeSystemRegister, inSystem(oid));
+export async function getSystem(context: ReadContext, oid: string): Promise<CodeSystem> {
+  const [system] = await listAllEntries(context, codeSystemRegister, inSystem(oid));
   if (!system) throw entityNotFound();
   return system;
 }
 
-export async function getCode(reading: Reading, key: CodeKey): Promise<SystemCode> {
-  const [code] = await listAllEntries(reading, codeRegister, hasKey(key));
+export async function getCode(context: ReadContext, key: CodeKey): Promise<SystemCode> {
+  const [code] = await listAllEntries(context, codeRegister, hasKey(key));
   if (!code) throw entityNotFound();
   return code;
 }
 
-export async function listMeasuresWith(reading: Reading, key: CodeKey): Promise<MeasureUsage[]> {
-  const { id } = await getCode(reading, key);
-  return listVisibleMeasures(reading.db, { kind: "code", id }, reading.caller);
+export async function listMeasuresWith(context: ReadContext, key: CodeKey): Promise<MeasureUsage[]> {
+  const { id } = await getCode(context, key);
+  return listVisibleMeasures(context.db, { kind: "code", id }, context.caller);
 }
 
-/** What the endpoint asked for was the weakest right that will do for any system; this asks for the system's own. */
+/** The endpoint requires the weakest permission that suffices for any system; this checks the system's own. */
 async function requireEditable(
-  reading: Reading,
+  context: ReadContext,
   oid: string,
   verb: Parameters<typeof codeSystemResource>[1],
 ): Promise<void> {
-  const { editable } = await getSystem(reading, oid);
-  if (!reading.caller.can(codeSystemResource(oid, verb))) throw notAllowed();
+  const { editable } = await getSystem(context, oid);
+  if (!context.caller.can(codeSystemResource(oid, verb))) throw notAllowed();
   if (!editable) throw conflict(administrationTexts.fixedCodeSystem);
 }
 
@@ -74,23 +74,23 @@ export async function createCode(writing: WriteContext, oid: string, input: NewC
   await requireEditable(writing, oid, "create");
   requireAgesInPlace(oid, input);
   const { codeId = await freeCodeId(writing.db, oid, input.displayName), codeValue = codeId, ...content } = input;
-  return inWordsOf(oid, createEntry(writing, codeRegister, { oid, codeId, codeValue, ...content }));
+  return withCodeTexts(oid, createEntry(writing, codeRegister, { oid, codeId, codeValue, ...content }));
 }
 
-/** A keyword is called a keyword, also when its name is taken. */
-async function inWordsOf<T>(oid: string, write: Promise<T>): Promise<T> {
+/** Messages about a taken name use the word for the kind of code. */
+async function withCodeTexts<T>(oid: string, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    const kind = kindsWithWords.find((name) => oids[name] === oid);
+    const kind = kindsWithTexts.find((name) => oids[name] === oid);
     const isNameTaken = brokenConstraint(error)?.constraint === "code_display_name_key";
     throw kind && isNameTaken ? duplicate({ field: "displayName", message: duplicateCodeTexts[kind] }) : error;
   }
 }
 
-const kindsWithWords = ["keywords", "agegroups", "unit"] as const;
+const kindsWithTexts = ["keywords", "agegroups", "unit"] as const;
 
-/** Made from the name, with a number when names differ only by what a code cannot show. */
+/** Derived from the name, with a number when two names give the same code. */
 async function freeCodeId(db: Database, oid: string, displayName: string): Promise<string> {
   const wanted = makeCode(displayName) || "KOD";
   const taken = new Set(await listCodeIdsLike(db, { oid, codeId: wanted }));
@@ -106,8 +106,11 @@ export async function updateCode(
 ): Promise<SystemCode> {
   await requireEditable(writing, key.oid, "update");
   requireAgesInPlace(key.oid, content);
-  const { id, codeValue: kept } = await getCode(writing, key);
-  return inWordsOf(key.oid, updateEntry(writing, codeRegister, id, { ...content, codeValue: codeValue ?? kept }));
+  const { id, codeValue: current } = await getCode(writing, key);
+  return withCodeTexts(
+    key.oid,
+    updateEntry(writing, codeRegister, id, { ...content, codeValue: codeValue ?? current }),
+  );
 }
 
 export async function deleteCode(writing: WriteContext, key: CodeKey): Promise<void> {

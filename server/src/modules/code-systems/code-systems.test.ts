@@ -22,14 +22,14 @@ const typesOf = async (entityId: string) => {
 };
 
 describe("code systems", () => {
-  test("are listed and read by anyone, and say which may be changed", async () => {
+  test("are listed and read by anyone, with whether they may be changed", async () => {
     const { body } = await call(contract.listCodeSystems, {});
 
     expect(body.find(({ oid }) => oid === keywords)).toMatchObject({ name: "Nyckelord", editable: true });
     expect((await call(contract.getCodeSystem, { params: { oid: gender } })).body).toMatchObject({ editable: false });
   });
 
-  test("are added by administrators, and told of", async () => {
+  test("are added by administrators, with an event", async () => {
     const body = { oid: newOid(), name: newName(), description: "Om" };
 
     const created = (await call(contract.createCodeSystem, { body }, admin)).body;
@@ -63,7 +63,7 @@ describe("code systems", () => {
     expect(sameName.error.validationMessage).toMatchObject([{ field: "name" }]);
   });
 
-  test("that are not there are not found, whoever asks", async () => {
+  test("that do not exist are not found, whoever calls", async () => {
     const oid = newOid();
     const params = { oid, codeId: "X" };
     const answers = [
@@ -84,7 +84,7 @@ describe("code systems", () => {
 });
 
 describe("codes", () => {
-  test("are added, changed and deleted, keeping the id made from their first name", async () => {
+  test("are added, changed and deleted, keeping the id derived from their first name", async () => {
     const displayName = `Äldres hälsa ${newId()}`;
 
     const created = await create(keywords, displayName, { description: "Om" });
@@ -114,7 +114,7 @@ describe("codes", () => {
     expect(ids[1]).toBe(`${ids[0]}_2`);
   });
 
-  test("may be given their id, which no other code of the system has", async () => {
+  test("may be created with an id that no other code of the system has", async () => {
     const codeId = `EGEN-${newId()}`;
 
     const created = await create(unit, newName(), { codeId });
@@ -163,7 +163,7 @@ describe("codes", () => {
     expect(error.validationMessage.map((message) => message.field)).toEqual([field]);
   });
 
-  test("of fixed systems are changed by nobody", async () => {
+  test("of fixed systems cannot be changed", async () => {
     const params = { oid: gender, codeId: "1" };
     const answers = [
       await call(contract.createCode, { params, body: { displayName: newName() } }, admin),
@@ -174,7 +174,7 @@ describe("codes", () => {
     for (const { error } of answers) expect(error.detailInfo).toBe("Kodverket är fast och kan inte ändras");
   });
 
-  test("of keywords, units and age groups are for main editors; of other systems for administrators", async () => {
+  test("of keywords, units and age groups are changed by main editors; of other systems by administrators", async () => {
     const oid = newOid();
     await call(contract.createCodeSystem, { body: { oid, name: newName() } }, admin);
     const add = (system: string, ticket?: string) =>
@@ -211,11 +211,11 @@ describe("codes", () => {
     }
   });
 
-  test("are listed with how many measures use them, without drafts for visitors", async () => {
+  test("are listed with the number of measures that use them, without drafts for visitors", async () => {
     const { codeId, displayName } = await create(keywords);
-    const held = { keywords: [stamp("keywords", codeId)] };
-    const published = await givenVersion(db, { ...held, status: "PUBLISHED" });
-    await givenVersion(db, held);
+    const content = { keywords: [stamp("keywords", codeId)] };
+    const published = await givenVersion(db, { ...content, status: "PUBLISHED" });
+    await givenVersion(db, content);
     const args = { params: { oid: keywords }, query: { searchValue: displayName } };
 
     const seenByReader = (await call(contract.listCodesWithCount, args, reader)).body;
@@ -227,7 +227,7 @@ describe("codes", () => {
     expect(body).toMatchObject([{ id: published.measureId, versionId: published.id, status: "PUBLISHED" }]);
   });
 
-  test("come in their own order: fixed ones as made, age groups by age, the rest by the Swedish alphabet", async () => {
+  test("are sorted: fixed ones in original order, age groups by age, the rest by the Swedish alphabet", async () => {
     const oid = newOid();
     await call(contract.createCodeSystem, { body: { oid, name: newName() } }, admin);
     for (const displayName of ["Ö", "a", "Å"]) {

@@ -2,14 +2,14 @@ import type { ContractVersion } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** A measure and, when it is published by the contract, the version to hand on. */
-export interface DistributedPlace {
+/** A measure and, when it is published by the contract, the version to distribute. */
+export interface DistributedMeasure {
   changedIn: string;
   measureId: string;
   versionId: string | null;
 }
 
-interface Reading {
+interface Selection {
   contract: ContractVersion;
   after: { changedIn: string; measureId: string } | undefined;
   limit: number;
@@ -17,15 +17,15 @@ interface Reading {
 
 const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`;
 
-/** From where the next reading shall begin, and whether a cursor is of this database: one that was moved counts anew. */
+/** The cursor of the next import, and whether `since` belongs to this database: in a moved one it does not. */
 export async function readCursor(
   db: Database,
   since: string | undefined,
 ): Promise<{ cursor: string; isKnown: boolean; hasChanges: boolean }> {
-  const asked = sql`coalesce(${since ?? null}::text, '0')::xid8`;
+  const cursor = sql`coalesce(${since ?? null}::text, '0')::xid8`;
   const { rows } = await sql<{ cursor: string; isKnown: boolean; hasChanges: boolean }>`
-    SELECT ${horizon}::text AS cursor, ${asked} > '0'::xid8 AND ${asked} <= ${horizon} AS is_known,
-      EXISTS (SELECT 1 FROM search_change WHERE changed_in >= ${asked}) AS has_changes`.execute(db);
+    SELECT ${horizon}::text AS cursor, ${cursor} > '0'::xid8 AND ${cursor} <= ${horizon} AS is_known,
+      EXISTS (SELECT 1 FROM search_change WHERE changed_in >= ${cursor}) AS has_changes`.execute(db);
   const [row] = rows;
   return row ?? { cursor: "0", isKnown: false, hasChanges: true };
 }
@@ -34,25 +34,28 @@ const isOfContract = (contract: ContractVersion): RawBuilder<boolean> =>
   sql`found.status = 'PUBLISHED' AND EXISTS (SELECT 1 FROM connection
     WHERE connection.version_id = found.version_id AND connection.contract_version = ${contract}::numeric)`;
 
-/** Every measure that is published by the contract, some at a time. */
-export async function listAllPlaces(db: Database, { contract, after, limit }: Reading): Promise<DistributedPlace[]> {
+/** A page of the measures that are published by the contract. */
+export async function listAllMeasures(
+  db: Database,
+  { contract, after, limit }: Selection,
+): Promise<DistributedMeasure[]> {
   const rest = after ? sql`AND found.measure_id > ${after.measureId}::uuid` : sql``;
-  const { rows } = await sql<DistributedPlace>`SELECT '0' AS changed_in, found.measure_id, found.version_id
+  const { rows } = await sql<DistributedMeasure>`SELECT '0' AS changed_in, found.measure_id, found.version_id
     FROM search_document AS found WHERE ${isOfContract(contract)} ${rest}
     ORDER BY found.measure_id LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-/** Every measure that has changed since, some at a time. */
-export async function listChangedPlaces(
+/** A page of the measures that have changed since the cursor. */
+export async function listChangedMeasures(
   db: Database,
   since: string,
-  { contract, after, limit }: Reading,
-): Promise<DistributedPlace[]> {
+  { contract, after, limit }: Selection,
+): Promise<DistributedMeasure[]> {
   const rest = after
     ? sql`AND (change.changed_in, change.measure_id) > (${after.changedIn}::text::xid8, ${after.measureId}::uuid)`
     : sql``;
-  const { rows } = await sql<DistributedPlace>`
+  const { rows } = await sql<DistributedMeasure>`
     SELECT change.changed_in::text, change.measure_id, found.version_id
     FROM search_change AS change
     LEFT JOIN search_document AS found ON found.measure_id = change.measure_id AND ${isOfContract(contract)}

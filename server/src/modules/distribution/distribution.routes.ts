@@ -4,7 +4,7 @@ import { isPollingPaused } from "../operations/operations.service.ts";
 import { readCursor } from "./distribution.repository.ts";
 import { readDistributed } from "./distribution.service.ts";
 
-/** What the data-distribution host asks the catalogue. */
+/** The calls of the data-distribution host. */
 export function distributionRoutes(api: Api): void {
   api.implement(listDistributedMeasures, ({ params, query }, { db }) => readDistributed(db, { ...params, ...query }));
   api.implement(getDistributionState, async ({ query }, { db }) => {

@@ -3,9 +3,9 @@ import { distributionHost } from "../../callers/caller.ts";
 import { visibleVersions } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
-import { countDistributed, listAllPlaces, listChangedPlaces, readCursor } from "./distribution.repository.ts";
+import { countDistributed, listAllMeasures, listChangedMeasures, readCursor } from "./distribution.repository.ts";
 
-interface Reading {
+interface Selection {
   contract: ContractName;
   since?: string | undefined;
   after?: string | undefined;
@@ -13,27 +13,27 @@ interface Reading {
 }
 
 /**
- * A page of what the data-distribution host reads. What changes while pages are read is as new as the first page's
- * cursor or newer, so the next reading meets it again: nothing is missed, however long a reading takes. A page is of one
- * moment, so that the number on it is that of what it tells.
+ * A page of an import by the data-distribution host. What changes while pages are read is at least as new as the first
+ * page's cursor, so the next import reads it again: nothing is missed, however long an import takes. A page is read in one
+ * snapshot, so that its total matches its content.
  */
-export const readDistributed = (db: Database, reading: Reading): Promise<DistributedPage> =>
+export const readDistributed = (db: Database, query: Selection): Promise<DistributedPage> =>
   db
     .transaction()
     .setIsolationLevel("repeatable read")
-    .execute((tx) => readPage(tx, reading));
+    .execute((tx) => readPage(tx, query));
 
-async function readPage(db: Database, reading: Reading): Promise<DistributedPage> {
-  const { since, pagesize: limit } = reading;
-  const contract = contractVersionOf[reading.contract];
+async function readPage(db: Database, query: Selection): Promise<DistributedPage> {
+  const { since, pagesize: limit } = query;
+  const contract = contractVersionOf[query.contract];
   const { cursor, isKnown } = await readCursor(db, since);
   const isWhole = since === undefined || !isKnown;
-  const asked = { contract, after: toPlace(reading.after), limit };
-  const places = isWhole ? await listAllPlaces(db, asked) : await listChangedPlaces(db, since, asked);
-  const ids = places.flatMap(({ versionId }) => versionId ?? []);
+  const selection = { contract, after: toPosition(query.after), limit };
+  const rows = isWhole ? await listAllMeasures(db, selection) : await listChangedMeasures(db, since, selection);
+  const ids = rows.flatMap(({ versionId }) => versionId ?? []);
   const versions = await listVersionsById(db, ids, visibleVersions(distributionHost));
   const published = new Map(versions.filter(({ status }) => status === "PUBLISHED").map((one) => [one.measureId, one]));
-  const last = places.length === limit ? places.at(-1) : undefined;
+  const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     cursor,
     isWhole,
@@ -42,13 +42,13 @@ async function readPage(db: Database, reading: Reading): Promise<DistributedPage
       legacyId: version.legacyId,
       version,
     })),
-    gone: isWhole ? [] : places.flatMap(({ measureId }) => (published.has(measureId) ? [] : measureId)),
-    total: reading.after === undefined ? await countDistributed(db, contract) : null,
+    gone: isWhole ? [] : rows.flatMap(({ measureId }) => (published.has(measureId) ? [] : measureId)),
+    total: query.after === undefined ? await countDistributed(db, contract) : null,
     next: last ? `${last.changedIn}.${last.measureId}` : null,
   };
 }
 
-function toPlace(after: string | undefined) {
+function toPosition(after: string | undefined) {
   const [changedIn, measureId] = after?.split(".") ?? [];
   return changedIn !== undefined && measureId !== undefined ? { changedIn, measureId } : undefined;
 }

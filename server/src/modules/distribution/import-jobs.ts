@@ -13,7 +13,7 @@ const toJob = (contract: ContractName): Job => ({
   },
 });
 
-/** The data-distribution host is asked to import, while nobody waits. */
+/** Makes the data-distribution host import. */
 export const importJobs: Record<ContractName, Job> = Object.fromEntries(
   contractNames.map((contract) => [contract, toJob(contract)]),
 ) as Record<ContractName, Job>;

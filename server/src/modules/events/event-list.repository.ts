@@ -17,7 +17,7 @@ interface EventQuery extends ListQuery {
   to?: number | undefined;
 }
 
-/** By type of event or of what it happened to. The newest first; without a page asked for, only so many of them. */
+/** By type of event or of entity, newest first; without a requested page, only the newest ones. */
 export function listEventRows(db: Database, type: string, query: EventQuery): Promise<ListOrPage<ChangeEvent>> {
   const { entityId, measureId, userId, from, to, index, pagesize } = query;
   const ofType = isEventType(type) ? sql`type = ${type}` : sql`entity_type = ${type}`;

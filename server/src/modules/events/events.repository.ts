@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import type { Attribution } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
-import { unawaited } from "../../database/unawaited.ts";
 import { insertRows } from "../../database/write-rows.ts";
 import type { NewEvent } from "./new-event.ts";
 
-/** Written in the same transaction as the change, so that no change goes untold and no event tells of what never was. */
+/** Written in the same transaction as the change: no change without its event, and no event without its change. */
 export const insertEvents = (db: Database, events: readonly NewEvent[], signature: Attribution): Promise<void> =>
   insertRows(
     db,
@@ -30,19 +29,19 @@ const toRow = (
   changes,
 });
 
-/** An editor who works on a field saves it many times; what happens within so long is one event. */
+/** Saves of one field by one editor within this time are one event. */
 const sameDeed = 5 * 60_000;
 
 /**
- * Tells of a change of one field. The newest event of the measure is extended when it tells of the same field changed
- * by the same user a moment ago, so that saving by itself floods neither history nor those who listen. What has already
- * been handed out to them is left as it is: nobody would be told of more.
+ * Records a change of one field. Extends the newest event of the measure when it is a recent change of the same field by
+ * the same user, so that autosave floods neither the history nor subscribers. An event that has been delivered is not
+ * extended: subscribers would miss the addition.
  */
 export async function insertOrExtendEvent(db: Database, event: NewEvent, signature: Attribution): Promise<void> {
   const row = toRow(event, signature);
   const changes = JSON.stringify(row.changes);
   const since = new Date(signature.at.getTime() - sameDeed);
-  await sql`${unawaited}
+  await sql`
     WITH newest AS (
       SELECT id, type, entity_id, user_id, changes, timestamp FROM event
       WHERE measure_id = ${row.measure_id} ORDER BY sequence DESC LIMIT 1

@@ -9,7 +9,7 @@ export const recordEvent = (tx: Database, event: NewEvent, signature: Attributio
 export const recordEvents = (tx: Database, events: readonly NewEvent[], signature: Attribution): Promise<void> =>
   insertEvents(tx, events, signature);
 
-/** Tells of what somebody does to one thing, and may go on doing. */
+/** Records a change of one field, which further saves may extend. */
 export const recordAudit = (tx: Database, event: NewEvent, signature: Attribution): Promise<void> =>
   isOneField(event) ? insertOrExtendEvent(tx, event, signature) : insertEvents(tx, [event], signature);
 

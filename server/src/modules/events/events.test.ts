@@ -13,7 +13,7 @@ async function givenDeletedPerson() {
   return id;
 }
 
-test("events are read by what they happened to, newest first, with who and when", async () => {
+test("events are read by entity type, newest first, with user and time", async () => {
   const id = await givenDeletedPerson();
 
   const { body } = await call(listEvents, { params: { type: "person" }, query: { entityId: id } }, reader);
@@ -24,7 +24,7 @@ test("events are read by what they happened to, newest first, with who and when"
   ]);
 });
 
-test("events are read by their own type, a page at a time", async () => {
+test("events are read by event type, a page at a time", async () => {
   const id = await givenDeletedPerson();
   const query = { index: "0", pagesize: "1" };
 
@@ -39,7 +39,7 @@ test("events are read by their own type, a page at a time", async () => {
   expect(oldest.body).toMatchObject({ totalCount: 2 });
 });
 
-test("a type that nothing has had yet gives an empty list", async () => {
+test("a type without events gives an empty list", async () => {
   expect((await call(listEvents, { params: { type: "helptext" }, query: {} }, reader)).body).toEqual([]);
 });
 

@@ -7,6 +7,6 @@ export interface NewEvent {
   entityId: string;
   entityTitle: string;
   measureId?: string;
-  /** The names of what changed. */
+  /** The names of the changed fields and parts. */
   changes?: readonly string[];
 }

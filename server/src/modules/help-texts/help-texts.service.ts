@@ -13,7 +13,7 @@ type Content = Record<(typeof parts)[number], string | null>;
 export const listHelpTexts = (context: Pick<WriteContext, "db" | "caller">): Promise<HelpText[]> =>
   listAllEntries(context, helpTextRegister);
 
-/** Each part that would change asks for its own right. */
+/** Each changed part requires its own permission. */
 function requireRights(caller: Caller, before: Content, after: Content): void {
   const changed = parts.filter((part) => before[part] !== after[part]);
   if (!changed.every((part) => caller.can(helpTextPartResources[part]))) throw notAllowed();

@@ -18,7 +18,7 @@ test("anyone reads the help texts of the measure page", async () => {
   expect(body.map((text) => text.mapping)).toContain("measureversion.title");
 });
 
-test("an administrator makes, changes and deletes a help text, and it is told of", async () => {
+test("an administrator creates, changes and deletes a help text, with an event each", async () => {
   const sent = full();
   const created = await create(sent);
   const params = { id: created.id };
@@ -41,9 +41,9 @@ test("an administrator makes, changes and deletes a help text, and it is told of
   ]);
 });
 
-test("a main editor makes, moves and deletes help texts too", async () => {
-  const made = await call(contract.createHelpText, { body: full() }, mainEditor);
-  const { id, ...text } = made.body;
+test("a main editor creates, moves and deletes help texts too", async () => {
+  const created = await call(contract.createHelpText, { body: full() }, mainEditor);
+  const { id, ...text } = created.body;
   const moved = { ...text, mapping: mapping(), description: "Ny rad" };
 
   const updated = await call(contract.updateHelpText, { params: { id }, body: moved }, mainEditor);
@@ -53,7 +53,7 @@ test("a main editor makes, moves and deletes help texts too", async () => {
   expect(deleted.status).toBe(204);
 });
 
-test("an editor and a visitor change nothing", async () => {
+test("editors and visitors cannot change help texts", async () => {
   const { id } = await create();
   for (const ticket of [editor, undefined]) {
     const answers = [
@@ -69,10 +69,10 @@ test("a field has one help text", async () => {
   const { mapping } = await create();
   const other = await create();
 
-  const made = await call(contract.createHelpText, { body: { mapping } }, admin);
+  const created = await call(contract.createHelpText, { body: { mapping } }, admin);
   const moved = await call(contract.updateHelpText, { params: { id: other.id }, body: { mapping } }, admin);
 
-  for (const { error } of [made, moved]) {
+  for (const { error } of [created, moved]) {
     expect(error).toMatchObject({ code: "CONFLICT_409", validationMessage: [{ field: "mapping" }] });
   }
 });
@@ -90,7 +90,7 @@ test.each([
   expect(error.validationMessage.map((message) => message.field)).toEqual([field]);
 });
 
-test("a help text that is not there is not found", async () => {
+test("a help text that does not exist is not found", async () => {
   const params = { id: newId() };
 
   expect((await call(contract.updateHelpText, { params, body: full() }, admin)).status).toBe(404);

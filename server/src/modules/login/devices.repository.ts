@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
 export async function isKnownDevice(db: Database, hash: string, userId: string, since: Date): Promise<boolean> {
-  const found = await db
+  const device = await db
     .selectFrom("knownDevice")
     .select("hash")
     .where("hash", "=", hash)
     .where("userId", "=", userId)
     .where("lastUsed", ">", since)
     .executeTakeFirst();
-  return found !== undefined;
+  return device !== undefined;
 }
 
 export async function insertDevice(
@@ -23,10 +23,10 @@ export async function deleteDevice(db: Database, hash: string): Promise<void> {
   await db.deleteFrom("knownDevice").where("hash", "=", hash).execute();
 }
 
-/** Keeps the latest ones of a user. */
-export async function deleteOldDevices(db: Database, userId: string, kept: number): Promise<void> {
+/** Keeps only the user's latest devices. */
+export async function deleteOldDevices(db: Database, userId: string, maxDevices: number): Promise<void> {
   await sql`DELETE FROM known_device WHERE user_id = ${userId} AND hash NOT IN (
-      SELECT hash FROM known_device WHERE user_id = ${userId} ORDER BY last_used DESC LIMIT ${kept}
+      SELECT hash FROM known_device WHERE user_id = ${userId} ORDER BY last_used DESC LIMIT ${maxDevices}
     )`.execute(db);
 }
 

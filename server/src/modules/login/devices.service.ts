@@ -8,7 +8,7 @@ const maxDevices = 20;
 
 const hashOf = (device: string) => hash("sha256", device);
 
-/** The device, by a name that is safe to count by, when this very user has logged in on it before. */
+/** A key to count the device by, if this user has logged in on it before. */
 export async function findKnownDevice(
   db: Database,
   device: string | undefined,
@@ -22,11 +22,11 @@ export async function findKnownDevice(
 interface Visit {
   userId: string;
   now: Date;
-  /** The word by which the device was known until now, if it was. */
+  /** The token by which the device was known until now, if it was. */
   device: string | undefined;
 }
 
-/** Remembers that the user has logged in here; gives the word by which the device is known from now on. */
+/** Remembers the device of a successful login; returns the token by which it is known from now on. */
 export async function rememberDevice(db: Database, { userId, now, device: old }: Visit): Promise<string> {
   const device = randomBytes(32).toString("base64url");
   if (old) await deleteDevice(db, hashOf(old));

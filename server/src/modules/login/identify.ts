@@ -14,11 +14,11 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 interface Authority {
   db: Database;
   now: () => Date;
-  /** What the data-distribution host shows; none when there is no host. */
+  /** The keys of the data-distribution host; none when there is no host. */
   distributionKeys: readonly string[];
 }
 
-/** Who is calling; where nobody is asked who they are, nobody in particular. */
+/** Identifies the caller; anonymous where the endpoint is public. */
 export function createIdentify({ db, now, distributionKeys }: Authority) {
   const isDistributionKey = createKeyCheck(distributionKeys);
   return (request: FastifyRequest, access: Access): Caller | Promise<Caller> => {

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
-import { networkOf } from "../../http/rate-limits.ts";
+import { networkOf } from "../../http/protection/rate-limits.ts";
 import { givenAccount } from "../../testing/given-account.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
@@ -39,7 +39,7 @@ const deviceIn = (cookies: unknown) => /hiqaa-device=([^;]+)/.exec(String(cookie
 
 const guard = createLoginGuard(db, () => clock.now);
 
-/** Wrong guesses at a name from anywhere, as the login counts them. */
+/** Wrong guesses at a username from changing addresses, as the login counts them. */
 async function guess(username: string, times = 10) {
   const name = await foldUsername(db, username);
   for (let time = 0; time < times; time += 1) {
@@ -54,7 +54,7 @@ function work(bits: number, time = clock.now.getTime()): string {
   }
 }
 
-test("after ten wrong guesses the right password needs a known device or some work, wherever it comes from", async () => {
+test("after ten wrong guesses the right password needs a known device or a proof of work, from any address", async () => {
   const { username, password } = await givenAccount(db);
   const device = deviceIn((await post(username, password)).headers["set-cookie"]);
   await guess(username);
@@ -67,11 +67,11 @@ test("after ten wrong guesses the right password needs a known device or some wo
   expect(refused.headers["retry-after"]).toBe("600");
   expect(await statusOf(username, password, { device })).toBe(200);
   expect(await statusOf(username, password, { proof })).toBe(200);
-  // A proof is worth one attempt.
+  // A proof is good for one attempt.
   expect(await statusOf(username, password, { proof })).toBe(429);
 });
 
-test("a proof holds for some minutes, and only if enough work went into it", () => {
+test("a proof is valid for some minutes, and only with enough work", () => {
   const [now, proof] = [clock.now.getTime(), work(8)];
 
   expect([8, 30].map((bits) => isProof(proof, bits, clock.now))).toEqual([true, false]);
@@ -86,7 +86,7 @@ test("a device that another user has logged in on is not known", async () => {
   expect(await statusOf(owner.username, owner.password, { device })).toBe(429);
 });
 
-test("guessing on a known device is stopped too", async () => {
+test("guessing on a known device is limited too", async () => {
   const { username, password } = await givenAccount(db);
   const device = deviceIn((await post(username, password)).headers["set-cookie"]);
   await guess(username);
@@ -96,7 +96,7 @@ test("guessing on a known device is stopped too", async () => {
   expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
 });
 
-test("a refused attempt does not make it costlier for the owner, and the count ends after ten minutes", async () => {
+test("a refused attempt does not raise the cost for the owner, and the count expires after ten minutes", async () => {
   const { username, password } = await givenAccount(db);
   await guess(username);
   for (let time = 0; time < 15; time += 1) await post(username, "fel");
@@ -106,7 +106,7 @@ test("a refused attempt does not make it costlier for the owner, and the count e
   expect(await statusOf(username, password)).toBe(200);
 });
 
-test("being refused again and again stands in the security log once", async () => {
+test("repeated refusals are logged once", async () => {
   const { username } = await givenAccount(db);
   await guess(username);
   const address = "192.0.2.99";
@@ -117,7 +117,7 @@ test("being refused again and again stands in the security log once", async () =
   expect(rows).toHaveLength(1);
 });
 
-test("names are counted as the account lookup folds them, and junk names push nothing out", async () => {
+test("usernames are counted as the account lookup folds them, and junk names evict nothing", async () => {
   const username = `ÅSA-İ-${newId()}`;
   const { password } = await givenAccount(db, { username });
   const { rows } = await sql<{ folded: string }>`SELECT lower(${username}) AS folded`.execute(db);
@@ -129,7 +129,7 @@ test("names are counted as the account lookup folds them, and junk names push no
   expect(await statusOf(username, password)).toBe(429);
 });
 
-test("another node counts on where the first one stopped", async () => {
+test("another node continues the count", async () => {
   const second = createLoginGuard(db, () => clock.now);
   const attempt = { name: newId(), address: newAddress(), knownDevice: undefined, proof: undefined };
   for (let time = 0; time < 5; time += 1) {
@@ -140,7 +140,7 @@ test("another node counts on where the first one stopped", async () => {
   await expect(second.enter(attempt)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS_429" });
 });
 
-test("an address that guesses at many users is stopped, and only that network", async () => {
+test("an address that guesses at many usernames is limited, and only its network", async () => {
   const { username, password } = await givenAccount(db);
   const address = "2001:db8:1:2::1";
   await post(newId(), "fel", { address });
@@ -153,7 +153,7 @@ test("an address that guesses at many users is stopped, and only that network", 
   expect(await statusOf(username, password)).toBe(200);
 });
 
-test("the page that asks for work brings the script that does it, and the script's proof is good", async () => {
+test("the page that requires a proof includes the script, and the script's proof is valid", async () => {
   const { username } = await givenAccount(db);
   await guess(username);
   const { body, statusCode } = await app.inject({
@@ -171,7 +171,7 @@ test("the page that asks for work brings the script that does it, and the script
   expect(isProof(proof, 12, new Date())).toBe(true);
 });
 
-/** Runs the page's script in a make-believe browser, from the click to the form that is sent. */
+/** Runs the page's script in a simulated browser, from the click to the submitted form. */
 async function runScript(bits: number): Promise<string> {
   const script = await readFile(new URL("./pages/proof.js", import.meta.url), "utf8");
   return new Promise((resolve) => {

@@ -14,9 +14,9 @@ const maxPerAddress = 50;
 const maxPerDevice = 10;
 const maxCodesPerHour = 20;
 
-/** How much work a guess costs once there have been too many; each doubling of the guesses doubles it, up to a limit. */
-const leastBits = 18;
-const mostBits = 24;
+/** The work that an attempt costs after too many guesses; it doubles with each doubling of the guesses, up to a limit. */
+const minBits = 18;
+const maxBits = 24;
 
 interface Attempt {
   /** The username as the account lookup folds it. */
@@ -29,21 +29,21 @@ interface Attempt {
 
 export interface LoginGuard {
   /**
-   * Counts an attempt before its outcome is known, so that many at once are counted too. Throws when there have been
-   * too many, unless the attempt comes from a device that the owner has used, or brings a proof of work; tells how
-   * many there have been at this name.
+   * Counts an attempt before its outcome is known, so that concurrent attempts are counted too. Throws after too many,
+   * unless the attempt comes from a device that the owner has used, or has a proof of work; returns the number of attempts
+   * at this username.
    */
   enter: (attempt: Attempt) => Promise<number>;
-  /** An attempt that succeeded is not held against anyone. */
+  /** Removes a successful attempt from the counts. */
   release: (attempt: Pick<Attempt, "name" | "address">) => Promise<void>;
-  /** Counts a try at a one-time code; whether it may be made. */
+  /** Counts a try at a one-time code; returns whether it is allowed. */
   takeCode: (userId: string) => Promise<boolean>;
   giveBackCode: (userId: string) => Promise<void>;
-  /** Whether nobody has been refused at this name from this address for a while: once is enough for the log. */
+  /** Whether this username and address had no refusal for a while, so that the log gets one entry. */
   isFirstRefusal: (attempt: Pick<Attempt, "name" | "address">) => Promise<boolean>;
 }
 
-/** Slows down whoever guesses, and never locks the owner out. The counts are in the database, for every node to share. */
+/** Slows down guessing, and never locks the owner out. The counts are in the database, shared by all nodes. */
 export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
   const limiter = (keyPrefix: string, duration: number) =>
     new RateLimiterPostgres({
@@ -54,7 +54,7 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
       keyPrefix,
       points: Number.MAX_SAFE_INTEGER,
       duration,
-      // One of them tidies the table for all.
+      // One of them deletes expired rows for all.
       clearExpiredByTimeout: keyPrefix === "name",
     });
   const names = limiter("name", window);
@@ -83,7 +83,7 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
       const excess = Math.max(failures / maxPerUsername, fromAddress / maxPerAddress);
       const bits = bitsFor(excess);
       if (excess > 1 && !(await isTrusted(attempt, bits))) {
-        // What was never tried is not counted, or anybody could make it costlier for the owner for nothing.
+        // An attempt that was refused is not counted, or anybody could raise the cost for the owner.
         await release(attempt);
         throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyAttempts, {
           retryAfter: window,
@@ -98,7 +98,7 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
   };
 }
 
-const bitsFor = (excess: number) => Math.min(mostBits, leastBits + Math.floor(Math.log2(Math.max(excess, 1))));
+const bitsFor = (excess: number) => Math.min(maxBits, minBits + Math.floor(Math.log2(Math.max(excess, 1))));
 
-/** Somebody may have typed the password where the name should be. */
+/** Somebody may have typed the password as the username. */
 const keyOf = (text: string) => hash("sha256", text, "base64url");

@@ -1,8 +1,8 @@
 import { credentials, type LoginResponse } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, invalidField, validationFailed } from "../../errors/app-error.ts";
-import { createRateLimit, networkOf } from "../../http/rate-limits.ts";
-import { originOf } from "../../http/request-origin.ts";
+import { createRateLimit, networkOf } from "../../http/protection/rate-limits.ts";
+import { originOf } from "../../http/protection/request-origin.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
 import { hasLocalAccounts } from "./accounts/accounts.repository.ts";
 import type { LoginDependencies } from "./login-settings.ts";
@@ -12,7 +12,7 @@ import { toReturnPath, toWebAddress } from "./return-path.ts";
 import { createSignIn, type SignedIn, type SignIn, type Visitor } from "./sign-in.service.ts";
 import { deviceInCookie, setDeviceCookie, setTicketCookie } from "./ticket-cookie.ts";
 
-/** Before anything is looked up, from one address; the guard behind it tells who is tried. */
+/** The limit per address, before any lookup; the guard then limits by username. */
 const pointsPerMinute = 300;
 
 export function loginRoutes(app: FastifyInstance, dependencies: LoginDependencies): void {
@@ -27,19 +27,19 @@ export function loginRoutes(app: FastifyInstance, dependencies: LoginDependencie
   app.post("/login/code", { preHandler }, (request, reply) => finishWithCode(request, reply, loggingIn));
 }
 
-interface Shown extends Pick<LoginPage, "returnPath" | "failure"> {
+interface PageContent extends Pick<LoginPage, "returnPath" | "failure"> {
   status: number;
 }
 
-/** The login page, with what went wrong if something did. */
+/** The login page, with the error of the last attempt. */
 export async function showLogin(
   reply: FastifyReply,
   { db, settings }: LoginDependencies,
-  { status, ...shown }: Shown,
+  { status, ...page }: PageContent,
 ): Promise<string> {
   reply.code(status).type("text/html; charset=utf-8");
   return loginPage({
-    ...shown,
+    ...page,
     hasProvider: settings.oidc !== undefined,
     hasLocalAccounts: await hasLocalAccounts(db),
     demo: settings.demo,
@@ -103,7 +103,7 @@ async function logInWithForm(request: FastifyRequest, reply: FastifyReply, loggi
   }
 }
 
-/** The second step of those who have one. */
+/** The second step for accounts with a second factor. */
 async function finishWithCode(request: FastifyRequest, reply: FastifyReply, loggingIn: LoggingIn): Promise<unknown> {
   const fields = (request.body ?? {}) as FormFields;
   const returnPath = toReturnPath(fields.return);
@@ -117,7 +117,7 @@ async function finishWithCode(request: FastifyRequest, reply: FastifyReply, logg
     return reply.redirect(toWebAddress(returnPath), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // A wrong code may be mended; without its first step there is nothing to mend.
+    // A wrong code can be corrected; without the first step the login starts over.
     if (error.status !== 401) {
       const message = error.fields[0]?.message ?? error.message;
       return showCode(reply, { status: error.status, step, returnPath, failure: message });
@@ -126,12 +126,12 @@ async function finishWithCode(request: FastifyRequest, reply: FastifyReply, logg
   }
 }
 
-function showCode(reply: FastifyReply, { status, ...shown }: { status: number } & Parameters<typeof codePage>[0]) {
+function showCode(reply: FastifyReply, { status, ...page }: { status: number } & Parameters<typeof codePage>[0]) {
   reply.code(status).type("text/html; charset=utf-8");
-  return codePage(shown);
+  return codePage(page);
 }
 
-/** Not yet checked: a form can hold anything. */
+/** Not validated: a form can contain anything. */
 interface FormFields {
   username?: unknown;
   return?: unknown;

@@ -29,7 +29,7 @@ const postForm = (
     remoteAddress: newAddress(),
   });
 
-test("the login page has a form with labels, keeps the way back, and has no script of its own", async () => {
+test("the login page has a form with labels, keeps the return path, and has no script of its own", async () => {
   await givenAccount(db);
 
   const { statusCode, headers, body } = await app.inject("/login/?return=/measure/1%22%3E");
@@ -52,7 +52,7 @@ test("the page's style sheet is served, with the product's own font", async () =
   expect([font.statusCode, font.headers["content-type"]]).toEqual([200, "font/woff2"]);
 });
 
-test("the right password gives a ticket, who it is for, and the cookie", async () => {
+test("the right password gives a ticket, its user, and the cookie", async () => {
   const { username, password } = await givenAccount(db, { roles: ["EDITOR", "TECH_ADMIN"] });
 
   const response = await postJson({ username: username.toUpperCase(), password });
@@ -72,7 +72,7 @@ test("the right password gives a ticket, who it is for, and the cookie", async (
   expect((await call(getUserProfile, {}, ticket)).error.code).toBe("ENTITY_NOT_FOUND_404");
 });
 
-test("the form leads back to where the visitor came from", async () => {
+test("the form leads back to the page that the visitor came from", async () => {
   const { username, password } = await givenAccount(db);
 
   const { statusCode, headers } = await postForm({ username, password, return: "/measure/1?version=2" });
@@ -89,7 +89,7 @@ test("the form never leads to another site", async () => {
   expect(headers.location).toBe("/");
 });
 
-test("a wrong password, an unknown user and a closed account get the same answer and no cookie", async () => {
+test("a wrong password, an unknown user and a disabled account get the same response and no cookie", async () => {
   const known = await givenAccount(db);
   const closed = await givenAccount(db);
   await db.updateTable("appUser").set({ disabled: true }).where("username", "=", closed.username).execute();
@@ -130,7 +130,7 @@ test.for([
   { username: "", password: "x" },
   { username: ["a"], password: "x" },
   { username: "a\0b", password: "x" },
-])("a JSON login that is not whole gets 400: %j", async (payload) => {
+])("an incomplete JSON login gets 400: %j", async (payload) => {
   const response = await postJson(payload);
 
   expect([response.statusCode, response.json().code]).toEqual([400, "VALIDATION_400"]);
@@ -149,7 +149,7 @@ test.for([
   { origin: "https://evil.example" },
   { origin: "null" },
   {},
-])("a form that another site could have sent logs nobody in: %j", async (headers) => {
+])("a form that another site could have sent does not log in: %j", async (headers) => {
   const { username, password } = await givenAccount(db);
 
   const response = await postForm({ username, password }, headers as Record<string, string>);
@@ -158,7 +158,7 @@ test.for([
   expect(response.headers["set-cookie"]).toBeUndefined();
 });
 
-test("a browser that tells only the origin can use the form", async () => {
+test("a browser that sends only the Origin header can use the form", async () => {
   const { username, password } = await givenAccount(db);
 
   const { statusCode } = await postForm(
@@ -169,7 +169,7 @@ test("a browser that tells only the origin can use the form", async () => {
   expect(statusCode).toBe(303);
 });
 
-test("JSON from another site logs nobody in", async () => {
+test("JSON from another site does not log in", async () => {
   const { username, password } = await givenAccount(db);
 
   const response = await postJson({ username, password }, { headers: { "sec-fetch-site": "cross-site" } });
@@ -186,7 +186,7 @@ test("logging in many times with the right password is never limited", async () 
   }
 });
 
-test("each wrong guess waits longer than the last, up to a limit", async () => {
+test("each wrong guess is delayed longer than the last, up to a limit", async () => {
   const pauses: number[] = [];
   const pause = async (milliseconds: number) => void pauses.push(milliseconds);
   const slow = await startTestApp({ login: { demo: false, publicUrl: undefined, oidc: undefined, pause } });
@@ -198,7 +198,7 @@ test("each wrong guess waits longer than the last, up to a limit", async () => {
   expect(pauses).toEqual([200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000]);
 });
 
-test("forms are taken by the login alone", async () => {
+test("only the login accepts forms", async () => {
   const response = await app.inject({
     method: "POST",
     url: `/services/api/1.0${searchMeasures.path}`,
@@ -209,7 +209,7 @@ test("forms are taken by the login alone", async () => {
   expect([response.statusCode, response.json().code]).toEqual([400, "VALIDATION_400"]);
 });
 
-test("on https the cookie goes by https only", async () => {
+test("on https the cookie is secure", async () => {
   const secure = await startTestApp({
     login: { demo: false, publicUrl: "https://katalog.example.se", oidc: undefined, pause: async () => {} },
   });

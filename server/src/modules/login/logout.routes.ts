@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
-import { originOf } from "../../http/request-origin.ts";
+import { originOf } from "../../http/protection/request-origin.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import type { LoginDependencies } from "./login-settings.ts";
@@ -10,7 +10,7 @@ import { logoutPage } from "./pages/logout-page.ts";
 import { clearTicketCookie, ticketInCookie } from "./ticket-cookie.ts";
 import { findValidTicket, revokeTicket, revokeTicketsOf } from "./tickets.service.ts";
 
-/** What a link says in the address and a form in its body. */
+/** The parameters of a link in its query and of a form in its body. */
 interface Wish {
   everywhere?: unknown;
 }
@@ -35,7 +35,7 @@ export function logoutRoutes(
     const everywhere = request.query.everywhere === "true";
     const ticket = ticketInCookie(request);
     const isLoggedIn = ticket !== undefined && (await findValidTicket(db, ticket, now())) !== undefined;
-    // A link carries nothing but the cookie, and anybody can make one.
+    // A link sends only the cookie, and anybody can create one.
     return isLoggedIn && !isOwn(request) ? askLogoutPage(everywhere) : logOut(request, reply, everywhere);
   });
 
@@ -52,7 +52,7 @@ interface EndedLogin {
   address: string;
 }
 
-/** Ends this login, or every login of its user; tells what the identity provider needs to end its own. */
+/** Ends this login, or every login of its user; returns the ID token that the identity provider needs for its own logout. */
 async function endLogin(
   { db, now, record }: LoginDependencies,
   { ticket, everywhere, address }: EndedLogin,

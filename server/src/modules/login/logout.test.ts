@@ -16,15 +16,19 @@ test.for([{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "none" }, {}])
   async (headers) => {
     const ticket = await logIn("EDITOR");
 
-    const asked = await app.inject({ url: "/logout/", cookies: { hiqaa: ticket }, headers: headers as typeof own });
+    const confirmation = await app.inject({
+      url: "/logout/",
+      cookies: { hiqaa: ticket },
+      headers: headers as typeof own,
+    });
 
-    expect(asked.body).toContain("Vill du logga ut?");
-    expect(asked.headers["set-cookie"]).toBeUndefined();
+    expect(confirmation.body).toContain("Vill du logga ut?");
+    expect(confirmation.headers["set-cookie"]).toBeUndefined();
     expect(await hasEnded(ticket)).toBe(false);
   },
 );
 
-test("the question is answered with a form of ours, and another site's form is refused", async () => {
+test("the confirmation page has a form of ours, and another site's form is refused", async () => {
   const ticket = await logIn("EDITOR");
   const post = (headers: Record<string, string>) =>
     app.inject({
@@ -43,7 +47,7 @@ test("the question is answered with a form of ours, and another site's form is r
   expect(await hasEnded(ticket)).toBe(true);
 });
 
-test("logging out everywhere ends every login of the user, and nobody else's", async () => {
+test("logging out everywhere ends every login of the user, and of no other user", async () => {
   const { username, password } = await givenAccount(db);
   const logInAgain = async () =>
     loginResponse.parse((await app.inject({ method: "POST", url: "/login/", payload: { username, password } })).json());
@@ -55,7 +59,7 @@ test("logging out everywhere ends every login of the user, and nobody else's", a
   expect(await Promise.all([here.ticket, elsewhere.ticket, other].map(hasEnded))).toEqual([true, true, false]);
 });
 
-test("logging out ends the ticket that the cookie holds, and clears the cookie", async () => {
+test("logging out ends the ticket in the cookie, and clears the cookie", async () => {
   const ticket = await logIn("EDITOR");
   const other = await logIn("EDITOR");
 
@@ -69,20 +73,20 @@ test("logging out ends the ticket that the cookie holds, and clears the cookie",
   expect(body).toContain('<a href="/">Till startsidan</a>');
 });
 
-test.for([{}, { hiqaa: "nonsense" }])("logging out without a ticket does no harm: %j", async (cookies) => {
+test.for([{}, { hiqaa: "nonsense" }])("logging out without a ticket is harmless: %j", async (cookies) => {
   const { statusCode } = await app.inject({ url: "/logout/", cookies: cookies as Record<string, string> });
 
   expect(statusCode).toBe(200);
 });
 
-test("the script that finds the way back is served", async () => {
+test("the script that finds the return path is served", async () => {
   const { body, headers } = await app.inject("/logout/logout.js");
 
   expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
   expect(body).toBe(script);
 });
 
-/** Runs the page's script in a make-believe browser and tells where it goes. */
+/** Runs the page's script in a simulated browser and returns the address it goes to. */
 function followLogout(hash: string, { endSession, remembered }: { endSession?: string; remembered?: string } = {}) {
   class HTMLAnchorElement {
     href = endSession;
@@ -117,7 +121,7 @@ test.for([
   expect(followLogout(hash).visited).toEqual([address]);
 });
 
-test("the way back is remembered while the identity provider ends its own login", () => {
+test("the return path is stored while the identity provider ends its own login", () => {
   const leaving = followLogout("#/measure/1", { endSession: "https://idp.example/end" });
   const returning = followLogout("", { remembered: "/measure/1" });
 

@@ -5,11 +5,11 @@ import { issueTicket } from "./tickets.service.ts";
 interface Opening {
   address: string;
   idToken?: string;
-  /** What the security log says besides. */
+  /** Details for the security log. */
   detail?: string;
 }
 
-/** Somebody has shown who they are, in whichever way: a ticket for them, and a line in the security log. */
+/** Completes a login by any method: a ticket, and an entry in the security log. */
 export async function openLogin(
   { db, now, record }: Pick<LoginDependencies, "db" | "now" | "record">,
   account: Account,

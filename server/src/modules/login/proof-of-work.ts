@@ -5,8 +5,8 @@ const newest = 60_000;
 const form = /^(\d{13})\.([\w-]{1,40})$/;
 
 /**
- * Whether a text shows that somebody has worked: when it was made and any word, such that its hash begins with so many
- * zeroes. Nothing needs to be asked for first, and it can be made for no other time than now.
+ * Whether a text is a proof of work: a timestamp and any word, such that the hash starts with so many zero bits. It needs
+ * no challenge from the server, and is valid only around its timestamp.
  */
 export function isProof(proof: string, bits: number, now: Date): boolean {
   const [, time] = form.exec(proof) ?? [];

@@ -23,7 +23,7 @@ const files = [
   { path: "/logout/logout.js", parts: [fileOf("logout.js")], type: "text/javascript; charset=utf-8" },
 ];
 
-/** The pages to log in and out on. Cookies and forms are read here and nowhere else. */
+/** The pages to log in and out on. Cookies and forms are read only here. */
 export async function serveLogin(app: FastifyInstance, dependencies: LoginDependencies): Promise<void> {
   const { oidc: settings, publicUrl } = dependencies.settings;
   const oidc = settings && publicUrl ? createOidcClient(settings, publicUrl) : undefined;
@@ -31,7 +31,7 @@ export async function serveLogin(app: FastifyInstance, dependencies: LoginDepend
     await pages.register(cookie, settings ? { secret: attemptSecret(settings.clientSecret) } : {});
     await pages.register(formbody, { bodyLimit });
     pages.addHook("onRequest", async (_request, reply) => {
-      // With the referrer withheld altogether, browsers would not say where a form comes from.
+      // Without any referrer, browsers would not send where a form comes from.
       reply.header("cache-control", "no-store").header("referrer-policy", "same-origin");
     });
     loginRoutes(pages, dependencies);

@@ -20,10 +20,10 @@ import {
 const delayPerAttempt = 200;
 const maxDelay = 2000;
 
-/** Where a login comes from. */
+/** The origin of a login. */
 export interface Visitor {
   address: string;
-  /** What the visitor's device was given at an earlier login here. */
+  /** The token that the visitor's device got at an earlier login here. */
   device: string | undefined;
 }
 
@@ -32,15 +32,15 @@ export interface SignedIn {
   device: string;
 }
 
-/** Logged in, or asked for a code with the word by which the next step knows this one. */
+/** Logged in, or a code is required, with the token that connects the next step with this one. */
 type FirstStep = SignedIn | { step: string };
 
 export interface SignIn {
   withPassword: (credentials: Credentials, visitor: Visitor) => Promise<FirstStep>;
-  withCode: (given: { step: string; code: string }, visitor: Visitor) => Promise<SignedIn>;
+  withCode: (input: { step: string; code: string }, visitor: Visitor) => Promise<SignedIn>;
 }
 
-/** Logging in with a username and a password: slowed down, and giving nothing away about which of them was wrong. */
+/** Logs in with a username and a password: slowed down, without revealing which of them was wrong. */
 export function createSignIn(dependencies: LoginDependencies): SignIn {
   const { db, now, guard, secrets, record, settings } = dependencies;
 
@@ -49,7 +49,7 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
 
   const enter = async (account: Account | undefined, { username, proof }: Credentials, visitor: Visitor) => {
     const { address, device } = visitor;
-    // Asked also for nobody, so that the answer takes as long.
+    // Checked also for an unknown user, so that the response takes as long.
     const knownDevice = await findKnownDevice(db, device, { userId: account?.id ?? newId(), now: now() });
     const name = await foldUsername(db, username);
     try {
@@ -76,7 +76,7 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
     return { answer: { ticket, ...toLoggedInUser({ ...account, userId: account.username }) }, device };
   };
 
-  /** The account whose password it is; whoever guesses waits, the longer the more there have been. */
+  /** The account with this password; wrong guesses wait longer the more there have been. */
   const checkPassword = async (credentials: Credentials, visitor: Visitor): Promise<Account> => {
     const account = await findLocalAccount(db, credentials.username);
     const failures = await enter(account, credentials, visitor);

@@ -8,7 +8,7 @@ export type Address = Pick<LoginSettings, "publicUrl">;
 
 export const isSecure = ({ publicUrl }: Address) => publicUrl?.startsWith("https:") ?? false;
 
-/** Readable by the page, which sends the ticket on in a header; the cookie itself opens nothing. */
+/** Readable by the page, which sends the ticket in a header; the cookie itself gives no access. */
 const attributes = (address: Address) =>
   ({ path: "/", sameSite: "lax", secure: isSecure(address), httpOnly: false }) as const;
 
@@ -22,7 +22,7 @@ export function clearTicketCookie(reply: FastifyReply, address: Address): void {
 
 const deviceCookie = "hiqaa-device";
 
-/** Tells nothing but that somebody has logged in here before; read by the login pages alone. */
+/** Says only that a user has logged in here before; read by the login pages alone. */
 const deviceAttributes = (address: Address) =>
   ({ path: "/login", sameSite: "strict", secure: isSecure(address), httpOnly: true }) as const;
 

@@ -19,7 +19,7 @@ export async function insertTicket(db: Database, { hash, userId, now, idToken }:
   await db.insertInto("ticket").values({ hash, userId, created: now, lastUsed: now, idToken }).execute();
 }
 
-/** The ticket of an account that may still be used, with what its user may do now. */
+/** The ticket of an active account, with the user's current permissions. */
 export async function findTicket(db: Database, hash: string): Promise<StoredTicket | undefined> {
   const { rows } = await sql<Omit<User, "userId"> & { username: string; created: Date; lastUsed: Date }>`
     SELECT ticket.created, ticket.last_used, app_user.id, username, first_name, last_name, roles

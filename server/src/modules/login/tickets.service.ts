@@ -16,16 +16,16 @@ import {
 const hour = 3_600_000;
 const idleLimit = hour;
 export const absoluteLimit = 12 * hour;
-/** Use is noted once a minute, so that reading does not mean writing. */
+/** Use is recorded once a minute, so that reads rarely write. */
 const noteUseAfter = 60_000;
 
-/** A ticket that has not been used since then has ended. */
+/** A ticket that has not been used since then has expired. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleLimit);
 
-/** Only the hash is stored: who reads the database cannot act as anyone. */
+/** Only the hash is stored: a reader of the database cannot act as anyone. */
 const hashOf = (ticket: string) => hash("sha256", ticket);
 
-/** What the identity provider needs to end its own login is kept so that only the holder of the ticket can read it. */
+/** The ID token for the identity provider's logout is encrypted, so that only the owner of the ticket can read it. */
 export async function issueTicket(
   db: Database,
   holder: { id: string },
@@ -39,7 +39,7 @@ export async function issueTicket(
   return ticket;
 }
 
-/** The holder of a ticket that is still good; noting that it was used. */
+/** The user of a valid ticket; records its use. */
 export async function getValidTicket(db: Database, ticket: string, now: Date): Promise<StoredTicket> {
   const stored = await findValidTicket(db, ticket, now);
   if (!stored) throw ticketInvalid();
@@ -47,7 +47,7 @@ export async function getValidTicket(db: Database, ticket: string, now: Date): P
   return stored;
 }
 
-// A page asks several things at once with the same ticket, which is then looked up once.
+// A page sends several requests at once with the same ticket, which is then looked up once.
 const shareLookUp = new WeakMap<Database, ReturnType<typeof createSingleFlight<StoredTicket | undefined>>>();
 
 function lookUp(db: Database, hash: string): Promise<StoredTicket | undefined> {
@@ -62,7 +62,7 @@ export async function findValidTicket(db: Database, ticket: string, now: Date): 
   return stored && !hasExpired(stored, now) ? stored : undefined;
 }
 
-/** Ends a ticket; tells what the identity provider needs to know to end its own login, if it has one. */
+/** Ends a ticket; returns the ID token for the identity provider's logout, if there is one. */
 export async function revokeTicket(db: Database, ticket: string): Promise<{ idToken: string | undefined }> {
   const revoked = await deleteTicket(db, hashOf(ticket));
   return { idToken: revoked?.idToken ? unseal(revoked.idToken, ticket) : undefined };
@@ -70,7 +70,7 @@ export async function revokeTicket(db: Database, ticket: string): Promise<{ idTo
 
 export const revokeTicketsOf = (db: Database, userIds: string[]): Promise<void> => deleteTicketsOf(db, userIds);
 
-/** When the ticket ends if it is not used again. */
+/** When the ticket expires if it is not used again. */
 export const validTo = ({ created, lastUsed }: Pick<StoredTicket, "created" | "lastUsed">): number =>
   Math.min(lastUsed.getTime() + idleLimit, created.getTime() + absoluteLimit);
 

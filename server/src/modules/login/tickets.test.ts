@@ -10,7 +10,7 @@ const pass = (minutes: number) => {
 };
 const codeFor = async (ticket: string) => (await call(getUserProfile, {}, ticket)).error.code;
 
-test("a ticket that is not used ends after an hour", async () => {
+test("an unused ticket expires after an hour", async () => {
   const ticket = await logIn("READER");
 
   pass(59);
@@ -22,7 +22,7 @@ test("a ticket that is not used ends after an hour", async () => {
   expect([after.status, after.error.code]).toEqual([401, "INVALID_TICKET_401"]);
 });
 
-test("a ticket in use lives on, but for twelve hours at most", async () => {
+test("a ticket in use stays valid, but for twelve hours at most", async () => {
   const ticket = await logIn("READER");
 
   for (let half = 1; half < 24; half += 1) {
@@ -34,13 +34,13 @@ test("a ticket in use lives on, but for twelve hours at most", async () => {
   expect(await codeFor(ticket)).toBe("INVALID_TICKET_401");
 });
 
-test("a ticket that never was is invalid, also where anyone may read", async () => {
+test("an unknown ticket is invalid, also where anyone may read", async () => {
   const answer = await call(searchMeasures, { body: {} }, "A".repeat(43));
 
   expect([answer.status, answer.error.code]).toEqual([401, "INVALID_TICKET_401"]);
 });
 
-test("the database holds no ticket that could be used", async () => {
+test("the database contains no usable ticket", async () => {
   const ticket = await logIn("ADMIN");
 
   const rows = await db.selectFrom("ticket").selectAll().execute();
@@ -50,7 +50,7 @@ test("the database holds no ticket that could be used", async () => {
   expect(Buffer.from(ticket, "base64url")).toHaveLength(32);
 });
 
-test("the cookie alone opens nothing", async () => {
+test("the cookie alone gives no access", async () => {
   const ticket = await logIn("ADMIN");
 
   const { statusCode, body } = await app.inject({
@@ -61,14 +61,14 @@ test("the cookie alone opens nothing", async () => {
   expect([statusCode, JSON.parse(body).code]).toEqual([401, "UNAUTHORIZED_401"]);
 });
 
-test("a ticket of an account that has been closed is invalid", async () => {
+test("a ticket of a disabled account is invalid", async () => {
   const ticket = await logIn("READER");
   await db.updateTable("appUser").set({ disabled: true }).execute();
 
   expect(await codeFor(ticket)).toBe("INVALID_TICKET_401");
 });
 
-test("tickets that have ended are cleared away at the next login", async () => {
+test("expired tickets are deleted at the next login", async () => {
   await logIn("READER");
   pass(61);
 

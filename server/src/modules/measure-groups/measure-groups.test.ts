@@ -12,7 +12,7 @@ const newName = () => `Grupp ${newId()}`;
 const create = async (body: { name?: string; measures?: { id: string }[] } = {}) =>
   (await call(contract.createMeasureGroup, { body: { name: newName(), ...body } }, mainEditor)).body;
 
-test("a group holds its measures in order, each by the newest title that the caller may see", async () => {
+test("a group lists its measures in order, each by the newest title that the caller may see", async () => {
   const { id: twice, measureVersions } = await givenMeasure(db, {
     title: "Gammal titel",
     statuses: ["PUBLISHED", "ONGOING"],
@@ -39,7 +39,7 @@ test("a group holds its measures in order, each by the newest title that the cal
   expect(Array.isArray(listed) && listed.find(({ id }) => id === group.id)?.measures).toHaveLength(1);
 });
 
-test("a group is changed and deleted, and told of, while its measures stay", async () => {
+test("a group is changed and deleted, with events, while its measures stay", async () => {
   const { measureId } = await givenVersion(db);
   const group = await create();
   const params = { id: group.id };
@@ -74,7 +74,7 @@ test("groups are listed by name, searched and paged", async () => {
   expect(body).toMatchObject({ totalCount: 3, pageResults: [{ name: `b ${mark}` }, { name: `Ä ${mark}` }] });
 });
 
-test("a group is refused without a name, with a taken one, and with a measure that is not there", async () => {
+test("a group is refused without a name, with a taken one, and with an unknown measure", async () => {
   const { name: taken } = await create();
   const post = (body: { name: string; measures?: { id: string }[] }) =>
     call(contract.createMeasureGroup, { body }, mainEditor);
@@ -88,7 +88,7 @@ test("a group is refused without a name, with a taken one, and with a measure th
   expect(unknown.error).toMatchObject({ code: "VALIDATION_400", validationMessage: [{ field: "measures.0" }] });
 });
 
-test("a group that is not there is not found, and editors change none", async () => {
+test("an unknown group is not found, and editors cannot change groups", async () => {
   const params = { id: newId() };
   const body = { name: newName() };
 

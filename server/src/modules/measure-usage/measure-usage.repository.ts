@@ -10,7 +10,7 @@ import type { VisibleVersions } from "../../callers/visibility.ts";
 import { isVisible } from "../../callers/visible-versions.repository.ts";
 import type { Database } from "../../database/database.ts";
 
-/** What measure versions point at. */
+/** What measure versions refer to. */
 export type Used = "measurementSource" | "reportingSystem" | "instanceIdentifier" | "person" | "role" | "code";
 
 const connections = (column: string) =>
@@ -26,8 +26,8 @@ const sectionByOid = sql.join(
   sql` `,
 );
 
-const versionCodes = sql`SELECT code.id AS used_id, held.version_id, CASE code.oid ${sectionByOid} END AS section
-  FROM measure_version_code AS held JOIN code ON code.oid = held.oid AND code.code_id = held.code_id`;
+const versionCodes = sql`SELECT code.id AS used_id, link.version_id, CASE code.oid ${sectionByOid} END AS section
+  FROM measure_version_code AS link JOIN code ON code.oid = link.oid AND code.code_id = link.code_id`;
 
 const partCodes = (part: { table: string; column: string; section: string }) =>
   sql`SELECT code.id AS used_id, part.version_id, ${sql.lit(part.section)} AS section
@@ -45,7 +45,7 @@ const codes = sql.join(
   sql` UNION ALL `,
 );
 
-/** For each kind, rows of what is used, by which version, and in which field or part of it. */
+/** For each kind, rows of the used entry, the using version, and the field or part of it. */
 const usages: Record<Used, RawBuilder<unknown>> = {
   measurementSource: connections("measurement_source_id"),
   reportingSystem: connections("reporting_system_id"),
@@ -55,7 +55,7 @@ const usages: Record<Used, RawBuilder<unknown>> = {
   code: codes,
 };
 
-/** How many visible measures use the entry whose id the column holds, as part of a larger query. */
+/** How many visible measures use the entry whose id is in the column, as part of a larger query. */
 export const measureCountOf = (used: Used, idColumn: string, visible: VisibleVersions): RawBuilder<number> => sql`(
   SELECT count(DISTINCT version.measure_id)::int FROM (${usages[used]}) AS usage
   JOIN measure_version AS version ON version.id = usage.version_id
@@ -77,12 +77,12 @@ export async function listUsingMeasures(
   return rows;
 }
 
-/** A version that points at something, and the fields and parts where it does. */
+/** A version that uses an entry, and the fields and parts where it does. */
 export interface UsingVersion extends MeasureUsage {
   changes: VersionSection[];
 }
 
-/** Every version, whatever its status: what is replaced is replaced everywhere. */
+/** Versions of every status: merging replaces references everywhere. */
 export async function listUsingVersions(db: Database, used: { kind: Used; id: string }): Promise<UsingVersion[]> {
   const { rows } = await sql<UsingVersion>`
     SELECT version.measure_id AS id, version.title, version.id AS version_id, version.version_nr, version.status,

@@ -17,7 +17,7 @@ interface UsedEntry {
 export const listVisibleMeasures = (db: Database, used: UsedEntry, caller: Caller): Promise<MeasureUsage[]> =>
   repository.listUsingMeasures(db, used, visibleVersions(caller));
 
-/** Every version, whatever its status: what is replaced is replaced everywhere. */
+/** Versions of every status: merging replaces references everywhere. */
 export const listUsingVersions = (db: Database, used: UsedEntry): Promise<repository.UsingVersion[]> =>
   repository.listUsingVersions(db, used);
 
@@ -26,8 +26,8 @@ const listUsingMeasureIds = async (db: Database, used: UsedEntry): Promise<strin
 ];
 
 /**
- * Locks what uses an entry, so that lists can be told of its new name: the writer of a measure and the one who
- * renames follow one another. Measures come first, as everywhere; then the entry itself, by `lockEntry`.
+ * Locks the measures that use an entry, so that a renaming and the writers of those measures wait for each other. Measures
+ * are locked first, as everywhere; then the entry itself, by `lockEntry`.
  */
 export async function lockUsers<T>(
   tx: DatabaseTransaction,
@@ -37,12 +37,12 @@ export async function lockUsers<T>(
   const locked = new Set(await lockForWriting(tx, await listUsingMeasureIds(tx, used)));
   const entry = await lockEntry();
   const measureIds = await listUsingMeasureIds(tx, used);
-  // From here on nobody can begin to use it, but somebody may have begun before both were locked.
+  // From here on no measure can start to use the entry, but one may have before both were locked.
   if (measureIds.some((id) => !locked.has(id))) throw conflict(administrationTexts.usedMeanwhile);
   return { entry, measureIds };
 }
 
-/** Refuses to delete what measures, or other things by the titles given, still use. */
+/** Refuses to delete an entry that measures, or other entries by their titles, still use. */
 export async function refuseWhenUsed(tx: Database, used: UsedEntry, others: readonly string[] = []): Promise<void> {
   const measures = await repository.listUsingMeasures(tx, used, everyVersion);
   if (measures.length === 0 && others.length === 0) return;

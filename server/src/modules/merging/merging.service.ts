@@ -3,6 +3,7 @@ import {
   type MergeOutcome,
   messages,
   type NamedReference,
+  toContentInput,
   type VersionSection,
 } from "@indikatorkatalogen/contract";
 import { everyVersion } from "../../callers/visibility.ts";
@@ -13,7 +14,6 @@ import { listOthersWithActor } from "../actors/actors.service.ts";
 import { recordEvents } from "../events/events.service.ts";
 import type { NewEvent } from "../events/new-event.ts";
 import { listUsingVersions, lockUsers, type UsingVersion } from "../measure-usage/measure-usage.service.ts";
-import { toContentInput } from "../measures/content/content-input.ts";
 import type { StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
 import { commitVersions, type VersionCommit } from "../measures/writing/commit-versions.service.ts";
@@ -110,7 +110,7 @@ function toCommit(before: StoredVersion, { replacement, sections, attribution }:
   return {
     before,
     update: Object.fromEntries(sections.map((section) => [section, content[section]])),
-    // Whether a version may say what it says was resolveUpdate when somebody said it.
+    // The content was checked when it was written.
     isChecked: true,
     event: { type: "CHANGED" },
     snapshots: (version, changedFields) =>

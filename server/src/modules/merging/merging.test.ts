@@ -121,7 +121,7 @@ describe("keywords", () => {
     expect(await eventsOf(old.id)).toEqual([]);
   });
 
-  test("leave a trace: events, and a new revision that an editor with an older base is told of", async () => {
+  test("leave a trace: events, and a new revision that makes writes based on the old one stale", async () => {
     const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
     const version = await givenVersion(db, { keywords: [old.stamp] });
 

@@ -4,15 +4,15 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { messageTexts } from "../../texts/message-texts.ts";
 
-/** What changes what is published. */
-const heard: EventType[] = ["PUBLISHED", "PUBLISHED_UPDATED", "UNPUBLISHED", "DELETED"];
+/** The events that change what is published. */
+const eventTypes: EventType[] = ["PUBLISHED", "PUBLISHED_UPDATED", "UNPUBLISHED", "DELETED"];
 
-/** A data-distribution host that stands beside the catalogue hears of changes as any subscriber does. */
+/** The bundled data-distribution host receives changes as any subscriber does. */
 export async function writeBundledSubscriber(
   db: Database,
   { url, secret, created }: { url: string; secret: string; created: Date },
 ): Promise<void> {
   await sql`INSERT INTO subscriber (id, name, url, event_types, created, secret)
-    VALUES (${newId()}, ${messageTexts.besideName}, ${url}, ${JSON.stringify(heard)}::jsonb, ${created}, ${secret})
+    VALUES (${newId()}, ${messageTexts.bundledHost}, ${url}, ${JSON.stringify(eventTypes)}::jsonb, ${created}, ${secret})
     ON CONFLICT (lower(name COLLATE swedish)) DO UPDATE SET url = excluded.url, secret = excluded.secret`.execute(db);
 }

@@ -2,11 +2,11 @@ import type { Database } from "../../database/database.ts";
 import type { Job } from "../../jobs/job.ts";
 import { deleteOldDeliveries } from "./deliveries.repository.ts";
 
-const keptFor = 90 * 86_400_000;
+const retentionMs = 90 * 86_400_000;
 
-/** What has been sent is kept for three months. Tells how many messages were forgotten. */
+/** Deletes messages after three months. Returns how many were deleted. */
 export const cleanUpMessages = (db: Database, now: Date): Promise<number> =>
-  deleteOldDeliveries(db, new Date(now.getTime() - keptFor));
+  deleteOldDeliveries(db, new Date(now.getTime() - retentionMs));
 
 export const cleanUpMessagesJob: Job = {
   name: "clean-up-messages",

@@ -48,7 +48,7 @@ export async function findDelivery(db: Database, id: string): Promise<Delivery |
   return (await sql<Delivery>`${rows(sql`delivery.id = ${id}`)}`.execute(db)).rows[0];
 }
 
-/** A message that tells of nothing, before all others. */
+/** A test message has no event, and is sent before all others. */
 export async function insertTest(
   db: Database,
   { id, subscriberId, created }: { id: string; subscriberId: string; created: Date },
@@ -57,14 +57,14 @@ export async function insertTest(
     VALUES (${id}, ${subscriberId}, 0, ${id}, ${created})`.execute(db);
 }
 
-/** Puts a message back among those that wait, with as many tries as a new one. Gives whose it is. */
+/** Queues a message again, with as many tries as a new one. Returns the subscriber's id. */
 export async function renewDelivery(db: Database, id: string): Promise<string | undefined> {
   const { rows: renewed } = await sql<{ subscriberId: string }>`UPDATE delivery
     SET state = 'WAITING', next_attempt = now(), tries = 0 WHERE id = ${id} RETURNING subscriber_id`.execute(db);
   return renewed[0]?.subscriberId;
 }
 
-/** Old messages have been read by those who wanted to. Tells how many there were. */
+/** Deletes finished messages. Returns how many. */
 export const deleteOldDeliveries = (db: Database, before: Date): Promise<number> =>
   deleteRows(db, "delivery", sql`created < ${before} AND state <> 'WAITING'`);
 

@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import { renewDelivery } from "./deliveries.repository.ts";
 import { wakeSubscriber } from "./subscribers.repository.ts";
 
-/** Sends a message again, whatever became of it. */
+/** Sends a message again, whatever its state. */
 export function resendDelivery(db: Database, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const subscriberId = await renewDelivery(tx, id);

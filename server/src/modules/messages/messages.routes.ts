@@ -1,7 +1,7 @@
 import * as contract from "@indikatorkatalogen/contract";
 import { conflict, entityNotFound } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
-import type { Context } from "../../http/call-endpoint.ts";
+import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import type { SecretBox } from "../../secrets/secret-box.ts";
 import { messageTexts } from "../../texts/message-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
@@ -9,16 +9,16 @@ import { getEntry, listEntries } from "../registers/registers.service.ts";
 import { findDelivery, listDeliveries } from "./deliveries.repository.ts";
 import { resendDelivery } from "./deliveries.service.ts";
 import type { Receivers } from "./receivers.ts";
+import { startOfYesterday } from "./start-of-yesterday.ts";
 import { subscriberRegister } from "./subscribers.repository.ts";
 import { createSubscriber, deleteSubscriber, rotateSecret, sendTest, updateSubscriber } from "./subscribers.service.ts";
-import { yesterdayBegan } from "./yesterday.ts";
 
-/** Whom the catalogue tells of its events, and what it has told them. */
-export function messageRoutes(api: Api, handling: { receivers: Receivers; secrets: SecretBox }): void {
-  const { receivers, secrets } = handling;
+/** The subscribers to the catalogue's events, and the messages sent to them. */
+export function messageRoutes(api: Api, dependencies: { receivers: Receivers; secrets: SecretBox }): void {
+  const { receivers, secrets } = dependencies;
   api.implement(contract.listSubscribers, ({ query }, context) => listEntries(context, subscriberRegister, query));
   api.implement(contract.getSubscriber, ({ params }, context) => getEntry(context, subscriberRegister, params.id));
-  api.implement(contract.createSubscriber, ({ body }, context) => createSubscriber(context, body, handling));
+  api.implement(contract.createSubscriber, ({ body }, context) => createSubscriber(context, body, dependencies));
   api.implement(contract.updateSubscriber, ({ params, body }, context) =>
     updateSubscriber(context, { id: params.id, input: body }, receivers),
   );
@@ -37,7 +37,7 @@ export function messageRoutes(api: Api, handling: { receivers: Receivers; secret
     listDeliveries(db, { ...query, from: toDate(from), to: toDate(to) }),
   );
   api.implement(contract.findDeliveriesFromYesterday, ({ query }, { db, now }) =>
-    listDeliveries(db, { ...query, from: yesterdayBegan(now()) }),
+    listDeliveries(db, { ...query, from: startOfYesterday(now()) }),
   );
   api.implement(contract.getDelivery, ({ params }, { db }) => getDelivery(db, params.id));
   api.implement(contract.resendDelivery, async ({ params }, context) => {

@@ -21,12 +21,12 @@ import { newId } from "../../database/new-id.ts";
 import { type Receiver, startReceiver } from "../../testing/receiver.ts";
 import { startTestApp, testSecrets } from "../../testing/start-test-app.ts";
 import { cleanUpMessages } from "./clean-up-job.ts";
-import { servingTiming } from "./sender/back-off.ts";
+import { defaultTiming } from "./sender/retry-timing.ts";
 import { startSender } from "./sender/sender.ts";
-import { yesterdayBegan } from "./yesterday.ts";
+import { startOfYesterday } from "./start-of-yesterday.ts";
 
 const { db, listen, call, clock, logIn } = await startTestApp();
-// Receivers refuse what is signed at another time than theirs.
+// Receivers refuse signatures from another time than theirs.
 clock.now = new Date();
 const technician = await logIn("TECH_ADMIN");
 const mainEditor = await logIn("MAIN_EDITOR");
@@ -37,7 +37,7 @@ const stop = await startSender({
   log: { info: () => {}, warn: () => {} },
   receivers: { allowsAnyAddress: false, privateHosts: ["127.0.0.1"] },
   secrets: testSecrets,
-  timing: { ...servingTiming, pauses: [20, 40, 3000], patience: 1000, round: 2000, poll: 200 },
+  timing: { ...defaultTiming, pauses: [20, 40, 3000], timeout: 1000, round: 2000, poll: 200 },
 });
 const receivers: Receiver[] = [];
 afterAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await Promise.all(receivers.map(({ die }) => die()));
 });
 
-/** With a receiver that is at home and verifies what it is sent. */
+/** With a receiver that accepts and verifies messages. */
 async function givenSubscriber(changes: Partial<SubscriberInput> = {}) {
   const receiver = await startReceiver();
   receivers.push(receiver);
@@ -55,7 +55,7 @@ async function givenSubscriber(changes: Partial<SubscriberInput> = {}) {
   return { id, receiver, body };
 }
 
-/** Two events of one entry: it is made, and it is gone. */
+/** Two events of one entry: created and deleted. */
 async function givenEvents(): Promise<string> {
   const { id } = (await call(createPerson, { body: { firstName: "Per", lastName: `Ek ${newId()}` } }, mainEditor)).body;
   await call(deletePerson, { params: { id } }, mainEditor);
@@ -69,11 +69,9 @@ const deliveriesOf = async (subscriberId: string) =>
   (await call(findDeliveries, { query: { subscriberId, pagesize: "50" } }, technician)).body.pageResults;
 
 const arrives = (receiver: Receiver, entityId: string) =>
-  expect
-    .poll(() => typesOf(receiver.accepted, entityId))
-    .toEqual(["person.created", "person.deleted"]);
+  expect.poll(() => typesOf(receiver.accepted, entityId)).toEqual(["person.created", "person.deleted"]);
 
-test("events arrive in order, signed, and tell nothing of who did it", async () => {
+test("events arrive in order, signed, and do not contain their author", async () => {
   const { id, receiver } = await givenSubscriber();
 
   const person = await givenEvents();
@@ -93,7 +91,7 @@ test("events arrive in order, signed, and tell nothing of who did it", async () 
     ]);
 });
 
-test("a subscriber is told only of the kinds it has chosen", async () => {
+test("a subscriber receives only the event types it has chosen", async () => {
   const { receiver } = await givenSubscriber({ eventTypes: ["DELETED"] });
 
   const person = await givenEvents();
@@ -101,7 +99,7 @@ test("a subscriber is told only of the kinds it has chosen", async () => {
   await expect.poll(() => typesOf(receiver.accepted, person)).toEqual(["person.deleted"]);
 });
 
-test("a receiver that fails at first gets everything, in order, and the same id each time", async () => {
+test("a receiver that fails at first gets every message, in order, with the same id at each try", async () => {
   const { receiver } = await givenSubscriber();
   let calls = 0;
   receiver.answerWith((_message, response) => {
@@ -116,7 +114,7 @@ test("a receiver that fails at first gets everything, in order, and the same id 
   expect(second?.id).toBe(first?.id);
 });
 
-test("a receiver that asks to be left alone for a while is, whatever happens meanwhile", async () => {
+test("a Retry-After of the receiver is obeyed, whatever happens meanwhile", async () => {
   const { receiver } = await givenSubscriber();
   const called: number[] = [];
   receiver.answerWith((_message, response) => {
@@ -133,7 +131,7 @@ test("a receiver that asks to be left alone for a while is, whatever happens mea
   expect(second - first).toBeGreaterThan(950);
 });
 
-test("a receiver that never answers, and one that is dead, hold nobody else back", async () => {
+test("a receiver that never responds, and one that is unreachable, delay no other", async () => {
   const silent = await givenSubscriber();
   silent.receiver.answerWith(() => {});
   const dead = await givenSubscriber();
@@ -147,7 +145,7 @@ test("a receiver that never answers, and one that is dead, hold nobody else back
   await arrives(dead.receiver, person);
 });
 
-test("a message is given up after the last try, the next is sent, and the first can be sent again", async () => {
+test("a message fails after the last try, the next is sent, and the first can be sent again", async () => {
   const { id, receiver } = await givenSubscriber();
   receiver.answerWith(({ type }, response) =>
     response.writeHead(type === "person.created" ? 503 : 200).end("Upptaget"),
@@ -160,23 +158,19 @@ test("a message is given up after the last try, the next is sent, and the first 
   expect(failed?.attempts.map(({ status, answer }) => [status, answer])).toEqual(Array(4).fill([503, "Upptaget"]));
   receiver.answerWith((_message, response) => response.writeHead(200).end());
   await call(resendDelivery, { params: { id: failed?.id ?? "" } }, technician);
-  await expect
-    .poll(() => typesOf(receiver.accepted, person))
-    .toEqual(["person.deleted", "person.created"]);
+  await expect.poll(() => typesOf(receiver.accepted, person)).toEqual(["person.deleted", "person.created"]);
 });
 
-test("a receiver that answers 410 is sent nothing more until somebody lets it begin again", async () => {
+test("a receiver that responds with 410 gets no more messages until it is activated again", async () => {
   const { id, receiver, body } = await givenSubscriber();
   receiver.answerWith((_message, response) => response.writeHead(410).end());
 
-  // Both wait when the first is answered.
+  // Both are pending when the first gets its response.
   await call(pauseMessageSending, {}, technician);
   await givenEvents();
   await call(resumeMessageSending, {}, technician);
 
-  await expect
-    .poll(async () => (await call(getSubscriber, { params: { id } }, technician)).body.status)
-    .toBe("ENDED");
+  await expect.poll(async () => (await call(getSubscriber, { params: { id } }, technician)).body.status).toBe("ENDED");
   expect(receiver.received).toHaveLength(1);
   expect((await deliveriesOf(id)).map(({ state }) => state).sort()).toEqual(["CANCELLED", "FAILED"]);
   expect((await call(sendTest, { params: { id } }, technician)).error.code).toBe("CONFLICT_409");
@@ -186,7 +180,7 @@ test("a receiver that answers 410 is sent nothing more until somebody lets it be
   await expect.poll(() => receiver.accepted.map(({ type }) => type)).toEqual(["catalogue.test"]);
 });
 
-test("a redirect is an answer like any other that is not good", async () => {
+test("a redirect counts as a failure", async () => {
   const { id, receiver } = await givenSubscriber();
   const other = await givenSubscriber();
   receiver.answerWith((_message, response) => response.writeHead(307, { location: other.receiver.url }).end());
@@ -199,7 +193,7 @@ test("a redirect is an answer like any other that is not good", async () => {
   expect(other.receiver.received).toEqual([]);
 });
 
-test("while sending is paused nothing is sent, and everything when it is resumed", async () => {
+test("no message is sent while sending is paused, and all are when it is resumed", async () => {
   const { receiver } = await givenSubscriber();
   await call(pauseMessageSending, {}, technician);
 
@@ -212,7 +206,7 @@ test("while sending is paused nothing is sent, and everything when it is resumed
   await arrives(receiver, person);
 });
 
-test("the secret is told once; a new one signs at once, and the old one too for a day", async () => {
+test("the secret is returned once; a new one signs at once, and the old one too for a day", async () => {
   const { id, receiver } = await givenSubscriber();
   const listed = (await call(listSubscribers, { query: {} }, technician)).body;
   expect(JSON.stringify(listed)).not.toContain("whsec_");
@@ -240,7 +234,7 @@ test.each([
   expect(error.validationMessage).toEqual([{ field: "url", message }]);
 });
 
-test("a name that leads inside is found out when something is sent", async () => {
+test("a name that resolves to a private address is refused when a message is sent", async () => {
   const { id } = (
     await call(createSubscriber, { body: { name: `Inne ${newId()}`, url: "https://localhost:9/" } }, technician)
   ).body;
@@ -252,7 +246,7 @@ test("a name that leads inside is found out when something is sent", async () =>
     .toMatchObject({ status: null, error: "PRIVATE_ADDRESS" });
 });
 
-test("what has been sent is found by kind, state and time", async () => {
+test("messages are found by type, state and time", async () => {
   const { id, receiver } = await givenSubscriber();
   await arrives(receiver, await givenEvents());
   const find = async (query: object) =>
@@ -265,7 +259,7 @@ test("what has been sent is found by kind, state and time", async () => {
   expect(since.totalCount).toBe(2);
 });
 
-test("what was sent three months ago is forgotten", async () => {
+test("messages are deleted after three months", async () => {
   const { id, receiver } = await givenSubscriber();
   await arrives(receiver, await givenEvents());
   await expect.poll(async () => (await deliveriesOf(id)).every(({ state }) => state === "DELIVERED")).toBe(true);
@@ -281,5 +275,5 @@ test.each([
   ["2026-07-02T10:00:00Z", "2026-06-30T22:00:00.000Z"],
   ["2026-11-15T23:30:00Z", "2026-11-14T23:00:00.000Z"],
 ])("at %s yesterday began at %s", (now, began) => {
-  expect(yesterdayBegan(new Date(now)).toISOString()).toBe(began);
+  expect(startOfYesterday(new Date(now)).toISOString()).toBe(began);
 });

@@ -1,8 +1,8 @@
-/** Which receivers may have an address that is not on the open internet. */
+/** The receivers that may have a private address. */
 export interface Receivers {
-  /** Where the catalogue is tried out, any may. */
+  /** In a demo installation any receiver may. */
   allowsAnyAddress: boolean;
-  /** Hosts that whoever runs the catalogue has named. */
+  /** Hosts that the configuration names. */
   privateHosts: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Register } from "../registers/register.ts";
 
-/** Without the secrets: nobody reads them again. */
+/** Without the secrets: no call returns them again. */
 export const subscriberRegister: Register<Subscriber, "subscriber"> = {
   table: "subscriber",
   entityType: "subscriber",
@@ -18,7 +18,7 @@ export const subscriberRegister: Register<Subscriber, "subscriber"> = {
   order: sql`listed.name COLLATE swedish`,
 };
 
-/** The former secret goes on signing for a while, so that the receiver has time to change. */
+/** The former secret signs too for a while, so that the receiver has time to change. */
 export async function replaceSecret(
   db: Database,
   id: string,
@@ -40,7 +40,7 @@ export async function listSecrets(db: Database): Promise<(StoredSecrets & { id: 
   return rows;
 }
 
-/** What is undefined is left as it is; and everything is, when it has changed meanwhile. */
+/** Leaves undefined secrets as they are, and writes nothing when the secret has changed since it was read. */
 export async function writeSealed(
   db: Database,
   id: string,
@@ -51,7 +51,7 @@ export async function writeSealed(
     WHERE id = ${id} AND secret = ${stored.secret}`.execute(db);
 }
 
-/** What was on its way when the subscription ended arrives no more. */
+/** Cancels the pending messages of a subscription that has ended. */
 export async function cancelDeliveries(db: Database, subscriberId: string): Promise<void> {
   await sql`UPDATE delivery SET state = 'CANCELLED' WHERE subscriber_id = ${subscriberId} AND state = 'WAITING'`.execute(
     db,
@@ -59,7 +59,7 @@ export async function cancelDeliveries(db: Database, subscriberId: string): Prom
   await sql`UPDATE subscriber SET wake_at = NULL, failures = 0 WHERE id = ${subscriberId}`.execute(db);
 }
 
-/** Tells the senders that there is something to send, even if nobody was at home just now. */
+/** Makes the senders try the subscriber at once, even if its receiver has just failed. */
 export async function wakeSubscriber(db: Database, id: string): Promise<void> {
   await sql`UPDATE subscriber SET wake_at = now(), wakes = wakes + 1, failures = 0 WHERE id = ${id}`.execute(db);
   await sql`SELECT pg_notify('message', '')`.execute(db);

@@ -24,7 +24,7 @@ const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 
 const day = 86_400_000;
 
-/** What can be seen from the address alone; where a name leads is judged each time something is sent. */
+/** Checks the URL alone; the address that a name resolves to is checked at each request. */
 function refuseUrl(text: string, receivers: Receivers): void {
   const url = new URL(text);
   if (url.username || url.password) throw invalidField("url", messageTexts.noPassword);
@@ -42,7 +42,7 @@ const toColumns = ({ eventTypes, ...input }: SubscriberInput) => ({
   eventTypes: JSON.stringify([...new Set(eventTypes)]),
 });
 
-interface Handling {
+interface Dependencies {
   receivers: Receivers;
   secrets: SecretBox;
 }
@@ -50,7 +50,7 @@ interface Handling {
 export async function createSubscriber(
   writing: WriteContext,
   input: SubscriberInput,
-  { receivers, secrets }: Handling,
+  { receivers, secrets }: Dependencies,
 ): Promise<SubscriberWithSecret> {
   refuseUrl(input.url, receivers);
   const secret = newSecret();
@@ -66,14 +66,14 @@ export function updateSubscriber(
 ): Promise<Subscriber> {
   refuseUrl(input.url, receivers);
   return changeEntry(writing, subscriberRegister, id, async (tx) => {
-    // Another address may be at home where the former was not.
+    // The new URL may work where the former failed.
     if (input.status === "ACTIVE") await wakeSubscriber(tx, id);
     else await cancelDeliveries(tx, id);
     return toColumns(input);
   });
 }
 
-/** With everything that it has been told, however much that is. */
+/** Deletes its messages too, in batches. */
 export const deleteSubscriber = (writing: WriteContext, id: string): Promise<void> =>
   deleteEntry(writing, subscriberRegister, id, async (tx) => {
     await deleteDeliveriesTo(tx, id);
@@ -93,7 +93,7 @@ export async function rotateSecret(
   return { ...entry, secret };
 }
 
-/** What was stored before there was a key, or with a former one, is sealed with the one of today. */
+/** Encrypts with the current key what was stored before there was a key, or with a former key. */
 export async function sealSubscribers(db: Database, { renew }: SecretBox): Promise<void> {
   for (const { id, ...stored } of await listSecrets(db)) {
     const secret = renew(stored.secret);
@@ -102,7 +102,7 @@ export async function sealSubscribers(db: Database, { renew }: SecretBox): Promi
   }
 }
 
-/** The receiver wants nothing more. Whoever administers subscribers can let it begin again. */
+/** The receiver has declined further messages. An administrator can activate it again. */
 export async function endSubscription({ db, now }: Pick<WriteContext, "db" | "now">, id: string): Promise<void> {
   await changeEntry({ db, caller: systemCaller, now }, subscriberRegister, id, async (tx) => {
     await cancelDeliveries(tx, id);
@@ -110,7 +110,7 @@ export async function endSubscription({ db, now }: Pick<WriteContext, "db" | "no
   });
 }
 
-/** Left to the senders like any other message, so that the test shows what events will meet. */
+/** Queued like any other message, so that the test takes the same path as events. */
 export async function sendTest({ db, caller, now }: WriteContext, id: string): Promise<{ id: string }> {
   await getEntry({ db, caller }, subscriberRegister, id);
   const deliveryId = newId();

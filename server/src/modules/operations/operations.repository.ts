@@ -18,7 +18,7 @@ export async function readOperation(db: Database, name: OperationName): Promise<
   return rows[0] ?? { isPaused: false, changed: null, changedBy: null };
 }
 
-/** Pausing what is paused changes nothing, not even who did it. */
+/** Pausing twice changes nothing, not even by whom it was paused. */
 export async function setPaused(
   db: Database,
   { name, isPaused }: { name: OperationName; isPaused: boolean },
@@ -36,7 +36,7 @@ interface JobQuery {
 
 const millis = (column: string) => sql`round(extract(epoch FROM ${sql.ref(column)}) * 1000)::float8`;
 
-/** What pg-boss has, without its own housekeeping and what went well and has nothing to tell. The newest first. */
+/** The jobs of pg-boss without its own maintenance and without successful jobs that have no output. Newest first. */
 export function listJobEntries(db: Database, { state, ...page }: JobQuery): Promise<Page<JobEntry>> {
   const ofState = state ? sql`state = ${state}::job.job_state` : sql`TRUE`;
   return listPage<JobEntry>(
@@ -75,14 +75,14 @@ export async function countQueue(db: Database, queue: QueueName): Promise<{ wait
   return rows[0] ?? { waiting: 0, failed: 0 };
 }
 
-/** The samples since a moment, oldest first. */
+/** The samples since a time, oldest first. */
 export async function listSamples(db: Database, queue: QueueName, since: Date): Promise<QueueSample[]> {
   const { rows } = await sql<QueueSample>`SELECT ${millis("at")} AS at, waiting FROM queue_sample
     WHERE queue = ${queue} AND at >= ${since} ORDER BY at`.execute(db);
   return rows;
 }
 
-/** Notes how long the queues are, and forgets what is older than what is shown. */
+/** Stores the lengths of the queues, and deletes samples that are no longer shown. */
 export async function insertSamples(db: Database, at: Date, since: Date): Promise<void> {
   for (const queue of ["messages", "jobs"] as const) {
     const { waiting } = await countQueue(db, queue);

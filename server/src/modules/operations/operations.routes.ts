@@ -2,7 +2,7 @@ import * as contract from "@indikatorkatalogen/contract";
 import { attributionOf } from "../../callers/write-context.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
-import type { Context } from "../../http/call-endpoint.ts";
+import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import {
   countQueue,
@@ -14,7 +14,7 @@ import {
 } from "./operations.repository.ts";
 import { dayBefore } from "./sample-queues-job.ts";
 
-/** What technicians hold back, let go and look at. */
+/** Operations of technicians: pausing and resuming, jobs and queues. */
 export function operationRoutes(api: Api, jobs: JobQueue): void {
   api.implement(contract.getMessageSending, (_, { db }) => readOperation(db, "messagesending"));
   api.implement(contract.pauseMessageSending, (_, context) => pause(context, "messagesending", true));

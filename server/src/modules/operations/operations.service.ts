@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
 import { readOperation } from "./operations.repository.ts";
 
-/** Whether the data-distribution host is to ask nothing by itself. */
+/** Whether the data-distribution host shall not poll. */
 export const isPollingPaused = async (db: Database): Promise<boolean> => (await readOperation(db, "polling")).isPaused;

@@ -24,7 +24,7 @@ async function givenJob(): Promise<string> {
   return id ?? "";
 }
 
-test("polling is paused and resumed for every node, and is told by whom", async () => {
+test("polling is paused and resumed for every node, with the user who did it", async () => {
   const paused = await call(pausePolling, {}, technician);
 
   expect(paused.body).toMatchObject({ isPaused: true, changedBy: "Test TECH_ADMIN" });
@@ -33,7 +33,7 @@ test("polling is paused and resumed for every node, and is told by whom", async 
   expect((await call(resumePolling, {}, technician)).body.isPaused).toBe(false);
 });
 
-test("a call that changes something works only with the header, never by the cookie that a link sends along", async () => {
+test("a call that changes something needs the header; the cookie that a link sends is not enough", async () => {
   const { statusCode } = await app.inject({
     url: apiBasePath + pausePolling.path,
     headers: { cookie: `hiqaa=${technician}` },
@@ -43,7 +43,7 @@ test("a call that changes something works only with the header, never by the coo
   expect((await call(getPolling, {}, technician)).body.isPaused).toBe(false);
 });
 
-test("a job that failed tells why, and can be begun anew", async () => {
+test("a failed job shows its error, and can be started again", async () => {
   const id = await givenJob();
   await sql`UPDATE job.job SET state = 'failed', output = '{"message": "No room"}' WHERE id = ${id}`.execute(db);
   const find = async (state: "failed" | "") =>
@@ -53,13 +53,13 @@ test("a job that failed tells why, and can be begun anew", async () => {
   await call(retryJob, { params: { id } }, technician);
   expect(await find("failed")).toEqual([]);
   expect(await find("")).toMatchObject([{ state: "retry" }]);
-  // What goes well and has nothing to tell hides what has.
+  // Successful jobs without output would hide the others.
   await sql`UPDATE job.job SET state = 'completed', output = NULL WHERE id = ${id}`.execute(db);
   expect(await find("")).toEqual([]);
   expect((await call(retryJob, { params: { id } }, technician)).error.code).toBe("ENTITY_NOT_FOUND_404");
 });
 
-test("how long the queues have been is known for a day", async () => {
+test("the lengths of the queues are stored for a day", async () => {
   await givenJob();
   const context: JobContext = {
     db,

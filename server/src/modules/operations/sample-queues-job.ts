@@ -3,7 +3,7 @@ import { insertSamples } from "./operations.repository.ts";
 
 const day = 86_400_000;
 
-/** Of so long a time the lengths of queues are shown. */
+/** How long samples of the queues are shown. */
 export const dayBefore = (now: Date): Date => new Date(now.getTime() - day);
 
 export const sampleQueuesJob: Job = {

@@ -10,21 +10,21 @@ import {
   updateEntry,
 } from "../registers/registers.service.ts";
 import { countedPersonRegister, personRegister } from "./persons.repository.ts";
-import { deletePerson, listActorsOf, noteExport } from "./persons.service.ts";
+import { deletePerson, listActorsOf, recordExport } from "./persons.service.ts";
 
 export function personRoutes(api: Api): void {
   api.implement(contract.listPersons, async ({ query }, context) => {
-    const found = await listEntries(context, personRegister, query);
-    await noteExport(
+    const persons = await listEntries(context, personRegister, query);
+    await recordExport(
       context,
-      Array.isArray(found) ? { persons: found, isWhole: !query.searchValue } : { persons: found.pageResults },
+      Array.isArray(persons) ? { persons, isWhole: !query.searchValue } : { persons: persons.pageResults },
     );
-    return found;
+    return persons;
   });
   api.implement(contract.listPersonsWithCount, async ({ query }, context) => {
-    const found = await listEntryPage(context, countedPersonRegister, query);
-    await noteExport(context, { persons: found.pageResults });
-    return found;
+    const persons = await listEntryPage(context, countedPersonRegister, query);
+    await recordExport(context, { persons: persons.pageResults });
+    return persons;
   });
   api.implement(contract.searchPersonsByName, ({ query }, context) =>
     searchByName(context, personRegister, query.name),

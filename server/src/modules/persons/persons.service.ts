@@ -2,16 +2,16 @@ import type { PersonActor } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
 import type { WriteContext } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
-import type { Context } from "../../http/call-endpoint.ts";
+import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import { listActorsOfPerson, namesOfOthersWithActor } from "../actors/actors.service.ts";
 import { refuseWhenUsed } from "../measure-usage/measure-usage.service.ts";
 import { deleteEntry, getEntry } from "../registers/registers.service.ts";
 import { personRegister } from "./persons.repository.ts";
 
-export async function listActorsOf(reading: { db: Database; caller: Caller }, id: string): Promise<PersonActor[]> {
-  await getEntry(reading, personRegister, id);
-  return listActorsOfPerson(reading.db, id, reading.caller);
+export async function listActorsOf(context: { db: Database; caller: Caller }, id: string): Promise<PersonActor[]> {
+  await getEntry(context, personRegister, id);
+  return listActorsOfPerson(context.db, id, context.caller);
 }
 
 export const deletePerson = (writing: WriteContext, id: string): Promise<void> =>
@@ -19,15 +19,15 @@ export const deletePerson = (writing: WriteContext, id: string): Promise<void> =
     refuseWhenUsed(tx, { kind: "person", id }, await namesOfOthersWithActor(tx, { column: "personId", id })),
   );
 
-/** Everybody in the register, or very many at once, is an export, whatever the caller does with it. */
-export async function noteExport(
+/** ReadContext the whole register, or very many persons at once, is logged as an export. */
+export async function recordExport(
   { record }: Context,
   { persons, isWhole = false }: { persons: readonly unknown[]; isWhole?: boolean },
 ): Promise<void> {
-  if (!isWhole && persons.length <= mostUnnoted) return;
+  if (!isWhole && persons.length <= maxUnlogged) return;
   const detail = isWhole ? securityTexts.allPersons : securityTexts.personsRead(persons.length);
   await record({ type: "PERSONS_EXPORTED", detail });
 }
 
-/** More than anybody looks through on a screen; a program that pages asks for as many as it gets. */
-const mostUnnoted = 50;
+/** More than anybody reads on a screen; programs request as large pages as they get. */
+const maxUnlogged = 50;

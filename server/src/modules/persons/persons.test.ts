@@ -27,7 +27,7 @@ const eventsOf = (entityId: string) =>
     .where("entityId", "=", entityId)
     .orderBy("sequence");
 
-test("an editor adds a person and changes it, and both are told of", async () => {
+test("an editor adds a person and changes it, with an event each", async () => {
   const sent = full();
 
   const created = (await call(contract.createPerson, { body: sent }, editor)).body;
@@ -69,7 +69,7 @@ test("two persons may share a name but not an HSA-id", async () => {
   expect(twin.error.validationMessage).toMatchObject([{ field: "hsaId" }]);
 });
 
-test("a visitor learns nothing of persons, a reader changes none and an editor deletes none", async () => {
+test("visitors cannot read persons, readers cannot change them and editors cannot delete them", async () => {
   const { id } = await givenPerson(db);
   const params = { id };
   const forVisitor = [
@@ -91,7 +91,7 @@ test("a visitor learns nothing of persons, a reader changes none and an editor d
   for (const { error } of [...forVisitor, ...forReader, ...forEditor]) expect(error.code).toBe("UNAUTHORIZED_401");
 });
 
-test("a person who is not there is not found", async () => {
+test("a person who does not exist is not found", async () => {
   const params = { id: newId() };
 
   const answers = [
@@ -145,7 +145,7 @@ test("persons are found by name in either order, those that begin so first", asy
   expect(lastFirst.map(({ lastName }) => lastName)).toEqual(["Öst"]);
 });
 
-test("where a person acts is shown, counted, and keeps the person from being deleted", async () => {
+test("the measures of a person are shown and counted, and prevent deletion", async () => {
   const person = await givenPerson(db);
   const [author, contact] = [await seededRole(db, "AUTHOR"), await seededRole(db, "CONTACT")];
   const version = await givenVersion(db, { title: "Andel vård", actors: [{ role: author, person }] });
@@ -174,7 +174,7 @@ test("where a person acts is shown, counted, and keeps the person from being del
   expect(page.body.pageResults).toMatchObject([{ id: person.id, measureCount: 1 }]);
 });
 
-test("a person who is no actor is deleted", async () => {
+test("a person who is not an actor is deleted", async () => {
   const { id } = await givenPerson(db);
 
   expect((await call(contract.deletePerson, { params: { id } }, mainEditor)).status).toBe(204);

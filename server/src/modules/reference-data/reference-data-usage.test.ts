@@ -18,7 +18,7 @@ const reader = await logIn("READER");
 interface UsedType {
   contract: typeof measurementSources | typeof reportingSystems | typeof instanceIdentifiers;
   given: (database: typeof db) => Promise<{ id: string; name: string }>;
-  /** The part of a measure that uses it. */
+  /** The part of a measure that uses the entry. */
   use: (id: string) => Partial<NewMeasure>;
 }
 
@@ -45,7 +45,7 @@ const types: [string, UsedType][] = [
   ],
 ];
 
-test.each(types)("the measures of a %s are counted and shown, drafts only to those let in", async (_, type) => {
+test.each(types)("the measures of a %s are counted and shown, drafts only to logged-in users", async (_, type) => {
   const { contract, given, use } = type;
   const { id } = await given(db);
   const published = await givenMeasure(db, { ...use(id), title: "Åter", statuses: ["PUBLISHED", "ONGOING"] });
@@ -83,7 +83,7 @@ test.each(types)("a %s that measures use is not deleted, and the first of them a
   expect((await call(contract.get, { params: { id } })).status).toBe(200);
 });
 
-test("what nothing uses counts as none", async () => {
+test("an unused entry counts no measures", async () => {
   const { id } = await givenMeasurementSource(db);
 
   expect((await call(measurementSources.countMeasures, {})).body[id]).toBe(0);

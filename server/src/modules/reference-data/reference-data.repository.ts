@@ -17,9 +17,9 @@ export interface ReferenceDataEntry {
 interface Particulars<T extends ReferenceDataTable> {
   table: T;
   entityType: ActorOwner["type"];
-  /** The columns beside id, name and description, named as the keys of the entry. */
+  /** The columns besides id, name and description, named as the keys of the entry. */
   columns: RawBuilder<unknown>;
-  /** What the search looks in beside name and description. */
+  /** The searched columns besides name and description. */
   searched: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface ReferenceDataRegister<E extends ReferenceDataEntry, T extends R
   entityType: ActorOwner["type"];
 }
 
-/** Something named that has actors and that measures use. */
+/** A named entry that has actors and that measures use. */
 const toRegister = <E extends ReferenceDataEntry, T extends ReferenceDataTable>({
   table,
   entityType,

@@ -57,7 +57,7 @@ function implementType<E extends ReferenceDataEntry, Input, Sent, T extends Refe
   implementUse(api, contract, register);
 }
 
-/** What only that which measures use, and which has actors, can be asked for. */
+/** The calls of entries that measures use and that have actors. */
 function implementUse<E extends ReferenceDataEntry, Input, Sent>(
   api: Api,
   contract: ReferenceDataContract<E, Input, Sent>,

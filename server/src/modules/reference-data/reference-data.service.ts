@@ -9,7 +9,7 @@ import { listVisibleMeasures, refuseWhenUsed } from "../measure-usage/measure-us
 import { changeEntry, deleteEntry, getEntry, listAllEntries } from "../registers/registers.service.ts";
 import type { ReferenceDataEntry, ReferenceDataRegister, ReferenceDataTable } from "./reference-data.repository.ts";
 
-interface Reading {
+interface ReadContext {
   db: Database;
   caller: Caller;
 }
@@ -20,19 +20,22 @@ export const deleteReferenceData = (writing: WriteContext, register: AnyRegister
     refuseWhenUsed(tx, { kind: register.table, id }, await namesOfOtherUsers(tx, register, id)),
   );
 
-/** Of the three, only an organisation can itself be an actor of something. */
+/** Of the three kinds, only an organisation can itself be an actor. */
 const namesOfOtherUsers = (tx: Database, { table }: AnyRegister, id: string): Promise<string[]> =>
   table === "instanceIdentifier"
     ? namesOfOthersWithActor(tx, { column: "instanceIdentifierId", id })
     : Promise.resolve([]);
 
-export async function listMeasuresOf(reading: Reading, register: AnyRegister, id: string): Promise<MeasureUsage[]> {
-  await getEntry(reading, register, id);
-  return listVisibleMeasures(reading.db, { kind: register.table, id }, reading.caller);
+export async function listMeasuresOf(context: ReadContext, register: AnyRegister, id: string): Promise<MeasureUsage[]> {
+  await getEntry(context, register, id);
+  return listVisibleMeasures(context.db, { kind: register.table, id }, context.caller);
 }
 
-export async function countMeasuresPerEntry(reading: Reading, register: AnyRegister): Promise<Record<string, number>> {
-  const entries = await listAllEntries(reading, register);
+export async function countMeasuresPerEntry(
+  context: ReadContext,
+  register: AnyRegister,
+): Promise<Record<string, number>> {
+  const entries = await listAllEntries(context, register);
   return Object.fromEntries(entries.map(({ id, measureCount }) => [id, measureCount]));
 }
 

@@ -18,7 +18,7 @@ interface Samples<Sent> {
   entityType: string;
   /** Every field filled in. */
   full: (name: string) => Sent;
-  /** What is refused, with the field that is named. */
+  /** Invalid input, with the field that the error names. */
   refused: [field: string, body: (name: string) => Sent][];
 }
 
@@ -34,7 +34,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
   const create = async (body = full(newName())) => (await call(contract.create, { body }, mainEditor)).body;
 
   describe(entityType, () => {
-    test("is created with every field, read back by anyone, and told of", async () => {
+    test("is created with every field, read back by anyone, with an event", async () => {
       const sent = full(newName());
 
       const created = await create(sent);
@@ -56,7 +56,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
       expect(changed).toMatchObject({ type: "CHANGED", changes: expect.arrayContaining(["name", "description"]) });
     });
 
-    test("saved without a change tells of nothing", async () => {
+    test("saved without a change records no event", async () => {
       const sent = full(newName());
       const { id } = await create(sent);
 
@@ -75,7 +75,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
       expect(await events(id).execute()).toMatchObject([{ type: "CREATED" }, { type: "DELETED" }]);
     });
 
-    test("has a name that no other has, whatever the case of the letters", async () => {
+    test("has a name that no other has, regardless of case", async () => {
       const taken = `Östra ${newId()}`;
       await create({ ...full(newName()), name: taken });
       const other = await create();
@@ -104,7 +104,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
       expect(error.validationMessage.map((message) => message.field)).toEqual([field]);
     });
 
-    test.each(refused)("is refused when %s does not have its form", async (field, body) => {
+    test.each(refused)("is refused when %s does not have its format", async (field, body) => {
       const { status, error } = await call(contract.create, { body: body(newName()) }, mainEditor);
 
       expect(status).toBe(400);
@@ -127,7 +127,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
       expect(answers.map(({ error }) => error.code)).toEqual(answers.map(() => "ENTITY_NOT_FOUND_404"));
     });
 
-    test("is not changed by an editor, nor by a visitor", async () => {
+    test("cannot be changed by editors or visitors", async () => {
       const { id } = await create();
       for (const ticket of [editor, undefined]) {
         const answers = [
@@ -165,7 +165,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
       expect(past).toEqual({ pageResults: [], index: 9, pageSize: 20, totalCount: 5 });
     });
 
-    test("is not listed by an unknown field, nor in pages of nothing", async () => {
+    test("is not sorted by an unknown field, nor paged by zero", async () => {
       const sorted = await call(contract.list, { query: { sortfield: "id; DROP TABLE person" } });
       const paged = await call(contract.list, { query: { pagesize: "0" } });
 
@@ -185,7 +185,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
     });
 
     describe("actors", () => {
-      test("are added and removed, and hidden by name from visitors", async () => {
+      test("are added and removed, with names hidden from visitors", async () => {
         const { id } = await create();
         const { role, person } = await givenActor();
 
@@ -207,7 +207,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
         ]);
       });
 
-      test("stand with the number of measures in every answer, their names hidden from visitors", async () => {
+      test("are in every response with the number of measures, their names hidden from visitors", async () => {
         const sent = full(newName());
         const { id } = await create(sent);
         const params = { id };
@@ -233,7 +233,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
         ]);
       });
 
-      test("are refused without a party, with what does not exist, and in a role for measures only", async () => {
+      test("are refused without a party, with an unknown reference, and in a role for measures only", async () => {
         const { id } = await create();
         const { role, person } = await givenActor();
         const author = await seededRole(db, "AUTHOR");
@@ -252,7 +252,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
         }
       });
 
-      test("of another thing are not removed", async () => {
+      test("of another entry are not removed", async () => {
         const { id } = await create();
         const other = await create();
         const { role, person } = await givenActor();
@@ -316,7 +316,7 @@ describeType(instanceIdentifiers, {
   ],
 });
 
-test("an organisation has an identity that no other has", async () => {
+test("an organisation has a unique identity", async () => {
   const identity = { root: hsa, extension: `SE9999999999-${identities++}` };
   await call(instanceIdentifiers.create, { body: { name: newName(), ...identity } }, mainEditor);
 
@@ -330,7 +330,7 @@ test("an organisation has an identity that no other has", async () => {
   expect(error.validationMessage).toMatchObject([{ field: "extension" }]);
 });
 
-test("an organisation that acts for a register is not deleted, and the register is named", async () => {
+test("an organisation that is an actor of a register is not deleted, and the error names the register", async () => {
   const organization = (await call(instanceIdentifiers.create, { body: { name: newName() } }, mainEditor)).body;
   const source = (await call(measurementSources.create, { body: { name: newName() } }, mainEditor)).body;
   const body = { role: await seededRole(db, "CONTACT"), instanceIdentifier: { id: organization.id } };

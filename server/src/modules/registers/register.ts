@@ -24,25 +24,25 @@ export interface Entry {
   id: string;
 }
 
-/** What tells the entries of one register from those of another. */
+/** What distinguishes the entries of one register from those of another. */
 export interface Register<E extends Entry, T extends RegisterTable = RegisterTable> {
   table: T;
-  /** What events call an entry. */
+  /** The entity type in events. */
   entityType: EntityType;
   titleOf(entry: E): string;
   /** Selects the entries as responses show them to a caller who sees these versions. */
   entries: (visible: VisibleVersions) => RawBuilder<unknown>;
-  /** The columns that a search looks in. */
+  /** The searched columns. */
   searched: readonly string[];
-  /** The order when none is asked for, in terms of `listed`. */
+  /** The default order, in terms of `listed`. */
   order: RawBuilder<unknown>;
   /** Columns that lists may be sorted by and that entries lack, in terms of `listed`. */
   sortColumns?: RawBuilder<unknown>;
-  /** Each way in which the name may be typed, in terms of `listed`. */
+  /** The forms in which the name may be typed, in terms of `listed`. */
   names?: readonly RawBuilder<unknown>[];
-  /** What measures use an entry as; their rows show its name. */
+  /** How measures use an entry; their rows show its name. */
   usedAs?: Used;
-  /** What kind of event a change is; without it, every change is CHANGED. */
+  /** The type of the event of a change; CHANGED without it. */
   eventTypeOf?(before: E, after: E): EventType;
 }
 

@@ -63,13 +63,13 @@ export async function findEntry<E extends Entry>(
   return rows[0];
 }
 
-/** Whoever changes an entry, or makes something point at it that a change would have to see, takes this lock first. */
+/** Taken before an entry is changed, and before anything starts to refer to it that a change would have to see. */
 export async function lockRow(db: Database, table: RegisterTable, id: string): Promise<boolean> {
   const { rows } = await sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} FOR UPDATE`.execute(db);
   return rows.length > 0;
 }
 
-// A register's own type says which columns its table has; here every table is written alike.
+// A register's type says which columns its table has; here all tables are treated alike.
 const anyTable = (table: RegisterTable) => table as "measureGroup";
 
 export async function insertRow<T extends RegisterTable>(db: Database, table: T, columns: NewRow<T>): Promise<string> {

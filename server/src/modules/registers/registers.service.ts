@@ -21,14 +21,14 @@ import {
   updateRow,
 } from "./registers.repository.ts";
 
-interface Reading {
+interface ReadContext {
   db: Database;
   caller: Caller;
 }
 
-/** A page when one is asked for, else every entry. */
+/** A page if one is requested, else every entry. */
 export const listEntries = <E extends Entry>(
-  { db, caller }: Reading,
+  { db, caller }: ReadContext,
   register: Register<E>,
   query: ListQuery,
   condition?: Condition,
@@ -36,27 +36,27 @@ export const listEntries = <E extends Entry>(
   listRows<E>(db, toListing(register, { visible: visibleVersions(caller), condition }), query);
 
 export const listEntryPage = <E extends Entry>(
-  { db, caller }: Reading,
+  { db, caller }: ReadContext,
   register: Register<E>,
   query: ListQuery & { index: number; pagesize: number },
   condition?: Condition,
 ): Promise<Page<E>> => listPage<E>(db, toListing(register, { visible: visibleVersions(caller), condition }), query);
 
-/** Every entry, or every one that meets the condition. */
+/** Every entry, or those that meet the condition. */
 export const listAllEntries = <E extends Entry>(
-  { db, caller }: Reading,
+  { db, caller }: ReadContext,
   register: Register<E>,
   condition?: Condition,
 ): Promise<E[]> => selectEntries(db, register, { visible: visibleVersions(caller), condition });
 
 export const searchByName = <E extends Entry>(
-  { db, caller }: Reading,
+  { db, caller }: ReadContext,
   register: Register<E>,
   text: string,
 ): Promise<E[]> => listEntriesByName(db, register, { visible: visibleVersions(caller), text, limit: maxPageSize });
 
 export async function getEntry<E extends Entry>(
-  { db, caller }: Reading,
+  { db, caller }: ReadContext,
   register: Register<E>,
   id: string,
 ): Promise<E> {
@@ -65,12 +65,12 @@ export async function getEntry<E extends Entry>(
   return entry;
 }
 
-async function lockEntry<E extends Entry>(reading: Reading, register: Register<E>, id: string): Promise<E> {
-  if (!(await lockRow(reading.db, register.table, id))) throw entityNotFound();
-  return getEntry(reading, register, id);
+async function lockEntry<E extends Entry>(context: ReadContext, register: Register<E>, id: string): Promise<E> {
+  if (!(await lockRow(context.db, register.table, id))) throw entityNotFound();
+  return getEntry(context, register, id);
 }
 
-/** A new entry. `also` writes what belongs to it outside its own row. */
+/** Creates an entry. `also` writes what belongs to it outside its own row. */
 export function createEntry<E extends Entry, T extends RegisterTable>(
   { db, caller, now }: WriteContext,
   register: Register<E, T>,
@@ -87,8 +87,8 @@ export function createEntry<E extends Entry, T extends RegisterTable>(
 }
 
 /**
- * The one way to change an entry, its name among the rest: locked, written and told of, in one transaction.
- * `change` sees the entry as it was, refuses what may not be, and gives the columns to write, if any.
+ * The one way to change an entry: locked, written and recorded in one transaction. `change` gets the current entry,
+ * throws when the change is not allowed, and returns the columns to write, if any.
  */
 export function changeEntry<E extends Entry, T extends RegisterTable>(
   { db, caller, now }: WriteContext,
@@ -106,7 +106,7 @@ export function changeEntry<E extends Entry, T extends RegisterTable>(
     const entry = await getEntry({ db: tx, caller }, register, id);
     const changes = changedKeys(before, entry);
     if (changes.length === 0) return entry;
-    // What the rows of measures show of an entry is its name, not who its actors are.
+    // Rows of measures show the name of an entry, not its actors.
     if (changes.some((key) => key !== "actors")) await refreshMeasures(tx, measureIds);
     const type = register.eventTypeOf?.(before, entry) ?? "CHANGED";
     await record(tx, register, { type, entry, changes }, attributionOf(caller, now()));
@@ -114,7 +114,7 @@ export function changeEntry<E extends Entry, T extends RegisterTable>(
   });
 }
 
-/** The names of what differs between two states of the same thing. */
+/** The keys of the values that differ. */
 function changedKeys<T extends object>(before: T, after: T): string[] {
   const values = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([key, value]) => (isDeepStrictEqual(values.get(key), value) ? [] : [key]));
@@ -127,7 +127,7 @@ export const updateEntry = <E extends Entry, T extends RegisterTable>(
   columns: RowChange<T>,
 ): Promise<E> => changeEntry(writing, register, id, async () => columns);
 
-/** Deletes an entry, unless `refuse` throws because it must stay. */
+/** Deletes an entry, unless `refuse` throws. */
 export function deleteEntry<E extends Entry>(
   { db, caller, now }: WriteContext,
   register: Register<E>,
@@ -142,7 +142,7 @@ export function deleteEntry<E extends Entry>(
   });
 }
 
-interface Happening<E> {
+interface RegisterEvent<E> {
   type: Parameters<typeof recordEvent>[1]["type"];
   entry: E;
   changes?: string[];
@@ -151,7 +151,7 @@ interface Happening<E> {
 const record = <E extends Entry>(
   tx: DatabaseTransaction,
   { entityType, titleOf }: Register<E>,
-  { entry, ...event }: Happening<E>,
+  { entry, ...event }: RegisterEvent<E>,
   signature: Attribution,
 ): Promise<void> =>
   recordEvent(tx, { ...event, entityType, entityId: entry.id, entityTitle: titleOf(entry) }, signature);

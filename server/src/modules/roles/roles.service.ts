@@ -8,11 +8,11 @@ import { refuseWhenUsed } from "../measure-usage/measure-usage.service.ts";
 import { createEntry, deleteEntry } from "../registers/registers.service.ts";
 import { roleRegister } from "./roles.repository.ts";
 
-/** Lists, rows and files show these two by their codes. */
+/** Lists, rows and files refer to these two by their codes. */
 const fixedRoles: readonly string[] = [authorRole, reviewerRole];
 
-export function createRole(writing: WriteContext, { code: given, ...input }: NewRoleInput): Promise<ActorRole> {
-  const code = given ?? makeCode(input.name);
+export function createRole(writing: WriteContext, { code: chosen, ...input }: NewRoleInput): Promise<ActorRole> {
+  const code = chosen ?? makeCode(input.name);
   if (code === "") throw invalidField("code", messages.required);
   return createEntry(writing, roleRegister, { ...input, code });
 }

@@ -13,7 +13,7 @@ const admin = await logIn("ADMIN");
 const full = () => ({ name: `Roll ${newId()}`, description: "Om rollen", appliesTo: ["measureversion" as const] });
 const create = async () => (await call(contract.createRole, { body: full() }, admin)).body;
 
-test("a role gets its code from its name, is changed without losing it, and is deleted", async () => {
+test("a role gets its code from its name, keeps it when changed, and is deleted", async () => {
   const name = `Sjuksköterska, äldre ${newId()}`;
 
   const created = (await call(contract.createRole, { body: { ...full(), name } }, admin)).body;
@@ -39,7 +39,7 @@ test("a role gets its code from its name, is changed without losing it, and is d
   expect(events.map(({ type }) => type)).toEqual(["CREATED", "CHANGED", "DELETED"]);
 });
 
-test("roles come a page at a time or all at once, with how many measures have them", async () => {
+test("roles are listed in pages or all at once, with the number of measures that use them", async () => {
   const role = await create();
   await givenVersion(db, { actors: [{ role, person: await givenPerson(db) }] });
 
@@ -86,7 +86,7 @@ test("two roles share neither name nor code", async () => {
   expect(sameCode.error.validationMessage).toMatchObject([{ field: "code" }]);
 });
 
-test("the roles that the catalogue leans on, and those in use, are not deleted", async () => {
+test("roles that the catalogue requires, and those in use, are not deleted", async () => {
   const used = await create();
   await givenVersion(db, { title: "Måttet", actors: [{ role: used, person: await givenPerson(db) }] });
 
@@ -98,7 +98,7 @@ test("the roles that the catalogue leans on, and those in use, are not deleted",
   expect(refused.error.detailInfo).toBe("Används av 1 mått och kan inte tas bort: ”Måttet”");
 });
 
-test("only administrators change roles, and visitors do not see them", async () => {
+test("only administrators change roles, and visitors cannot read them", async () => {
   const { id } = await create();
 
   const answers = [
@@ -111,7 +111,7 @@ test("only administrators change roles, and visitors do not see them", async () 
   for (const { error } of answers) expect(error.code).toBe("UNAUTHORIZED_401");
 });
 
-test("a role that is not there is not found", async () => {
+test("a role that does not exist is not found", async () => {
   const params = { id: newId() };
 
   expect((await call(contract.updateRole, { params, body: full() }, admin)).error.code).toBe("ENTITY_NOT_FOUND_404");

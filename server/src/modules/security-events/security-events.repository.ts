@@ -41,8 +41,8 @@ export async function insertSecurityEvent(db: Database, event: NewRow): Promise<
 }
 
 /**
- * Forgets what is older than a time, and the oldest of what is too many. What anybody can bring about from outside is
- * counted by itself, so that nobody pushes the rest out by being refused.
+ * Deletes entries that are too old, and the oldest of too many. Entries that anybody can cause from outside are counted
+ * separately, so that nobody can push the others out by causing refusals.
  */
 export async function deleteOldSecurityEvents(db: Database, before: Date, max: number): Promise<void> {
   await sql`DELETE FROM security_event WHERE timestamp < ${before}`.execute(db);

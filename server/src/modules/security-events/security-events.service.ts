@@ -4,21 +4,21 @@ import { deleteOldSecurityEvents, insertSecurityEvent } from "./security-events.
 
 const day = 86_400_000;
 const keptFor = 180 * day;
-/** Of what was refused, and as many of the rest. */
+/** The limit of entries about refusals, and likewise of all others. */
 const maxKept = 100_000;
-/** Old ones are looked for once so many new ones have come. */
+/** Clean-up runs once for so many new entries. */
 const tidyEvery = 500;
 const longestDetail = 500;
 
 interface NewSecurityEvent extends Pick<SecurityEvent, "type" | "address" | "detail"> {
-  /** Whose deed it was; null when nobody was logged in, and at the console. */
+  /** Who acted; null when nobody was logged in, and at the console. */
   by: { id: string; username: string } | null;
-  /** The account that it was done to. */
+  /** The account that was affected. */
   aboutId?: string | undefined;
 }
 export type RecordSecurityEvent = (event: NewSecurityEvent) => Promise<void>;
 
-/** Writes the security log, which is bounded in time and in size: nobody can fill the disk by being refused. */
+/** Writes the security log, which is limited in time and size, so that refusals cannot fill the disk. */
 export function createSecurityLog(db: Database, now: () => Date): RecordSecurityEvent {
   let recorded = 0;
   return async ({ type, by, aboutId = null, address, detail }) => {

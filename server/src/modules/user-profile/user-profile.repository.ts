@@ -18,7 +18,7 @@ export async function findProfileId(db: Database, userId: string): Promise<strin
   return row?.id;
 }
 
-/** The user's profile, which is made if it is not there. */
+/** The user's profile; created if it does not exist. */
 export async function ensureProfile(db: Database, userId: string): Promise<string> {
   await db
     .insertInto("userProfile")
@@ -67,7 +67,7 @@ export async function listFiltersOf(db: Database, userId: string): Promise<Store
 
 export type NamedFilter = Omit<StoredFilter, "filterConfiguration" | "profileId">;
 
-/** Without what they hold. */
+/** Without their configuration. */
 export async function listPublicFilters(db: Database, type: SearchFilterType): Promise<NamedFilter[]> {
   const rows = await namesWithOwners(db)
     .where("searchFilter.publiclyAvailable", "=", true)
@@ -79,7 +79,7 @@ export async function listPublicFilters(db: Database, type: SearchFilterType): P
   }));
 }
 
-/** How many are shared, by this profile and by all. */
+/** How many filters are shared, by this profile and in all. */
 export async function countShared(db: Database, profileId: string): Promise<{ own: number; all: number }> {
   const { rows } = await sql<{ own: number; all: number }>`
     SELECT count(*)::int AS all, (count(*) FILTER (WHERE profile_id = ${profileId}))::int AS own

@@ -26,11 +26,11 @@ import {
 } from "./user-profile.repository.ts";
 
 const maxFilters = 200;
-/** What everybody reads the names of stays a list that can be read. */
+/** Keeps the list of shared filters readable. */
 const maxShared = { own: 50, all: 1000 };
 const maxSize = 20_000;
 
-/** A profile belongs to someone; the policy table lets nobody else this far. */
+/** A profile belongs to a user; the policy table allows nobody else this far. */
 function userIdOf({ user }: Caller): string {
   if (!user) throw notAllowed();
   return user.id;
@@ -61,7 +61,7 @@ export async function listSharedFilters(
   return filters.map(({ owner, ...filter }) => ({ ...filter, owner: fullName(owner), mine: owner.id === user?.id }));
 }
 
-/** Somebody's private filter does not exist for others. */
+/** Other users' private filters do not exist for the caller. */
 export async function getSharedFilter(db: Database, id: string): Promise<SearchFilter> {
   const filter = await getFilter(db, id);
   if (!filter.publiclyAvailable) throw entityNotFound();
@@ -122,7 +122,7 @@ async function getFilter(db: Database, id: string): Promise<StoredFilter> {
   return filter;
 }
 
-/** Somebody's private filter does not exist for others; a shared one is the owner's, and an administrator's. */
+/** Other users' private filters do not exist for the caller; a shared one is changed by its owner or an administrator. */
 function checkMayChange({ owner, publiclyAvailable }: StoredFilter, caller: Caller): void {
   if (owner.id === userIdOf(caller)) return;
   if (!publiclyAvailable) throw entityNotFound();

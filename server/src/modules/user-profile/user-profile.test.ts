@@ -79,19 +79,19 @@ const givenFilter = async (ticket: string, changes: Partial<FilterInput> = {}) =
 const findPublic = async (id: string, ticket?: string) =>
   (await call(listPublicSearchFilters, { query: {} }, ticket)).body.find((filter) => filter.id === id);
 
-test("a profile is missing until it is made, and made once", async () => {
+test("a profile does not exist until it is created, and is created once", async () => {
   const ticket = await logIn("READER");
 
   const missing = await call(getUserProfile, {}, ticket);
-  const made = await call(createUserProfile, {}, ticket);
+  const created = await call(createUserProfile, {}, ticket);
   const again = await call(createUserProfile, {}, ticket);
 
   expect([missing.status, missing.error.code]).toEqual([404, "ENTITY_NOT_FOUND_404"]);
-  expect(made.body).toEqual({ id: made.body.id, filters: [] });
-  expect(again.body).toEqual(made.body);
+  expect(created.body).toEqual({ id: created.body.id, filters: [] });
+  expect(again.body).toEqual(created.body);
 });
 
-test("shared searches are listed without what they hold, which is told when one is opened", async () => {
+test("shared searches are listed without their configuration, which is returned when one is opened", async () => {
   const ticket = await logIn("READER");
   const shared = await givenFilter(ticket, { publiclyAvailable: true, filterConfiguration: wholeConfiguration });
   const own = await givenFilter(ticket);
@@ -106,7 +106,7 @@ test("shared searches are listed without what they hold, which is told when one 
   expect(hidden.status).toBe(404);
 });
 
-test("a search that is too large is refused in words, and so is sharing more than a list can show", async () => {
+test("a search that is too large is refused with a message, and so is sharing more than the limit", async () => {
   const ticket = await logIn("READER");
   const long = (id: number) => ({ id: `${id}`, displayName: "å".repeat(490) });
   const values = Array.from({ length: 20 }, (_, index) => long(index));
@@ -144,7 +144,7 @@ test("a deleted profile takes its filters with it", async () => {
   expect(await findPublic(id)).toBeUndefined();
 });
 
-test("a saved search comes back exactly as it was, among its owner's alone", async () => {
+test("a saved search is returned exactly as it was saved, to its owner alone", async () => {
   const ticket = await logIn("READER");
   const other = await logIn("READER");
   await call(createUserProfile, {}, other);
@@ -156,7 +156,7 @@ test("a saved search comes back exactly as it was, among its owner's alone", asy
   expect((await call(getUserProfile, {}, other)).body.filters).toEqual([]);
 });
 
-test("zero, empty and left out all mean no filter", async () => {
+test("zero, empty and omitted all mean no filter", async () => {
   const ticket = await logIn("READER");
 
   const empty = await givenFilter(ticket);
@@ -176,7 +176,7 @@ test("zero, empty and left out all mean no filter", async () => {
   expect(zero.filterConfiguration).toEqual(emptyConfiguration);
 });
 
-test("one register, sent as itself, comes back as itself", async () => {
+test("a single value is returned as a single value", async () => {
   const ticket = await logIn("READER");
   const register = { id: newId(), displayName: "Registret" };
 
@@ -236,7 +236,7 @@ test("the owner changes and deletes a filter", async () => {
   expect((await call(getUserProfile, {}, ticket)).body.filters).toEqual([]);
 });
 
-test("somebody's private filter does not exist for others, administrators included", async () => {
+test("another user's private filter does not exist, not even for administrators", async () => {
   const { id } = await givenFilter(await logIn("READER"));
   const admin = await logIn("ADMIN");
 
@@ -247,7 +247,7 @@ test("somebody's private filter does not exist for others, administrators includ
   expect(await findPublic(id, admin)).toBeUndefined();
 });
 
-test("a shared filter is changed by its owner or an administrator, and by nobody else", async () => {
+test("a shared filter is changed only by its owner or an administrator", async () => {
   const { id } = await givenFilter(await logIn("READER"), { publiclyAvailable: true });
   const body = { ...aFilter({ publiclyAvailable: true }), id };
 
@@ -262,7 +262,7 @@ test("a shared filter is changed by its owner or an administrator, and by nobody
   expect([changed.status, removed.status]).toEqual([200, 204]);
 });
 
-test("shared filters are read by everyone, but only those logged in see whose they are", async () => {
+test("shared filters are read by everyone, but only logged-in users see their owners", async () => {
   const owner = await logIn("READER");
   const { id } = await givenFilter(owner, { publiclyAvailable: true });
 
@@ -275,7 +275,7 @@ test("shared filters are read by everyone, but only those logged in see whose th
   expect(strangers).toMatchObject({ owner: "[Dold personuppgift]", mine: false });
 });
 
-test("there is a limit to how many searches one user can save", async () => {
+test("the number of saved searches of one user is limited", async () => {
   const ticket = await logIn("READER");
   const { id } = await givenFilter(ticket);
   const { profileId } = await db

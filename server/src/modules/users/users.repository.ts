@@ -31,7 +31,7 @@ const toUser = ({ isLocal, lastLogin, id, userId, firstName, lastName, roles, ..
   hasSecondFactor: row.hasSecondFactor,
 });
 
-/** Logins that have not been used for as long as a ticket lives are over, though their rows may remain. */
+/** Tickets that have not been used within their lifetime have expired, though their rows may remain. */
 const rowsSince = (since: Date) => sql`SELECT app_user.id, username AS user_id, first_name, last_name, roles, disabled,
     trim(last_name || ' ' || first_name) AS name, issuer IS NULL AS is_local, last_login,
     (SELECT count(*)::int FROM ticket WHERE ticket.user_id = app_user.id AND ticket.last_used > ${since}) AS open_logins,

@@ -1,6 +1,6 @@
 import type { User, UserInput } from "@indikatorkatalogen/contract";
 import { conflict, notAllowed } from "../../errors/app-error.ts";
-import type { AuditEntry, Context } from "../../http/call-endpoint.ts";
+import type { AuditEntry, Context } from "../../http/endpoints/call-endpoint.ts";
 import { accountTexts } from "../../texts/account-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import { changeAccount } from "../login/accounts/accounts.service.ts";
@@ -11,32 +11,32 @@ import { getUser } from "./users.repository.ts";
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.toSorted().join() === others.toSorted().join();
 
-/** Changes what somebody else may do. Nobody can shut themselves out, so an administrator always remains. */
+/** Changes another user's permissions. Nobody can change their own, so at least one administrator remains. */
 export async function updateUser(id: string, input: UserInput, context: Context): Promise<User> {
   const { db, caller, now, record } = context;
   const before = await getUser(db, id, idleSince(now()));
-  const deeds = deedsIn(before, input);
-  if (deeds.length === 0) return before;
-  const isNewRoles = deeds.some(({ type }) => type === "ROLES_CHANGED");
+  const entries = auditEntriesOf(before, input);
+  if (entries.length === 0) return before;
+  const isNewRoles = entries.some(({ type }) => type === "ROLES_CHANGED");
   if (isNewRoles && before.origin === "PROVIDER") throw conflict(accountTexts.belongsToProvider(before.userId));
   if (!caller.user) throw notAllowed();
   if (caller.user.id === id) throw conflict(accountTexts.notOneself);
   await changeAccount(db, { id, change: input, by: caller.user.id });
-  for (const deed of deeds) await record(deed);
+  for (const entry of entries) await record(entry);
   return getUser(db, id, idleSince(now()));
 }
 
-/** What a change means to whoever guards the catalogue. */
-function deedsIn({ id: aboutId, userId, roles, disabled }: User, input: UserInput): AuditEntry[] {
-  const deeds: AuditEntry[] = [];
+/** The entry in the security log for a change. */
+function auditEntriesOf({ id: aboutId, userId, roles, disabled }: User, input: UserInput): AuditEntry[] {
+  const entries: AuditEntry[] = [];
   if (!isSame(roles, input.roles)) {
-    deeds.push({ type: "ROLES_CHANGED", aboutId, detail: securityTexts.rolesOf(userId, roles, input.roles) });
+    entries.push({ type: "ROLES_CHANGED", aboutId, detail: securityTexts.rolesOf(userId, roles, input.roles) });
   }
   if (disabled !== input.disabled) {
     const detail = input.disabled ? securityTexts.closed(userId) : securityTexts.opened(userId);
-    deeds.push({ type: "ACCOUNT_CHANGED", aboutId, detail });
+    entries.push({ type: "ACCOUNT_CHANGED", aboutId, detail });
   }
-  return deeds;
+  return entries;
 }
 
 export async function endLoginsOf(id: string, { db, now, record }: Context): Promise<undefined> {
@@ -47,7 +47,7 @@ export async function endLoginsOf(id: string, { db, now, record }: Context): Pro
 
 export async function resetSecondFactorOf(id: string, { db, caller, now, record }: Context): Promise<undefined> {
   const { userId } = await getUser(db, id, idleSince(now()));
-  // One's own is taken away with a code, so that a screen left open is not enough.
+  // Users remove their own with a code, so that an unattended screen is not enough.
   if (caller.user?.id === id) throw conflict(accountTexts.notOneself);
   await db.transaction().execute(async (tx) => {
     await resetSecondFactor(tx, id);

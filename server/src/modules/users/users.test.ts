@@ -44,7 +44,7 @@ const logged = async (type: SecurityEventType, ticket = administrator) =>
 
 const hasEnded = async (ticket: string) => (await call(getUserProfile, {}, ticket)).error.code === "INVALID_TICKET_401";
 
-test("an administrator sees who can log in, their roles, latest login and open logins, and never a hash", async () => {
+test("an administrator sees accounts with roles, latest login and open logins, and never a hash", async () => {
   const { username, id } = await loggedIn();
 
   const { body } = await call(getUser, { params: { id } }, administrator);
@@ -78,7 +78,7 @@ test("an administrator ends a user's logins", async () => {
   expect((await logged("LOGINS_ENDED"))[0]).toMatchObject({ detail: username });
 });
 
-test("new roles and a closed account hold at once, and stand in the log", async () => {
+test("new roles and a disabled account take effect at once, and are logged", async () => {
   const { id, ticket, username, password } = await loggedIn();
 
   const changed = await call(
@@ -94,7 +94,7 @@ test("new roles and a closed account hold at once, and stand in the log", async 
   expect((await logged("ACCOUNT_CHANGED"))[0]?.detail).toBe(`${username}: avstängt`);
 });
 
-test("nobody shuts themselves out, and an identity provider's roles are changed there", async () => {
+test("users cannot change their own access, and an identity provider's roles are changed there", async () => {
   const { username } = await givenAccount(db, { roles: ["ADMIN"] });
   const { ticket } = loginResponse.parse((await post(username, "korrekt häst batteri")).json());
   const own = await found(username);
@@ -121,7 +121,7 @@ test("nobody shuts themselves out, and an identity provider's roles are changed 
   expect((await update(provided, { roles: ["READER"], disabled: true })).body.disabled).toBe(true);
 });
 
-test.skipIf(isEmbedded)("two administrators who shut each other out at once do not both succeed", async () => {
+test.skipIf(isEmbedded)("of two administrators who disable each other at the same time only one succeeds", async () => {
   const [one, other] = [await logIn("ADMIN"), await logIn("ADMIN")];
   const holders = [await getValidTicket(db, one, clock.now), await getValidTicket(db, other, clock.now)];
   const [first = "", second = ""] = holders.map(({ user }) => user.id);
@@ -134,7 +134,7 @@ test.skipIf(isEmbedded)("two administrators who shut each other out at once do n
       )
     ).rows.length;
 
-  // Both have been let in, and neither has changed anything.
+  // Both are authorised, and neither has changed anything yet.
   const answers = await db.transaction().execute(async (tx) => {
     await sql`SELECT FROM app_user WHERE id IN (${first}, ${second}) FOR UPDATE`.execute(tx);
     const both = [close(second, one), close(first, other)];
@@ -145,7 +145,7 @@ test.skipIf(isEmbedded)("two administrators who shut each other out at once do n
   expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test("the log tells accounts apart that have the same name, also when one is called something else", async () => {
+test("the log distinguishes accounts with the same name, also after one is renamed", async () => {
   const people = [newId(), newId()].map((id) => ({ id, issuer: `https://${id}.example`, subject: id }));
   const names = { username: newId(), firstName: "Siv", lastName: "Ek", roles: ["READER" as const] };
   const created = clock.now;
@@ -199,11 +199,11 @@ test("logins, refusals, denials, logouts and exports of persons are logged with 
     ["LOGOUT", null],
   ]);
   expect(body.pageResults.at(-1)).toMatchObject({ userId: username, address: "192.0.2.7" });
-  // What was typed as a name may have been a password.
+  // A typed username may have been a password.
   expect(JSON.stringify(await logged("LOGIN_REFUSED"))).not.toContain("ingen-alls");
 });
 
-test("the log is bounded in time and in number", async () => {
+test("the log is limited in time and number", async () => {
   const rows = Array.from({ length: 6 }, (_, index) => ({
     id: newId(),
     timestamp: new Date(2020, 0, index + 1),
@@ -229,11 +229,11 @@ test("the log is bounded in time and in number", async () => {
   }));
   await db.insertInto("securityEvent").values(refused).execute();
   await deleteOldSecurityEvents(db, new Date(2019, 0), others.length + 2);
-  // However many are refused, they push nothing else out.
+  // However many refusals there are, they push nothing else out.
   expect(await left()).toBe(2);
 });
 
-test("nobody but administrators sees the users, and the log is for them and the technicians", async () => {
+test("only administrators see the users, and the log is for them and the technicians", async () => {
   for (const role of ["READER", "MAIN_EDITOR", "TECH_ADMIN"] as const) {
     const ticket = await logIn(role);
     expect((await call(listUsers, { query: {} }, ticket)).status).toBe(401);

@@ -2,11 +2,11 @@ import type { EventType, VersionStatus } from "@indikatorkatalogen/contract";
 import { conflict } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
 
-/** What was once out never becomes a draft again, but it may be published anew. */
-export function requirePossibleStatus(before: VersionStatus, wanted: VersionStatus): void {
-  if (wanted === before) return;
-  if (wanted === "ONGOING") throw conflict(administrationTexts.neverOngoingAgain);
-  if (wanted === "UNPUBLISHED" && before !== "PUBLISHED") throw conflict(administrationTexts.unpublishOnlyPublished);
+/** What has been published never becomes a draft again, but may be published again. */
+export function requirePossibleStatus(before: VersionStatus, after: VersionStatus): void {
+  if (after === before) return;
+  if (after === "ONGOING") throw conflict(administrationTexts.neverOngoingAgain);
+  if (after === "UNPUBLISHED" && before !== "PUBLISHED") throw conflict(administrationTexts.unpublishOnlyPublished);
 }
 
 interface WithStatus {

@@ -39,7 +39,7 @@ export const viewGroupRegister: Register<ViewGroup, "viewGroup"> = {
   eventTypeOf: statusEvent,
 };
 
-// A version or template that the caller may not see is not in the group either, and does not lead to it.
+// A version or template that the caller may not see is not in the group either, so it finds no group.
 const holdsItem = (condition: RawBuilder<boolean>): Condition =>
   sql`EXISTS (SELECT 1 FROM json_array_elements(listed.items) AS item WHERE ${condition})`;
 
@@ -51,8 +51,8 @@ export const holdsVersion = (versionId: string, groupStatus: VersionStatus): Con
   sql`listed.status = ${groupStatus} AND ${holdsItem(sql`item #>> '{measureVersion,id}' = ${versionId}`)}`;
 
 /**
- * The versions as they stand, their measures locked so that none is unpublished meanwhile.
- * Taken in the order of the measures' ids, as everyone does who locks several.
+ * The versions, with their measures locked so that none is unpublished meanwhile. Locked in the order of the measures'
+ * ids, as everywhere.
  */
 export async function lockVersions(
   tx: Database,

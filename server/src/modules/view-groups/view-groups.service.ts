@@ -40,7 +40,7 @@ export const setGroupStatus = (writing: WriteContext, id: string, status: Versio
     return { status };
   });
 
-/** Template and versions are locked, so that none of them is unpublished in the same moment. */
+/** Template and versions are locked, so that none of them is unpublished meanwhile. */
 async function requirePublishable(tx: DatabaseTransaction, { items, template }: ViewGroup): Promise<void> {
   if (items.length < minItemsToPublish) throw conflict(administrationTexts.publishNeedsItems);
   const locked = template && (await lockTemplate(tx, template.id));

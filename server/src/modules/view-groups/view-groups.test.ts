@@ -56,7 +56,7 @@ async function givenPublishedGroup() {
   return { id: group.id, template, first, second, third, items };
 }
 
-/** A group that has been published, and in which a draft has since taken the third place. */
+/** A published group in which a draft has since become the third item. */
 async function givenUnpublishedGroupWithDraft() {
   const group = await givenPublishedGroup();
   await setStatus(group.id, "UNPUBLISHED");
@@ -66,7 +66,7 @@ async function givenUnpublishedGroupWithDraft() {
   return { ...group, draft };
 }
 
-test("a group is made, renamed and deleted, and told of", async () => {
+test("a group is created, renamed and deleted, with an event each", async () => {
   const group = await create(null);
   const params = { id: group.id };
 
@@ -97,7 +97,7 @@ test("a group is made, renamed and deleted, and told of", async () => {
   ]);
 });
 
-test("a group is refused without a name, with a taken one, and with a template that is not there", async () => {
+test("a group is refused without a name, with a taken one, and with an unknown template", async () => {
   const { name: taken, id } = await create(null);
   const other = await create(null);
   const post = (body: { name: string; template?: { id: string } }) =>
@@ -153,7 +153,7 @@ describe("items", () => {
     expect(error.validationMessage).toMatchObject([{ field: "measureVersion" }]);
   });
 
-  test("get another version, label or place", async () => {
+  test("get another version, label or position", async () => {
     const template = await givenTemplate();
     const group = await create(template);
     const [before, after] = [await givenVersion(db), await givenVersion(db)];
@@ -179,7 +179,7 @@ describe("items", () => {
     expect((await reorder([])).status).toBe(400);
   });
 
-  test("are removed, but a published group keeps two", async () => {
+  test("are removed, but a published group has at least two", async () => {
     const { id, items } = await givenPublishedGroup();
     const remove = (itemId: string) => call(contract.removeViewGroupItem, { params: { id, itemId } }, mainEditor);
 
@@ -212,7 +212,7 @@ describe("publishing", () => {
     expect(published.body.status).toBe("PUBLISHED");
   });
 
-  test("needs every version to be published, and keeps it so", async () => {
+  test("needs every version to be published, and prevents unpublishing them", async () => {
     const { id, template, items, draft } = await givenUnpublishedGroupWithDraft();
     const refusal = "En publicerad visningsgrupp får bara ha publicerade versioner av mått";
 
@@ -229,7 +229,7 @@ describe("publishing", () => {
     }
   });
 
-  test("can be taken back and done again, but a group never becomes ongoing again", async () => {
+  test("can be undone and repeated, but a group never becomes ongoing again", async () => {
     const { id } = await givenPublishedGroup();
 
     expect((await setStatus(id, "ONGOING")).status).toBe(409);
@@ -240,7 +240,7 @@ describe("publishing", () => {
     expect(events.map(({ type }) => type).slice(-3)).toEqual(["PUBLISHED", "UNPUBLISHED", "PUBLISHED"]);
   });
 
-  test("holds the group, its template and its labels in place", async () => {
+  test("fixes the group, its template and its labels", async () => {
     const { id, template } = await givenPublishedGroup();
     const { name: groupName } = await get(id, reader);
     const templateParams = { params: { id: template.id } };
@@ -261,7 +261,7 @@ describe("publishing", () => {
   });
 });
 
-test("a template is chosen while the group has no items, and kept when it has", async () => {
+test("the template can be changed while the group has no items", async () => {
   const [before, after] = [await givenTemplate(), await givenTemplate()];
   const group = await create(null);
   const choose = (templateId: string) =>
@@ -301,7 +301,7 @@ describe("a visitor", () => {
     expect((await call(contract.listViewGroupsWithTemplate, { params: { id: ongoing.id } })).body).toEqual([]);
   });
 
-  test("changes nothing, and neither does an editor", async () => {
+  test("cannot change anything, and neither can an editor", async () => {
     const { id, template, first, items } = await givenPublishedGroup();
     const body = { label: { id: template.women.id }, measureVersion: { id: first.id } };
     for (const ticket of [editor, undefined]) {
@@ -324,7 +324,7 @@ describe("a visitor", () => {
 describe("searching", () => {
   const ids = (groups: contract.ViewGroup[]) => groups.map(({ id }) => id);
 
-  test("finds the groups of a measure and of a version, drafts only for those let in", async () => {
+  test("finds the groups of a measure and of a version, drafts only for logged-in users", async () => {
     const { id, first } = await givenPublishedGroup();
     const { id: withDraft, draft } = await givenUnpublishedGroupWithDraft();
     const template = await givenTemplate();
@@ -386,7 +386,7 @@ describe("searching", () => {
   });
 });
 
-test("a group or item that is not there is not found", async () => {
+test("a group or item that does not exist is not found", async () => {
   const { id, template, first } = await givenPublishedGroup();
   const params = { id: newId() };
   const body = { label: { id: template.women.id }, measureVersion: { id: first.id } };

@@ -36,19 +36,19 @@ export async function insertLabels(db: Database, templateId: string, displayName
   await db.insertInto("viewLabel").values(rows).execute();
 }
 
-/** The place after a template's last label; undefined when there is no such template. */
-export async function findNextPlace(db: Database, templateId: string): Promise<number | undefined> {
+/** The position after a template's last label; undefined without such a template. */
+export async function findNextPosition(db: Database, templateId: string): Promise<number | undefined> {
   const { rows } = await sql<{ next: number }>`
     SELECT (SELECT coalesce(max(sort_order) + 1, 0) FROM view_label WHERE template_id = view_template.id) AS next
     FROM view_template WHERE id = ${templateId}`.execute(db);
   return rows[0]?.next;
 }
 
-/** The template as it stands, locked so that it stays so; undefined when there is none. */
+/** The template, locked against changes; undefined when there is none. */
 export const lockTemplate = (db: Database, id: string): Promise<{ status: VersionStatus } | undefined> =>
   db.selectFrom("viewTemplate").select("status").where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** The names of the groups that use a template or a label, of the statuses given. */
+/** The names of the groups of certain statuses that use a template or a label. */
 export async function listGroupNames(
   db: Database,
   used: { templateId: string } | { labelId: string },

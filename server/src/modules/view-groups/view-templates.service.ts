@@ -15,7 +15,7 @@ import { administrationTexts } from "../../texts/administration-texts.ts";
 import { changeEntry, createEntry, deleteEntry } from "../registers/registers.service.ts";
 import { requirePossibleStatus } from "./status-change.ts";
 import {
-  findNextPlace,
+  findNextPosition,
   insertLabels,
   listGroupNames,
   viewLabelRegister,
@@ -51,7 +51,7 @@ export async function createLabel(
   writing: WriteContext,
   { templateId, displayName, sortOrder }: NewViewLabelInput,
 ): Promise<ViewLabel> {
-  const last = await findNextPlace(writing.db, templateId);
+  const last = await findNextPosition(writing.db, templateId);
   if (last === undefined) throw invalidField("templateId", messages.unknownReference);
   return createEntry(writing, viewLabelRegister, { templateId, displayName, sortOrder: sortOrder ?? last });
 }

@@ -20,7 +20,7 @@ const eventsOf = async (entityId: string) => {
   return (await events.orderBy("sequence").execute()).map(({ type, entityType }) => `${type} ${entityType}`);
 };
 
-test("a template is made with its labels in order, renamed, published, unpublished and deleted", async () => {
+test("a template is created with its labels in order, renamed, published, unpublished and deleted", async () => {
   const template = await create(["Kvinnor", "Män"]);
   const params = { id: template.id };
   const renamed = (await call(contract.updateViewTemplate, { params, body: { name: `${template.name}!` } }, mainEditor))
@@ -51,7 +51,7 @@ test("a template is not unpublished before it is published, and never ongoing ag
   expect((await setStatus(id, "ONGOING")).error.detailInfo).toBe("Det som har publicerats kan inte bli pågående igen");
 });
 
-test("templates come all at once or in pages, ongoing ones only to those let in", async () => {
+test("templates are listed all at once or in pages, ongoing ones only to logged-in users", async () => {
   const mark = newId();
   const published = await create([], `Ö ${mark}`);
   await create([], `A ${mark}`);
@@ -69,7 +69,7 @@ test("templates come all at once or in pages, ongoing ones only to those let in"
   expect(seenByVisitor).toMatchObject({ totalCount: 1, pageResults: [{ id: published.id }] });
 });
 
-test("labels are added last or where told, renamed, moved and deleted, and told of", async () => {
+test("labels are added last or at a position, renamed, moved and deleted, with events", async () => {
   const template = await create(["Kvinnor"]);
   const body = { templateId: template.id, displayName: "Män" };
 
@@ -78,11 +78,11 @@ test("labels are added last or where told, renamed, moved and deleted, and told 
   const moved = (
     await call(contract.updateViewLabel, { params, body: { displayName: "Pojkar", sortOrder: 7 } }, mainEditor)
   ).body;
-  const kept = (await call(contract.updateViewLabel, { params, body: { displayName: "Gossar" } }, mainEditor)).body;
+  const renamed = (await call(contract.updateViewLabel, { params, body: { displayName: "Gossar" } }, mainEditor)).body;
 
   expect(added).toMatchObject({ displayName: "Män", sortOrder: 1 });
   expect(moved).toEqual({ id: added.id, displayName: "Pojkar", sortOrder: 7 });
-  expect(kept).toEqual({ id: added.id, displayName: "Gossar", sortOrder: 7 });
+  expect(renamed).toEqual({ id: added.id, displayName: "Gossar", sortOrder: 7 });
   expect((await call(contract.deleteViewLabel, { params }, mainEditor)).status).toBe(204);
   expect(await eventsOf(added.id)).toEqual(
     ["CREATED", "CHANGED", "CHANGED", "DELETED"].map((type) => `${type} viewlabel`),
@@ -120,7 +120,7 @@ test("empty names and unknown templates are refused", async () => {
   }
 });
 
-test("what is not there is not found, and editors change nothing", async () => {
+test("an unknown template or label is not found, and editors cannot change anything", async () => {
   const params = { id: newId() };
   const changes = async (ticket?: string) => [
     await call(contract.updateViewTemplate, { params, body: { name: newName() } }, ticket),

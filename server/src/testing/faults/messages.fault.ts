@@ -46,10 +46,10 @@ async function givenSubscriber(): Promise<Receiver> {
   return receiver;
 }
 
-/** So many may wait to be told of: on a slow machine, not so many more are written that nobody keeps up. */
+/** Limits the backlog, so that a slow machine keeps up. */
 const mostWaiting = 200;
 
-/** One event after the other, each in a change of its own, until told to stop. */
+/** One event after the other, each in a transaction of its own, until stopped. */
 async function writeEvents(isDone: () => boolean, to: readonly Receiver[]): Promise<string[]> {
   const titles: string[] = [];
   while (!isDone()) {

@@ -1,5 +1,5 @@
 import { openDatabase } from "../../database/open-database.ts";
-import { servingTiming } from "../../modules/messages/sender/back-off.ts";
+import { defaultTiming } from "../../modules/messages/sender/retry-timing.ts";
 import { startSender } from "../../modules/messages/sender/sender.ts";
 import { createSecretBox } from "../../secrets/secret-box.ts";
 
@@ -12,6 +12,6 @@ await startSender({
   log: { info: () => {}, warn: () => {} },
   receivers: { allowsAnyAddress: false, privateHosts: ["127.0.0.1"] },
   secrets: createSecretBox([]),
-  timing: { ...servingTiming, pauses: Array(100).fill(100), patience: 500, round: 300, poll: 200 },
+  timing: { ...defaultTiming, pauses: Array(100).fill(100), timeout: 500, round: 300, poll: 200 },
 });
 process.stdout.write("sending\n");

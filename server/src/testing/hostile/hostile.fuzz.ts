@@ -94,7 +94,7 @@ test(`${requests} hostile requests as every role get no 5xx, one shape of error,
     const tried = { sent, answer, faults: faultsOf(sent, { ...answer, body }) };
     if (answer.status >= 300) return tried;
     carriedOut.add(operation);
-    // The callers themselves are left in peace, or they would be logged out and try nothing more.
+    // The callers themselves are left in retryAfter, or they would be logged out and try nothing more.
     if (!request.url.startsWith("/users")) known.learn(operation.path, body, ownerIn(request));
     return tried;
   };

@@ -1,4 +1,4 @@
-import { apiBasePath, apiKeyHeader, columnIds, oids, partLimits, searchMeasures } from "@indikatorkatalogen/contract";
+import { apiBasePath, apiKeyHeader, columnIds, oids, searchMeasures, versionParts } from "@indikatorkatalogen/contract";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
 import { contentAnalysisJob } from "../../modules/content-analysis/content-analysis-job.ts";
@@ -121,7 +121,9 @@ const sliced = [...jobs, ...writes];
 
 /** As much as one version may hold: its parts by number, and its texts by their size together. */
 async function largest(): Promise<Action[]> {
-  const submeasures = Array.from({ length: partLimits.submeasures }, (_, nr) => ({ restriction: `Avgränsning ${nr}` }));
+  const submeasures = Array.from({ length: versionParts.submeasures.maxCount }, (_, nr) => ({
+    restriction: `Avgränsning ${nr}`,
+  }));
   const own = await givenContentWithParts(db, { keywords: [] });
   const { connections = [], targetValues = [] } = own;
   const text = "En text. ".repeat(300);
@@ -131,8 +133,8 @@ async function largest(): Promise<Action[]> {
     ...own,
     title: "Det största måttet",
     submeasures,
-    connections: many(connections, partLimits.connections),
-    targetValues: many(targetValues, partLimits.targetValues),
+    connections: many(connections, versionParts.connections.maxCount),
+    targetValues: many(targetValues, versionParts.targetValues.maxCount),
   };
   const made = await app.inject(send("POST", "/measures/", body));
   expect(made.statusCode, made.body).toBe(200);

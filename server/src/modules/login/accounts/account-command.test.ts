@@ -23,7 +23,7 @@ async function loggedInAccount() {
 
 const hasEnded = async (ticket: string) => (await call(getUserProfile, {}, ticket)).error.code === "INVALID_TICKET_401";
 
-test("an account that is added can log in with its roles", async () => {
+test("an added account can log in with its roles", async () => {
   const username = `bo.ek-${newId()}`;
 
   const line = await run(["add", username, "--first-name", "Bo", "--last-name", "Ek", "--roles", "editor, READER"]);
@@ -36,7 +36,7 @@ test("an account that is added can log in with its roles", async () => {
   });
 });
 
-test("a new password ends the old one and whatever was logged in with it", async () => {
+test("a new password replaces the old one and ends existing logins", async () => {
   const { username, ticket, password: old } = await loggedInAccount();
 
   await run(["password", username]);
@@ -46,7 +46,7 @@ test("a new password ends the old one and whatever was logged in with it", async
   expect((await post(username, password)).statusCode).toBe(200);
 });
 
-test("new roles take hold at once: whoever is logged in has to log in again", async () => {
+test("new roles take effect at once: existing logins end", async () => {
   const { username, ticket, password: old } = await loggedInAccount();
 
   await run(["roles", username, "ADMIN,TECH_ADMIN"]);
@@ -55,7 +55,7 @@ test("new roles take hold at once: whoever is logged in has to log in again", as
   expect((await logIn(username, old)).roles).toEqual(["ADMIN", "TECH_ADMIN"]);
 });
 
-test("an account that is disabled is out at once, until it is enabled again", async () => {
+test("a disabled account is refused at once, until it is enabled again", async () => {
   const { username, ticket, password: old } = await loggedInAccount();
 
   await run(["disable", username.toUpperCase()]);
@@ -67,7 +67,7 @@ test("an account that is disabled is out at once, until it is enabled again", as
   expect([closed.statusCode, opened.statusCode]).toEqual([401, 200]);
 });
 
-test("the list tells who there is, without hashes", async () => {
+test("the list shows accounts without hashes", async () => {
   const { username } = await givenAccount(db);
 
   const list = await run(["list"]);
@@ -76,7 +76,7 @@ test("the list tells who there is, without hashes", async () => {
   expect(list).not.toContain("argon2");
 });
 
-test("an account of an identity provider can be disabled here, but not be given a password or roles", async () => {
+test("an account of an identity provider can be disabled here, but cannot get a password or roles", async () => {
   const username = `siv-${newId()}`;
   await db
     .insertInto("appUser")

@@ -18,66 +18,66 @@ import {
 interface Environment {
   db: Database;
   now: Date;
-  /** Asks the person at the keyboard, or reads standard input. */
+  /** Prompts for the password, or reads it from standard input. */
   readPassword: () => Promise<string>;
 }
 
 interface Arguments {
-  /** What stands after the command: a username, and perhaps roles. */
-  words: string[];
+  /** The arguments after the command: a username, and possibly roles. */
+  operands: string[];
   firstName: string | undefined;
   lastName: string | undefined;
   roles: string | undefined;
 }
 
 interface Recording extends Environment {
-  /** Notes in the security log what was done at the console, to each account that it was done to. */
+  /** Records in the security log what was done at the console, for each affected account. */
   record: (type: SecurityEventType, detail: string, to: Account[]) => Promise<void>;
 }
 
-type Command = (given: Arguments, environment: Recording) => Promise<string>;
+type Command = (args: Arguments, environment: Recording) => Promise<string>;
 
 const commands: Record<string, Command> = {
-  add: async (given, { db, now, record, readPassword }) => {
-    const username = usernameIn(given);
-    const account = { username, ...namesIn(given), roles: toRoles(given.roles) };
+  add: async (args, { db, now, record, readPassword }) => {
+    const username = usernameIn(args);
+    const account = { username, ...namesIn(args), roles: toRoles(args.roles) };
     const added = await addAccount(db, { ...account, password: await readPassword() }, now);
     await record("ACCOUNT_CHANGED", securityTexts.added(username), [added]);
     return accountTexts.added(username);
   },
-  password: async (given, { db, record, readPassword }) => {
-    const username = usernameIn(given);
+  password: async (args, { db, record, readPassword }) => {
+    const username = usernameIn(args);
     const changed = await changePassword(db, username, await readPassword());
     await record("ACCOUNT_CHANGED", securityTexts.newPassword(username), [changed]);
     return accountTexts.passwordChanged(username);
   },
-  roles: async (given, { db, record }) => {
-    const username = usernameIn(given);
-    const roles = toRoles(given.words[1] ?? given.roles);
+  roles: async (args, { db, record }) => {
+    const username = usernameIn(args);
+    const roles = toRoles(args.operands[1] ?? args.roles);
     const before = await changeRoles(db, username, roles);
     await record("ROLES_CHANGED", securityTexts.rolesOf(username, before.roles, roles), [before]);
     return accountTexts.rolesChanged(username);
   },
-  disable: async (given, { db, record }) => {
-    const username = usernameIn(given);
+  disable: async (args, { db, record }) => {
+    const username = usernameIn(args);
     const closed = await setDisabled(db, username, true);
     await record("ACCOUNT_CHANGED", securityTexts.closed(username), closed);
     return accountTexts.disabled(username);
   },
-  enable: async (given, { db, record }) => {
-    const username = usernameIn(given);
+  enable: async (args, { db, record }) => {
+    const username = usernameIn(args);
     const opened = await setDisabled(db, username, false);
     await record("ACCOUNT_CHANGED", securityTexts.opened(username), opened);
     return accountTexts.enabled(username);
   },
-  logout: async (given, { db, record }) => {
-    const username = usernameIn(given);
+  logout: async (args, { db, record }) => {
+    const username = usernameIn(args);
     const ended = await endLogins(db, username);
     await record("LOGINS_ENDED", securityTexts.loginsOf(username), ended);
     return accountTexts.loggedOut(username);
   },
-  "reset-second-factor": async (given, { db, record }) => {
-    const username = usernameIn(given);
+  "reset-second-factor": async (args, { db, record }) => {
+    const username = usernameIn(args);
     const reset = await takeAwaySecondFactor(db, username);
     await record("SECOND_FACTOR_CHANGED", securityTexts.factorReset(username), [reset]);
     return accountTexts.secondFactorReset(username);
@@ -88,22 +88,22 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Whether a command asks for a password. */
+/** Whether a command prompts for a password. */
 export const asksForPassword = ([command]: string[]): boolean => command === "add" || command === "password";
 
-/** Carries out one command and returns the line to show. Wrong use throws a `StartError` that says what is wrong. */
+/** Runs one command and returns the line to show. Wrong use throws a `StartError` with the reason. */
 export async function runAccountCommand(args: string[], environment: Environment): Promise<string> {
-  const { command, given } = readArguments(args);
+  const { command, ...parsed } = readArguments(args);
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new StartError(`${accountTexts.unknownCommand(command)}\n${accountTexts.usage}`);
   const log = createSecurityLog(environment.db, () => environment.now);
   const record: Recording["record"] = async (type, detail, to) => {
     for (const { id } of to) await log({ type, detail, by: null, aboutId: id, address: null });
   };
-  return run(given, { ...environment, record });
+  return run(parsed, { ...environment, record });
 }
 
-function readArguments(args: string[]): { command: string; given: Arguments } {
+function readArguments(args: string[]): Arguments & { command: string } {
   const text = { type: "string" } as const;
   try {
     const { values, positionals } = parseArgs({
@@ -111,10 +111,13 @@ function readArguments(args: string[]): { command: string; given: Arguments } {
       options: { "first-name": text, "last-name": text, roles: text },
       allowPositionals: true,
     });
-    const [command = "", ...words] = positionals;
+    const [command = "", ...operands] = positionals;
     return {
       command,
-      given: { words, firstName: values["first-name"], lastName: values["last-name"], roles: values.roles },
+      operands,
+      firstName: values["first-name"],
+      lastName: values["last-name"],
+      roles: values.roles,
     };
   } catch {
     throw new StartError(accountTexts.usage);
@@ -123,8 +126,8 @@ function readArguments(args: string[]): { command: string; given: Arguments } {
 
 const usernamePattern = /^[\p{L}\p{N}._@-]{1,200}$/u;
 
-function usernameIn({ words }: Arguments): string {
-  const [username] = words;
+function usernameIn({ operands }: Arguments): string {
+  const [username] = operands;
   if (!username) throw new StartError(accountTexts.usernameMissing);
   if (!usernamePattern.test(username)) throw new StartError(accountTexts.usernameInvalid);
   return username;
@@ -141,9 +144,9 @@ function namesIn({ firstName, lastName }: Arguments): { firstName: string; lastN
 
 function toRoles(text: string | undefined): RoleId[] {
   const names = (text ?? "").split(",").map((name) => name.trim().toUpperCase());
-  const given = [...new Set(names)].filter((name) => name !== "");
-  if (given.length === 0) throw new StartError(accountTexts.rolesMissing);
-  return given.map((name) => {
+  const distinct = [...new Set(names)].filter((name) => name !== "");
+  if (distinct.length === 0) throw new StartError(accountTexts.rolesMissing);
+  return distinct.map((name) => {
     const role = roleIds.find((id) => id === name);
     if (!role) throw new StartError(accountTexts.unknownRole(name));
     return role;

@@ -34,7 +34,7 @@ export const findLocalAccount = (db: Database, username: string): Promise<Accoun
 export const findAccount = (db: Database, id: string): Promise<Account | undefined> =>
   db.selectFrom("appUser").select(columns).where("id", "=", id).executeTakeFirst();
 
-/** The name as the lookup folds it, which only the database knows to the letter. */
+/** The name as the lookup folds it: only the database can do it exactly so. */
 export async function foldUsername(db: Database, username: string): Promise<string> {
   const { rows } = await sql<{ folded: string }>`SELECT lower(${username}::text) AS folded`.execute(db);
   return rows[0]?.folded ?? username;
@@ -48,7 +48,7 @@ export const listAccounts = (db: Database): Promise<Account[]> =>
   db.selectFrom("appUser").select(columns).orderBy("username").orderBy("id").execute();
 
 export async function hasLocalAccounts(db: Database): Promise<boolean> {
-  const found = await db
+  const account = await db
     .selectFrom("appUser")
     .select("id")
     .where("issuer", "is", null)
@@ -56,7 +56,7 @@ export async function hasLocalAccounts(db: Database): Promise<boolean> {
     .where("demo", "=", false)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return account !== undefined;
 }
 
 interface NewAccount {
@@ -91,7 +91,7 @@ export async function markLoggedIn(db: Database, id: string, lastLogin: Date): P
 
 export type AccountChange = Partial<Pick<Account, "roles" | "disabled"> & { passwordHash: string }>;
 
-/** In the same order by everybody, so that two who want the same accounts wait for each other and not for ever. */
+/** Locked in the same order everywhere, so that two transactions cannot deadlock. */
 export async function lockAccounts(db: Database, ids: string[]): Promise<void> {
   await db.selectFrom("appUser").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
 }
@@ -105,7 +105,7 @@ export const listDemoUsernames = async (db: Database): Promise<string[]> => {
   return rows.map(({ username }) => username);
 };
 
-/** Their tickets and profiles go with them. */
+/** Their tickets and profiles are deleted with them. */
 export async function deleteDemoAccounts(db: Database): Promise<void> {
   await db.deleteFrom("appUser").where("demo", "=", true).execute();
 }
@@ -129,7 +129,7 @@ export interface ProviderUser {
   roles: RoleId[];
 }
 
-/** The identity provider knows best what its user is called and may do. */
+/** The identity provider decides the name and roles of its user. */
 export async function saveProviderUser(db: Database, user: ProviderUser, now: Date): Promise<Account> {
   const { username, firstName, lastName, roles } = user;
   return db

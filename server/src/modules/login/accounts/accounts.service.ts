@@ -45,14 +45,14 @@ export async function changePassword(db: Database, username: string, password: s
   return account;
 }
 
-/** Gives the account as it was before. */
+/** Returns the account as it was before. */
 export async function changeRoles(db: Database, username: string, roles: RoleId[]): Promise<Account> {
   const account = await getOwnAccount(db, username);
   await changeAccounts(db, [account], { roles });
   return account;
 }
 
-/** Also shuts out a user of an identity provider, who would otherwise come back in at the next login. */
+/** Also refuses a user of an identity provider, who could otherwise log in again. */
 export async function setDisabled(db: Database, username: string, disabled: boolean): Promise<Account[]> {
   const accounts = await getAccountsNamed(db, username);
   await changeAccounts(db, accounts, { disabled });
@@ -62,11 +62,11 @@ export async function setDisabled(db: Database, username: string, disabled: bool
 interface ChangeByUser {
   id: string;
   change: Pick<Account, "roles" | "disabled">;
-  /** Who changes it. */
+  /** The administrator who makes the change. */
   by: string;
 }
 
-/** Of two who take each other's rights away at once, the second to come no longer has any. */
+/** Of two administrators who demote each other at the same time, the second no longer has the permission. */
 export async function changeAccount(db: Database, { id, change, by }: ChangeByUser): Promise<void> {
   const { roles, disabled } = change;
   await db.transaction().execute(async (tx) => {
@@ -77,7 +77,7 @@ export async function changeAccount(db: Database, { id, change, by }: ChangeByUs
   });
 }
 
-/** Ends every login with the username, wherever it was made. */
+/** Ends every login with the username, local or by identity provider. */
 export async function endLogins(db: Database, username: string): Promise<Account[]> {
   const accounts = await getAccountsNamed(db, username);
   const ids = accounts.map(({ id }) => id);
@@ -95,7 +95,7 @@ export async function takeAwaySecondFactor(db: Database, username: string): Prom
   return account;
 }
 
-/** Whoever is logged in with the account has to log in again, under the new terms. */
+/** Existing logins with the account end, so that the change takes effect. */
 export async function changeAccounts(db: Database, accounts: Account[], change: AccountChange): Promise<void> {
   const ids = accounts.map(({ id }) => id);
   await db.transaction().execute((tx) => changeLocked(tx, ids, change));
@@ -104,7 +104,7 @@ export async function changeAccounts(db: Database, accounts: Account[], change: 
 async function changeLocked(tx: Database, ids: string[], change: AccountChange): Promise<void> {
   await updateAccounts(tx, ids, change);
   await revokeTicketsOf(tx, ids);
-  // Who knew the old password may have made some device known, or be halfway in.
+  // A person who knew the old password may have a known device, or a pending second step.
   if (change.passwordHash === undefined) return;
   await forgetDevicesOf(tx, ids);
   await endSecondStepsOf(tx, ids);

@@ -37,7 +37,7 @@ test("the second start leaves the demo accounts as they are, without hashing any
   expect(before).toHaveLength(5);
 });
 
-test("without demo mode, demo accounts in the database are not let in", async () => {
+test("without demo mode, demo accounts in the database are refused", async () => {
   const strict = await startTestApp();
   await prepareDemoAccounts(strict.db, { demo: true, now: strict.clock.now });
 
@@ -50,7 +50,7 @@ test("without demo mode, demo accounts in the database are not let in", async ()
   expect(response.statusCode).toBe(401);
 });
 
-test("a start without demo mode removes the demo accounts and what they were logged in with", async () => {
+test("a start without demo mode removes the demo accounts and their logins", async () => {
   const strict = await startTestApp({ login: { ...testLogin, demo: true } });
   await prepareDemoAccounts(strict.db, { demo: true, now: strict.clock.now });
   await strict.app.inject({ method: "POST", url: "/login/", payload: { username: "lasare", password: "demo" } });

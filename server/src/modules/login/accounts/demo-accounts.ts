@@ -12,7 +12,7 @@ interface DemoAccount {
   role: RoleId;
 }
 
-/** One of each role. The names are made up. */
+/** One of each role, with fictional names. */
 export const demoAccounts: readonly DemoAccount[] = [
   { username: "lasare", firstName: "Lisa", lastName: "Läsare", role: "READER" },
   { username: "redaktor", firstName: "Rikard", lastName: "Redaktör", role: "EDITOR" },
@@ -21,13 +21,13 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: "teknik", firstName: "Tove", lastName: "Teknik", role: "TECH_ADMIN" },
 ];
 
-/** In demo mode the demo accounts are there; otherwise none is left, whatever the database held. */
+/** In demo mode the demo accounts exist; otherwise any that the database contains are removed. */
 export async function prepareDemoAccounts(db: Database, { demo, now }: { demo: boolean; now: Date }): Promise<void> {
   if (!demo) return deleteDemoAccounts(db);
   const present = await listDemoUsernames(db);
   const missing = demoAccounts.filter(({ username }) => !present.includes(username));
   if (missing.length === 0) return;
-  // Everyone knows the password, so one hash does for all.
+  // The password is public, so one hash is enough for all.
   const passwordHash = await hashPassword(demoPassword);
   const accounts = missing.map(({ role, ...account }) => ({ ...account, roles: [role], passwordHash, demo: true }));
   await insertMissingAccounts(db, accounts, now);

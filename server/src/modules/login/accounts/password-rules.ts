@@ -4,7 +4,7 @@ const minLength = 12;
 const maxLength = 200;
 const minDistinct = 5;
 
-/** Why a new password will not do, or undefined when it will. Long beats odd: no rules about signs and digits. */
+/** Why a new password is refused, or undefined. Length matters: no rules about symbols and digits. */
 export function passwordProblem(password: string, username: string): string | undefined {
   const letters = [...password];
   if (letters.length < minLength) return accountTexts.passwordTooShort(minLength);

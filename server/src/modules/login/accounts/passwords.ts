@@ -19,14 +19,14 @@ interface Parameters {
   tagLength: number;
 }
 
-/** Each takes a thread and much memory: those who guess wait for each other, and others are served beside them. */
+/** Each hash takes a thread and much memory, so their number at a time is limited; other requests are served meanwhile. */
 const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: 40, refuse: unavailable });
 
 /** The same password typed on another keyboard gives the same bytes. */
 const deriveFrom = (password: string, parameters: Parameters) =>
   inTurn(() => derive("argon2id", { message: password.normalize("NFKC"), ...parameters }));
 
-/** A hash in the usual text form, which carries its own parameters so that they can be raised later. */
+/** A hash in the usual text format, which contains its parameters so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await deriveFrom(password, { nonce, memory, passes, parallelism, tagLength });
@@ -37,7 +37,7 @@ const toText = (nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(tag)}`;
 const toBase64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-/** Nobody's password; checked when there is no such account, so that the answer takes as long as for a real one. */
+/** Fits no password; checked when there is no such account, so that the response takes as long as for a real one. */
 export const unmatchableHash = toText(Buffer.alloc(16), Buffer.alloc(tagLength));
 
 const textForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{22,})$/;

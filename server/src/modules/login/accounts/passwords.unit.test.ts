@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { passwordProblem } from "./password-rules.ts";
 import { hashPassword, isPassword, unmatchableHash } from "./passwords.ts";
 
-test("a password is known again by its hash, and no other is", async () => {
+test("a hash verifies its password and no other", async () => {
   const hash = await hashPassword("korrekt häst batteri");
 
   expect(await isPassword("korrekt häst batteri", hash)).toBe(true);
   expect(await isPassword("korrekt häst batter", hash)).toBe(false);
 });
 
-test("a password typed with letters and accents apart is the same password", async () => {
+test("a password typed with decomposed accents is the same password", async () => {
   const hash = await hashPassword("häst".normalize("NFC"));
 
   expect(await isPassword("häst".normalize("NFD"), hash)).toBe(true);
@@ -22,7 +22,7 @@ test("the hash is argon2id with OWASP's parameters and a salt of its own", async
   expect(first).not.toBe(second);
 });
 
-test("nobody's hash costs as much to check as a real one, and fits no password", async () => {
+test("the hash of no password costs as much to check as a real one, and fits no password", async () => {
   const parametersOf = (hash: string) => hash.split("$").slice(0, 4);
 
   expect(parametersOf(unmatchableHash)).toEqual(parametersOf(await hashPassword("x")));

@@ -5,7 +5,7 @@ import { type Address, isSecure } from "../ticket-cookie.ts";
 
 const lifetime = 600_000;
 
-/** What the answer of the identity provider is checked against. It waits in a signed cookie, so that any node can take the answer. */
+/** What the identity provider's response is checked against. Stored in a signed cookie, so that any node can take the response. */
 const loginAttempt = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -15,7 +15,7 @@ const loginAttempt = z.object({
 export type LoginAttempt = z.infer<typeof loginAttempt>;
 const storedAttempt = loginAttempt.extend({ expires: z.number() });
 
-/** Signs the cookie. All nodes have the client's secret in common, and nobody else has it. */
+/** The key that signs the cookie. All nodes share the client's secret, and nobody else has it. */
 export const attemptSecret = (clientSecret: string): Buffer =>
   Buffer.from(hkdfSync("sha256", clientSecret, "", "login attempt", 32));
 
@@ -33,7 +33,7 @@ export function keepAttempt(reply: FastifyReply, attempt: LoginAttempt, { now, .
   reply.setCookie(cookieName, content, { ...attributes(address), maxAge: lifetime / 1000 });
 }
 
-/** The attempt that was kept, once. Undefined when there is none, when it is not ours, and when it has grown old. */
+/** Reads the stored attempt, once. Undefined when there is none, when the signature is wrong, and when it has expired. */
 export function takeAttempt(request: FastifyRequest, reply: FastifyReply, moment: Moment): LoginAttempt | undefined {
   reply.clearCookie(cookieName, attributes(moment));
   const { valid, value } = request.unsignCookie(request.cookies[cookieName] ?? "");

@@ -5,11 +5,11 @@ import type { LoginAttempt } from "./login-attempt.ts";
 type Claims = Readonly<Record<string, unknown>>;
 
 export interface OidcClient {
-  /** Where to send the visitor, and what to check the answer against. */
+  /** The URL to send the visitor to, and what to check the response against. */
   startLogin: (returnPath: string) => Promise<{ address: string; attempt: LoginAttempt }>;
-  /** Who the identity provider says that the visitor is. Throws when the answer is not to be trusted. */
+  /** The visitor's identity according to the provider. Throws when the response is not valid. */
   finishLogin: (path: string, attempt: LoginAttempt) => Promise<ProviderAnswer>;
-  /** Where the visitor's login at the identity provider is ended; undefined when it cannot be, which stops no logout here. */
+  /** The URL that ends the visitor's login at the identity provider; undefined when it cannot, which prevents no logout here. */
   findEndSessionUrl: (idToken: string) => Promise<string | undefined>;
 }
 
@@ -17,7 +17,7 @@ export interface ProviderAnswer {
   issuer: string;
   subject: string;
   claims: Claims;
-  /** How sure the provider is, and by what the user has shown who they are. */
+  /** The level of assurance, and the authentication methods. */
   acr: string | undefined;
   amr: string[];
   idToken: string;
@@ -71,21 +71,21 @@ export function createOidcClient(settings: OidcSettings, publicUrl: string): Oid
   };
 }
 
-/** Asked for at the first login and kept; asked for again when the provider did not answer. */
+/** Discovered at the first login and cached; tried again after a failure. */
 function discoverOnce(settings: OidcSettings): () => Promise<openid.Configuration> {
-  let known: Promise<openid.Configuration> | undefined;
+  let configuration: Promise<openid.Configuration> | undefined;
   return () => {
-    known ??= discover(settings).catch((error: unknown) => {
-      known = undefined;
+    configuration ??= discover(settings).catch((error: unknown) => {
+      configuration = undefined;
       throw error;
     });
-    return known;
+    return configuration;
   };
 }
 
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<openid.Configuration> {
   const server = new URL(issuer);
-  // Settings let http through only for a provider on this very machine.
+  // The settings allow http only for a provider on this machine.
   const execute = server.protocol === "http:" ? [openid.allowInsecureRequests] : [];
   const authentication = openid.ClientSecretBasic(clientSecret);
   return openid.discovery(server, clientId, undefined, authentication, { execute, timeout: timeoutSeconds });
@@ -93,17 +93,17 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<ope
 
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
-/** Some providers put names and roles in the token, others tell them only when asked for user information. */
+/** Some providers put names and roles in the token, others only in the user information. */
 async function toAnswer(config: openid.Configuration, tokens: Tokens): Promise<ProviderAnswer> {
   const claims = tokens.claims();
   if (!claims || tokens.id_token === undefined) throw new Error("The identity provider sent no ID token");
-  const asked = config.serverMetadata().userinfo_endpoint
+  const userInfo = config.serverMetadata().userinfo_endpoint
     ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
     : {};
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    claims: { ...asked, ...claims },
+    claims: { ...userInfo, ...claims },
     acr: typeof claims.acr === "string" ? claims.acr : undefined,
     amr: [claims.amr].flat().filter((method) => typeof method === "string"),
     idToken: tokens.id_token,

@@ -57,12 +57,12 @@ export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies
   });
 }
 
-/** What the identity provider or its library complains of goes to the log; the visitor is told what to do. */
+/** Errors of the identity provider and its library are logged; the visitor gets a message about what to do. */
 async function throwingInstead<T>(failure: AppError, request: FastifyRequest, step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (error) {
-    // The library's messages name what was wrong with an answer, never the secrets in it.
+    // The library's messages describe what was wrong with a response, never the secrets in it.
     request.log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "identity provider");
     throw failure;
   }

@@ -23,7 +23,7 @@ const oidc = {
 };
 const { app, db, call, clock } = await startTestApp({ login: { ...testLogin, publicUrl, oidc } });
 
-/** A browser: keeps cookies for each of the two sites. */
+/** A browser: stores cookies for each of the two sites. */
 function openBrowser(catalogue = app) {
   const jars = { catalogue: new Map<string, string>(), provider: new Map<string, string>() };
 
@@ -39,7 +39,7 @@ function openBrowser(catalogue = app) {
   return {
     cookies: jars.catalogue,
     atCatalogue: async (path: string) => {
-      // As a browser says of a link on our own page.
+      // As a browser sends for a link on our own page.
       const headers = { cookie: cookieOf(jars.catalogue), "sec-fetch-site": "same-origin" };
       const response = await catalogue.inject({ url: path, headers });
       keep(jars.catalogue, [response.headers["set-cookie"] ?? []].flat());
@@ -60,7 +60,7 @@ function openBrowser(catalogue = app) {
 
 type Browser = ReturnType<typeof openBrowser>;
 
-/** From the login page to the provider and back; answers with the path by which the visitor comes back. */
+/** From the login page to the provider and back; returns the path that the provider redirects to. */
 async function goToProvider(browser: Browser, returnPath = "/") {
   const start = await browser.atCatalogue(`/login/oidc?return=${encodeURIComponent(returnPath)}`);
   let { location } = start;
@@ -78,7 +78,7 @@ async function logInAs(roles: unknown, subject = newId(), browser = openBrowser(
   return { browser, answer, subject, ticket: browser.cookies.get("hiqaa") };
 }
 
-test("a user of the identity provider is let in with the roles that the claim gives", async () => {
+test("a user of the identity provider logs in with the roles of the claim", async () => {
   const { answer, subject, ticket } = await logInAs(["katalog-redaktor", "something else"]);
 
   expect([answer.status, answer.location]).toEqual([303, "/#/measure/1"]);
@@ -86,7 +86,7 @@ test("a user of the identity provider is let in with the roles that the claim gi
   expect(roles.body).toEqual([{ id: "EDITOR", name: "Redaktör" }]);
 });
 
-test("the request carries PKCE, state and nonce, and what it is checked against is kept in a signed cookie", async () => {
+test("the request has PKCE, state and nonce, and the attempt is stored in a signed cookie", async () => {
   const browser = openBrowser();
 
   const { location } = await browser.atCatalogue("/login/oidc");
@@ -98,7 +98,7 @@ test("the request carries PKCE, state and nonce, and what it is checked against 
   expect(browser.cookies.get("hiqaa-login")).toMatch(/^[\w-]+\.[^.]{43,}$/);
 });
 
-test("the same user comes back as the same user, with today's names and roles", async () => {
+test("the same user keeps the account, with current names and roles", async () => {
   const { subject } = await logInAs(["katalog-redaktor"]);
 
   await logInAs(["katalog-admin"], subject);
@@ -118,7 +118,7 @@ test.for([[[]], [["EDITOR"]], ["none"], [undefined]] as const)(
   },
 );
 
-test("a user whose account here has been closed is not let in", async () => {
+test("a user whose account here is disabled is refused", async () => {
   const { subject, ticket } = await logInAs(["katalog-redaktor"]);
 
   await setDisabled(db, `siv-${subject}`, true);
@@ -129,7 +129,7 @@ test("a user whose account here has been closed is not let in", async () => {
   expect(again.answer.body).toContain("avstängt");
 });
 
-test("a visitor who turns back at the identity provider sees the login page again", async () => {
+test("a visitor who cancels at the identity provider sees the login page again", async () => {
   const browser = openBrowser();
   provider.setUser(undefined);
 
@@ -139,7 +139,7 @@ test("a visitor who turns back at the identity provider sees the login page agai
   expect(answer.body).toContain("Inloggningen avbröts hos identitetstjänsten.");
 });
 
-test("an answer meant for another browser logs nobody in", async () => {
+test("a response meant for another browser does not log in", async () => {
   provider.setUser({ subject: newId(), claims: { roles: ["katalog-admin"] } });
   const attackers = await goToProvider(openBrowser());
   const victim = openBrowser();
@@ -152,7 +152,7 @@ test("an answer meant for another browser logs nobody in", async () => {
   expect(victim.cookies.has("hiqaa")).toBe(false);
 });
 
-test("an answer can be used once", async () => {
+test("a response can be used once", async () => {
   const browser = openBrowser();
   provider.setUser({ subject: newId(), claims: { roles: ["katalog-admin"] } });
   const path = await goToProvider(browser);
@@ -167,7 +167,7 @@ test("an answer can be used once", async () => {
   expect(browser.cookies.has("hiqaa-login")).toBe(false);
 });
 
-test("an attempt that is tampered with, or older than ten minutes, is lost", async () => {
+test("an attempt that is modified, or older than ten minutes, is invalid", async () => {
   const browser = openBrowser();
   provider.setUser({ subject: newId(), claims: { roles: ["katalog-admin"] } });
   const path = await goToProvider(browser);
@@ -183,7 +183,7 @@ test("an attempt that is tampered with, or older than ten minutes, is lost", asy
   expect(late.body).toContain("Inloggningen tog för lång tid");
 });
 
-test("roles that the provider takes away end at its next login, for every ticket of the user", async () => {
+test("roles that the provider removes end at the next login, for every ticket of the user", async () => {
   const first = await logInAs(["katalog-admin", "katalog-redaktor"]);
   const second = await logInAs(["katalog-redaktor"], first.subject);
 
@@ -198,7 +198,7 @@ test("roles that the provider takes away end at its next login, for every ticket
   }
 });
 
-test("a login that the provider is not sure enough of is refused, and a strong one let in", async () => {
+test("a login below the required assurance is refused, and a strong one accepted", async () => {
   const strict = await startTestApp({
     login: { ...testLogin, publicUrl, oidc: { ...oidc, acrValues: ["loa3"], amrValues: ["mfa", "sc"] } },
   });
@@ -224,7 +224,7 @@ test("a login that the provider is not sure enough of is refused, and a strong o
   ]);
 });
 
-test("what the provider needs for its logout is kept in a form that needs the ticket to be read", async () => {
+test("the ID token for the provider's logout is stored encrypted with the ticket", async () => {
   const { ticket = "" } = await logInAs(["katalog-redaktor"]);
 
   const rows = await db.selectFrom("ticket").select("idToken").where("idToken", "is not", null).execute();
@@ -235,7 +235,7 @@ test("what the provider needs for its logout is kept in a form that needs the ti
   expect(rows.every(({ idToken }) => unseal(idToken ?? "", "another ticket") === undefined)).toBe(true);
 });
 
-test("logging out ends the ticket here and the login at the identity provider, which leads back here", async () => {
+test("logging out ends the ticket here and the login at the identity provider, which redirects back", async () => {
   const { browser, ticket } = await logInAs(["katalog-redaktor"]);
 
   const { body } = await browser.atCatalogue("/logout/");
@@ -249,7 +249,7 @@ test("logging out ends the ticket here and the login at the identity provider, w
   expect(end.location).toBe(`${publicUrl}/logout/`);
 });
 
-test("the login page offers the organisation's login, and local accounts only when there are any", async () => {
+test("the login page offers the identity provider, and local accounts only when there are any", async () => {
   const without = await app.inject("/login/?return=/measure/1");
   await givenAccount(db);
   const withLocal = await app.inject("/login/");
@@ -260,7 +260,7 @@ test("the login page offers the organisation's login, and local accounts only wh
   expect(withLocal.body).toContain('id="password"');
 });
 
-test("while the identity provider is away, the login page says so, and logging out still works", async () => {
+test("while the identity provider is unavailable, the login page says so, and logging out still works", async () => {
   const away = await startTestApp({
     login: {
       ...testLogin,

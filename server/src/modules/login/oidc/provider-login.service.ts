@@ -11,23 +11,23 @@ import { rolesIn } from "./role-claims.ts";
 
 type Claims = ProviderAnswer["claims"];
 
-/** Lets a user of the identity provider in: known by issuer and subject, with the roles that the provider gives today. */
+/** Logs in a user of the identity provider: known by issuer and subject, with the roles that the provider gives now. */
 export async function logInProviderUser(
   dependencies: LoginDependencies,
   answer: ProviderAnswer,
   { settings, address }: { settings: OidcSettings; address: string },
 ): Promise<{ ticket: string; userId: string }> {
   const { db, record } = dependencies;
-  const known = await findProviderUser(db, answer);
+  const existing = await findProviderUser(db, answer);
   const refuse = async (message: string, detail: string) => {
-    await record({ type: "LOGIN_REFUSED", by: known ?? null, address, detail });
+    await record({ type: "LOGIN_REFUSED", by: existing ?? null, address, detail });
     return new AppError("UNAUTHORIZED_401", message);
   };
   const roles = rolesIn(answer.claims, settings);
   const isStrong = isStrongEnough(answer, settings);
-  // A weak login gives nothing, but what the provider has taken away it takes away.
+  // A weak login gives nothing, but removed roles are removed anyway.
   const user =
-    isStrong || roles.length === 0 ? await takeOver(dependencies, { known, roles, answer, address }) : undefined;
+    isStrong || roles.length === 0 ? await takeOver(dependencies, { existing, roles, answer, address }) : undefined;
   if (!isStrong) throw await refuse(loginTexts.weakLogin, securityTexts.weakLogin);
   if (!user) throw await refuse(loginTexts.noRole, securityTexts.noRole);
   if (user.disabled) throw await refuse(loginTexts.disabled, securityTexts.disabledAccount);
@@ -35,30 +35,30 @@ export async function logInProviderUser(
   return { ticket: await openLogin(dependencies, user, opening), userId: user.username };
 }
 
-/** What the provider demanded of its user, as far as we ask; told in the signed token alone. */
+/** The required assurance; only the signed token counts. */
 const isStrongEnough = ({ acr, amr }: ProviderAnswer, { acrValues, amrValues }: OidcSettings) =>
   (acrValues.length === 0 || (acr !== undefined && acrValues.includes(acr))) &&
   (amrValues.length === 0 || amr.some((method) => amrValues.includes(method)));
 
 interface ProviderUserNow {
-  known: Account | undefined;
+  existing: Account | undefined;
   roles: RoleId[];
   answer: ProviderAnswer;
   address: string;
 }
 
-/** Makes the account what the provider says today, for every login of the user. Undefined when it gives no role any more. */
+/** Updates the account to what the provider says now, for every login of the user. Undefined when it gives no role any more. */
 async function takeOver(
   { db, now, record }: LoginDependencies,
-  { known, roles, answer, address }: ProviderUserNow,
+  { existing, roles, answer, address }: ProviderUserNow,
 ): Promise<Account | undefined> {
   const { issuer, subject, claims } = answer;
-  if (known && known.roles.join() !== roles.join()) {
-    const detail = securityTexts.rolesOf(known.username, known.roles, roles);
-    await record({ type: "ROLES_CHANGED", by: known, aboutId: known.id, address, detail });
+  if (existing && existing.roles.join() !== roles.join()) {
+    const detail = securityTexts.rolesOf(existing.username, existing.roles, roles);
+    await record({ type: "ROLES_CHANGED", by: existing, aboutId: existing.id, address, detail });
   }
   if (roles.length > 0) return saveProviderUser(db, { issuer, subject, roles, ...namesIn(claims, subject) }, now());
-  if (known) await changeAccounts(db, [known], { roles });
+  if (existing) await changeAccounts(db, [existing], { roles });
   return undefined;
 }
 
@@ -71,7 +71,7 @@ function namesIn(claims: Claims, subject: string) {
   };
 }
 
-/** Without the null character, which the database does not take. */
+/** Without the null character, which PostgreSQL cannot store. */
 function firstText(claims: Claims, names: string[]): string | undefined {
   const texts = names.map((name) => claims[name]).filter((value) => typeof value === "string");
   return texts.map((text) => text.replaceAll("\0", "").trim().slice(0, 200)).find((text) => text !== "");

@@ -6,11 +6,11 @@ type Claims = Readonly<Record<string, unknown>>;
 /** The roles that a provider's claims give, in the order of the policy table. */
 export function rolesIn(claims: Claims, { roleClaim, roleMap }: Pick<OidcSettings, "roleClaim" | "roleMap">): RoleId[] {
   const values = toTexts(valueAt(claims, roleClaim));
-  const given = values.flatMap((value) => (Object.hasOwn(roleMap, value) ? [roleMap[value]] : []));
-  return roleIds.filter((role) => given.includes(role));
+  const mapped = values.flatMap((value) => (Object.hasOwn(roleMap, value) ? [roleMap[value]] : []));
+  return roleIds.filter((role) => mapped.includes(role));
 }
 
-/** A claim of that very name, else what the dots lead to: `realm_access.roles`. */
+/** A claim with exactly that name, else the nested claim that the dots lead to: `realm_access.roles`. */
 function valueAt(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
   return path.split(".").reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), claims);

@@ -1,8 +1,8 @@
-import { html } from "../../../http/html.ts";
+import { html } from "../../../http/pages/html.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import { page } from "./page.ts";
 
-/** For whoever was led here from elsewhere: another site must not log anybody out. */
+/** For visitors who come from elsewhere: another site must not log anybody out. */
 export function askLogoutPage(everywhere: boolean): string {
   const title = everywhere ? loginTexts.askLogoutEverywhere : loginTexts.askLogout;
   return page({

@@ -1,15 +1,15 @@
-import { html } from "../../../http/html.ts";
+import { html } from "../../../http/pages/html.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import { page } from "./page.ts";
 
 interface CodePage {
-  /** The word by which this step knows the first. */
+  /** The token that connects this step with the first. */
   step: string;
   returnPath: string;
   failure?: string;
 }
 
-/** The second step of a login: the code that the authenticator shows. */
+/** The second step of a login: the code of the authenticator. */
 export function codePage({ step, returnPath, failure }: CodePage): string {
   const described = failure !== undefined && html` aria-invalid="true" aria-describedby="failure"`;
   return page({

@@ -1,16 +1,16 @@
 import { roleNames } from "@indikatorkatalogen/contract";
-import { type Html, html } from "../../../http/html.ts";
+import { type Html, html } from "../../../http/pages/html.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import { demoAccounts, demoPassword } from "../accounts/demo-accounts.ts";
 import { page } from "./page.ts";
 
 export interface LoginPage {
   returnPath: string;
-  /** What went wrong at the last attempt, and the username that was tried. */
+  /** The error of the last attempt, and the username that was tried. */
   failure?: {
     message: string;
     username: string;
-    /** How much work the next attempt has to bring. */
+    /** The work that the next attempt requires. */
     proofBits?: number | undefined;
   };
   hasProvider: boolean;

@@ -1,8 +1,8 @@
-import { html } from "../../../http/html.ts";
+import { html } from "../../../http/pages/html.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import { page } from "./page.ts";
 
-/** The script goes on to where the visitor came from; by way of the identity provider, when there is a login there to end. */
+/** The script continues to the page that the visitor came from; via the identity provider, when there is a login to end there. */
 export const logoutPage = (endSessionUrl: string | undefined): string =>
   page({
     title: loginTexts.loggedOutTitle,

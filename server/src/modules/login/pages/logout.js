@@ -1,6 +1,6 @@
-// Only the browser knows what stands after the #: the page that the visitor came from.
+// Only the browser knows the fragment: the page that the visitor came from.
 const kept = /^\/(measure|sourceSystems|administration\/viewGroups)\/|^\/administration\/viewTemplates\/$/;
-// Remembers it while the identity provider ends its own login.
+// Stores it while the identity provider ends its own login.
 const memory = "logout-return";
 
 const path = location.hash.slice(1) || sessionStorage.getItem(memory) || "/";

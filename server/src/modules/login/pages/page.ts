@@ -1,10 +1,10 @@
-import { type Html, html } from "../../../http/html.ts";
+import { type Html, html } from "../../../http/pages/html.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 
 interface Page {
   title: string;
   content: Html;
-  /** The address of a script of ours. */
+  /** The path of a script of ours. */
   script?: string;
 }
 

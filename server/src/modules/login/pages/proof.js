@@ -1,4 +1,4 @@
-// After too many wrong attempts each new one costs some work, done here, which shows that nobody tries them by the million.
+// After too many wrong attempts each new one costs some work, done here, which makes mass guessing expensive.
 const form = document.querySelector("form[data-proof-bits]");
 const bits = Number(form?.dataset.proofBits);
 const words = new Uint32Array(64);
@@ -12,7 +12,7 @@ const start = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 
 const turn = (word, by) => (word >>> by) | (word << (32 - by));
 
-/** The first word of the hash of a text of at most 55 signs; the proof needs no more than it. */
+/** The first word of the SHA-256 of a text of at most 55 characters; the proof needs no more. */
 function firstWordOf(text) {
   words.fill(0, 0, 16);
   for (let at = 0; at < text.length; at += 1) words[at >> 2] |= text.charCodeAt(at) << (24 - (at & 3) * 8);
@@ -35,7 +35,7 @@ function firstWordOf(text) {
   return (start[0] + a) >>> 0;
 }
 
-/** Works for a moment at a time, so that the page goes on answering. */
+/** Works in short slices, so that the page stays responsive. */
 function work(prefix, from, done) {
   const until = from + 20_000;
   for (let word = from; word < until; word += 1) {

@@ -10,10 +10,10 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 const totp = (secret: string, label: string) =>
   new TOTP({ issuer: product, label, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period });
 
-/** What an authenticator reads, as an address or as the picture of one. */
+/** The URL that an authenticator reads, as text or as a QR code. */
 export const addressOf = (secret: string, username: string): string => totp(secret, username).toString();
 
-/** The half minute that a code belongs to, now or the one before or after; undefined when it belongs to none. */
+/** The time step of a code: the current one, the one before or after; undefined when the code fits none. */
 export function stepOf(code: string, secret: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
@@ -25,7 +25,7 @@ export function stepOf(code: string, secret: string, now: Date): number | undefi
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodes }, () => (randomBytes(10).toString("hex").match(/.{5}/g) ?? []).join("-"));
 
-/** However it was typed. */
+/** Normalises what was typed. */
 export const recoveryHashOf = (code: string): string =>
   createHash("sha256")
     .update(code.toLowerCase().replace(/[^0-9a-f]/g, ""))

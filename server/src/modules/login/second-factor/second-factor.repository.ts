@@ -14,7 +14,7 @@ export const findFactor = (db: Database, userId: string): Promise<StoredFactor |
 export const listFactorSecrets = (db: Database): Promise<{ userId: string; secret: string }[]> =>
   db.selectFrom("secondFactor").select(["userId", "secret"]).execute();
 
-/** Unless it has changed meanwhile. */
+/** Unless it has changed since it was read. */
 export async function replaceFactorSecret(
   db: Database,
   userId: string,
@@ -28,7 +28,7 @@ export async function replaceFactorSecret(
     .execute();
 }
 
-/** A secret that the user has not yet shown to have; one that is in use is left as it is. */
+/** Stores an unconfirmed secret; leaves a confirmed one as it is. */
 export async function saveUnconfirmedFactor(db: Database, userId: string, secret: string): Promise<void> {
   await db
     .insertInto("secondFactor")
@@ -43,7 +43,7 @@ export async function confirmFactor(db: Database, userId: string, recoveryHashes
   await db.updateTable("secondFactor").set({ confirmed: true, recoveryHashes }).where("userId", "=", userId).execute();
 }
 
-/** Whether the half minute's code was still unused: each opens once, also when two come at the same time. */
+/** Whether the time step's code was still unused: each code works once, also when two requests come at the same time. */
 export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable("secondFactor")

@@ -32,7 +32,7 @@ const hashOf = (step: string) => hash("sha256", step);
 export const needsCode = async (db: Database, userId: string): Promise<boolean> =>
   (await findFactor(db, userId))?.confirmed ?? false;
 
-/** The password was right: a word by which the second step knows the first. */
+/** After a correct password: a token that connects the second step with the first. */
 export async function beginSecondStep(db: Database, userId: string, now: Date): Promise<string> {
   const step = randomBytes(32).toString("base64url");
   await deleteUnfinishedBefore(db, new Date(now.getTime() - unfinishedFor));
@@ -40,15 +40,15 @@ export async function beginSecondStep(db: Database, userId: string, now: Date): 
   return step;
 }
 
-/** Whose second step it is; undefined when there is none, or when it has grown old. */
+/** The account of a second step; undefined when there is none, or when it has expired. */
 export async function findSecondStep(db: Database, step: string, now: Date): Promise<string | undefined> {
-  const found = await findUnfinishedLogin(db, hashOf(step));
-  return found && now.getTime() - found.created.getTime() < unfinishedFor ? found.userId : undefined;
+  const unfinished = await findUnfinishedLogin(db, hashOf(step));
+  return unfinished && now.getTime() - unfinished.created.getTime() < unfinishedFor ? unfinished.userId : undefined;
 }
 
 export const endSecondStep = (db: Database, step: string): Promise<void> => deleteUnfinishedLogin(db, hashOf(step));
 
-/** Whoever is halfway in begins again. */
+/** Cancels pending second steps. */
 export const endSecondStepsOf = (db: Database, userIds: readonly string[]): Promise<void> =>
   deleteUnfinishedLoginsOf(db, userIds);
 
@@ -60,12 +60,12 @@ interface CodeCheck {
   now: Date;
 }
 
-/** How a code opens: by the authenticator or as a recovery code. Undefined when it does not; each opens once. */
+/** How a code was accepted: as a one-time code or as a recovery code. Undefined when it was not; each code works once. */
 export async function spendCode(code: string, check: CodeCheck): Promise<"code" | "recovery" | undefined> {
   const { db, guard, secrets, userId, now } = check;
   const factor = await findFactor(db, userId);
   if (!factor) return undefined;
-  // Too long to be guessed, so these are never limited: the owner always has a way in.
+  // Too long to be guessed, so recovery codes are never limited: the owner always has a way in.
   if (factor.confirmed && (await takeRecoveryCode(db, userId, recoveryHashOf(code)))) return "recovery";
   if (!(await guard.takeCode(userId))) throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyCodes);
   const step = stepOf(code.replace(/\s/g, ""), secrets.open(factor.secret), now);
@@ -74,7 +74,7 @@ export async function spendCode(code: string, check: CodeCheck): Promise<"code" 
   return "code";
 }
 
-/** An identity provider has second factors of its own, and a demo account belongs to everyone. */
+/** An identity provider has its own second factors, and a demo account is shared by everyone. */
 const isOffered = ({ passwordHash, demo }: Account) => passwordHash !== null && !demo;
 
 export async function getSecondFactor(db: Database, userId: string): Promise<SecondFactor> {
@@ -89,7 +89,7 @@ async function getOwn(db: Database, userId: string): Promise<Account> {
   return account;
 }
 
-/** Asks for the password again: a login that was left open must not change how to log in. */
+/** Requires the password again: an unattended session must not change the login. */
 export async function startSecondFactor(password: string, check: CodeCheck): Promise<SecondFactorSecret> {
   const { db, guard, userId } = check;
   const account = await getOwn(db, userId);
@@ -105,7 +105,7 @@ export async function startSecondFactor(password: string, check: CodeCheck): Pro
   return { secret, address: addressOf(secret, account.username) };
 }
 
-/** Begins to hold when the user has shown that the authenticator works. */
+/** Takes effect when the user has shown that the authenticator works. */
 export async function confirmSecondFactor(code: string, check: CodeCheck): Promise<{ recoveryCodes: string[] }> {
   const { db, userId } = check;
   if (await needsCode(db, userId)) throw conflict(loginTexts.factorAlreadyOn);
@@ -120,7 +120,7 @@ export async function removeSecondFactor(code: string, check: CodeCheck): Promis
   await deleteFactor(check.db, check.userId);
 }
 
-/** What was stored before there was a key, or with a former one, is sealed with the one of today. */
+/** Encrypts with the current key what was stored before there was a key, or with a former key. */
 export async function sealFactors(db: Database, { renew }: SecretBox): Promise<void> {
   for (const { userId, secret } of await listFactorSecrets(db)) {
     const renewed = renew(secret);

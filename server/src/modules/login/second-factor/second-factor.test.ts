@@ -31,7 +31,7 @@ const nextHalfMinute = () => {
   clock.now = new Date(clock.now.getTime() + 30_000);
 };
 
-/** An account with a second factor, as its owner sets it up. */
+/** An account with a second factor, set up by its owner. */
 async function givenSecondFactor() {
   const account = await givenAccount(db);
   const { ticket } = loginResponse.parse((await postJson(account)).json());
@@ -46,7 +46,7 @@ async function stepOf({ username, password }: GivenAccount) {
   return /name="step" value="([\w-]{43})"/.exec(body)?.[1] ?? "";
 }
 
-test("the secret is told as text and as an address, and holds only once it has been confirmed", async () => {
+test("the secret is returned as text and as a URL, and takes effect once it has been confirmed", async () => {
   const account = await givenAccount(db);
   const { ticket } = loginResponse.parse((await postJson(account)).json());
 
@@ -80,7 +80,7 @@ test("with a second factor the password alone gives no ticket, and the code in s
   expect(again.statusCode).toBe(400);
 });
 
-test("a step that never was, or has grown old, leads back to the start", async () => {
+test("an unknown or expired step leads back to the start", async () => {
   const account = await givenSecondFactor();
   const step = await stepOf(account);
   clock.now = new Date(clock.now.getTime() + 300_000);
@@ -93,7 +93,7 @@ test("a step that never was, or has grown old, leads back to the start", async (
   expect(late.body).toContain("Börja om.");
 });
 
-test("a program sends the code with the password, and is told when it is missing", async () => {
+test("a program sends the code with the password, and gets an error when it is missing", async () => {
   const { username, password, secret } = await givenSecondFactor();
 
   const without = await postJson({ username, password });
@@ -107,7 +107,7 @@ test("a program sends the code with the password, and is told when it is missing
   expect([wrong.statusCode, right.statusCode]).toEqual([400, 200]);
 });
 
-test("twenty wrong codes an hour are enough, and a recovery code still gets the owner in, once", async () => {
+test("wrong codes are limited to twenty an hour, and a recovery code still works, once", async () => {
   const { username, password, secret, recoveryCodes, ticket } = await givenSecondFactor();
   for (let time = 0; time < 20; time += 1) await call(removeSecondFactor, { body: { code: "000000" } }, ticket);
   const [recovery = ""] = recoveryCodes;
@@ -122,7 +122,7 @@ test("twenty wrong codes an hour are enough, and a recovery code still gets the 
   expect((await call(getSecondFactor, {}, ticket)).body).toEqual({ isOffered: true, isOn: true, recoveryCodesLeft: 9 });
 });
 
-test("the owner takes it away with a code, and an administrator without; both stand in the security log", async () => {
+test("the owner removes it with a code, and an administrator without; both are logged", async () => {
   const [own, lost] = [await givenSecondFactor(), await givenSecondFactor()];
   const administrator = await logIn("ADMIN");
   const found = await call(listUsers, { query: { searchValue: lost.username } }, administrator);

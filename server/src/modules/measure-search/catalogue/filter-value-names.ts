@@ -1,4 +1,4 @@
-import type { FilterValue } from "../../measures/representations/list-values.ts";
+import type { FilterValue } from "@indikatorkatalogen/contract";
 
 /** The names of filter values, by facet. */
 export interface FilterValueNames {

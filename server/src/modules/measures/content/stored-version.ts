@@ -1,33 +1,33 @@
 import {
-  codeFieldNames,
-  fieldNamesOfKind,
+  isVersionPart,
   type MeasureVersion,
-  textFieldNames,
+  partOf,
+  sectionOf,
   type VersionContent,
   versionContent,
-  versionFields,
+  versionSections,
 } from "@indikatorkatalogen/contract";
 import type { SectionChanges } from "../../../database/tables/measure-tables.ts";
 
-/** What is kept of a version besides what callers see. */
+/** A version with what is stored but not returned to callers. */
 export interface StoredVersion extends MeasureVersion {
   /** The old number of its measure. */
   legacyId: string | null;
   changes: SectionChanges;
 }
 
-const contentKeys = Object.keys(versionContent.shape) as (keyof VersionContent)[];
+/** The content alone, as snapshots store it. */
+export const contentOf = (version: StoredVersion): VersionContent =>
+  // TypeScript cannot type a loop over the tables exactly.
+  Object.fromEntries(
+    versionSections.map((name) => [name, isVersionPart(name) ? partSnapshot(version, name) : version[name]]),
+  ) as VersionContent;
 
-/** The content alone. Which versions share a sub-measure changes with time and is no part of what was said. */
-export const contentOf = (version: StoredVersion): VersionContent => ({
-  ...(Object.fromEntries(contentKeys.map((key) => [key, version[key]])) as VersionContent),
-  submeasures: version.submeasures.map((sub) => ({ ...sub, linkedMeasureVersions: [] })),
-});
-
-/** A version that says nothing, to compare a first publication with. */
-export function emptyContent(): VersionContent {
-  const nothing = [...textFieldNames, ...fieldNamesOfKind("integer", "date", "owner")].map((name) => [name, null]);
-  const codes = codeFieldNames.map((name) => [name, versionFields[name].kind === "codes" ? [] : null]);
-  const parts = { actors: [], connections: [], targetValues: [], submeasures: [] };
-  return versionContent.parse({ title: "", ...Object.fromEntries([...nothing, ...codes]), ...parts });
+function partSnapshot(version: StoredVersion, name: Parameters<typeof partOf>[0]) {
+  const part = partOf(name);
+  return version[name].map((entry) => part.toSnapshot?.(entry) ?? entry);
 }
+
+/** A version without any content, to compare a first publication with. */
+export const emptyContent = (): VersionContent =>
+  versionContent.parse(Object.fromEntries(versionSections.map((name) => [name, sectionOf(name).empty])));

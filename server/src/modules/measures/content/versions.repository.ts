@@ -3,12 +3,13 @@ import {
   type CodeFieldName,
   codeFieldNames,
   oids,
-  type SubMeasure,
-  subMeasureTitle,
+  type PartEntry,
+  partOf,
   type TextFieldName,
-  textFieldNames,
   type VersionContent,
+  type VersionPart,
   versionFields,
+  versionPartNames,
 } from "@indikatorkatalogen/contract";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { everyVersion, type VisibleVersions } from "../../../callers/visibility.ts";
@@ -17,19 +18,17 @@ import type { Database } from "../../../database/database.ts";
 import { isAmong } from "../../../database/is-among.ts";
 import type { Tables } from "../../../database/schema.ts";
 import { toMillis } from "../../../database/to-millis.ts";
-import { actors, codes, connections, submeasures, targetValues } from "./part-expressions.repository.ts";
+import { documentFieldNames } from "./field-storage.ts";
+import { codes } from "./part-expressions.repository.ts";
+import { type PartStorage, partStorage } from "./part-storage.repository.ts";
 import type { StoredVersion } from "./stored-version.ts";
 
-type Parts = Pick<VersionContent, "actors" | "connections" | "targetValues">;
-type SubMeasureRow = Omit<SubMeasure, "title" | "hasOwnTitle"> & { title: string | null };
-
 type SelectedVersion = Selectable<Tables["measureVersion"]> &
-  Parts & {
+  Record<VersionPart, PartEntry[]> & {
     legacyId: string | null;
     ownerName: string | null;
     replacedByVersionNr: number | null;
     codes: CodeEntry[];
-    submeasures: SubMeasureRow[];
   };
 
 /** The visible versions of a measure, in ascending order, read in one moment. */
@@ -89,14 +88,16 @@ async function selectVersions(
 ): Promise<StoredVersion[]> {
   const { rows } = await sql<SelectedVersion>`
     SELECT version.*, measure.legacy_id, owner.name AS owner_name, ${replacedBy} AS replaced_by_version_nr,
-      ${codes} AS codes, ${actors} AS actors, ${connections} AS connections,
-      ${targetValues} AS target_values, ${submeasures(visible)} AS submeasures
+      ${codes} AS codes, ${selectParts(visible)}
     FROM measure_version AS version JOIN measure ON measure.id = version.measure_id
     LEFT JOIN instance_identifier AS owner ON owner.id = version.measure_owner_id
     WHERE ${condition} AND ${isVisible(visible, "version")}
     ORDER BY version.measure_id, version.version_nr`.execute(db);
   return rows.map(toVersion);
 }
+
+const selectParts = (visible: VisibleVersions) =>
+  sql.join(versionPartNames.map((part) => sql`${partStorage[part].select(visible)} AS ${sql.ref(part)}`));
 
 const toVersion = (row: SelectedVersion): StoredVersion => ({
   id: row.id,
@@ -117,21 +118,30 @@ const toVersion = (row: SelectedVersion): StoredVersion => ({
   validTo: toMillis(row.validTo),
   thresholdForViewing: row.thresholdForViewing,
   measureOwner: row.measureOwnerId ? { id: row.measureOwnerId, name: row.ownerName ?? "" } : null,
-  ...toTexts(row.texts),
+  ...toDocumentFields(row.texts),
   ...toCodeFields(row.codes),
-  actors: row.actors,
-  connections: row.connections,
-  targetValues: row.targetValues,
-  submeasures: row.submeasures.map((sub) => ({
-    ...sub,
-    title: sub.title ?? subMeasureTitle(row.title, sub),
-    hasOwnTitle: sub.title !== null,
-  })),
+  ...toParts(row),
 });
 
-/** The texts and codes are walked by the field table, whose names the compiler cannot follow through a loop. */
-const toTexts = (texts: SelectedVersion["texts"]) =>
-  Object.fromEntries(textFieldNames.map((name) => [name, texts[name] ?? null])) as Pick<VersionContent, TextFieldName>;
+// TypeScript cannot type a loop over the tables exactly, so the three results are stated here.
+const toDocumentFields = (texts: SelectedVersion["texts"]) => {
+  const values = new Map(Object.entries(texts));
+  const entries = documentFieldNames.map((name) => [name, values.get(name) ?? null]);
+  return Object.fromEntries(entries) as Pick<VersionContent, TextFieldName>;
+};
+
+function toParts(row: SelectedVersion) {
+  const entries = versionPartNames.map((name) => {
+    const part = partOf(name);
+    const storage: PartStorage<PartEntry> = partStorage[name];
+    const toEntry = (selected: PartEntry) => {
+      const entry = storage.toEntry?.(selected) ?? selected;
+      return part.derive?.(entry, row) ?? entry;
+    };
+    return [name, row[name].map(toEntry)];
+  });
+  return Object.fromEntries(entries) as Pick<VersionContent, VersionPart>;
+}
 
 function toCodeFields(held: CodeEntry[]) {
   const entries = codeFieldNames.map((name) => {

@@ -12,6 +12,7 @@ import {
   resetField,
   setOwner,
   staleWrite,
+  toContentInput,
   unpublishVersion,
   updatePublishedVersion,
   updateSubMeasureRestriction,
@@ -29,7 +30,6 @@ import {
 } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { toContentInput } from "../content/content-input.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, clock, db, logIn } = await startTestApp();
@@ -237,6 +237,26 @@ test("A write to a draft that has been published meanwhile is refused as such", 
   const { error } = await setField(id, { field: "title", value: "För sent" }, { seen: revision });
 
   expect(error).toMatchObject({ code: "CONFLICT_409", detailInfo: measureTexts.wrongStatus.ONGOING });
+});
+
+test("If-Match: * matches any revision", async () => {
+  const { id } = await givenVersion(db);
+  await setField(id, { field: "description", value: "Min" }, { ticket: colleague });
+
+  const body = { field: "description", value: "Din" };
+  const { status } = await call(changeSingleField, { params: { id }, headers: { "if-match": "*" }, body }, writer);
+
+  expect(status).toBe(200);
+  expect(await getStoredVersion(db, id)).toMatchObject({ description: "Din" });
+});
+
+test("A revision that does not exist yet is refused and changes nothing", async () => {
+  const { id, revision } = await givenVersion(db, { description: "Först" });
+
+  const { status, error } = await setField(id, { field: "description", value: "Din" }, { seen: revision + 1 });
+
+  expect([status, error.code]).toEqual([412, "PRECONDITION_FAILED_412"]);
+  expect(await getStoredVersion(db, id)).toMatchObject({ description: "Först", revision });
 });
 
 test("The status of a version tells the revision that it stands at", async () => {

@@ -5,6 +5,7 @@ import {
   deleteVersion,
   errorBody,
   messages,
+  toContentInput,
   updatePublishedVersion,
   type VersionContentInput,
   withLimit,
@@ -14,7 +15,6 @@ import { newId } from "../../../database/new-id.ts";
 import { givenContentWithParts, givenVersion } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { texts } from "../../../texts/texts.ts";
-import { toContentInput } from "../content/content-input.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { app, call, db, logIn } = await startTestApp();

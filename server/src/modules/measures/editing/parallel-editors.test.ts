@@ -11,6 +11,7 @@ import {
   getMeasureHistory,
   linkSubMeasure,
   publishVersion,
+  toContentInput,
   unlinkSubMeasure,
   unpublishVersion,
   updatePublishedVersion,
@@ -19,7 +20,6 @@ import { expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
 import { givenMeasure, givenVersion, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
-import { toContentInput } from "../content/content-input.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, db, logIn } = await startTestApp();

@@ -3,13 +3,13 @@ import {
   type SubMeasureInput,
   sectionLabel,
   type TextFieldName,
+  toContentInput,
   versionFieldInputs,
 } from "@indikatorkatalogen/contract";
 import type { WriteContext } from "../../../callers/write-context.ts";
 import type { Database } from "../../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { toContentInput } from "../content/content-input.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { findNewestVersionWithSubMeasure } from "../content/versions.repository.ts";
 import { changeOngoing, type VersionTarget } from "../writing/change-version.service.ts";

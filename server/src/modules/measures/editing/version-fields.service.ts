@@ -4,6 +4,7 @@ import {
   fieldOfCategory,
   isVersionFieldName,
   type SavedField,
+  toContentInput,
   type VersionContentUpdate,
   type VersionFieldName,
   versionFieldInputs,
@@ -12,7 +13,6 @@ import type { WriteContext } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict, invalidField, invalidFields } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { toContentInput } from "../content/content-input.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
 import { listVersionsOfMeasure } from "../content/versions.repository.ts";
 import { changeOngoing, type VersionTarget } from "../writing/change-version.service.ts";

@@ -10,6 +10,7 @@ import {
   publishVersion,
   resetField,
   searchMeasures,
+  toContentInput,
   updatePublishedVersion,
   type VersionField,
   type VersionFieldName,
@@ -23,7 +24,6 @@ import { givenInstanceIdentifier } from "../../../testing/given.ts";
 import { day, givenMeasure, givenVersion, january } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { toContentInput } from "../content/content-input.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, db, logIn } = await startTestApp();

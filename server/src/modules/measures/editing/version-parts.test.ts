@@ -16,7 +16,6 @@ import {
   listVersionCodes,
   messages,
   oids,
-  partLimits,
   removeActor,
   removeConnection,
   removeOwner,
@@ -26,6 +25,7 @@ import {
   updateConnection,
   updateTargetValue,
   versionFields,
+  versionParts,
   withLimit,
 } from "@indikatorkatalogen/contract";
 import { describe, expect, test } from "vitest";
@@ -112,14 +112,14 @@ describe("Actors", () => {
 
   test("are as many as a version can hold", async () => {
     const role = await roleOf("CONTACT");
-    const persons = await Promise.all(Array.from({ length: partLimits.actors }, () => givenPerson(db)));
+    const persons = await Promise.all(Array.from({ length: versionParts.actors.maxCount }, () => givenPerson(db)));
     const actors = persons.map((person) => ({ role, person: { id: person.id } }));
     const { id } = await givenVersion(db, { actors });
 
     const { error } = await add(id, { role, person: { id: personId } });
 
     expect(error.validationMessage).toEqual([
-      { field: "actors", message: withLimit(messages.tooMany, partLimits.actors) },
+      { field: "actors", message: withLimit(messages.tooMany, versionParts.actors.maxCount) },
     ]);
   });
 });

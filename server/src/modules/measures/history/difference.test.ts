@@ -4,6 +4,7 @@ import {
   getMeasureHistory,
   hiddenPersonName,
   type SectionDifference,
+  toContentInput,
   unpublishVersion,
   updatePublishedVersion,
   type VersionContentInput,
@@ -13,7 +14,6 @@ import { newId } from "../../../database/new-id.ts";
 import { givenPerson, givenReportingSystem, seededRole } from "../../../testing/given.ts";
 import { day, givenContentWithParts, givenVersion, january, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp, type Ticket } from "../../../testing/start-test-app.ts";
-import { toContentInput } from "../content/content-input.ts";
 
 const { call, db, logIn } = await startTestApp();
 const mainEditor = await logIn("MAIN_EDITOR");

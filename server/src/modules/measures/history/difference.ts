@@ -1,15 +1,14 @@
 import {
   type CodeEntry,
   changedSections,
+  fieldKindOf,
   isVersionPart,
   type SectionDifference,
-  sectionLabel,
+  sectionOf,
   type VersionContent,
   type VersionFieldName,
   type VersionPart,
   type VersionSection,
-  versionFields,
-  versionParts,
 } from "@indikatorkatalogen/contract";
 import { type KeyedPart, keyedParts } from "./part-values.ts";
 import type { CompareTexts } from "./text-comparer.ts";
@@ -23,54 +22,45 @@ interface Pair {
 /** What differs between two contents: word by word in texts, as sets for codes, by key for parts. */
 export async function differencesBetween(pair: Pair, compareTexts: CompareTexts): Promise<SectionDifference[]> {
   const sections = changedSections(pair.before, pair.after);
-  const texts = sections.filter((section) => !isVersionPart(section)).filter((field) => isText(field, pair));
-  const words = await compareTexts(texts.map((field) => textPair(field, pair)));
-  const wordsOf = new Map(texts.map((field, index) => [field, words[index] ?? []]));
-  return sections.map((section) =>
-    isVersionPart(section) ? partDifference(section, pair) : fieldDifference(section, pair, wordsOf.get(section)),
+  const texts = sections.filter((name) => !isVersionPart(name) && fieldKindOf(name).difference === "text");
+  const words = await compareTexts(texts.map((name) => textPair(name, pair)));
+  const wordsOf = new Map(texts.map((name, index) => [name, words[index] ?? []]));
+  return sections.map((name) =>
+    isVersionPart(name) ? partDifference(name, pair) : fieldDifference(name, pair, wordsOf.get(name)),
   );
 }
 
-const isText = (field: VersionFieldName, { before, after }: Pair) =>
-  versionFields[field].kind !== "date" && (typeof before[field] === "string" || typeof after[field] === "string");
-
-const textPair = (field: VersionFieldName, { before, after }: Pair): TextPair => ({
-  before: asText(before[field]) ?? "",
-  after: asText(after[field]) ?? "",
+const textPair = (name: VersionSection, { before, after }: Pair): TextPair => ({
+  before: asText(before[name]) ?? "",
+  after: asText(after[name]) ?? "",
 });
 
-export const describeSection = (field: VersionSection) => ({
-  field,
-  label: sectionLabel(field),
-  change: isVersionPart(field) ? versionParts[field].change : versionFields[field].change,
-});
+export const describeSection = (name: VersionSection) => {
+  const { label, change } = sectionOf(name);
+  return { field: name, label, change };
+};
 
-function fieldDifference(
-  field: VersionFieldName,
-  { before, after }: Pair,
-  words: TextPiece[] | undefined,
-): SectionDifference {
+function fieldDifference(field: VersionFieldName, { before, after }: Pair, words: TextPiece[] = []): SectionDifference {
   const described = describeSection(field);
+  const kind = fieldKindOf(field);
   const [old, now] = [before[field], after[field]];
-  if (Array.isArray(old) && Array.isArray(now)) return { ...described, kind: "set", ...setDifference(old, now) };
-  if (versionFields[field].kind === "date") {
-    return { ...described, kind: "date", before: asNumber(old), after: asNumber(now) };
+  switch (kind.difference) {
+    case "text":
+      return { ...described, kind: "text", before: asText(old), after: asText(now), words };
+    case "date":
+      return { ...described, kind: "date", before: asNumber(old), after: asNumber(now) };
+    case "set":
+      return { ...described, kind: "set", ...setDifference(asCodes(old), asCodes(now)) };
+    case "value":
+      return { ...described, kind: "value", before: kind.display(old), after: kind.display(now) };
   }
-  if (words) return { ...described, kind: "text", before: asText(old), after: asText(now), words };
-  return { ...described, kind: "value", before: shown(old), after: shown(now) };
 }
 
-type FieldValue = VersionContent[VersionFieldName];
+type SectionValue = VersionContent[VersionSection];
 
-const asNumber = (value: FieldValue) => (typeof value === "number" ? value : null);
-const asText = (value: FieldValue) => (typeof value === "string" ? value : null);
-
-/** A code or an owner by its name, a number as it is. */
-function shown(value: FieldValue): string | number | null {
-  if (value === null || Array.isArray(value)) return null;
-  if (typeof value !== "object") return value;
-  return "displayName" in value ? value.displayName : value.name;
-}
+const asNumber = (value: SectionValue) => (typeof value === "number" ? value : null);
+const asText = (value: SectionValue) => (typeof value === "string" ? value : null);
+const asCodes = (value: VersionContent[VersionFieldName]) => (Array.isArray(value) ? value : []);
 
 function setDifference(before: readonly CodeEntry[], after: readonly CodeEntry[]) {
   const has = (list: readonly CodeEntry[], { codeId }: CodeEntry) => list.some((code) => code.codeId === codeId);
@@ -83,8 +73,8 @@ function setDifference(before: readonly CodeEntry[], after: readonly CodeEntry[]
 }
 
 function partDifference(part: VersionPart, { before, after }: Pair): SectionDifference {
-  const old = new Map(keyedParts[part](before).map((one) => [one.key, one]));
-  const now = new Map(keyedParts[part](after).map((one) => [one.key, one]));
+  const old = new Map(keyedParts(before, part).map((one) => [one.key, one]));
+  const now = new Map(keyedParts(after, part).map((one) => [one.key, one]));
   return {
     ...describeSection(part),
     kind: "parts",

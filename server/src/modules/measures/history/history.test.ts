@@ -8,6 +8,7 @@ import {
   hiddenPersonName,
   publishVersion,
   searchMeasures,
+  toContentInput,
   unpublishVersion,
   updatePublishedVersion,
 } from "@indikatorkatalogen/contract";
@@ -16,7 +17,6 @@ import { expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
 import { givenContentWithParts, givenMeasure, givenVersion } from "../../../testing/given-measures.ts";
 import { startTestApp, type Ticket } from "../../../testing/start-test-app.ts";
-import { toContentInput } from "../content/content-input.ts";
 import { contentOf } from "../content/stored-version.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 

@@ -18,6 +18,7 @@ import {
   removeTargetValue,
   resetField,
   searchMeasures,
+  toContentInput,
   unlinkSubMeasure,
   unpublishVersion,
   updateCode,
@@ -27,7 +28,7 @@ import {
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
-import { withoutPersonNames } from "../../../http/person-names.ts";
+import { withoutPersonNames } from "../../../http/endpoints/person-names.ts";
 import {
   type Catalogue,
   changeAnyway,
@@ -48,7 +49,6 @@ import {
 } from "../../../testing/catalogue-model.ts";
 import { givenPublishableContent, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
-import { toContentInput } from "../content/content-input.ts";
 import { contentOf } from "../content/stored-version.ts";
 import { toMeasureRow } from "../representations/to-measure-row.ts";
 import { toTransferRow } from "../representations/to-transfer-row.ts";

@@ -6,6 +6,7 @@ import {
   getVersionStatus,
   messages,
   publishVersion,
+  toContentInput,
   unpublishVersion,
   updatePublishedVersion,
   type VersionContentUpdate,
@@ -24,7 +25,6 @@ import {
 } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { toContentInput } from "../content/content-input.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, clock, db, logIn } = await startTestApp();
@@ -253,6 +253,18 @@ describe("Updating a published version", () => {
 
     expect(error.validationMessage).toEqual([{ field: "unit", message: messages.required }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
+  });
+
+  test("of an incomplete version may leave open what was open, with a warning, but not empty anything else", async () => {
+    const { id } = await givenVersion(db, { status: "PUBLISHED" });
+    await db.updateTable("measureVersion").set({ measureOwnerId: null }).where("id", "=", id).execute();
+
+    const { body } = await update(id, { title: "Rättad titel" });
+    const { error } = await update(id, { unit: null });
+
+    expect(body).toMatchObject({ title: "Rättad titel", measureOwner: null });
+    expect(body.warnings).toContainEqual({ field: "measureOwner", message: messages.required });
+    expect(error.validationMessage).toEqual([{ field: "unit", message: messages.required }]);
   });
 
   test("with a part of another version is refused and changes nothing", async () => {

@@ -3,12 +3,12 @@ import {
   type AnyRowKey,
   authorRole,
   type CodeEntry,
+  fieldKindOf,
   isShare,
   type MeasureRow,
   reviewerRole,
   rowKeyOf,
   type TargetValue,
-  type VersionFieldName,
   versionFieldNames,
 } from "@indikatorkatalogen/contract";
 import type { StoredVersion } from "../content/stored-version.ts";
@@ -40,18 +40,12 @@ export function toMeasureRow(version: StoredVersion, { hasOngoing }: { hasOngoin
   };
 }
 
-// This walks the field table, whose names the compiler cannot follow through a loop.
+// TypeScript cannot type a loop over the table exactly.
 const toFields = (version: StoredVersion) =>
-  Object.fromEntries(versionFieldNames.map((name) => [rowKeyOf(name), toShown(version[name])])) as Pick<
+  Object.fromEntries(versionFieldNames.map((name) => [rowKeyOf(name), fieldKindOf(name).toRow(version[name])])) as Pick<
     MeasureRow,
     AnyRowKey
   >;
-
-/** Codes by their names, several with their ids; everything else as it is. */
-function toShown(value: StoredVersion[VersionFieldName]) {
-  if (Array.isArray(value)) return value.map(({ id, displayName }) => ({ id, name: displayName }));
-  return value !== null && typeof value === "object" && "displayName" in value ? value.displayName : value;
-}
 
 export function personWithRole(actors: readonly Actor[], role: string): string | null {
   const person = actors.find((actor) => actor.role.code === role && actor.person)?.person;

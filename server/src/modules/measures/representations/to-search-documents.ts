@@ -1,4 +1,6 @@
 import {
+  type FilterValue,
+  fieldKindOf,
   type ListField,
   listFields,
   measureRow,
@@ -6,10 +8,10 @@ import {
   versionFieldNames,
   versionFields,
 } from "@indikatorkatalogen/contract";
-import { withoutPersonNames } from "../../../http/person-names.ts";
+import { withoutPersonNames } from "../../../http/endpoints/person-names.ts";
 import { type AnalysedWords, analyse } from "../../../language/analyse-text.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
-import { type FilterValue, listValues } from "./list-values.ts";
+import { listValues } from "./list-values.ts";
 import { toMeasureRow } from "./to-measure-row.ts";
 
 /** What hardly any document has in common with another. */
@@ -97,8 +99,9 @@ function textsOf(version: StoredVersion) {
   const texts = (subset: "DEFINITION" | "TEXTS") =>
     versionFieldNames.flatMap((name) => {
       const field = versionFields[name];
-      const text = version[name];
-      return "search" in field && field.search.subset === subset && typeof text === "string" ? [text] : [];
+      return "search" in field && field.search.subset === subset
+        ? (fieldKindOf(name).searchText(version[name]) ?? [])
+        : [];
     });
   return { title: version.title, definition: texts("DEFINITION").join("\n") || null, texts: texts("TEXTS") };
 }

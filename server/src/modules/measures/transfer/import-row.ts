@@ -1,108 +1,46 @@
 import {
   contractVersion,
-  hiddenPersonName,
+  fieldKindOf,
   id,
   legacyId,
   line,
-  longText,
-  optional,
-  optionalDate,
-  overridesInput,
-  type RowKey,
-  restriction,
   rowKeyOf,
-  targetValueLevels,
-  targetValueOperators,
-  targetValueTypes,
   type VersionFieldName,
-  type VersionFields,
   versionFieldInputs,
   versionFieldNames,
-  versionFields,
+  versionPartNames,
   versionStatus,
 } from "@indikatorkatalogen/contract";
 import { type ZodType, z } from "zod";
+import { date, name, partTransferOf, personName } from "./part-transfer.ts";
 
-const name = optional(line(200)).default(null);
-/** Old files name things as text or as an object with a name; ids of another catalogue mean nothing here. */
-const named = z.preprocess(
-  (value) => (typeof value === "object" && value !== null && "name" in value ? value.name : value),
-  name,
-);
-const names = z.array(
-  z.preprocess(
-    (value) => (typeof value === "object" && value !== null && "name" in value ? value.name : value),
-    line(200),
-  ),
-);
-/** A hidden name is no name: it came from an export made without the right to see persons. */
-const person = name.transform((value) => (value === hiddenPersonName ? null : value));
-const date = optionalDate.default(null);
+const nameOf = (value: unknown) =>
+  typeof value === "object" && value !== null && "name" in value ? value.name : value;
+/** Files name things as text or as an object with a name; ids of another catalogue mean nothing here. */
+const named = z.preprocess(nameOf, name);
+const names = z.array(z.preprocess(nameOf, line(200))).default([]);
 
-const targetValue = z.object({
-  type: z.enum(targetValueTypes),
-  level: z.enum(targetValueLevels).default("SINGLE"),
-  operator: z.enum(targetValueOperators).optional(),
-  value: z.number(),
-  unit: name,
-  issuer: name,
-  validFrom: date,
-  validTo: date,
-  motivation: optional(longText(2000)).default(null),
-  reference: optional(longText(2000)).default(null),
-  organizationalLevel: name,
-});
-
-const subMeasure = z.object({
-  id: id.optional(),
-  gender: name,
-  age: name,
-  restriction: restriction.default(null),
-  title: optional(line(300)).default(null),
-  overrides: overridesInput.default({}),
-});
-
-const connection = z.object({
-  reportingSystem: name,
-  measurementSource: name,
-  contractVersion: contractVersion.nullable().default(null),
-  validFrom: date,
-  validTo: date,
-});
-
-const actor = z.object({
-  role: line(200),
-  person,
-  instanceIdentifier: name,
-  comment: optional(line(500)).default(null),
-});
-
-/** How a file says each kind of field: codes and owners by name. Only the title must be there. */
-const fieldByKind = {
-  name: versionFieldInputs.title,
-  code: name,
-  codes: names.default([]),
-  owner: named,
-};
-
+/** References are read by name. Only the title is required. */
 function fieldOf(field: VersionFieldName): ZodType {
-  const { kind } = versionFields[field];
-  if (kind === "name" || kind === "code" || kind === "codes" || kind === "owner") return fieldByKind[kind];
-  return z.prefault(versionFieldInputs[field], null);
+  const { refersTo, empty } = fieldKindOf(field);
+  if (refersTo) return Array.isArray(empty) ? names : named;
+  return field === "title" ? versionFieldInputs.title : z.prefault(versionFieldInputs[field], null);
 }
 
-type OtherKind = { [N in VersionFieldName]: z.ZodPrefault<(typeof versionFieldInputs)[N]> };
-type FieldShape = {
-  [N in VersionFieldName as RowKey<N>]: VersionFields[N]["kind"] extends infer K extends keyof typeof fieldByKind
-    ? (typeof fieldByKind)[K]
-    : OtherKind[N];
+// TypeScript cannot type a loop over the tables exactly; the fields that the import reads by name are stated here.
+const fields = Object.fromEntries(versionFieldNames.map((field) => [rowKeyOf(field), fieldOf(field)])) as {
+  title: typeof versionFieldInputs.title;
+  measureOwner: typeof named;
 };
 
-// The table cannot be walked with exact types, so the derived shape is stated here, once.
-const fields = Object.fromEntries(versionFieldNames.map((field) => [rowKeyOf(field), fieldOf(field)])) as FieldShape;
+/** Lists of entries; without one, the entries that the row's own columns tell of. */
+const parts: Record<string, ZodType> = Object.fromEntries(
+  versionPartNames.map((part) => [part, z.array(partTransferOf(part).row).optional()]),
+);
 
-/** A search row as a line of a file, with the parts that a row has no room for. Keys that mean nothing here are passed over. */
+/** A search row as a line of a file, with the parts that a row does not contain. Unknown keys are ignored. */
 export const importRow = z.object({
+  ...parts,
   id: id.nullish(),
   mId: id.nullish(),
   legacyId: z.preprocess((value) => (typeof value === "number" ? String(value) : value), legacyId.nullish()),
@@ -110,20 +48,14 @@ export const importRow = z.object({
   status: versionStatus,
   created: date,
   lastUpdated: date,
-  lastUpdatedBy: person,
+  lastUpdatedBy: personName,
   lastPublished: date,
-  lastPublishedBy: person,
+  lastPublishedBy: personName,
   ...fields,
   measurementSourceName: name,
   reportingSystemName: name,
   contractVersion: contractVersion.nullable().default(null),
-  author: person,
-  authenticator: person,
-  targetValues: z.array(targetValue).default([]),
-  submeasures: z.array(subMeasure).default([]),
-  /** All connections, when there are more than the row's own. */
-  connections: z.array(connection).optional(),
-  /** All actors, when there are more than author and reviewer. */
-  actors: z.array(actor).optional(),
+  author: personName,
+  authenticator: personName,
 });
 export type ImportRow = z.infer<typeof importRow>;

@@ -1,8 +1,11 @@
 import {
   changedSections,
+  partOf,
   type SubMeasureInput,
   type VersionContentInput,
+  type VersionPart,
   type VersionSection,
+  versionPartNames,
 } from "@indikatorkatalogen/contract";
 import type { Attribution } from "../../../callers/write-context.ts";
 import { newId } from "../../../database/new-id.ts";
@@ -46,19 +49,20 @@ export function toCommit({ row, content, measure, versions }: PlacedRow, attribu
   };
 }
 
-const idsOf = (version: StoredVersion | undefined): string[] =>
-  version ? [...version.actors, ...version.connections, ...version.targetValues].map(({ id }) => id) : [];
+/** The parts whose entries have no id in a file. */
+const unsharedParts = versionPartNames.filter((part) => !partOf(part).isShared);
 
-/** A file has no ids for parts: one that stands where it stood is the same one. */
+const idsOf = (version: StoredVersion | undefined): string[] =>
+  version ? unsharedParts.flatMap((part) => version[part].map(({ id }) => id)) : [];
+
+/** An entry without an id is the stored one at the same index. */
 function withKnownIds(content: VersionContentInput, existing: StoredVersion): VersionContentInput {
-  const known = <T extends object>(parts: readonly T[], held: readonly { id: string }[]) =>
-    parts.map((part, index) => ({ ...part, ...(held[index] && { id: held[index].id }) }));
-  return {
-    ...content,
-    actors: known(content.actors, existing.actors),
-    connections: known(content.connections, existing.connections),
-    targetValues: known(content.targetValues, existing.targetValues),
-  };
+  const withId = (part: VersionPart) => (entry: object, index: number) => ({
+    ...entry,
+    ...(existing[part][index] && { id: existing[part][index].id }),
+  });
+  const parts = unsharedParts.map((part) => [part, content[part].map(withId(part))]);
+  return { ...content, ...Object.fromEntries(parts) };
 }
 
 const sameCombination = (a: SubMeasureInput, b: StoredVersion["submeasures"][number]) =>

@@ -4,7 +4,7 @@ import {
   type FieldMessage,
   isShare,
   messages,
-  partLimits,
+  partOf,
   reviewerRole,
   type VersionContentInput,
   type VersionContentUpdate,
@@ -87,8 +87,8 @@ function shareProblems({ update, whole }: Check): FieldMessage[] {
 
 const countProblems = ({ update }: Check): FieldMessage[] =>
   versionPartNames.flatMap((part) =>
-    (update[part] ?? []).length > partLimits[part]
-      ? [{ field: part, message: withLimit(messages.tooMany, partLimits[part]) }]
+    (update[part] ?? []).length > partOf(part).maxCount
+      ? [{ field: part, message: withLimit(messages.tooMany, partOf(part).maxCount) }]
       : [],
   );
 

@@ -1,25 +1,28 @@
-import { setImmediate } from "node:timers/promises";
 import {
   changedSections,
+  newPublishProblems,
   publishProblems,
+  toContentInput,
   type VersionContentUpdate,
   type VersionSection,
+  versionPartNames,
 } from "@indikatorkatalogen/contract";
 import type { Attribution } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
+import { pipeline } from "../../../database/pipeline.ts";
 import type { EventType } from "../../../database/tables/event-tables.ts";
 import { invalidFields } from "../../../errors/app-error.ts";
+import { yieldToEventLoop } from "../../../memory/yield-to-event-loop.ts";
 import { recordAudit, recordEvents } from "../../events/events.service.ts";
-import { toContentInput } from "../content/content-input.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions, type Snapshot } from "../history/revisions.repository.ts";
-import { refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
+import { isOwnDocument, refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
 import { checkContent, type SubmittedPart } from "./check-content.ts";
-import { referencesIn } from "./content-references.ts";
+import { wantedBy } from "./content-references.ts";
 import { lockMeasures } from "./measure-lock.repository.ts";
 import { loadReferences, type References } from "./references.repository.ts";
 import { completeContent, withContent } from "./resolve-content.ts";
-import { type WrittenVersion, writeVersionRows } from "./version-writes.repository.ts";
+import { versionWrites, type WrittenVersion } from "./version-writes.repository.ts";
 
 type VersionState = Pick<
   StoredVersion,
@@ -35,11 +38,12 @@ export interface VersionCommit {
   submittedPart?: SubmittedPart | undefined;
   /** The ids that parts may have; by default those of the version's own parts. */
   ownIds?: ReadonlySet<string>;
-  /** The content comes from another version, where it has been resolveUpdate. */
+  /** The content comes from another version, where it was checked. */
   isChecked?: boolean;
   /** The new status, dates and names, given which sections change. */
   state?: (changed: readonly VersionSection[]) => Partial<VersionState>;
-  mustBePublishable?: boolean;
+  /** Whether the content must meet every rule to publish, or only not break a rule that it met before. */
+  mustBePublishable?: "fully" | "noNewProblems" | undefined;
   event: { type: EventType; entityType?: "measure" | "measureversion" };
   /** All versions of the measure if already read, so that search need not read them again. */
   siblings?: readonly StoredVersion[];
@@ -67,11 +71,11 @@ export async function commitVersions(
 ): Promise<StoredVersion[]> {
   const references = await loadReferences(
     tx,
-    commits.flatMap(({ update }) => referencesIn(update)),
+    commits.flatMap(({ update }) => wantedBy(update)),
   );
   const after: StoredVersion[] = [];
   for (const slice of slicesOf(commits)) {
-    if (after.length > 0) await setImmediate();
+    if (after.length > 0) await yieldToEventLoop();
     const prepared = slice.map((commit) => prepare(commit, references, attribution));
     await write(tx, prepared.filter(isChanged), { attribution, isAlone: commits.length === 1 });
     after.push(...prepared.map(({ version }) => version));
@@ -106,17 +110,18 @@ async function write(
 ): Promise<void> {
   const [first] = written;
   if (!first) return;
-  await writeVersionRows(tx, written);
-  if (isAlone) await recordAudit(tx, toEvent(first), attribution);
-  else await recordEvents(tx, written.map(toEvent), attribution);
-  await insertRevisions(
-    tx,
-    written.flatMap(({ commit, version, changed }) => commit.snapshots?.(version, changed) ?? []),
-  );
-  await refreshSearchDocuments(
-    tx,
-    written.map(({ commit: { before, siblings }, version }) => ({ before, version, siblings })),
-  );
+  const documents = written.map(({ commit: { before, siblings }, version }) => ({ before, version, siblings }));
+  const snapshots = written.flatMap(({ commit, version, changed }) => commit.snapshots?.(version, changed) ?? []);
+  const steps: ((tx: DatabaseTransaction) => Promise<void>)[] = [
+    ...versionWrites(written),
+    (step) =>
+      isAlone ? recordAudit(step, toEvent(first), attribution) : recordEvents(step, written.map(toEvent), attribution),
+    (step) => insertRevisions(step, snapshots),
+  ];
+  // Documents that are derived from other rows are written when those rows are.
+  if (documents.every(isOwnDocument)) steps.push((step) => refreshSearchDocuments(step, documents));
+  await pipeline(tx, steps);
+  if (!documents.every(isOwnDocument)) await refreshSearchDocuments(tx, documents);
 }
 
 function prepare(commit: VersionCommit, references: References, attribution: Attribution): Prepared {
@@ -127,11 +132,11 @@ function prepare(commit: VersionCommit, references: References, attribution: Att
   const whole = { ...input, ...withoutUndefined(update) };
   const changed = changedSections(input, whole);
   const state = commit.state?.(changed) ?? {};
-  // What stays as it is was resolveUpdate when it was written, and the rules may have grown since.
+  // Unchanged content was checked when it was written, and the rules may be stricter now.
   if (changed.length > 0 && !commit.isChecked)
     checkContent({ update: commit.update, whole, ownIds, submittedPart, references });
   const after = withContent({ ...before, ...state }, update, references);
-  if (commit.mustBePublishable) requirePublishable(after);
+  requirePublishable(commit, after);
   if (changed.length === 0 && !isNew && !isNewState(before, state)) {
     return { commit, version: before, changed, isNew };
   }
@@ -145,14 +150,15 @@ const isNewState = (before: StoredVersion, state: Partial<VersionState>): boolea
 
 const isChanged = ({ commit, version }: Prepared) => version !== commit.before;
 
-const idsOf = ({ actors, connections, targetValues, submeasures }: StoredVersion): Set<string> =>
-  new Set([...actors, ...connections, ...targetValues, ...submeasures].map(({ id }) => id));
+const idsOf = (version: StoredVersion): Set<string> =>
+  new Set(versionPartNames.flatMap((part) => version[part].map(({ id }) => id)));
 
 const withoutUndefined = (update: VersionContentUpdate) =>
   Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
 
-function requirePublishable(version: StoredVersion): void {
-  const problems = publishProblems(version);
+function requirePublishable({ before, mustBePublishable }: VersionCommit, after: StoredVersion): void {
+  if (!mustBePublishable) return;
+  const problems = mustBePublishable === "fully" ? publishProblems(after) : newPublishProblems(before, after);
   if (problems.length > 0) throw invalidFields(problems);
 }
 

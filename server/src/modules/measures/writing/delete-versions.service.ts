@@ -3,15 +3,15 @@ import type { DatabaseTransaction } from "../../../database/database.ts";
 import { recordEvents } from "../../events/events.service.ts";
 import type { NewEvent } from "../../events/new-event.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
+import {
+  deleteUnlinkedSubMeasures,
+  listLinkedSubMeasures,
+  lockSubMeasures,
+} from "../content/sub-measure-rows.repository.ts";
 import { insertRevisions } from "../history/revisions.repository.ts";
 import { deleteMeasureRow } from "../measures.repository.ts";
 import { refreshMeasures } from "../search-documents/search-documents.service.ts";
-import {
-  deleteUnlinkedSubMeasures,
-  deleteVersionRows,
-  listLinkedSubMeasures,
-  lockSubMeasures,
-} from "./part-writes.repository.ts";
+import { deleteVersionRows } from "./part-writes.repository.ts";
 
 interface Deletion {
   /** All of one measure, which is locked. */
@@ -22,7 +22,7 @@ interface Deletion {
   recordsEachVersion: boolean;
 }
 
-/** The one way in which versions end: a full base of each is kept, and everybody can learn that it is gone. */
+/** The only way to delete versions: stores a snapshot of each and records the events. */
 export async function deleteVersions(
   tx: DatabaseTransaction,
   { versions, isWholeMeasure, recordsEachVersion }: Deletion,

@@ -1,41 +1,27 @@
-import type { CodeEntry, CodeStamp, NamedReference } from "@indikatorkatalogen/contract";
+import {
+  type CodeStamp,
+  codeKey,
+  type ReferencedEntries,
+  type ReferenceInput,
+  type ReferenceKind,
+} from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
 import { codeEntry, codeOrder } from "../content/part-expressions.repository.ts";
 
-interface Role extends NamedReference {
-  code: string;
-  appliesTo: string[];
-}
-
-interface Person {
-  id: string;
-  firstName: string;
-  lastName: string;
-}
-
-interface Kinds {
-  code: CodeEntry;
-  role: Role;
-  person: Person;
-  instanceIdentifier: NamedReference;
-  reportingSystem: NamedReference;
-  measurementSource: NamedReference;
-}
-export type ReferenceKind = keyof Kinds;
-
-/** One thing that content points at: a row by its id, a code by `keyOfCode`. */
+/** An entry that content refers to. */
 export interface Wanted {
   kind: ReferenceKind;
   key: string;
 }
 
-export const keyOfCode = ({ oid, codeId }: CodeStamp): string => `${oid} ${codeId}`;
+/** A row is looked up by its id, a code by its system and code. */
+export const keyOf = (reference: ReferenceInput): string => ("codeId" in reference ? codeKey(reference) : reference.id);
 
-/** What content points at, as far as it exists. */
+/** What content refers to, as far as it exists. */
 export interface References {
-  find: <K extends ReferenceKind>(kind: K, key: string) => Kinds[K] | undefined;
-  /** Where a code stands among several. */
+  find: <K extends ReferenceKind>(kind: K, key: string) => ReferencedEntries[K] | undefined;
+  /** The position of a code among the codes of its system. */
   position: (stamp: CodeStamp) => number;
 }
 
@@ -47,16 +33,17 @@ interface Row {
 }
 
 /**
- * Reads everything that is pointed at in one statement; nothing is read when nothing is. Each is locked as it will be when
- * it is pointed at, so that whoever is giving it another name has done so before it is read.
+ * Reads everything that is referred to in one statement. Each row is locked as a foreign key would lock it, so that a
+ * concurrent rename has been committed before the name is read.
  */
 export async function loadReferences(db: Database, wanted: readonly Wanted[]): Promise<References> {
   const rows = wanted.length === 0 ? [] : await selectReferences(db, wanted);
   const found = new Map(rows.map((row) => [`${row.kind} ${row.key}`, row]));
   return {
-    // The query puts each kind's own shape under its name.
-    find: <K extends ReferenceKind>(kind: K, key: string) => found.get(`${kind} ${key}`)?.entry as Kinds[K] | undefined,
-    position: (stamp) => found.get(`code ${keyOfCode(stamp)}`)?.position ?? 0,
+    // The query returns each kind's own shape under its name.
+    find: <K extends ReferenceKind>(kind: K, key: string) =>
+      found.get(`${kind} ${key}`)?.entry as ReferencedEntries[K] | undefined,
+    position: (stamp) => found.get(`code ${codeKey(stamp)}`)?.position ?? 0,
   };
 }
 
@@ -81,5 +68,5 @@ async function selectReferences(db: Database, wanted: readonly Wanted[]): Promis
   return rows;
 }
 
-/** Codes are few in each system, and the system narrows the look-up by an index. */
+/** The code system narrows the look-up by an index. */
 const oidsOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.slice(0, key.indexOf(" "))))];

@@ -1,124 +1,91 @@
 import {
-  type ActorInput,
-  type CodeEntry,
   type CodeStamp,
-  type ConnectionInput,
-  defaultOperator,
-  type SubMeasureInput,
-  subMeasureTitle,
-  type TargetValueInput,
-  type VersionContent,
+  codeKey,
+  fieldKindOf,
+  type PartEntry,
+  type PartInput,
+  partOf,
+  type ReferenceLookup,
   type VersionContentInput,
   type VersionContentUpdate,
   type VersionFieldName,
+  type VersionPart,
   versionFieldNames,
-  versionFields,
+  versionPartNames,
 } from "@indikatorkatalogen/contract";
 import { newId } from "../../../database/new-id.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
-import { keyOfCode, type ReferenceKind, type References } from "./references.repository.ts";
+import type { References } from "./references.repository.ts";
 
-const withId = <T extends { id?: string | undefined }>(part: T) => ({ ...part, id: part.id ?? newId() });
-
-/** What a writer may leave out is filled in: ids of new parts, and how a target compares. */
+/** Fills in what a client may leave out, such as the ids of new entries. */
 export function completeContent(update: VersionContentUpdate, before: VersionContentInput): VersionContentUpdate {
-  const { actors, connections, targetValues, submeasures } = update;
-  const operator = defaultOperator((update.soughtValue ?? before.soughtValue)?.codeId);
-  return {
-    ...update,
-    ...(actors && { actors: actors.map(withId) }),
-    ...(connections && { connections: connections.map(withId) }),
-    ...(submeasures && { submeasures: submeasures.map(withId) }),
-    ...(targetValues && {
-      targetValues: targetValues.map((target) => ({ ...withId(target), operator: target.operator ?? operator })),
-    }),
-  };
+  const soughtValue = update.soughtValue ?? before.soughtValue;
+  const parts = versionPartNames.flatMap((name) => {
+    const entries: PartInput[] | undefined = update[name];
+    const part = partOf(name);
+    const complete = (entry: PartInput) => {
+      const identified = { ...entry, id: entry.id ?? newId() };
+      return part.complete?.(identified, { soughtValue }) ?? identified;
+    };
+    return entries ? [[name, entries.map(complete)]] : [];
+  });
+  return { ...update, ...Object.fromEntries(parts) };
 }
 
-/** The version with the update sections in place: every id and stamp turned into what it stands for. */
+/** The version with the updated sections in place and every reference resolved. */
 export function withContent(
   version: StoredVersion,
   update: VersionContentUpdate,
   references: References,
 ): StoredVersion {
-  const { actors, connections, targetValues, submeasures } = update;
-  const resolved = resolver(references);
+  const lookup = toLookup(references);
   const fields = versionFieldNames.flatMap((name) => {
     const value = update[name];
-    return value === undefined ? [] : [[name, resolved.field(name, value)]];
+    return value === undefined ? [] : [[name, resolveField(name, value, lookup)]];
   });
-  const after = {
-    ...version,
-    ...(Object.fromEntries(fields) as Partial<Pick<VersionContent, VersionFieldName>>),
-    ...(actors && { actors: actors.map(resolved.actor) }),
-    ...(connections && { connections: connections.map(resolved.connection) }),
-    ...(targetValues && { targetValues: targetValues.map(resolved.targetValue) }),
-  };
-  const subs = submeasures ? submeasures.map(resolved.subMeasure(version)) : version.submeasures;
-  return { ...after, submeasures: subs.map((sub) => titled(after.title, sub)) };
+  const resolved: StoredVersion = { ...version, ...Object.fromEntries(fields) };
+  const parts = versionPartNames.map((name) => [name, resolvePart(name, { version: resolved, update, lookup })]);
+  return { ...resolved, ...Object.fromEntries(parts) };
 }
 
-/** A sub-measure without a title of its own follows the measure's. */
-const titled = (measureTitle: string, sub: StoredVersion["submeasures"][number]) =>
-  sub.hasOwnTitle ? sub : { ...sub, title: subMeasureTitle(measureTitle, sub) };
+function resolveField(name: VersionFieldName, value: unknown, lookup: ReferenceLookup): unknown {
+  const { refersTo } = fieldKindOf(name);
+  if (refersTo === undefined || value === null) return value;
+  if (Array.isArray(value)) return sortedCodes(value, lookup);
+  return refersTo === "code" ? lookup.code(value as CodeStamp) : lookup.entry(refersTo, (value as PartEntry).id);
+}
 
-type Part<P extends "actors" | "connections" | "targetValues" | "submeasures"> = VersionContent[P][number];
+/** Each code once, in the order of its code system. */
+function sortedCodes(stamps: readonly CodeStamp[], { code, position }: ReferenceLookup) {
+  const unique = new Map(stamps.map((stamp) => [codeKey(stamp), stamp]));
+  return [...unique.values()].toSorted((a, b) => position(a) - position(b)).map(code);
+}
 
-/** Everything pointed at has been found before this is asked. */
-function resolver({ find, position }: References) {
-  function get<K extends ReferenceKind>(kind: K, key: string) {
+interface PartUpdate {
+  /** With its updated fields. */
+  version: StoredVersion;
+  update: VersionContentUpdate;
+  lookup: ReferenceLookup;
+}
+
+function resolvePart(name: VersionPart, { version, update, lookup }: PartUpdate): readonly PartEntry[] {
+  const part = partOf(name);
+  const before: readonly PartEntry[] = version[name];
+  const known = new Map(before.map((entry) => [entry.id, entry]));
+  const entries: PartInput[] | undefined = update[name];
+  const resolve = ({ id = newId(), ...input }: PartInput) =>
+    part.resolve({ ...input, id }, lookup, { measureId: version.measureId, before: known.get(id) });
+  const after = entries ? entries.map(resolve) : before;
+  const { derive } = part;
+  return derive ? after.map((entry) => derive(entry, version)) : after;
+}
+
+/** Every reference has been checked to exist before this is used. */
+function toLookup({ find, position }: References): ReferenceLookup {
+  const get = <K extends Parameters<typeof find>[0]>(kind: K, key: string) => {
     const found = find(kind, key);
     if (!found) throw new Error(`The ${kind} ${key} was not looked up`);
     return found;
-  }
-  const code = (stamp: CodeStamp | null): CodeEntry | null => (stamp ? get("code", keyOfCode(stamp)) : null);
-  const row = <K extends ReferenceKind>(kind: K, target: { id: string } | null) =>
-    target ? get(kind, target.id) : null;
-
-  return {
-    field: (name: VersionFieldName, value: NonNullable<unknown> | null) => {
-      const { kind } = versionFields[name];
-      if (kind === "code") return code(value as CodeStamp | null);
-      if (kind === "owner") return row("instanceIdentifier", value as { id: string } | null);
-      if (kind !== "codes") return value;
-      const stamps = new Map((value as CodeStamp[]).map((stamp) => [keyOfCode(stamp), stamp]));
-      return [...stamps.values()].toSorted((a, b) => position(a) - position(b)).map(code);
-    },
-    actor: ({ id = newId(), role, person, instanceIdentifier, comment }: ActorInput): Part<"actors"> => {
-      const { appliesTo, ...named } = get("role", role.id);
-      const holder = {
-        person: row("person", person),
-        instanceIdentifier: row("instanceIdentifier", instanceIdentifier),
-      };
-      return { id, role: named, ...holder, comment };
-    },
-    connection: ({ id = newId(), ...own }: ConnectionInput): Part<"connections"> => ({
-      ...own,
-      id,
-      reportingSystem: row("reportingSystem", own.reportingSystem),
-      measurementSource: row("measurementSource", own.measurementSource),
-    }),
-    targetValue: ({ id = newId(), operator = "GTE", ...own }: TargetValueInput): Part<"targetValues"> => ({
-      ...own,
-      id,
-      operator,
-      unit: code(own.unit),
-      organizationalLevel: code(own.organizationalLevel),
-    }),
-    subMeasure:
-      (version: StoredVersion) =>
-      ({ id = newId(), title, gender, age, ...own }: SubMeasureInput): Part<"submeasures"> => {
-        const known = version.submeasures.find((sub) => sub.id === id);
-        return {
-          ...own,
-          id,
-          ownerMeasureId: known?.ownerMeasureId ?? version.measureId,
-          linkedMeasureVersions: known?.linkedMeasureVersions ?? [],
-          gender: code(gender),
-          age: code(age),
-          title: title ?? "",
-          hasOwnTitle: title !== null,
-        };
-      },
   };
+  return { code: (stamp) => stamp && get("code", codeKey(stamp)), entry: get, position };
 }

@@ -13,12 +13,13 @@ export interface WriteBase {
 }
 
 /**
- * Whether what the writer means has changed since it looked. A field or part is resolveUpdate by itself; what concerns the
- * version as a whole may only be done by somebody who has expectedRevision all of it.
+ * Whether the target of the write has changed since the expected revision. A field or part is compared by itself; a
+ * write to the version as a whole requires the current revision.
  */
 export function isStale(version: StoredVersion, { expectedRevision, section }: WriteBase): boolean {
   if (expectedRevision === undefined) return false;
-  if (!section) return expectedRevision !== version.revision;
+  // A revision that does not exist yet was never read.
+  if (!section || expectedRevision > version.revision) return expectedRevision !== version.revision;
   return (version.changes[section]?.revision ?? 0) > expectedRevision;
 }
 

@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
 
-/** The right to send to one subscriber, for a while, which no other node has meanwhile. */
+/** The exclusive right of one node to send to one subscriber for a while. */
 export interface Lease {
   leaseId: string;
   subscriberId: string;
   url: string;
-  /** All that sign, as they are stored, the newest first. */
+  /** The stored secrets that sign, the newest first. */
   secrets: string[];
-  /** How many rounds in a row have found nobody at home. */
+  /** How many rounds in a row have failed. */
   failures: number;
-  /** What had happened when the lease was taken. */
+  /** The number of wake-ups when the lease was taken. */
   wakes: string;
-  /** When it was time to call; another time when the lease is given back means that somebody wants it at once. */
+  /** The due time when the lease was taken; a different one at release means that a send was requested meanwhile. */
   wakeAt: string;
 }
 
 /**
- * Takes the subscriber that has waited longest, unless another node has it. A node that dies keeps its lease until it
- * ends by itself; then somebody else goes on.
+ * Leases the subscriber that has waited longest and that no other node has leased. The lease of a node that dies
+ * expires; then another node continues.
  */
 export async function takeLease(
   db: Database,
@@ -39,15 +39,15 @@ export async function takeLease(
 }
 
 export interface Released {
-  /** In how many milliseconds there is more to do; undefined when everything has been sent. */
+  /** The milliseconds until there is more to send; undefined when everything has been sent. */
   wakeIn: number | undefined;
   failures: number;
   hasDelivered: boolean;
 }
 
 /**
- * Gives the lease back. Whatever has come meanwhile is gone through at once, unless nobody is at home: then it waits for
- * the next call, if there is to be one and nobody has asked for it at once.
+ * Releases the lease. New messages are sent at once, unless the receiver has failed: then they wait for the next round,
+ * if there is one and no send was requested meanwhile.
  */
 export async function releaseLease(db: Database, lease: Lease, released: Released): Promise<void> {
   const { wakeIn, failures, hasDelivered } = released;
@@ -61,16 +61,16 @@ export async function releaseLease(db: Database, lease: Lease, released: Release
     WHERE id = ${lease.subscriberId} AND lease_id = ${lease.leaseId}`.execute(db);
 }
 
-export interface Outlook {
+export interface SendState {
   isPaused: boolean;
   hasEvents: boolean;
-  /** In how many milliseconds somebody is to be sent something; null when nobody is. */
+  /** The milliseconds until a subscriber is due; null when none is. */
   wakeIn: number | null;
 }
 
-/** All that decides whether there is something to do, in one small question. */
-export async function readOutlook(db: Database): Promise<Outlook> {
-  const { rows } = await sql<Outlook>`SELECT
+/** Everything that decides whether there is work, in one query. */
+export async function readSendState(db: Database): Promise<SendState> {
+  const { rows } = await sql<SendState>`SELECT
       (SELECT is_paused FROM operation WHERE name = 'messagesending') AS is_paused,
       EXISTS (SELECT 1 FROM event WHERE NOT is_handed_out) AS has_events,
       (SELECT extract(epoch FROM min(greatest(wake_at, coalesce(leased_until, wake_at))) - now())::float8 * 1000

@@ -5,14 +5,14 @@ import { startTestApp } from "../../../testing/start-test-app.ts";
 import { recordEvent } from "../../events/events.service.ts";
 import { insertTest } from "../deliveries.repository.ts";
 import { cancelDeliveries, wakeSubscriber } from "../subscribers.repository.ts";
-import { handOutEvents } from "./hand-out.repository.ts";
+import { createDeliveries } from "./create-deliveries.repository.ts";
 import { type Lease, releaseLease, takeLease } from "./leases.repository.ts";
-import { listWaiting, markAttempted } from "./waiting.repository.ts";
+import { listPending, markAttempted } from "./pending-deliveries.repository.ts";
 
 const { db } = await startTestApp();
 const at = new Date();
 
-/** A subscriber that nobody was at home with last time, and whom it is time to call on again. */
+/** A subscriber whose receiver failed last time, and that is due again. */
 async function givenLease(): Promise<Lease> {
   await sql`DELETE FROM subscriber`.execute(db);
   await sql`INSERT INTO subscriber (id, name, url, created, secret, failures, wake_at)
@@ -26,22 +26,22 @@ async function take(): Promise<Lease> {
   return lease;
 }
 
-async function tell(): Promise<void> {
+async function recordAndCreate(): Promise<void> {
   const event = { type: "CREATED", entityType: "person", entityId: newId(), entityTitle: "Per" } as const;
   await recordEvent(db, event, { userId: null, userName: null, at });
-  await handOutEvents(db, at);
+  await createDeliveries(db, at);
 }
 
-test("what is told of while the last message is given up is sent at once", async () => {
+test("an event that comes while the last message fails is sent at once", async () => {
   const lease = await givenLease();
 
-  await tell();
+  await recordAndCreate();
   await releaseLease(db, lease, { wakeIn: undefined, failures: 3, hasDelivered: false });
 
   expect((await take()).failures).toBe(3);
 });
 
-test("whoever wakes a subscriber while nobody is at home is not kept waiting", async () => {
+test("waking a subscriber whose receiver fails makes it due at once", async () => {
   const lease = await givenLease();
 
   await wakeSubscriber(db, lease.subscriberId);
@@ -50,10 +50,10 @@ test("whoever wakes a subscriber while nobody is at home is not kept waiting", a
   expect((await take()).failures).toBe(3);
 });
 
-test("an event wakes nobody who is not at home", async () => {
+test("an event does not wake a subscriber whose receiver fails", async () => {
   const lease = await givenLease();
 
-  await tell();
+  await recordAndCreate();
   await releaseLease(db, lease, { wakeIn: 3_600_000, failures: 3, hasDelivered: false });
 
   expect(await takeLease(db, { leaseId: newId(), milliseconds: 60_000 })).toBeUndefined();
@@ -68,5 +68,5 @@ test("a message that was cancelled while it was sent stays cancelled", async () 
   const attempt = { at: at.getTime(), milliseconds: 1, status: 503, answer: "", error: null };
   await markAttempted(db, id, { attempt, retryIn: 1000 });
 
-  expect(await listWaiting(db, { subscriberId, after: "-1", limit: 10 })).toEqual([]);
+  expect(await listPending(db, { subscriberId, after: "-1", limit: 10 })).toEqual([]);
 });

@@ -3,34 +3,34 @@ import type { Attempt } from "@indikatorkatalogen/contract";
 import { Webhook } from "standardwebhooks";
 import { PrivateAddressError } from "../../../outgoing/private-addresses.ts";
 import { sendRequest } from "../../../outgoing/send-request.ts";
-import { peaceAskedFor } from "./back-off.ts";
-import type { WaitingDelivery } from "./waiting.repository.ts";
+import type { PendingDelivery } from "./pending-deliveries.repository.ts";
+import { parseRetryAfter } from "./retry-timing.ts";
 
 interface Receiver {
   url: string;
   secrets: readonly string[];
 }
 
-interface Sending {
+interface SendOptions {
   now: Date;
-  patience: number;
+  timeout: number;
   allowsPrivate: boolean;
   signal: AbortSignal;
 }
 
-const mostAnswer = 1000;
+const maxResponseBytes = 1000;
 
 export interface Sent {
   attempt: Attempt;
-  /** For how long the receiver asks to be left alone. */
-  peace: number | undefined;
+  /** For how many milliseconds the receiver asks for no more requests. */
+  retryAfter: number | undefined;
 }
 
-/** Sends one message by Standard Webhooks, and tells how it was received. Redirects are not followed. */
+/** Sends one message by Standard Webhooks, and returns the result. Redirects are not followed. */
 export async function sendMessage(
   { url, secrets }: Receiver,
-  delivery: WaitingDelivery,
-  { now, patience, allowsPrivate, signal }: Sending,
+  delivery: PendingDelivery,
+  { now, timeout, allowsPrivate, signal }: SendOptions,
 ): Promise<Sent> {
   const started = performance.now();
   const body = JSON.stringify(toPayload(delivery, now));
@@ -40,7 +40,7 @@ export async function sendMessage(
     ...result,
   });
   try {
-    const answer = await sendRequest({
+    const response = await sendRequest({
       method: "POST",
       url: new URL(url),
       headers: {
@@ -49,20 +49,20 @@ export async function sendMessage(
         ...signedHeaders(delivery.id, { secrets, now, body }),
       },
       body,
-      patience,
-      mostBytes: mostAnswer,
+      patience: timeout,
+      mostBytes: maxResponseBytes,
       allowsPrivate,
       signal,
     });
-    const { status, headers } = answer;
-    const attempt = ended({ status, answer: storable(answer.body), error: null });
-    return { attempt, peace: peaceAskedFor({ status, header: headers["retry-after"] }, now) };
+    const { status, headers } = response;
+    const attempt = ended({ status, answer: storable(response.body), error: null });
+    return { attempt, retryAfter: parseRetryAfter({ status, header: headers["retry-after"] }, now) };
   } catch (error) {
-    return { attempt: ended({ status: null, answer: null, error: reasonOf(error) }), peace: undefined };
+    return { attempt: ended({ status: null, answer: null, error: reasonOf(error) }), retryAfter: undefined };
   }
 }
 
-/** The id is the same however often a message is sent, so that a receiver can tell that it has had it. */
+/** The id is the same for every try, so that a receiver can recognise a repeated message. */
 function signedHeaders(id: string, { secrets, now, body }: { secrets: readonly string[]; now: Date; body: string }) {
   return {
     "webhook-id": id,
@@ -71,7 +71,7 @@ function signedHeaders(id: string, { secrets, now, body }: { secrets: readonly s
   };
 }
 
-function toPayload({ event }: WaitingDelivery, now: Date): object {
+function toPayload({ event }: PendingDelivery, now: Date): object {
   if (!event) return { type: "catalogue.test", timestamp: now.toISOString(), data: {} };
   return {
     type: `${event.entityType}.${event.type.toLowerCase()}`,
@@ -80,7 +80,7 @@ function toPayload({ event }: WaitingDelivery, now: Date): object {
   };
 }
 
-/** What a database can hold of what a stranger has written. */
+/** Without the characters that PostgreSQL cannot store. */
 const storable = (text: string) => text.replaceAll("\u0000", "").toWellFormed();
 
 function reasonOf(error: unknown): Attempt["error"] {

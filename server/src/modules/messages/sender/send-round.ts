@@ -1,25 +1,31 @@
 import type { Attempt } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
-import { callAgainIn, retryIn, type SenderTiming } from "./back-off.ts";
 import type { Lease, Released } from "./leases.repository.ts";
+import {
+  holdsLease,
+  listPending,
+  markAttempted,
+  markDelivered,
+  type PendingDelivery,
+} from "./pending-deliveries.repository.ts";
+import { retryIn, retrySubscriberIn, type SenderTiming } from "./retry-timing.ts";
 import type { Sent } from "./send-message.ts";
-import { holdsLease, listWaiting, markAttempted, markDelivered, type WaitingDelivery } from "./waiting.repository.ts";
 
 export interface RoundDependencies {
   db: Database;
   timing: SenderTiming;
-  send: (delivery: WaitingDelivery) => Promise<Sent>;
+  send: (delivery: PendingDelivery) => Promise<Sent>;
   /** Whether to send nothing more for now: the node is stopping, or sending is paused. */
-  isHeld: () => Promise<boolean>;
-  /** The receiver wants nothing more. */
+  isPaused: () => Promise<boolean>;
+  /** The receiver has declined further messages. */
   endSubscription: () => Promise<void>;
 }
 
 const windowSize = 500;
-/** So many measures at once; what is told of one measure goes one message at a time. */
-const lanesAtOnce = 4;
-/** So many in a row without an answer that we like: nobody is at home. */
-const mostMisses = 3;
+/** Messages about one measure are sent one at a time, those about different measures concurrently. */
+const maxConcurrentKeys = 4;
+/** After so many failed messages in a row the receiver counts as unavailable. */
+const maxMisses = 3;
 
 interface Round extends RoundDependencies {
   lease: Lease;
@@ -27,15 +33,15 @@ interface Round extends RoundDependencies {
   misses: number;
   hasDelivered: boolean;
   isOver: boolean;
-  /** For how long the receiver asks to be left alone. */
-  peace: number | undefined;
-  /** The soonest that a message which failed is to be tried again. */
+  /** For how many milliseconds the receiver asks for no more requests. */
+  retryAfter: number | undefined;
+  /** The milliseconds until the first retry of a failed message. */
   nextIn: number | undefined;
 }
 
 /**
- * Sends to one subscriber what waits for it, in the order of events within each measure, until everything has been
- * sent, time is up or nobody is at home. Tells when to come back.
+ * Sends the pending messages of one subscriber, in the order of events within each measure, until all are sent, the time
+ * is up or the receiver is unavailable. Returns when the next round is due.
  */
 export async function sendRound(lease: Lease, dependencies: RoundDependencies): Promise<Released> {
   const ends = performance.now() + dependencies.timing.round;
@@ -46,22 +52,22 @@ export async function sendRound(lease: Lease, dependencies: RoundDependencies): 
     misses: 0,
     hasDelivered: false,
     isOver: false,
-    peace: undefined,
+    retryAfter: undefined,
     nextIn: undefined,
   };
   await sendEverything(round);
-  const { hasDelivered, peace } = round;
-  // As long as a receiver has failed, what happens does not wake it.
-  if (peace !== undefined) return { hasDelivered, failures: lease.failures + 1, wakeIn: peace };
-  if (round.misses >= mostMisses) {
+  const { hasDelivered, retryAfter } = round;
+  // While a receiver fails, new events do not wake it.
+  if (retryAfter !== undefined) return { hasDelivered, failures: lease.failures + 1, wakeIn: retryAfter };
+  if (round.misses >= maxMisses) {
     const failures = lease.failures + 1;
-    return { hasDelivered, failures, wakeIn: callAgainIn(round.timing, failures) };
+    return { hasDelivered, failures, wakeIn: retrySubscriberIn(round.timing, failures) };
   }
   const failures = hasDelivered ? 0 : lease.failures;
   return { hasDelivered, failures, wakeIn: round.isOver ? 0 : round.nextIn };
 }
 
-/** Window by window: a measure that waits for its next try holds back its own messages and no others. */
+/** A message that waits for its retry delays later messages about the same measure and no others. */
 async function sendEverything(round: Round): Promise<void> {
   const blocked = new Set<string>();
   let after = "-1";
@@ -71,26 +77,26 @@ async function sendEverything(round: Round): Promise<void> {
       return;
     }
     const subscriberId = round.lease.subscriberId;
-    const window = await listWaiting(round.db, { subscriberId, after, limit: windowSize });
+    const window = await listPending(round.db, { subscriberId, after, limit: windowSize });
     await sendWindow(round, window, blocked);
     if (round.isOver || window.length < windowSize) return;
     after = window.at(-1)?.sequence ?? after;
   }
 }
 
-async function sendWindow(round: Round, window: WaitingDelivery[], blocked: Set<string>): Promise<void> {
-  const lanes = [...Map.groupBy(window, ({ lane }) => lane)].filter(([lane]) => !blocked.has(lane));
-  const takeLanes = async () => {
-    for (let next = lanes.shift(); next && !round.isOver; next = lanes.shift()) {
-      const [lane, deliveries] = next;
-      if (!(await sendLane(round, deliveries))) blocked.add(lane);
+async function sendWindow(round: Round, window: PendingDelivery[], blocked: Set<string>): Promise<void> {
+  const groups = [...Map.groupBy(window, ({ orderingKey }) => orderingKey)].filter(([key]) => !blocked.has(key));
+  const sendGroups = async () => {
+    for (let next = groups.shift(); next && !round.isOver; next = groups.shift()) {
+      const [key, deliveries] = next;
+      if (!(await sendInOrder(round, deliveries))) blocked.add(key);
     }
   };
-  await Promise.all(Array.from({ length: lanesAtOnce }, takeLanes));
+  await Promise.all(Array.from({ length: maxConcurrentKeys }, sendGroups));
 }
 
-/** Whether everything of the lane has been sent, or given up. */
-async function sendLane(round: Round, deliveries: WaitingDelivery[]): Promise<boolean> {
+/** Whether every message has been sent, or has failed for good. */
+async function sendInOrder(round: Round, deliveries: PendingDelivery[]): Promise<boolean> {
   for (const delivery of deliveries) {
     if (await isOver(round)) return false;
     if (delivery.dueIn > 0) {
@@ -103,9 +109,9 @@ async function sendLane(round: Round, deliveries: WaitingDelivery[]): Promise<bo
   return true;
 }
 
-/** A node that was held up sends nothing when its time is up: its lease may have gone to another. */
+/** A delayed node stops when its time is up: another node may have the lease by then. */
 async function isOver(round: Round): Promise<boolean> {
-  if (!round.isOver) round.isOver = performance.now() > round.ends || (await round.isHeld());
+  if (!round.isOver) round.isOver = performance.now() > round.ends || (await round.isPaused());
   return round.isOver;
 }
 
@@ -116,8 +122,8 @@ function waitFor(round: Round, milliseconds: number): void {
 const isReceived = ({ status }: Attempt) => status !== null && status >= 200 && status < 300;
 const gone = 410;
 
-async function sendOne(round: Round, delivery: WaitingDelivery): Promise<boolean> {
-  const { attempt, peace } = await round.send(delivery);
+async function sendOne(round: Round, delivery: PendingDelivery): Promise<boolean> {
+  const { attempt, retryAfter } = await round.send(delivery);
   if (isReceived(attempt)) {
     await markDelivered(round.db, delivery.id, attempt);
     round.misses = 0;
@@ -125,16 +131,16 @@ async function sendOne(round: Round, delivery: WaitingDelivery): Promise<boolean
     return true;
   }
   const pause = attempt.status === gone ? undefined : retryIn(round.timing, delivery);
-  const again = pause && Math.max(pause, peace ?? 0);
-  await markAttempted(round.db, delivery.id, { attempt, retryIn: again });
+  const wait = pause && Math.max(pause, retryAfter ?? 0);
+  await markAttempted(round.db, delivery.id, { attempt, retryIn: wait });
   if (attempt.status === gone) {
     await round.endSubscription();
     round.isOver = true;
     return false;
   }
   round.misses += 1;
-  round.peace = peace ?? round.peace;
-  if (round.misses >= mostMisses || peace !== undefined) round.isOver = true;
-  if (again !== undefined) waitFor(round, again);
-  return again === undefined;
+  round.retryAfter = retryAfter ?? round.retryAfter;
+  if (round.misses >= maxMisses || retryAfter !== undefined) round.isOver = true;
+  if (wait !== undefined) waitFor(round, wait);
+  return wait === undefined;
 }

@@ -5,12 +5,12 @@ import { coalesceCalls } from "../../../memory/coalesce.ts";
 import type { SecretBox } from "../../../secrets/secret-box.ts";
 import { allowsPrivate, type Receivers } from "../receivers.ts";
 import { endSubscription } from "../subscribers.service.ts";
-import { type SenderTiming, servingTiming } from "./back-off.ts";
-import { handOutEvents } from "./hand-out.repository.ts";
-import { isSendingPaused, type Lease, readOutlook, releaseLease, takeLease } from "./leases.repository.ts";
+import { createDeliveries } from "./create-deliveries.repository.ts";
+import { isSendingPaused, type Lease, readSendState, releaseLease, takeLease } from "./leases.repository.ts";
+import type { PendingDelivery } from "./pending-deliveries.repository.ts";
+import { defaultTiming, type SenderTiming } from "./retry-timing.ts";
 import { sendMessage } from "./send-message.ts";
 import { sendRound } from "./send-round.ts";
-import type { WaitingDelivery } from "./waiting.repository.ts";
 
 export interface SenderDependencies extends Pick<JobContext, "db" | "now" | "log"> {
   listen: OpenDatabase["listen"];
@@ -19,80 +19,80 @@ export interface SenderDependencies extends Pick<JobContext, "db" | "now" | "log
   timing?: SenderTiming;
 }
 
-/** Where senders hear that there is something to do. */
+/** The PostgreSQL channel that notifies senders of work. */
 const messageChannel = "message";
-/** Milliseconds in which events are gathered, so that whoever writes many does not wait for each to be handed out. */
-const momentOfEvents = 50;
-const roundsAtOnce = 8;
-const stopPatience = 4000;
+/** Groups notifications, so that a burst of events causes one poll. */
+const debounceMs = 50;
+const maxConcurrentRounds = 8;
+const stopTimeoutMs = 4000;
 
 interface Sender extends Required<SenderDependencies> {
   rounds: Set<Promise<void>>;
-  /** Then what is on its way may still arrive, and nothing more is sent. */
+  /** Requests in flight may finish, and no new one is sent. */
   isStopping: boolean;
-  /** Cuts off what is on its way. */
-  cutOff: AbortController;
+  /** Aborts the requests in flight. */
+  aborting: AbortController;
 }
 
-/** Sends messages, together with every other node that does. Gives a function that stops it. */
+/** Sends messages, sharing the work with other nodes. Returns a function that stops it. */
 export async function startSender(dependencies: SenderDependencies): Promise<() => Promise<void>> {
-  const own = { rounds: new Set<Promise<void>>(), isStopping: false, cutOff: new AbortController() };
-  const sender: Sender = { timing: servingTiming, ...dependencies, ...own };
-  const lookout = createLookout(sender);
-  const onNotice = coalesceCalls(lookout.look, momentOfEvents);
-  const stopListening = await sender.listen(messageChannel, { onNotice, onConnect: lookout.look });
+  const own = { rounds: new Set<Promise<void>>(), isStopping: false, aborting: new AbortController() };
+  const sender: Sender = { timing: defaultTiming, ...dependencies, ...own };
+  const poller = createPoller(sender);
+  const onNotice = coalesceCalls(poller.wake, debounceMs);
+  const stopListening = await sender.listen(messageChannel, { onNotice, onConnect: poller.wake });
   return async () => {
     sender.isStopping = true;
     await stopListening();
-    const patience = setTimeout(() => sender.cutOff.abort(), stopPatience);
-    await lookout.stop();
+    const timer = setTimeout(() => sender.aborting.abort(), stopTimeoutMs);
+    await poller.stop();
     await Promise.all(sender.rounds);
-    clearTimeout(patience);
+    clearTimeout(timer);
   };
 }
 
-/** Looks for something to do: when told that there is, when it is time, and now and then. Never twice at once. */
-function createLookout(sender: Sender): { look: () => void; stop: () => Promise<void> } {
+/** Polls for work: when notified, when a subscriber is due, and at intervals. One poll at a time. */
+function createPoller(sender: Sender): { wake: () => void; stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let polling: Promise<void> | undefined;
+  let isWokenAgain = false;
 
-  function look(): void {
-    isAskedAgain = looking !== undefined;
-    if (looking || sender.isStopping) return;
+  function wake(): void {
+    isWokenAgain = polling !== undefined;
+    if (polling || sender.isStopping) return;
     clearTimeout(timer);
-    looking = lookAround(sender, look)
+    polling = poll(sender, wake)
       .catch((error) => {
-        // The database may be away; everything is tried again.
-        sender.log.warn({ err: error }, "messages are held up");
+        // The database may be unavailable; the next poll tries again.
+        sender.log.warn({ err: error }, "messages are delayed");
         return sender.timing.poll;
       })
       .then((pause) => {
-        looking = undefined;
-        if (!sender.isStopping) timer = setTimeout(look, isAskedAgain ? 0 : pause);
+        polling = undefined;
+        if (!sender.isStopping) timer = setTimeout(wake, isWokenAgain ? 0 : pause);
       });
   }
   return {
-    look,
+    wake,
     stop: async () => {
-      await looking;
+      await polling;
       clearTimeout(timer);
     },
   };
 }
 
 /** Longer than a round and its last message can take. */
-const leaseTime = ({ round, patience }: SenderTiming) => round + 2 * patience;
+const leaseTime = ({ round, timeout }: SenderTiming) => round + 2 * timeout;
 
-/** Does what there is to do, and tells how long to wait before looking again. */
-async function lookAround(sender: Sender, onRoundEnd: () => void): Promise<number> {
+/** Creates deliveries and starts rounds. Returns the milliseconds until the next poll. */
+async function poll(sender: Sender, onRoundEnd: () => void): Promise<number> {
   const { db, now, timing, rounds } = sender;
-  const { isPaused, hasEvents, wakeIn } = await readOutlook(db);
+  const { isPaused, hasEvents, wakeIn } = await readSendState(db);
   if (isPaused) return timing.poll;
-  while (hasEvents && !sender.isStopping && (await handOutEvents(db, now()))) {
+  while (hasEvents && !sender.isStopping && (await createDeliveries(db, now()))) {
     // The next batch.
   }
-  while (rounds.size < roundsAtOnce && !sender.isStopping) {
+  while (rounds.size < maxConcurrentRounds && !sender.isStopping) {
     const lease = await takeLease(db, { leaseId: newId(), milliseconds: leaseTime(timing) });
     if (!lease) return Math.min(timing.poll, Math.max(wakeIn ?? timing.poll, 50));
     const round = runRound(sender, lease).finally(() => {
@@ -111,38 +111,38 @@ async function runRound(sender: Sender, lease: Lease): Promise<void> {
       db,
       timing,
       send: (delivery) => send(sender, lease, delivery),
-      isHeld: createHold(sender),
+      isPaused: createPauseCheck(sender),
       endSubscription: () => endSubscription({ db, now }, lease.subscriberId),
     });
     await releaseLease(db, lease, released);
   } catch (error) {
-    log.warn({ err: error, subscriber: lease.subscriberId }, "a round of messages was broken off");
-    // Whoever is next goes on from what was noted. While the database is away, the lease ends by itself.
+    log.warn({ err: error, subscriber: lease.subscriberId }, "a round of messages was aborted");
+    // The next round continues from the recorded state. While the database is unavailable, the lease expires.
     const released = { wakeIn: sender.isStopping ? 0 : timing.poll, failures: lease.failures, hasDelivered: false };
     await releaseLease(db, lease, released).catch(() => {});
   }
 }
 
-async function send(sender: Sender, lease: Lease, delivery: WaitingDelivery) {
-  const { cutOff, receivers, secrets, timing, now } = sender;
+async function send(sender: Sender, lease: Lease, delivery: PendingDelivery) {
+  const { aborting, receivers, secrets, timing, now } = sender;
   const isPrivateAllowed = allowsPrivate(new URL(lease.url), receivers);
-  const { signal } = cutOff;
-  const sending = { now: now(), patience: timing.patience, allowsPrivate: isPrivateAllowed, signal };
-  const sent = await sendMessage({ url: lease.url, secrets: lease.secrets.map(secrets.open) }, delivery, sending);
+  const { signal } = aborting;
+  const options = { now: now(), timeout: timing.timeout, allowsPrivate: isPrivateAllowed, signal };
+  const sent = await sendMessage({ url: lease.url, secrets: lease.secrets.map(secrets.open) }, delivery, options);
   if (signal.aborted) throw new Error("The node is stopping");
   return sent;
 }
 
-/** A pause is obeyed by every node within about this long, without asking before each message. */
-const pauseKnownFor = 1000;
+/** Every node obeys a pause within about this time, without a query before each message. */
+const pauseCheckIntervalMs = 1000;
 
-function createHold(sender: Sender): () => Promise<boolean> {
-  let asked = performance.now();
+function createPauseCheck(sender: Sender): () => Promise<boolean> {
+  let checkedAt = performance.now();
   let isPaused = false;
   return async () => {
     if (sender.isStopping) return true;
-    if (performance.now() - asked > pauseKnownFor) {
-      asked = performance.now();
+    if (performance.now() - checkedAt > pauseCheckIntervalMs) {
+      checkedAt = performance.now();
       isPaused = await isSendingPaused(sender.db);
     }
     return isPaused;

@@ -1,0 +1,24 @@
+import { actorPart } from "./actor.ts";
+import { connectionPart } from "./connection.ts";
+import type { PartDefinition, PartEntry, PartInput } from "./part-definition.ts";
+import { subMeasurePart } from "./sub-measure.ts";
+import { targetValuePart } from "./target-value.ts";
+
+/**
+ * The parts of a version that are lists of their own. Contract, writing, comparison, copying, history, import and
+ * export iterate over this table.
+ */
+export const versionParts = {
+  actors: actorPart,
+  connections: connectionPart,
+  targetValues: targetValuePart,
+  submeasures: subMeasurePart,
+};
+export type VersionParts = typeof versionParts;
+export type VersionPart = keyof VersionParts;
+
+export const versionPartNames = Object.keys(versionParts) as VersionPart[];
+export const isVersionPart = (name: string): name is VersionPart => Object.hasOwn(versionParts, name);
+
+/** A part, for code that treats all parts alike. */
+export const partOf = (name: VersionPart): PartDefinition<PartEntry, PartInput> => versionParts[name];
