@@ -1,9 +1,7 @@
-import { startOfSwedishDay } from "../dates.ts";
-
 interface Validity {
   validFrom: number | null;
   validTo: number | null;
 }
 
 export const isValidPeriod = ({ validFrom, validTo }: Validity) =>
-  validFrom === null || validTo === null || validTo >= startOfSwedishDay(validFrom);
+  validFrom === null || validTo === null || validTo >= validFrom;
