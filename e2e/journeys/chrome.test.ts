@@ -106,27 +106,6 @@ test("before the program has come, the page is not blank", async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const width of [1280, 390]) {
-  test(`nothing moves when the web font arrives, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 860 });
-    await watchLayoutShifts(page);
-    const font = Promise.withResolvers<void>();
-    await page.route("**/*.woff2", (route) => font.promise.then(() => route.continue()));
-    const { mId } = await findMeasure(page, { searchValue: "Munhälsobedömning under sista levnadsveckan" });
-
-    await page.goto(`/#/measure/targetvalues/${mId}`);
-    await expect(page.getByRole("heading", { name: "Gäller i dag" })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectNoLayoutShift(page);
-    font.resolve();
-    await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
-
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-    await expectNoLayoutShift(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
-
 test("a visitor's browser preloads the measure page and nothing of the administration", async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const scripts = new Map<string, { url: string; bytes: number }>();
