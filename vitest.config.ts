@@ -6,13 +6,21 @@ import { defineConfig } from "vitest/config";
 const hangTimeout = 300_000;
 const timeouts = { testTimeout: hangTimeout, hookTimeout: hangTimeout, expect: { poll: { timeout: 90_000 } } };
 
+/** Protocol, access and login: their rules are the same whatever the database, so they run on PostgreSQL only. */
+const engineIndependent = [
+  "server/src/http/**",
+  "server/src/modules/access-control/**",
+  "server/src/modules/login/{*,oidc/*,second-factor/*}.test.ts",
+];
+
 /** The same server suite runs on the embedded database and on a real PostgreSQL server. */
-const serverSuite = (name: string, engine: "embedded" | "server") => ({
+const serverSuite = (name: string, engine: "embedded" | "server", exclude: string[] = []) => ({
   test: {
     name,
     include: ["server/src/**/*.test.ts"],
-    exclude: ["server/src/**/*.{unit,isolated}.test.ts"],
+    exclude: ["server/src/**/*.{unit,isolated}.test.ts", ...exclude],
     globalSetup: [`server/src/testing/${engine}-database.setup.ts`],
+    setupFiles: ["server/src/testing/cheap-passwords.setup.ts"],
     ...timeouts,
     // Each file has its own database and shares no other state, so modules are loaded once per worker.
     isolate: false,
@@ -41,7 +49,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      serverSuite("server on embedded database", "embedded"),
+      serverSuite("server on embedded database", "embedded", engineIndependent),
       serverSuite("server on PostgreSQL", "server"),
       {
         // Tests that replace modules need their own module registry; tests whose result cannot depend on the engine run

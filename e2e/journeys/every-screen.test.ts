@@ -103,8 +103,10 @@ for (const width of [1280, 390]) {
 
     test("every screen is there for somebody who is logged in, or says that it is not for them", async ({ page }) => {
       await logIn(page, "redaktor");
+      const shared = await screensForAll(page);
       await walk(page, [
-        ...(await screensForAll(page)),
+        // The wide ones differ from those of a visitor by the app bar and the buttons of lists and measures only.
+        ...(width === 390 ? shared : shared.slice(0, 4)),
         ["/newMeasure", "Nytt mått"],
         ["/account", "Ditt konto"],
         ["/administration", "Administration"],

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 
 declare global {
@@ -7,18 +9,20 @@ declare global {
 }
 
 /**
- * Records from now on what moves on the page by itself, with network latency as in production. The web font is part of
- * the style sheet, so that the result does not depend on the fonts of the machine.
+ * Records from now on what moves on the page by itself, with network latency as in production. The web font is there
+ * from the start, so that the result does not depend on the fonts of the machine.
  */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await recordShifts(page);
-  await page.route("**/assets/*.css", async (route) => {
-    const response = await route.fetch();
-    const body = await inlineFonts(await response.text(), (address) =>
-      page.request.get(new URL(address, route.request().url()).href).then((font) => font.body()),
-    );
-    await route.fulfill({ response, body });
-  });
+  await page.addInitScript(addFont, readFileSync(font, "base64"));
+}
+
+const font = createRequire(import.meta.url).resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
+
+/** Runs in the page. A font that is given as bytes is used at once. */
+function addFont(base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  document.fonts.add(new FontFace("Inter Variable", bytes, { weight: "100 900" }));
 }
 
 /** The same, with the web font held back until it is released. */
@@ -41,15 +45,6 @@ async function recordShifts(page: Page): Promise<void> {
   const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
   await session.send("Network.emulateNetworkConditions", { offline: false, latency: 40, ...unlimited });
   await page.addInitScript(observeShifts);
-}
-
-const fontAddress = /url\("?([^")]+\.woff2)"?\)/g;
-
-async function inlineFonts(css: string, read: (address: string) => Promise<Buffer>): Promise<string> {
-  const addresses = new Set([...css.matchAll(fontAddress)].map(([, address]) => address ?? ""));
-  const fonts = new Map<string, string>();
-  for (const address of addresses) fonts.set(address, (await read(address)).toString("base64"));
-  return css.replace(fontAddress, (_, address) => `url(data:font/woff2;base64,${fonts.get(address)})`);
 }
 
 /** What is on the page has not moved since the last call, or hardly. */

@@ -235,8 +235,9 @@ const oldMeasureList = createRoute({
 const oldMeasureEdit = createRoute({
   getParentRoute: () => rootRoute,
   path: "/measures/edit/$id",
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: "/measure/$id", params, replace: true });
+  validateSearch: ({ version }): { version?: number | undefined } => ({ version: toVersionNr(version) }),
+  beforeLoad: ({ params, search: { version } }) => {
+    throw redirect({ to: "/measure/$id", params, search: { version }, replace: true });
   },
 });
 

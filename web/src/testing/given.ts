@@ -1,5 +1,7 @@
 import type {
+  Actor,
   CodeEntry,
+  Connection,
   EndpointResult,
   Facets,
   FoundMeasureRow,
@@ -173,4 +175,23 @@ export const givenSubMeasure = (sub: Partial<SubMeasure> = {}): SubMeasure => ({
   hasOwnTitle: false,
   overrides: {},
   ...sub,
+});
+
+export const givenActor = (actor: Partial<Actor> = {}): Actor => ({
+  id: givenId(),
+  role: { id: givenId(), code: "AUTHOR", name: "Författare" },
+  person: { id: givenId(), firstName: "Karin", lastName: "Ek" },
+  instanceIdentifier: null,
+  comment: null,
+  ...actor,
+});
+
+export const givenConnection = (connection: Partial<Connection> = {}): Connection => ({
+  id: givenId(),
+  reportingSystem: null,
+  measurementSource: { id: givenId(), name: "Riksstroke" },
+  contractVersion: null,
+  validFrom: null,
+  validTo: null,
+  ...connection,
 });

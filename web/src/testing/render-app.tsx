@@ -10,7 +10,8 @@ export function renderApp(path: string) {
   const app = createApp(history, { leave: (address) => left.push(address) });
   const { unmount } = render(app, { onCaughtError: () => undefined });
   return {
-    user: userEvent.setup(),
+    // Without a pause between keys no timer of the app runs in the middle of a word, however busy the machine is.
+    user: userEvent.setup({ delay: null }),
     history,
     address: () => decodeURIComponent(history.location.href),
     /** As when the tab is closed or the page is read in again. */

@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { computedStyle } from "./computed-style.ts";
 import { endTicket } from "./given-login.ts";
 
 // A part in a chunk of its own takes a while to import on a busy machine.
@@ -21,6 +22,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal("ResizeObserver", IdleObserver);
   vi.stubGlobal("matchMedia", (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }));
+  vi.stubGlobal("getComputedStyle", computedStyle);
   vi.spyOn(console, "error");
 });
 
