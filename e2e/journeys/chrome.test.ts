@@ -1,4 +1,4 @@
-import { expectAccessible } from "../support/accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
 import { expectNoLayoutShift, watchLayoutShifts } from "../support/layout-shifts.ts";
 import { expect, logIn, placeOf, test } from "../support/test.ts";
