@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createServer } from "../server/src/http/create-server.ts";
-import { createLogStream } from "../server/src/http/log-stream.ts";
-import { loggerOptions } from "../server/src/http/logger.ts";
+import { createLogStream } from "../server/src/http/logging/log-stream.ts";
+import { loggerOptions } from "../server/src/http/logging/logger.ts";
 
 /** All that stands around every call of ours, our log included, and nothing else. */
 export const createBareApp = (): Promise<FastifyInstance> =>

@@ -130,9 +130,10 @@ async function measureCalls(catalogue: Running, { measureIds, ticket, health }: 
   ];
   for (const call of calls) {
     health.note(call.name);
-    const { name, goal, shares, processorShares } = await shareOf(catalogue, call);
-    const figures = `${withSpread(shares)} by calls, ${withSpread(processorShares)} by processor time`;
-    say(`  ${name.padEnd(34)} ${figures} (≥ ${percent(goal)})`);
+    const { name, goal, ofBare, ofFastify } = await shareOf(catalogue, call);
+    const figures = `${withSpread(ofBare.byCalls)} by calls, ${withSpread(ofBare.byProcessorTime)} by processor time`;
+    const bareFastify = `${withSpread(ofFastify.byProcessorTime)} of bare Fastify`;
+    say(`  ${name.padEnd(34)} ${figures} (≥ ${percent(goal)}), ${bareFastify}`);
   }
   return timeAlone(catalogue.address + apiBasePath, distinct);
 }

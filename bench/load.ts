@@ -55,40 +55,60 @@ async function rateOf(server: Running, path: string, call: Call): Promise<Rate> 
   return { perSecond: requests.total / duration, processorTime };
 }
 
+interface Ratios {
+  /** Of the other route's calls per second, in each round. */
+  byCalls: number[];
+  /** The same in processor time, which other load on the machine affects less. */
+  byProcessorTime: number[];
+}
+
 export interface Share {
   name: string;
   goal: number;
-  /** Of the bare route's calls a second, in each round. */
-  shares: number[];
-  /** The same counted in processor time, which says less about whatever else the machine does. */
-  processorShares: number[];
+  /** Of a bare route in our own server. */
+  ofBare: Ratios;
+  /** Of a bare Fastify route without hooks and plugins. */
+  ofFastify: Ratios;
 }
 
-/** Ours and the bare route by turns, so that whatever else the machine does meets both. */
+interface Round {
+  ours: Rate;
+  bare: Rate;
+  fastify: Rate;
+}
+
+/** Measures all three in turn, so that other load on the machine affects them alike. */
 export async function shareOf(catalogue: Running, call: Call): Promise<Share> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-bench-"));
-  const path = join(folder, "answer.json");
-  await writeFile(path, await answerOf(catalogue.address + apiBasePath, call));
-  const bare = await startBare(path, call.method);
-  const pairs: { ours: Rate; limit: Rate }[] = [];
+  const path = join(folder, "response.json");
+  await writeFile(path, await responseTo(catalogue.address + apiBasePath, call));
+  const bare = await startBare("ours", path, call.method);
+  const fastify = await startBare("fastify", path, call.method);
+  const measured: Round[] = [];
   try {
     for (let round = 0; round < warmUpRounds + rounds; round += 1) {
       const ours = await rateOf(catalogue, apiBasePath + call.path, call);
-      pairs.push({ ours, limit: await rateOf(bare, "/", call) });
+      measured.push({ ours, bare: await rateOf(bare, "/", call), fastify: await rateOf(fastify, "/", call) });
     }
   } finally {
     await bare.stop();
+    await fastify.stop();
   }
-  const measured = pairs.slice(warmUpRounds);
+  const counted = measured.slice(warmUpRounds);
   return {
     name: call.name,
     goal: call.goal,
-    shares: measured.map(({ ours, limit }) => ours.perSecond / limit.perSecond),
-    processorShares: measured.map(({ ours, limit }) => limit.processorTime / ours.processorTime),
+    ofBare: ratiosOf(counted, ({ bare: limit }) => limit),
+    ofFastify: ratiosOf(counted, ({ fastify: limit }) => limit),
   };
 }
 
-async function answerOf(base: string, call: Call): Promise<Buffer> {
+const ratiosOf = (measured: readonly Round[], limitOf: (round: Round) => Rate): Ratios => ({
+  byCalls: measured.map((round) => round.ours.perSecond / limitOf(round).perSecond),
+  byProcessorTime: measured.map((round) => limitOf(round).processorTime / round.ours.processorTime),
+});
+
+async function responseTo(base: string, call: Call): Promise<Buffer> {
   const body = call.nextBody?.() ?? call.body;
   const headers = headersOf(call);
   const response = await fetch(base + call.path, {
@@ -105,7 +125,7 @@ export async function timeAlone(base: string, call: Call): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < callsAlone; turn += 1) {
     const started = performance.now();
-    await answerOf(base, call);
+    await responseTo(base, call);
     times.push(performance.now() - started);
   }
   // The first half warms up.

@@ -59,8 +59,9 @@ const hostElsewhere = { DISTRIBUTION_URL: "http://127.0.0.1:9", DISTRIBUTION_KEY
 export const startCatalogue = (env: Record<string, string>): Promise<Running> =>
   start("server/src/main.ts", [], { DEMO: "true", ...hostElsewhere, ...env });
 
-export const startBare = (bytesPath: string, method: string): Promise<Running> =>
-  start("bench/bare-server.ts", [bytesPath, method], {});
+/** A route that only sends bytes: `ours` inside our server, `fastify` without hooks, plugins and log. */
+export const startBare = (kind: "ours" | "fastify", bytesPath: string, method: string): Promise<Running> =>
+  start("bench/bare-server.ts", [bytesPath, method, kind], {});
 
 export const startBareWriter = (dataDir: string, env: Record<string, string>): Promise<Running> =>
   start("bench/bare-writer.ts", [dataDir], env);

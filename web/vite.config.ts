@@ -1,42 +1,39 @@
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { beginEarly } from "./build/begin-early.ts";
-import { compressed } from "./build/compressed.ts";
-import { iconsApart } from "./build/icons-apart.ts";
-import { lighterContract } from "./build/lighter-contract.ts";
-import { lighterZod } from "./build/lighter-zod.ts";
+import { earlyChunk } from "./build/early-chunk.ts";
+import { precompress } from "./build/precompress.ts";
 import { preloadHome } from "./build/preload-home.ts";
-import { textsApart } from "./build/texts-apart.ts";
-
-const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+import { splitIcons } from "./build/split-icons.ts";
+import { splitTexts } from "./build/split-texts.ts";
 
 /**
- * A part of the program for each part of the product, and not one for each file that two pages share: a visitor waits
- * for the number of files as much as for their size. Each holds what those before it do not, and whatever it needs of
- * what no part names; what several pages need therefore comes before the pages.
+ * A chunk for each part of the product, and not one for each file that two pages share: a visitor waits
+ * for the number of files as much as for their size. Each chunk contains what the chunks before it do not, and its
+ * unnamed dependencies; therefore shared code is listed before the pages.
  */
 const parts = [
   {
-    // What takes long to begin and needs nothing else. The first date format takes the browser longer than all schemas.
+    // Slow to evaluate and without dependencies. Creating the first date format takes longer than all schemas.
     name: "contract",
     tags: ["$initial" as const],
     test: /node_modules[\\/]zod|contract[\\/]src|web[\\/]src[\\/]texts[\\/]format/,
   },
   { name: "start", tags: ["$initial" as const], test: /^(?!.*src[\\/]main\.tsx)/ },
   {
-    // What is named after (?! is of no use to the home page.
+    // What follows (?! is not used by the home page.
     name: "controls",
     test: /web[\\/]src[\\/](ui[\\/](?!overlays|forms|pickers|ordered-list|storage|page[\\/]section|feedback[\\/]notice|text[\\/](word|diff|highlighted|running)|table[\\/]fact)|texts|api)/,
     minShareCount: 3,
   },
   { name: "home", test: /features[\\/]measure-list[\\/]measure-list\.page\.tsx$|contract[\\/]src[\\/]no-content/ },
   {
-    // What the home page shows of saved searches as soon as it stands; the rest of them comes when somebody asks for it.
+    // What the home page shows of saved searches at once; the rest is loaded on demand.
     name: "saved-searches",
     test: /saved-searches[\\/](saved-search-links|use-saved-searches|saved-searches\.queries|filter-configuration)|contract[\\/]src[\\/]user-profile/,
   },
   { name: "overlays", test: /ui[\\/]overlays/ },
+  // Only where texts are compared.
+  { name: "text-diff", test: /ui[\\/]text[\\/](word-diff|diff-text)|node_modules[\\/]diff[\\/]|^texts:difference\b/ },
   {
     name: "shared",
     test: /web[\\/]src[\\/](?!features|texts|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src|^icon:/,
@@ -44,31 +41,22 @@ const parts = [
   },
   { name: "forms", test: /ui[\\/](forms|pickers)[\\/]|react-hook-form|@hookform|^texts:forms\b/ },
   {
+    // Reading a measure: editors are loaded by those who edit.
     name: "measure",
-    test: /features[\\/]measure[\\/](?!editing|creating|history|compare|.*help-editor)|^texts:(measure|citation|groups)\b/,
+    test: /features[\\/]measure[\\/](?!editing[\\/](?!use-is-editing|read-or-edit)|publishing|version-actions[\\/](?!lazy)|actors|.*-editor|sub-measures[\\/](change|link|new|sub-measure-grid))|^texts:(measure|citation|groups)\b/,
   },
-  { name: "editing", test: /features[\\/]measure[\\/](editing|creating)[\\/]|^texts:editing\b/ },
+  {
+    name: "editing",
+    test: /features[\\/](measure[\\/](editing|publishing|version-actions|actors|(?!help).*-editor)|new-measure)|^texts:editing\b/,
+  },
   {
     name: "administration",
     test: /features[\\/](administration|view-groups)[\\/]|ui[\\/]ordered-list|^texts:(administration|viewGroups|orderedList)\b/,
   },
-].map((part, place, all) => ({ ...part, priority: all.length - place }));
+].map((part, index, all) => ({ ...part, priority: all.length - index }));
 
 export default defineConfig({
-  plugins: [
-    react(),
-    lighterContract(),
-    lighterZod(),
-    iconsApart(),
-    textsApart(),
-    preloadHome(),
-    beginEarly("contract"),
-    compressed(),
-  ],
-  resolve: {
-    // qs needs no more than a map here; the package behind the name weighs more than qs itself.
-    alias: { "side-channel": fromHere("./build/side-channel.cjs") },
-  },
+  plugins: [react(), splitIcons(), splitTexts(), preloadHome(), earlyChunk("contract"), precompress()],
   build: {
     manifest: "build-manifest.json",
     target: "es2024",

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "jsdom",
-    // An address that is nobody's own machine: the web tells the two apart.
+    // Not localhost: the web treats that differently.
     environmentOptions: { jsdom: { url: "https://katalog.example.se" } },
     // Each file has modules and a page of its own, in a process that has what they are made of already.
     pool: "vmThreads",

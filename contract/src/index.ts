@@ -37,7 +37,7 @@ export * from "./measures/measure-versions.contract.ts";
 export * from "./measures/measures.contract.ts";
 export * from "./measures/part-definition.ts";
 export * from "./measures/presence.contract.ts";
-export * from "./measures/publish-rules.ts";
+export * from "./measures/quality-rules.ts";
 export * from "./measures/references.ts";
 export * from "./measures/sub-measure.ts";
 export * from "./measures/sub-measures.contract.ts";

@@ -2,23 +2,32 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import type { Importer } from "./importing/importer.ts";
 import { answerBrokenRequest, answerUnreadable, httpTimeouts } from "./serving/broken-requests.ts";
 import { consumerRoutes } from "./serving/consumer.routes.ts";
+import { createHostNameCheck } from "./serving/host-names.ts";
 import { importRoutes } from "./serving/import.routes.ts";
-import { installRefusals } from "./serving/refusal.ts";
+import { installRefusals, Refusal } from "./serving/refusal.ts";
 import type { UsageCounts } from "./serving/usage-counts.ts";
 import type { Store } from "./store/store.repository.ts";
+import { texts } from "./texts/texts.ts";
 
 interface AppDependencies {
   store: Store;
   counts: UsageCounts;
   importer: Importer;
   isPaused: () => boolean;
+  hostNames: readonly string[];
   keys: readonly string[];
   webhookSecrets: readonly string[];
   logger: NonNullable<FastifyServerOptions["logger"]>;
 }
 
 /** The whole host without a port. */
-export async function buildApp({ store, counts, logger, ...imports }: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp({
+  store,
+  counts,
+  logger,
+  hostNames,
+  ...imports
+}: AppDependencies): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
     bodyLimit: 1_000_000,
@@ -28,8 +37,10 @@ export async function buildApp({ store, counts, logger, ...imports }: AppDepende
     ...httpTimeouts,
   });
   installRefusals(app);
-  app.addHook("onRequest", async (_request, reply) => {
+  const isOwnHost = createHostNameCheck(hostNames);
+  app.addHook("onRequest", async (request, reply) => {
     reply.header("x-content-type-options", "nosniff");
+    if (!isOwnHost(request)) throw new Refusal("VALIDATION_400", texts.otherHost);
   });
   consumerRoutes(app, store, counts);
   await app.register(importRoutes, imports);

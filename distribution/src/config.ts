@@ -17,6 +17,7 @@ const commaSeparated = (one: z.ZodString) =>
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
   HOST: z.string().min(1).default("127.0.0.1"),
+  HOST_NAMES: commaSeparated(z.string().regex(/^[\w.-]+(:\d+)?$/)).default([]),
   DATA_DIR: z.string().min(1).default("data/distribution"),
   CATALOGUE_URL: httpUrl.default("http://127.0.0.1:3000"),
   DISTRIBUTION_KEY: commaSeparated(z.string().min(16)),
@@ -24,9 +25,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
+
 export interface Config {
   port: number;
   host: string;
+  /** The names in the Host header that are accepted besides loopback. */
+  hostNames: readonly string[];
   dataDir: string;
   catalogueUrl: string;
   /** The first is sent to the catalogue; any is accepted from callers. */
@@ -38,6 +43,7 @@ export interface Config {
 const hints: Record<string, string> = {
   PORT: "a port number from 0 to 65535",
   HOST: "an address to listen on, such as 127.0.0.1",
+  HOST_NAMES: "the host names that consumers and the catalogue use, such as data.example.se; comma-separated",
   DATA_DIR: "a folder for what has been imported",
   CATALOGUE_URL: "the catalogue's address, such as https://katalog.example.se",
   DISTRIBUTION_KEY: "the key shared with the catalogue, of at least 16 characters; several with commas between",
@@ -54,9 +60,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError([...names].map((name) => `${name} is missing or not valid: ${hints[name]}`).join("\n"));
   }
   const { data } = parsed;
+  if (data.HOST_NAMES.length === 0 && !isLoopback(data.HOST)) {
+    throw new StartError(`HOST_NAMES is missing: with HOST=${data.HOST} it needs ${hints.HOST_NAMES}`);
+  }
   return {
     port: data.PORT,
     host: data.HOST,
+    hostNames: data.HOST_NAMES,
     dataDir: resolve(data.DATA_DIR),
     catalogueUrl: data.CATALOGUE_URL.replace(/\/$/, ""),
     keys: data.DISTRIBUTION_KEY,

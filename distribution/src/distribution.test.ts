@@ -16,9 +16,11 @@ import {
 } from "@indikatorkatalogen/contract";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
+import { newId } from "../../server/src/database/new-id.ts";
 import { givenMeasurementSource } from "../../server/src/testing/given.ts";
 import { givenContentWithParts, givenMeasure } from "../../server/src/testing/given-measures.ts";
 import { startTestApp } from "../../server/src/testing/start-test-app.ts";
+import type { Catalogue } from "./importing/catalogue.ts";
 import { oldKey, startTestHost, webhookSecret } from "./testing/start-test-host.ts";
 
 const { app, db, call, logIn, usage } = await startTestApp({
@@ -155,6 +157,39 @@ test("an import that changes from whole to incremental between pages is refused"
 
   expect(status).toBe(500);
   expect(await listTitles("v3")).toEqual([]);
+});
+
+test("an import stops at its limits of pages, bytes and time, and leaves the store unchanged", async () => {
+  for (const title of ["MMM", "NNN", "OOO"]) await givenReported(title, 2);
+  const endless = (catalogue: Catalogue): Catalogue => ({
+    ...catalogue,
+    readPage: async (query) => ({ ...(await catalogue.readPage(query)), next: query.after ?? `0.${newId()}` }),
+  });
+  const limits = { maxPages: 3, maxMs: 60_000 };
+  const hosts = [
+    await startTestHost({ catalogueUrl, wrap: endless, limits }),
+    await startTestHost({ catalogueUrl, maxResponseBytes: 100 }),
+    await startTestHost({ catalogueUrl, limits: { ...limits, maxMs: -1 } }),
+  ];
+
+  for (const { runImport, listTitles } of hosts) {
+    expect((await runImport("v2")).status).toBe(503);
+    expect(await listTitles("v2")).toEqual([]);
+  }
+});
+
+test("the host responds only to its own host names, and to health checks", async () => {
+  const { app: host } = await startTestHost({ catalogueUrl });
+  const statusFor = async (name: string, url = "/measures?contract=v2") =>
+    (await host.inject({ url, headers: { host: name } })).statusCode;
+
+  for (const name of ["localhost:3100", "127.0.0.1", "[::1]:3100", "data.example.se", "DATA.example.se:443"]) {
+    expect(await statusFor(name), name).toBe(200);
+  }
+  for (const name of ["evil.example", "data.example.se.evil.example", "10.0.0.1"]) {
+    expect(await statusFor(name), name).toBe(400);
+  }
+  expect(await statusFor("10.0.0.1", "/health")).toBe(200);
 });
 
 test("an import needs a key, and an old key works until it is removed", async () => {

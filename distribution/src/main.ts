@@ -32,6 +32,7 @@ async function start({ catalogueUrl, keys, webhookSecrets, ...config }: Config):
     counts,
     importer,
     isPaused: () => poller.isPaused(),
+    hostNames: config.hostNames,
     keys,
     webhookSecrets,
     logger: { level: config.logLevel },

@@ -105,3 +105,26 @@ test("before the program has come, the page is not blank", async ({ page }) => {
   await expect(page.getByText("Indikatorkatalogen", { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a visitor's browser preloads the measure page and nothing of the administration", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const scripts = new Map<string, { url: string; bytes: number }>();
+  session.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
+    if (type === "Script") scripts.set(requestId, { url: request.url, bytes: 0 });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const script = scripts.get(requestId);
+    if (script) script.bytes = encodedDataLength;
+  });
+  await session.send("Network.enable");
+
+  const preloaded = page.waitForResponse(/\/assets\/measure-[^/]*\.js/);
+  await page.goto("/");
+  await preloaded;
+  await page.waitForLoadState("networkidle");
+
+  const urls = [...scripts.values()].map(({ url }) => url);
+  expect(urls.filter((url) => /\/(administration|tech-admin|editing|account|bulk)/.test(url))).toEqual([]);
+  const kilobytes = [...scripts.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  expect(kilobytes, urls.join("\n")).toBeLessThanOrEqual(200);
+});

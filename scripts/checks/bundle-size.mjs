@@ -6,7 +6,8 @@ import { gzipSync } from "node:zlib";
 import { root } from "../source-hash.mjs";
 import { report } from "./source-files.mjs";
 
-const homeLimit = 170;
+// Includes zod whole: about 5 kB of it, its JSON Schema writer and English messages, is unused but cannot be tree-shaken.
+const homeLimit = 174;
 const laterLimit = 90;
 const dist = join(root, "web", "dist");
 const manifest = JSON.parse(readFileSync(join(dist, "build-manifest.json"), "utf8"));

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors/app-error.ts";
 import { type Api, createApi } from "./http/api.ts";
-import type { RecordAudit, WriteEffect } from "./http/call-endpoint.ts";
 import { createServer } from "./http/create-server.ts";
+import type { RecordAudit, WriteEffect } from "./http/endpoints/call-endpoint.ts";
 import { toErrorBody } from "./http/error-shapes.ts";
-import { createCharge } from "./http/rate-limits.ts";
-import { serveApiPages } from "./http/serve-api-pages.ts";
-import { type BuiltWeb, serveWeb } from "./http/serve-web.ts";
+import { serveApiPages } from "./http/pages/serve-api-pages.ts";
+import { type BuiltWeb, serveWeb } from "./http/pages/serve-web.ts";
+import { createCharge } from "./http/protection/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
@@ -133,7 +133,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);
   const names = createNameCache(db, catalogue);
-  catalogue.onListChange(names.forget);
+  catalogue.onListChange(names.invalidate);
   typeaheadRoutes(api, names);
   excelExportRoutes(api, searcher);
   administrationRoutes(api);

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { apiBasePath, roleIds } from "@indikatorkatalogen/contract";
 import { z } from "zod";
 import { StartError } from "./errors/start-error.ts";
-import type { Analytics } from "./http/analytics.ts";
+import type { Analytics } from "./http/pages/analytics.ts";
 import type { OidcSettings } from "./modules/login/login-settings.ts";
 import type { Receivers } from "./modules/messages/receivers.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";

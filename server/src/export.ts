@@ -7,7 +7,7 @@ import { exportRows } from "./modules/measures/transfer/export-rows.service.ts";
 /** `npm run export [-- rows.jsonl]`: writes every version of every measure in the form that the import reads. */
 await runCommand(async (db) => {
   const [path] = process.argv.slice(2);
-  const output: Writable = path ? createWriteStream(path) : process.stdout;
+  const output: Writable = path ? createWriteStream(path, { mode: 0o600 }) : process.stdout;
   for await (const row of exportRows(db)) {
     if (!output.write(`${row}\n`)) await once(output, "drain");
   }

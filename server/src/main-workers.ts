@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
-import { createLogStream } from "./http/log-stream.ts";
-import { loggerOptions } from "./http/logger.ts";
+import { createLogStream } from "./http/logging/log-stream.ts";
+import { loggerOptions } from "./http/logging/logger.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { prepareDatabase, startProgram } from "./start-program.ts";
 import { startWorkers } from "./workers.ts";

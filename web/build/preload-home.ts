@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 
 const homePage = /features[\\/]measure-list[\\/]measure-list\.page\.tsx$/;
 
-/** Most visits begin on the home page, so its part of the program is fetched beside the rest and not after it. */
+/** Most visits start on the home page, so its chunk is loaded in parallel with the entry instead of after it. */
 export const preloadHome = (): Plugin => ({
   name: "preload-home",
   apply: "build",

@@ -1,5 +1,5 @@
-// The home page's first question is asked while the program is still on its way, by those whose answer is known to be
-// wanted: visitors on the home page who are not logged in. The program takes the answer instead of asking again.
+// Sends the home page's first search while the program is still loading, for those whose search is known in advance:
+// visitors on the home page who are not logged in. The program uses this response instead of sending its own request.
 (() => {
   const isHome = ["", "#", "#/"].includes(location.hash);
   if (!isHome || /(?:^|; )hiqaa=/.test(document.cookie)) return;
@@ -15,7 +15,7 @@
   });
   const headers = { accept: "application/json", "content-type": "application/json" };
   const answer = fetch(address, { method: "POST", headers, body });
-  // Whoever takes it is told; nobody taking it is no fault.
+  // The error is handled where the response is used; an unused response is no error.
   answer.catch(() => {});
   window.earlyResponse = { address, body, answer };
 })();

@@ -1,7 +1,7 @@
-// When everything that the page asks for has come or failed, the program has begun. If it has not, a file of it never
-// came: the page says so, and is read in anew when the file can be fetched.
+// When the page has loaded, the program has started. If it has not, one of its files
+// could not be loaded: the page says so, and reloads when the file is available.
 (() => {
-  // Kept from one reading to the next, so that a program that comes but cannot begin is not asked for for ever.
+  // Survives reloads, so that a program that loads but cannot start is not retried for ever.
   const lastPause = "start:pause";
   const firstPause = 10_000;
   const longestPause = 600_000;

@@ -2,39 +2,49 @@ import "./app/styles/fonts.css";
 import "@indikatorkatalogen/contract/tokens.css";
 import "./app/styles/base.css";
 import "./app/styles/shell.css";
+import type { QueryClient } from "@tanstack/react-query";
 import { createHashHistory } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { ApiError } from "./api/api-error.ts";
 import { createApp } from "./app/create-app.tsx";
+import { hasSystemFont } from "./app/has-system-font.ts";
 import { followLostFocus } from "./app/page-focus.ts";
-import { pages } from "./app/pages.ts";
+import { fetchAllowedResources } from "./features/session/session.queries.ts";
 import { ChunkLoadError } from "./ui/loading/chunk-load-error.ts";
+
+/** By then the first page has been shown. */
+const preloadDelayMs = 5000;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");
 
-// For `watch-start.js`: the program has come.
+// Read by `watch-start.js`: the program has loaded.
 root.dataset.begun = "";
 
 followLostFocus();
-// What stands in the page from the start stays until there is a page to put in its place.
-const app = createApp(createHashHistory(), { onFirstPage: () => document.getElementById("shell")?.remove() });
+const app = createApp(createHashHistory(), {
+  // The static shell stays until there is a page to replace it.
+  onPage: () => document.getElementById("shell")?.remove(),
+  onCreated: (queryClient) => setTimeout(() => preloadPages(queryClient).catch(() => undefined), preloadDelayMs),
+});
 
-createRoot(root, {
-  // A failed call has been dealt with by the error policy, and the page tells of a part that did not come; anything else
-  // is a fault of ours.
-  onCaughtError: (error) => {
-    if (!(error instanceof ApiError || error instanceof ChunkLoadError)) reportError(error);
-  },
-}).render(app);
+const render = () =>
+  createRoot(root, {
+    // A failed call has been handled by the error policy, and a missing chunk by its page; anything else is a bug.
+    onCaughtError: (error) => {
+      if (!(error instanceof ApiError || error instanceof ChunkLoadError)) reportError(error);
+    },
+  }).render(app);
 
-const settled = 5000;
-// Not before the visitor has what they came for.
-setTimeout(() => {
-  const preloads = Object.values(pages).map((page) => async () => page.preload?.());
-  import("./app/idle-preload.ts").then(
-    ({ preloadWhenIdle }) => preloadWhenIdle(preloads),
-    // Then the pages are fetched when they are opened.
-    () => undefined,
-  );
-}, settled);
+// Without any system font the page would collapse until Inter has loaded, and then move everything.
+if (hasSystemFont()) render();
+else void document.fonts.load('1em "Inter Variable"').finally(render);
+
+/** Pages that cannot be preloaded are loaded when they are opened. */
+async function preloadPages(queryClient: QueryClient): Promise<void> {
+  const [{ preloadLikelyPages }, allowed] = await Promise.all([
+    import("./app/idle-preload.ts"),
+    fetchAllowedResources(queryClient),
+  ]);
+  preloadLikelyPages(allowed);
+}

@@ -85,3 +85,16 @@ export const deleteAccessibilityMessage = endpoint({
   params: idParams,
   response: noContent,
 });
+
+export const deleteAccessibilityMessages = endpoint({
+  method: "DELETE",
+  effect: "write",
+  path: "/accessibilitymessages/",
+  summary: "Delete every message before a time, of one status or of all",
+  access: "accessibilitymessages:delete",
+  query: z.object({
+    before: z.coerce.number().pipe(epochMillis),
+    status: z.enum(messageStatuses).optional(),
+  }),
+  response: z.object({ deleted: z.number() }),
+});

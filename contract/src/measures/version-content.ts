@@ -3,7 +3,7 @@ import { longText, optional } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
 import { isValidPeriod } from "./validity.ts";
 import { versionFieldInputs, versionFieldOutputs } from "./version-field-schemas.ts";
-import { partOf, type VersionPart, type VersionParts, versionPartNames } from "./version-part-table.ts";
+import { isVersionPart, partOf, type VersionPart, type VersionParts, versionPartNames } from "./version-part-table.ts";
 
 // TypeScript cannot type a loop over the table exactly, so the two derived shapes are stated here, once.
 const partOutputs = Object.fromEntries(versionPartNames.map((name) => [name, z.array(partOf(name).output)])) as {
@@ -66,12 +66,18 @@ const newVersionInput = z
   .refine(isPeriodValidOrOpen, orderMessage);
 export type NewMeasureInput = z.infer<typeof newVersionInput>;
 
-/** A measure as it is read, with its one version inside, is taken as well as the version's fields alone. */
+/** Also accepts a measure as it is read, with its one version inside; the entries of its parts get new ids. */
 export const newMeasureInput = z.preprocess((sent: z.input<typeof newVersionInput>) => {
   const version = onlyVersionOf(sent);
   if (typeof version !== "object" || version === null) return sent;
-  return Object.fromEntries(Object.entries(version).filter(([key]) => !Object.hasOwn(serverFields, key)));
+  const content = Object.entries(version).filter(([key]) => !Object.hasOwn(serverFields, key));
+  return Object.fromEntries(content.map(([key, value]) => [key, isVersionPart(key) ? withoutIds(value) : value]));
 }, newVersionInput);
+
+const withoutIds = (entries: unknown): unknown =>
+  Array.isArray(entries)
+    ? entries.map((entry: unknown) => (typeof entry === "object" ? { ...entry, id: undefined } : entry))
+    : entries;
 
 function onlyVersionOf(sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null || !("measureVersions" in sent)) return undefined;

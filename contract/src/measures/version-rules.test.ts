@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { oids } from "../codes.ts";
 import { messages } from "../texts/messages.ts";
-import { publishProblems, publishWarnings } from "./publish-rules.ts";
+import {
+  newPublishProblems,
+  publishProblems,
+  publishWarnings,
+  requiredSections,
+  violationsOf,
+} from "./quality-rules.ts";
 import { subMeasureTitle } from "./sub-measure.ts";
 import { defaultOperator, operatorDisagrees } from "./target-value.ts";
 import { isValidPeriod } from "./validity.ts";
@@ -86,6 +92,42 @@ describe("publishing", () => {
     const content = { ...publishable, measureOwner: null, unit: null, measuringFrequency: [] };
 
     expect(publishProblems(content)).toHaveLength(3);
+  });
+});
+
+describe("updating a published version that is incomplete", () => {
+  const incomplete = { ...publishable, measureOwner: null };
+
+  test("may leave open what was open", () => {
+    expect(newPublishProblems(incomplete, { ...incomplete, title: "Ny titel" })).toEqual([]);
+  });
+
+  test("may not empty what was filled in", () => {
+    expect(newPublishProblems(incomplete, { ...incomplete, unit: null })).toEqual([
+      { field: "unit", message: messages.required },
+    ]);
+  });
+});
+
+describe("the rules", () => {
+  const sectionsFor = (type: string) =>
+    requiredSections({ ...publishable, measurementTypeCode: code("measurementtypecode", type) });
+
+  test("require more of a share than of a ratio", () => {
+    expect(sectionsFor("PROPOR")).toEqual(expect.arrayContaining([...sectionsFor("RATIO"), "numeratorDefinition"]));
+    expect(sectionsFor("RATIO")).not.toContain("numeratorDefinition");
+  });
+
+  test.each([
+    ["2026-11-14", ["EXPIRED"]],
+    ["2026-11-15", ["EXPIRING"]],
+    ["2027-02-10", ["EXPIRING"]],
+    ["2027-03-01", []],
+  ])("report a version that is valid to %s as %o", (lastDay, findings) => {
+    const now = new Date("2026-11-15T12:00:00Z");
+    const found = violationsOf({ ...publishable, validTo: Date.parse(lastDay) }, { now });
+
+    expect(found.flatMap(({ rule }) => (rule.severity === "notice" ? rule.finding : []))).toEqual(findings);
   });
 });
 

@@ -50,6 +50,8 @@ export const messages = {
   recommended: "Fältet är tomt. Det rekommenderas att det fylls i",
   noReviewer: "Måttet har ingen granskare",
   publisherIsAuthor: "Den som publicerar är också författare",
+  expired: "Giltighetstiden har gått ut",
+  expiring: "Giltighetstiden går snart ut",
   operatorAgainstSoughtValue: "Jämförelsen stämmer inte med önskat värde",
 } as const;
 

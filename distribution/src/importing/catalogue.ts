@@ -30,6 +30,8 @@ export class CatalogueError extends Error {
 }
 
 const requestTimeoutMs = 60_000;
+/** Several times a page of the largest measures. */
+const defaultMaxResponseBytes = 256_000_000;
 
 interface Connection {
   url: string;
@@ -38,9 +40,17 @@ interface Connection {
   stopped: AbortSignal;
   /** How many measures are read per page. */
   pageSize?: number;
+  /** A longer response is not read to its end. */
+  maxResponseBytes?: number;
 }
 
-export function createCatalogue({ url, key, stopped, pageSize = 100 }: Connection): Catalogue {
+export function createCatalogue({
+  url,
+  key,
+  stopped,
+  pageSize = 100,
+  maxResponseBytes = defaultMaxResponseBytes,
+}: Connection): Catalogue {
   async function send(path: string, request: RequestInit): Promise<Response> {
     try {
       const response = await fetch(`${url}${apiBasePath}${path}`, {
@@ -65,7 +75,7 @@ export function createCatalogue({ url, key, stopped, pageSize = 100 }: Connectio
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(requestTimeoutMs)]);
     const response = await send(`${path}?${new URLSearchParams(parameters)}`, { signal });
     try {
-      return endpoint.response.parse(await response.json()) as EndpointResult<E>;
+      return endpoint.response.parse(JSON.parse(await readText(response, maxResponseBytes))) as EndpointResult<E>;
     } catch (error) {
       throw toCatalogueError(error);
     }
@@ -86,6 +96,17 @@ export function createCatalogue({ url, key, stopped, pageSize = 100 }: Connectio
       await send(addDistributionUsage.path, { method: "POST", headers, body: JSON.stringify({ fetches }), signal });
     },
   };
+}
+
+async function readText({ body }: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new CatalogueError(`The catalogue sent more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 const toCatalogueError = (error: unknown): CatalogueError =>

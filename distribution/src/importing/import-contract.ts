@@ -2,12 +2,21 @@ import { setImmediate } from "node:timers/promises";
 import type { ContractName, DistributedPage, ImportProgress, ImportResult } from "@indikatorkatalogen/contract";
 import type { ImportWriting } from "../store/import-writing.repository.ts";
 import type { Store } from "../store/store.repository.ts";
-import type { Catalogue } from "./catalogue.ts";
+import { type Catalogue, CatalogueError } from "./catalogue.ts";
+
+/** Bounds of one import, whatever the catalogue sends. */
+export interface ImportLimits {
+  maxPages: number;
+  maxMs: number;
+}
+
+export const defaultImportLimits: ImportLimits = { maxPages: 10_000, maxMs: 3_600_000 };
 
 interface Import {
   store: Store;
   catalogue: Catalogue;
   contract: ContractName;
+  limits: ImportLimits;
   onProgress: (progress: ImportProgress) => void;
 }
 
@@ -18,15 +27,18 @@ interface Counts {
 }
 
 /** Imports what has changed since the last import, in one transaction. */
-export async function importContract({ store, catalogue, contract, onProgress }: Import): Promise<ImportResult> {
+export async function importContract({
+  store,
+  catalogue,
+  contract,
+  limits,
+  onProgress,
+}: Import): Promise<ImportResult> {
   const startedAt = Date.now();
   const writing = store.beginImport(contract);
   try {
-    const imported = await writePages(
-      writing,
-      readPages(catalogue, contract, store.findCursor(contract)),
-      (read, total) => onProgress({ read, total, startedAt }),
-    );
+    const pages = readPages(catalogue, { contract, since: store.findCursor(contract), limits });
+    const imported = await writePages(writing, pages, (read, total) => onProgress({ read, total, startedAt }));
     const { first, seen, ...count } = imported;
     if (first.isWhole) count.removed += writing.removeOthers(seen);
     const result = { contract, isWhole: first.isWhole, ...count, startedAt, finishedAt: Date.now() };
@@ -41,13 +53,23 @@ export async function importContract({ store, catalogue, contract, onProgress }:
   }
 }
 
+interface PageSelection {
+  contract: ContractName;
+  since: string | undefined;
+  limits: ImportLimits;
+}
+
 async function* readPages(
   catalogue: Catalogue,
-  contract: ContractName,
-  since: string | undefined,
+  { contract, since, limits }: PageSelection,
 ): AsyncGenerator<DistributedPage> {
+  const deadline = performance.now() + limits.maxMs;
   let after: string | undefined;
+  let count = 0;
   do {
+    count += 1;
+    if (count > limits.maxPages) throw new CatalogueError(`The catalogue sent more than ${limits.maxPages} pages`);
+    if (performance.now() > deadline) throw new CatalogueError("The import took too long");
     const page = await catalogue.readPage({ contract, since, after });
     yield page;
     after = page.next ?? undefined;

@@ -7,7 +7,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { Store } from "../store/store.repository.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { importContract } from "./import-contract.ts";
+import { defaultImportLimits, importContract } from "./import-contract.ts";
 
 export interface Importer {
   /** Imports the state of the catalogue at the time of the call, or a later one. */
@@ -18,7 +18,7 @@ export interface Importer {
 }
 
 /** One import at a time. Calls for the same contract share an import that has not started. */
-export function createImporter(store: Store, catalogue: Catalogue): Importer {
+export function createImporter(store: Store, catalogue: Catalogue, limits = defaultImportLimits): Importer {
   const waiting = new Map<ContractName, Promise<ImportResult>>();
   const running = new Map<ContractName, ImportProgress>();
   const failedAt = new Map<ContractName, number>();
@@ -29,7 +29,7 @@ export function createImporter(store: Store, catalogue: Catalogue): Importer {
     const onProgress = (progress: ImportProgress) => void running.set(contract, progress);
     onProgress({ read: 0, total: store.countMeasures(contract), startedAt: Date.now() });
     try {
-      const result = await importContract({ store, catalogue, contract, onProgress });
+      const result = await importContract({ store, catalogue, contract, limits, onProgress });
       failedAt.delete(contract);
       return result;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -32,9 +32,12 @@ export const countMeasures = `SELECT
 
 /** Two connections to one file: readers do not see an import before it is committed. */
 export function openFiles(folder: string): { reading: DatabaseSync; writing: DatabaseSync } {
-  mkdirSync(folder, { recursive: true });
+  // The owner's alone, whatever the umask and however they were created before.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
   const file = join(folder, "measures.sqlite");
   const writing = new DatabaseSync(file);
+  chmodSync(file, 0o600);
   // A commit is on the disk when it returns, even if the power fails.
   writing.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
   writing.exec(tables);

@@ -5,6 +5,7 @@ import { apiKeyHeader, type ConsumerPage, type ContractName, type ImportResult }
 import { afterAll } from "vitest";
 import { buildApp } from "../app.ts";
 import { type Catalogue, createCatalogue } from "../importing/catalogue.ts";
+import { defaultImportLimits, type ImportLimits } from "../importing/import-contract.ts";
 import { createImporter } from "../importing/importer.ts";
 import { startPolling } from "../importing/poller.ts";
 import { createUsageCounts } from "../serving/usage-counts.ts";
@@ -19,15 +20,24 @@ interface TestHost {
   catalogueUrl: string;
   /** Wraps the host's calls to the catalogue. */
   wrap?: (catalogue: Catalogue) => Catalogue;
+  limits?: ImportLimits;
+  maxResponseBytes?: number;
 }
 
 /** A host with a store of its own, connected to a real catalogue. */
-export async function startTestHost({ catalogueUrl, wrap = (catalogue) => catalogue }: TestHost) {
+export async function startTestHost({
+  catalogueUrl,
+  wrap = (catalogue) => catalogue,
+  limits = defaultImportLimits,
+  ...reading
+}: TestHost) {
   const folder = await mkdtemp(join(tmpdir(), "distribution-"));
   const store = openStore(folder);
   const stopping = new AbortController();
-  const catalogue = wrap(createCatalogue({ url: catalogueUrl, key: oldKey, stopped: stopping.signal, pageSize: 2 }));
-  const importer = createImporter(store, catalogue);
+  const catalogue = wrap(
+    createCatalogue({ url: catalogueUrl, key: oldKey, stopped: stopping.signal, pageSize: 2, ...reading }),
+  );
+  const importer = createImporter(store, catalogue, limits);
   let isPaused = () => false;
   const counts = createUsageCounts();
   const failures: unknown[] = [];
@@ -37,6 +47,7 @@ export async function startTestHost({ catalogueUrl, wrap = (catalogue) => catalo
     counts,
     importer,
     isPaused: () => isPaused(),
+    hostNames: ["data.example.se"],
     keys: [newKey, oldKey],
     webhookSecrets: [webhookSecret],
     logger: false,

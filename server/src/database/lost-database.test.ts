@@ -5,10 +5,11 @@ import { startDatabaseProxy } from "../testing/database-proxy.ts";
 import { startTestApp } from "../testing/start-test-app.ts";
 import { createSharedDatabase, withDatabase } from "../testing/test-database.ts";
 import { databaseTexts } from "../texts/texts.ts";
+import type { DatabaseTransaction } from "./database.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
+import { pipeline } from "./pipeline.ts";
 import { poolSize, servingLimits } from "./server-pool.ts";
-import { unawaited } from "./unawaited.ts";
 
 // The embedded database cannot be away: there is nothing to show.
 const shared = await createSharedDatabase("empty");
@@ -121,14 +122,13 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
     expect((await reading).statusCode).toBe(503);
   });
 
-  test("that takes its time over each of what is sent ahead is waited for", async () => {
-    const read = db.transaction().execute(async (tx) => {
-      await sql`SELECT 1`.execute(tx);
-      for (let turn = 0; turn < 3; turn++) await sql`${unawaited}SELECT pg_sleep(1.25)`.execute(tx);
-      return sql`SELECT 1 AS one`.execute(tx);
-    });
+  test("may use the full statement time for each statement of a pipeline", async () => {
+    const sleep = (tx: DatabaseTransaction) => sql`SELECT pg_sleep(1.25)`.execute(tx);
+    const results = await db
+      .transaction()
+      .execute((tx) => pipeline(tx, [sleep, sleep, sleep, (step) => sql`SELECT 1 AS one`.execute(step)]));
 
-    await expect(read).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    expect(results[3].rows).toEqual([{ one: 1 }]);
   });
 
   test("that takes too long over one statement is interrupted", async () => {

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type pg from "pg";
@@ -9,6 +8,7 @@ import { startEmbedded } from "./embedded/embedded-connection.ts";
 import type { EmbeddedPlace } from "./embedded/embedded-messages.ts";
 import { createEmbeddedPool } from "./embedded/embedded-pool.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { makeContentPrivate, makePrivateFolder } from "./private-folder.ts";
 import type { Tables } from "./schema.ts";
 import { createServerPool, patientLimits, servingLimits, toServerPool } from "./server-pool.ts";
 import { withStartupLock } from "./startup-lock.ts";
@@ -88,10 +88,11 @@ const embeddedLimits = { connection: 30_000, statement: 20_000 };
 const patientEmbeddedLimits = { ...embeddedLimits, statement: 0 };
 
 async function openEmbedded(dataDir: string, limits: typeof embeddedLimits): Promise<OpenDatabase> {
-  await mkdir(dataDir, { recursive: true });
+  await makePrivateFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
     const database = await openEmbeddedPlace({ folder: join(dataDir, "postgres") }, limits);
+    await makeContentPrivate(dataDir);
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { isConnectionLost } from "../errors/database-errors.ts";
 import { type Ask, createAsk } from "./prepared-statements.ts";
-import { createConversation, type Send } from "./unawaited.ts";
+import { type Send, sendBeginWithFirstRead } from "./send-begin.ts";
 
 /** How long anything may take, in milliseconds; 0 is without end. */
 interface TimeLimits {
@@ -32,7 +32,7 @@ export function createServerPool(connectionString: string, limits: TimeLimits): 
   return createPool({
     connectionString,
     max: poolSize,
-    // What need not wait for the answer to what was said before is said at once.
+    // Lets several statements be in flight on one connection.
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: limits.connection,
@@ -88,26 +88,30 @@ interface Handling {
 }
 
 function toClient(client: pg.PoolClient, { ask, noteLoss, failures }: Handling): PostgresPoolClient {
-  const send: Send = async (text, parameters, ahead) => {
-    // What follows a failure, such as the end of a transaction, would wait for an answer that never comes.
+  let inFlight = 0;
+  const send: Send = async (text, parameters) => {
+    // On a lost connection, the end of a transaction would wait for a response that never comes.
     const failure = failures.get(client);
     if (failure) throw failure;
+    inFlight += 1;
     try {
-      return await ask(client, { text, parameters, ahead });
+      return await ask(client, { text, parameters, ahead: inFlight - 1 });
     } catch (error) {
       if (isConnectionLost(error)) noteLoss(client, error);
       throw error;
+    } finally {
+      inFlight -= 1;
     }
   };
-  const query = createConversation(client.pipeline ? send : inTurn(send));
+  const query = sendBeginWithFirstRead(client.pipeline ? send : inSequence(send));
   return { query: query as PostgresPoolClient["query"], release: () => client.release(failures.has(client)) };
 }
 
-/** For a database that takes one statement at a time. */
-function inTurn(send: Send): Send {
+/** For a database that accepts one statement at a time. */
+function inSequence(send: Send): Send {
   let last: Promise<unknown> = Promise.resolve();
-  return (...said) => {
-    const sendNow = () => send(...said);
+  return (...statement) => {
+    const sendNow = () => send(...statement);
     const sent = last.then(sendNow, sendNow);
     last = sent;
     return sent;

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { isAmong } from "./is-among.ts";
-import { unawaited } from "./unawaited.ts";
 
 type Row = Record<string, unknown>;
 
@@ -15,9 +14,7 @@ const columnsOf = ([first]: readonly Row[]) => Object.keys(first ?? {});
 export async function insertRows(db: Database, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = sql.join(columnsOf(rows).map((column) => sql.ref(column)));
-  await sql`${unawaited}INSERT INTO ${sql.table(table)} (${columns}) SELECT ${columns} FROM ${recordset(table, rows)}`.execute(
-    db,
-  );
+  await sql`INSERT INTO ${sql.table(table)} (${columns}) SELECT ${columns} FROM ${recordset(table, rows)}`.execute(db);
 }
 
 /** Sets every given column of the rows with the same ids. */
@@ -28,6 +25,6 @@ export async function updateRows(db: Database, table: string, rows: readonly (Ro
     .map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
   // Named by themselves, too: the planner takes a recordset for a hundred rows, and would read the whole table for them.
   const ids = rows.map(({ id }) => id);
-  await sql`${unawaited}UPDATE ${sql.table(table)} AS kept SET ${sql.join(assignments)}
+  await sql`UPDATE ${sql.table(table)} AS kept SET ${sql.join(assignments)}
     FROM ${recordset(table, rows)} AS given WHERE kept.id = given.id AND ${isAmong(sql`kept.id`, ids)}`.execute(db);
 }

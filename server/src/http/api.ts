@@ -3,12 +3,12 @@ import { apiBasePath, type Endpoint, type EndpointResult, noContent, ticketHeade
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler, RouteOptions } from "fastify";
 import type { ZodType } from "zod";
 import type { Caller } from "../callers/caller.ts";
-import { type CallDependencies, createCallEndpoint, type Handle } from "./call-endpoint.ts";
-import { encode, encodingFor, tagOf } from "./encoded-json.ts";
-import { withoutPersonNames } from "./person-names.ts";
-import type { Charge } from "./rate-limits.ts";
-import { toRoutePath } from "./route-path.ts";
-import { acceptUpload } from "./upload.ts";
+import { type CallDependencies, createCallEndpoint, type Handle } from "./endpoints/call-endpoint.ts";
+import { encode, encodingFor, tagOf } from "./endpoints/encoded-json.ts";
+import { withoutPersonNames } from "./endpoints/person-names.ts";
+import { toRoutePath } from "./endpoints/route-path.ts";
+import { acceptUpload } from "./endpoints/upload.ts";
+import type { Charge } from "./protection/rate-limits.ts";
 
 /** A response that is encoded already. */
 export interface Content {
@@ -38,8 +38,6 @@ interface Dependencies extends CallDependencies {
 
 const jsonType = "application/json; charset=utf-8";
 const sharedCacheControl = "public, max-age=30, must-revalidate";
-/** A private response depends on the ticket and must not be stored. */
-const privateHeaders = { "cache-control": "no-store", vary: ticketHeader };
 const privateEncodedVary = `accept-encoding, ${ticketHeader}`;
 
 export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
@@ -54,10 +52,6 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
       config: { mediaType },
       ...charge(endpoint),
       ...count(endpoint),
-      onRequest: (_request, reply, done) => {
-        reply.headers(privateHeaders);
-        done();
-      },
       ...options,
       ...(method === "GET" && effect === "read" && { onSend: sendUnchanged }),
     };

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
 import { type AppError, unavailable } from "../errors/app-error.ts";
-import type { Analytics } from "./analytics.ts";
-import { httpTimeouts, refuseBrokenRequest, refuseExpectations } from "./broken-requests.ts";
 import { answerUnreadable, installErrorHandler } from "./error-handler.ts";
-import { createHostCheck } from "./hosts.ts";
 import { acceptEmptyJson } from "./json-body.ts";
-import { createLoadCheck } from "./load-shedding.ts";
-import { logCalls } from "./logger.ts";
+import { logCalls } from "./logging/logger.ts";
+import type { Analytics } from "./pages/analytics.ts";
+import { httpTimeouts, refuseBrokenRequest, refuseExpectations } from "./protection/broken-requests.ts";
+import { createHostCheck } from "./protection/hosts.ts";
+import { createLoadCheck } from "./protection/load-shedding.ts";
+import { apiHeaders, pageHeaders } from "./protection/security-headers.ts";
 import { parseQueryString } from "./query-string.ts";
-import { securityHeaders } from "./security-headers.ts";
 
 interface ServerOptions {
   logger: NonNullable<FastifyServerOptions["logger"]>;
@@ -54,16 +54,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** One hook for all that precedes a call: every hook costs time in each of them. */
+/** One hook for everything that precedes a call, because each hook costs time in every call. */
 function checkRequests(app: FastifyInstance, { publicUrl, analytics, shedsLoad }: ServerOptions): void {
-  const headers = securityHeaders({ publicUrl, analytics });
+  const forPages = pageHeaders({ publicUrl, analytics });
+  const forApi = apiHeaders({ publicUrl });
   const checks: ((request: FastifyRequest) => AppError | undefined)[] = [
     createHostCheck(publicUrl),
     createClosingCheck(app),
     ...(shedsLoad ? [createLoadCheck(app)] : []),
   ];
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(request.routeOptions.config?.mediaType ? forApi : forPages);
     for (const check of checks) {
       const refusal = check(request);
       if (refusal) return done(refusal);

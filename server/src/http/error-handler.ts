@@ -4,7 +4,7 @@ import { constraintConflict } from "../errors/constraint-conflicts.ts";
 import { databaseFailure, isUnstorable } from "../errors/database-errors.ts";
 import { databaseTexts, texts } from "../texts/texts.ts";
 import { toErrorBody, toErrorResponse } from "./error-shapes.ts";
-import { createFailureLog } from "./failure-log.ts";
+import { createFailureLog } from "./logging/failure-log.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,10 +1,10 @@
 import { toWords } from "./tokenize.ts";
 
-/** Raised whenever texts are cut into words in a new way, so that stored analyses can be told to be old. */
+/** Incremented when tokenizing changes, so that stored analyses are recognised as outdated. */
 export const analysisVersion = 1;
 
 export const fieldGroups = ["title", "definition", "texts"] as const;
-/** The words of a document's texts in order: a line for the title, one for the definition, empty when there is none, and one for each of the rest. */
+/** The words of a document's texts: a line for the title, one for the definition, which may be empty, and one for each other text. */
 export type AnalysedWords = string;
 
 export const titleOf = (words: AnalysedWords): string => words.slice(0, words.indexOf("\n"));
@@ -15,7 +15,7 @@ export interface DocumentTexts {
   texts: readonly (string | null)[];
 }
 
-/** The words of a document, ready to be stored and put into the index without reading the texts again. */
+/** Tokenizes the texts of a document once, so that they can be stored and indexed without being tokenized again. */
 export const analyse = ({ title, definition, texts }: DocumentTexts): AnalysedWords =>
   [wordLine(title), wordLine(definition), texts.map(wordLine).filter(Boolean).join("\n")].join("\n");
 

@@ -6,21 +6,21 @@ import { stopWords } from "./texts/stop-words.ts";
 const minPartLength = 3;
 const hasVowel = new RegExp(`[${vowels}]`, "u");
 
-/** Tells whether a string is a word, or what is left of one when its ending is taken off. */
+/** Whether a string is a word or a stem. */
 export type IsKnown = (text: string) => boolean;
 
-/** A part of a word that was looked for: where it starts, and the form in which it stands there. */
+/** An occurrence of a part inside a word. */
 export interface PartPosition {
   whole: string;
   start: number;
-  /** The forms of the part, maxLength first. */
+  /** The forms of the part, longest first. */
   forms: readonly string[];
   stem: string;
 }
 
 /**
- * Where the part ends, when the word is a compound with the part at that place. Long parts are believed when what
- * stands around them could be words; short ones turn up everywhere by chance, so their neighbours must be known.
+ * Where the part ends, if the word is a compound with the part at this position. Around a long part anything that could
+ * be a word is accepted; short parts occur everywhere by chance, so their neighbours must be known.
  */
 export function findPartEnd(
   { whole, start, forms, stem: partStem }: PartPosition,
@@ -31,31 +31,31 @@ export function findPartEnd(
   const isHead = stem(tail) === partStem;
   const form = isHead ? tail : forms.find((candidate) => tail.startsWith(candidate));
   if (form === undefined) return undefined;
-  if (start > 0 && !canStandBefore(before, form, isKnown)) return undefined;
+  if (start > 0 && !canPrecede(before, form, isKnown)) return undefined;
   if (isHead) return whole.length;
-  return canStandAfter(tail.slice(form.length), form, isKnown) ? start + form.length : undefined;
+  return canFollow(tail.slice(form.length), form, isKnown) ? start + form.length : undefined;
 }
 
-/** Whether the word may go on with the part at that place, whatever comes after: for a part that is being typed. */
+/** Whether the part may start at this position, whatever follows: for a part that is still being typed. */
 export function mayHoldPart({ whole, start, forms }: PartPosition, isKnown: IsKnown): boolean {
   const form = forms.find((candidate) => whole.startsWith(candidate, start)) ?? forms.at(-1) ?? "";
-  return start > 0 && canStandBefore(whole.slice(0, start), form, isKnown);
+  return start > 0 && canPrecede(whole.slice(0, start), form, isKnown);
 }
 
-function canStandBefore(before: string, form: string, isKnown: IsKnown): boolean {
+function canPrecede(before: string, form: string, isKnown: IsKnown): boolean {
   if (before.length < minPartLength || !hasVowel.test(before)) return false;
   if (form.length >= 6) return true;
   if (derivingPrefixes.has(before)) return false;
   return (form.length >= 4 && before.length >= 4) || isChain(before, isKnown);
 }
 
-function canStandAfter(after: string, form: string, isKnown: IsKnown): boolean {
+function canFollow(after: string, form: string, isKnown: IsKnown): boolean {
   if (after.length < minPartLength || !hasVowel.test(after)) return false;
   if (form.length >= 6) return true;
   return links.some((link) => after.startsWith(link) && isChain(after.slice(link.length), isKnown));
 }
 
-/** Whether the text is one known part after another. */
+/** Whether the text is a sequence of known parts. */
 function isChain(text: string, isKnown: IsKnown): boolean {
   if (text.length < minPartLength) return false;
   if (isElement(text, isKnown) || isKnown(stem(text))) return !stopWords.has(text);

@@ -1,4 +1,4 @@
-/** Whether one typing error (a letter too many, too few, wrong, or two that changed places) turns one into the other. */
+/** Whether the words differ by one typing error: a letter inserted, missing or wrong, or two transposed. */
 export function isOneErrorApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -17,18 +17,18 @@ const endsAlike = (a: string, fromA: number, b: string, fromB: number): boolean 
 const isSwapped = (a: string, b: string, at: number): boolean =>
   a.length - at >= 2 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 
-/** Typing errors between two words that begin alike, or `most + 1` when there are more than `most`. */
-export function editDistance(a: string, b: string, most: number): number {
-  // A wrong first letter is rare, and asking for the right one spares looking at most words.
-  if (a[0] !== b[0] || Math.abs(a.length - b.length) > most) return most + 1;
+/** Typing errors between two words with the same first letter, or `max + 1` when there are more than `max`. */
+export function editDistance(a: string, b: string, max: number): number {
+  // A wrong first letter is rare, and requiring the right one rules out most words.
+  if (a[0] !== b[0] || Math.abs(a.length - b.length) > max) return max + 1;
   let before = Array.from({ length: b.length + 1 }, (_, index) => index);
   let beforeThat: number[] = [];
   for (let i = 1; i <= a.length; i++) {
     const row = nextRow({ a, b, i, before, beforeThat });
-    if (Math.min(...row) > most) return most + 1;
+    if (Math.min(...row) > max) return max + 1;
     [beforeThat, before] = [before, row];
   }
-  return Math.min(before[b.length] ?? most + 1, most + 1);
+  return Math.min(before[b.length] ?? max + 1, max + 1);
 }
 
 interface RowInput {

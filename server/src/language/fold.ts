@@ -1,6 +1,6 @@
 const marks = /\p{M}+/gu;
 const plain = /^[a-z0-9]*$/;
-/** Letters that no mark can be taken from. */
+/** Letters that do not decompose into a base letter and a mark. */
 const wholeLetters: Record<string, string> = {
   "\u00f8": "o",
   "\u00e6": "a",
@@ -11,7 +11,7 @@ const wholeLetters: Record<string, string> = {
 };
 const wholeLetter = new RegExp(`[${Object.keys(wholeLetters).join("")}]`, "gu");
 
-/** The word as typed on a keyboard without rings, dots and accents. */
+/** The word without diacritics. */
 export function fold(word: string): string {
   if (plain.test(word)) return word;
   return word

@@ -8,7 +8,7 @@ import { stem } from "./stem.ts";
 import { careSynonyms } from "./texts/care-synonyms.ts";
 import { tokenize, toWords } from "./tokenize.ts";
 
-describe("words are cut out of texts", () => {
+describe("texts are split into words", () => {
   test.each([
     ["HbA1c > 70 mmol/mol", ["hba1c", "70", "mmol", "mol"]],
     ["LDL-kolesterol, 25+ år", ["ldl", "kolesterol", "25", "år"]],
@@ -20,14 +20,14 @@ describe("words are cut out of texts", () => {
     expect(toWords(text)).toEqual(words);
   });
 
-  test("each with its place", () => {
+  test("each with its position", () => {
     const text = "Vård, vid KOL:s slut";
 
     expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual(["Vård", "vid", "KOL:s", "slut"]);
   });
 });
 
-describe("the forms of a word share a stem", () => {
+describe("the inflections of a word share a stem", () => {
   test.each([
     ["hjärtinfarkt hjärtinfarkten hjärtinfarkter hjärtinfarkterna hjärtinfarkts"],
     ["blodtryck blodtrycket blodtryckets blodtrycken"],
@@ -65,7 +65,7 @@ describe("the forms of a word share a stem", () => {
   });
 });
 
-test("letters lose their dots, rings and accents", () => {
+test("folding removes diacritics", () => {
   expect(["ångström", "idé", "smörgås", "müsli"].map(fold)).toEqual(["angstrom", "ide", "smorgas", "musli"]);
 });
 
@@ -81,7 +81,7 @@ describe("one typing error", () => {
     expect(isOneErrorApart(a, b)).toBe(isOne);
   });
 
-  test("is what counting the errors says it is", () => {
+  test("agrees with the edit distance", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 }).map((rest) => `x${rest}`);
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -92,7 +92,7 @@ describe("one typing error", () => {
   });
 });
 
-describe("compounds are known by their parts", () => {
+describe("compounds are recognised by their parts", () => {
   const known = new Set(["höft", "tryck", "sår", "vård", "plan", "lung"]);
   const isPart = (whole: string, part: string): boolean =>
     findPartEnd({ whole, start: whole.indexOf(part), forms: [part], stem: stem(part) }, (text) => known.has(text)) !==
@@ -117,7 +117,7 @@ describe("compounds are known by their parts", () => {
   });
 });
 
-describe("a query is read as it was meant", () => {
+describe("a query is parsed into", () => {
   test("words, phrases, exclusions and the word being typed", () => {
     expect(parseQuery('vård av "akut stroke" -barn hjärt')).toEqual({
       words: [
@@ -131,11 +131,11 @@ describe("a query is read as it was meant", () => {
     });
   });
 
-  test("a hyphen inside a word keeps nothing out", () => {
+  test("no exclusion for a hyphen inside a word", () => {
     expect(parseQuery("typ 2-diabetes").exclusions).toEqual([]);
   });
 
-  test("ids stand apart from words", () => {
+  test("ids apart from words", () => {
     const id = "016d6091-5400-79f4-8d0b-cdbe86949b97";
 
     expect(parseQuery(id)).toMatchObject({ words: [], ids: [id] });
@@ -143,12 +143,12 @@ describe("a query is read as it was meant", () => {
     expect(parseQuery("2001").ids).toEqual([]);
   });
 
-  test("small words alone are asked for", () => {
+  test("stop words that must match when there are no others", () => {
     expect(parseQuery("efter").words).toMatchObject([{ word: "efter", isOptional: false }]);
   });
 });
 
-test("no two synonyms say the same thing", () => {
+test("no synonym is listed twice", () => {
   const pairs = careSynonyms.map(({ from, to }) =>
     [from, to]
       .map((name) => name.toLowerCase())

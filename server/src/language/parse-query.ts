@@ -3,18 +3,17 @@ import { tokenize, toWords } from "./tokenize.ts";
 
 export interface QueryWord {
   word: string;
-  /** Words that bind others together need not be found. */
+  /** Stop words need not match. */
   isOptional: boolean;
-  /** The word is still being typed: nothing comes after it. */
+  /** The last word, with nothing after it: it may still be being typed. */
   isUnfinished: boolean;
 }
 
 export interface ParsedQuery {
   words: QueryWord[];
-  /** Each phrase is its words, in their order. */
   phrases: string[][];
   exclusions: string[];
-  /** What may be an id: a UUID, or a number as measures were numbered before. */
+  /** A UUID or a legacy number. */
   ids: string[];
 }
 
@@ -25,9 +24,8 @@ const quoted =
   /["\u201c\u201d\u201e\u00bb\u00ab]([^"\u201c\u201d\u201e\u00bb\u00ab]*)["\u201c\u201d\u201e\u00bb\u00ab]/g;
 const excluded = /(^|\s)-([\p{L}\p{N}\p{M}]+)/gu;
 
-/** What a person means by what they typed. */
 export function parseQuery(text: string): ParsedQuery {
-  // Only an id by itself asks for that very thing; among words it may be part of a title.
+  // Only an id by itself is an id; among words it may be part of a title.
   if (wholeUuid.test(text.trim())) return { words: [], phrases: [], exclusions: [], ids: [text.trim().toLowerCase()] };
   const phrases = [...text.matchAll(quoted)].map(([, phrase = ""]) => toWords(phrase)).filter(isNotEmpty);
   const withoutPhrases = text.replace(quoted, " ").replace(quotes, " ");
@@ -45,7 +43,7 @@ function readWords(text: string): QueryWord[] {
     isOptional: stopWords.has(word),
     isUnfinished: index === tokens.length - 1 && end === text.length,
   }));
-  // A query of small words alone asks for them.
+  // In a query of stop words alone they must match.
   return words.every(({ isOptional }) => isOptional) ? words.map((word) => ({ ...word, isOptional: false })) : words;
 }
 

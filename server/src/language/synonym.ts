@@ -1,4 +1,4 @@
-/** A search for `from` also finds `to`, and in both directions the other way round. Either may be several words. */
+/** A search for `from` also finds `to`, and with direction `both` vice versa. Either may be several words. */
 export interface Synonym {
   from: string;
   to: string;

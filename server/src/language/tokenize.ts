@@ -1,18 +1,18 @@
-/** A word of a text, in the one form it is compared in, and where it stands. */
+/** A normalized word and its position in the text. */
 export interface Token {
   word: string;
   start: number;
   end: number;
 }
 
-// An ending after a colon, as in "KOL:s", belongs to the word but says nothing about it.
+// An ending after a colon, as in "KOL:s", belongs to the token but not to the word.
 const wordPattern = /([\p{L}\p{N}\p{M}]+)(?::\p{L}{1,4}(?![\p{L}\p{N}]))?/gu;
 const maxEndingLength = 4;
 
-/** Small letters, and accents joined with their letters, so that the same word is always the same string. */
+/** Lower case and composed accents, so that equal words are equal strings. */
 export const normalizeWord = (word: string): string => word.normalize("NFC").toLowerCase();
 
-/** Which of the first 256 characters words are made of. */
+/** The kinds of the first 256 characters. */
 const [other, digit, letter] = [0, 1, 2];
 const kinds = Uint8Array.from({ length: 256 }, (_, code) => {
   const character = String.fromCharCode(code);
@@ -34,7 +34,7 @@ export function toWords(text: string): string[] {
 
 type ReadWord = (word: string, start: number, end: number) => void;
 
-/** Nearly every text is written with the letters of the table, which are looked up much faster than by a pattern. */
+/** Nearly every text has only characters of the table, which is much faster than a regular expression. */
 export function scanWords(text: string, read: ReadWord): void {
   if (beyondTable.test(text)) scanByPattern(text, read);
   else scanByTable(text.toLowerCase(), read);

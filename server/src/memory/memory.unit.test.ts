@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { createBufferPool } from "./buffer-pool.ts";
 import { createByteCache } from "./byte-cache.ts";
 import { coalesceCalls } from "./coalesce.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
@@ -194,30 +193,4 @@ test("what many ask for within a moment is done once, and again for those who co
   ask();
   vi.advanceTimersByTime(20);
   expect(done).toBe(2);
-});
-
-describe("A room", () => {
-  test("is lent again when it has been given back, once, however often that is said", () => {
-    const rooms = createBufferPool();
-    const room = rooms.take(1);
-    const lent = rooms.lend(room, 3);
-    expect(lent.bytes).toHaveLength(3);
-    expect(rooms.take(1)).not.toBe(room);
-
-    lent.release();
-    lent.release();
-
-    expect(rooms.take(1)).toBe(room);
-    expect(rooms.take(1)).not.toBe(room);
-  });
-
-  test("that is larger than usual is made for one answer alone", () => {
-    const rooms = createBufferPool();
-    const large = rooms.take(10_000_000);
-
-    rooms.lend(large, 1).release();
-
-    expect(large).toHaveLength(10_000_000);
-    expect(rooms.take(1)).not.toBe(large);
-  });
 });

@@ -2,7 +2,7 @@ import { type Access, api, apiBasePath, type Endpoint, isAllowed, type RoleId } 
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { z } from "zod";
 import { newId } from "../database/new-id.ts";
-import { toRoutePath, wordsOf } from "../http/route-path.ts";
+import { toRoutePath, wordsOf } from "../http/endpoints/route-path.ts";
 import type { Ticket } from "./start-test-app.ts";
 
 export const everyEndpoint: Endpoint[] = api.flatMap(({ endpoints }) => endpoints);

@@ -13,7 +13,6 @@ export const texts = {
   unexpected: "Ett oväntat fel inträffade",
   unavailable: "Tjänsten är inte tillgänglig just nu. Försök igen om en stund.",
   writtenTooFast: "Formuläret skickades väldigt snabbt. Vänta några sekunder och skicka igen.",
-  tooManyMessages: "Det går inte att ta emot fler meddelanden just nu. Försök igen en annan dag.",
   badRequest: "Anropet gick inte att förstå",
   unstorable: "Uppgifterna innehåller tecken som inte går att spara",
   tooSlow: "Anropet tog för lång tid att ta emot",

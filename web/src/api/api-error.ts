@@ -49,6 +49,6 @@ export const errorFromStatus = (status: number, statusText: string): ApiError =>
 export const noResponseError = (cause: unknown): ApiError =>
   new ApiError({ status: noAnswer, detailInfo: "No answer" }, { cause });
 
-/** Made by the client itself when a page is asked for something the caller cannot see. */
+/** Created in the client when an address names something the user cannot see. */
 export const invalidRequest = (): ApiError =>
   new ApiError({ status: 400, code: "VALIDATION_400", detailInfo: "Invalid request" });

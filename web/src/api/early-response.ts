@@ -6,12 +6,12 @@ interface EarlyResponse {
 
 declare global {
   interface Window {
-    /** What `early-list.js` has asked for. */
+    /** The request that `early-list.js` has sent. */
     earlyResponse?: EarlyResponse | undefined;
   }
 }
 
-/** The answer to this very question, if it was asked for before the program was here. It is given once. */
+/** The response to exactly this request, if it was sent before the program loaded. It can be taken once. */
 export function takeEarlyResponse(address: string, body: string | null): Promise<Response> | undefined {
   const early = window.earlyResponse;
   if (!early || early.address !== address) return undefined;

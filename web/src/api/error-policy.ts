@@ -7,13 +7,13 @@ export type ErrorMessageKey = "notAllowed" | "serviceNotFound" | "unexpected";
 export interface SessionErrorHandlers {
   /** The ticket is no longer valid: the user is logged out. */
   onInvalidTicket: () => void;
-  /** A right is missing: access control is asked again. */
+  /** A right is missing: access is fetched again. */
   onMissingRight: () => void;
 }
 
 interface ErrorHandlers extends SessionErrorHandlers {
   showError: (text: ErrorMessageKey, transactionId: string | undefined) => void;
-  /** A failure that only its caller hears of. */
+  /** For failures that the user is not shown here. */
   log: (error: ApiError) => void;
 }
 
@@ -40,7 +40,7 @@ const isInvalidTicket = ({ code }: ApiError) => code === "INVALID_TICKET_401";
 
 function textFor(error: ApiError): ErrorMessageKey | undefined {
   if (error.status === 401) return "notAllowed";
-  // A thing that is not there is for the caller to tell; a service that is not there is not.
+  // A missing entity is shown by the caller; a missing service is shown here.
   if (error.status === 404) return error.code === "ENTITY_NOT_FOUND_404" ? undefined : "serviceNotFound";
   return error.status === 500 ? "unexpected" : undefined;
 }

@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
-const worthAnotherTry = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const minute = 60_000;
 
 const isWorthRetrying = (error: unknown) =>
-  error instanceof ApiError && (error.hasNoResponse || worthAnotherTry.has(error.status));
+  error instanceof ApiError && (error.hasNoResponse || retryableStatuses.has(error.status));
 
 /** Reads get one more try, writes none. Every failure passes through the one handler. */
 export function createQueryClient(onFailure: (error: Error) => void): QueryClient {

@@ -1,9 +1,10 @@
-const told = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
+const readMeta = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 
-/** Where the API lives, as told by the server that sent this page. */
-export const apiBasePath = (): string => told("api-base-path");
+/** Base path of the API, set by the server in the page. */
+export const apiBasePath = (): string => readMeta("api-base-path");
 
-/** Where visits are counted and under which number, with a space between; empty where they are not. */
-export const analyticsConfig = (): string => told("analytics");
+/** Address and site id of the analytics server, separated by a space; empty where visits are not counted. */
+export const analyticsConfig = (): string => readMeta("analytics");
 
 export const isAnalyticsEnabled = (): boolean => analyticsConfig() !== "";

@@ -22,7 +22,7 @@ export function App({ alerts, session, queryClient, router }: AppProps) {
     <AlertsContext value={alerts}>
       <QueryClientProvider client={queryClient}>
         <SessionContext value={session}>
-          <ErrorBoundary otherwise={FatalError}>
+          <ErrorBoundary fallback={FatalError}>
             <RouterProvider router={router} />
           </ErrorBoundary>
           <ErrorBoundary>

@@ -31,7 +31,7 @@ test("a page whose script the manifest no longer names has grown old, also when 
   expect(ours).not.toBe(newest);
 });
 
-test("without a manifest the build info alone tells", async () => {
+test("without a manifest the build info alone decides", async () => {
   const { ours, newest } = await givenPage("/src/main.tsx", undefined).fetchQuery(buildInfoQuery);
 
   expect(ours).toBe(newest);

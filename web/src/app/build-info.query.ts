@@ -24,7 +24,7 @@ async function fetchNewestEntry(signal: AbortSignal): Promise<string> {
   return entry ? `/${entry.file}` : ourEntry();
 }
 
-/** Asked every hour, and when the tab is looked at again. */
+/** Fetched every hour, and when the tab gets focus. */
 export const buildInfoQuery = queryOptions({
   queryKey: ["build"],
   queryFn: async ({ client, queryKey, signal }): Promise<Builds> => {

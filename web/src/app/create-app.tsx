@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { RouterHistory } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import type { ApiError } from "../api/api-error.ts";
@@ -16,11 +17,13 @@ const goTo = (address: string) => window.location.assign(address);
 interface Environment {
   /** Leaves the web for an address outside it. */
   leave?: (address: string) => void;
-  onFirstPage?: () => void;
+  onPage?: () => void;
+  onCreated?: (queryClient: QueryClient) => void;
 }
 
-/** Puts the whole web together around a history: the browser's, or a test's. */
-export function createApp(history: RouterHistory, { leave = goTo, onFirstPage }: Environment = {}): ReactElement {
+/** Builds the whole web around a history: the browser's, or a test's. */
+export function createApp(history: RouterHistory, environment: Environment = {}): ReactElement {
+  const { leave = goTo, onPage, onCreated } = environment;
   const alerts = createAlerts();
   const session = createSession({ queryClient: () => queryClient, path: () => history.location.href, leave });
   const handleFailure = createErrorPolicy({
@@ -33,7 +36,8 @@ export function createApp(history: RouterHistory, { leave = goTo, onFirstPage }:
   moveFocusOnPageChange(router);
   const analytics = findAnalytics();
   if (analytics) countVisits(router, analytics);
-  if (onFirstPage) router.subscribe("onRendered", onFirstPage);
+  if (onPage) router.subscribe("onRendered", onPage);
+  onCreated?.(queryClient);
   return <App alerts={alerts} session={session} queryClient={queryClient} router={router} />;
 }
 

@@ -1,12 +1,13 @@
+import { isAllowed, isResource, policy, type RoleId } from "@indikatorkatalogen/contract";
 import { expect, test, vi } from "vitest";
-import { preloadWhenIdle } from "./idle-preload.ts";
+import { listLikelyPages, preloadWhenIdle } from "./idle-preload.ts";
 
-test("four are fetched at a time, and a failure stops nothing", async () => {
+test("at most four pages are fetched at a time, and a failure does not stop the rest", async () => {
   const started: number[] = [];
   const finish: (() => void)[] = [];
-  const preloads = Array.from({ length: 6 }, (_, place) => () => {
-    started.push(place);
-    return place === 0 ? Promise.reject(new Error("gone")) : new Promise<void>((resolve) => finish.push(resolve));
+  const preloads = Array.from({ length: 6 }, (_, index) => () => {
+    started.push(index);
+    return index === 0 ? Promise.reject(new Error("gone")) : new Promise<void>((resolve) => finish.push(resolve));
   });
 
   preloadWhenIdle(preloads, (work) => work());
@@ -14,4 +15,24 @@ test("four are fetched at a time, and a failure stops nothing", async () => {
   for (const done of finish) done();
 
   await vi.waitFor(() => expect(started).toEqual([0, 1, 2, 3, 4, 5]));
+});
+
+const publicPages = ["measureList", "measure", "description", "subMeasures", "targetValues", "connections"];
+
+const allowedTo = (...roles: RoleId[]) =>
+  Object.keys(policy)
+    .filter(isResource)
+    .filter((resource) => isAllowed(roles, resource));
+
+test("a visitor preloads the list and the measure page alone", () => {
+  expect(listLikelyPages(allowedTo())).toEqual(publicPages);
+});
+
+test.each<[RoleId, string[]]>([
+  ["READER", []],
+  ["EDITOR", ["history", "newMeasure"]],
+  ["ADMIN", ["administration", "administrationList", "administrationEntry"]],
+  ["TECH_ADMIN", ["techAdmin"]],
+])("the role %s also preloads the pages it may open", (role, pages) => {
+  expect(listLikelyPages(allowedTo(role))).toEqual(expect.arrayContaining([...publicPages, ...pages]));
 });

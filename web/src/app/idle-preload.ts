@@ -1,13 +1,37 @@
+import type { Resource } from "@indikatorkatalogen/contract";
+import { canAdminister } from "../features/administration/access/can-administer.ts";
+import { pages } from "./pages.ts";
+
 type Preload = () => Promise<unknown> | undefined;
 
-const atOnce = 4;
+const maxConcurrent = 4;
 
-/** Fetches what may be needed next while the browser has nothing better to do, a few at a time. */
+/** The pages this visitor is likely to open next; nothing is downloaded that they may not use. */
+export function listLikelyPages(allowed: readonly Resource[]): (keyof typeof pages)[] {
+  const hasAccess = (resource: Resource) => allowed.includes(resource);
+  return [
+    "measureList",
+    "measure",
+    "description",
+    "subMeasures",
+    "targetValues",
+    "connections",
+    ...(hasAccess("measures:create") ? (["history", "newMeasure"] as const) : []),
+    ...(canAdminister(hasAccess) ? (["administration", "administrationList", "administrationEntry"] as const) : []),
+    ...(hasAccess("sync:read") ? (["techAdmin"] as const) : []),
+  ];
+}
+
+export function preloadLikelyPages(allowed: readonly Resource[]): void {
+  preloadWhenIdle(listLikelyPages(allowed).map((name) => async () => pages[name].preload?.()));
+}
+
+/** Runs the preloads while the browser is idle, a few at a time. */
 export function preloadWhenIdle(preloads: Preload[], whenIdle: (work: () => void) => void = onIdle): void {
-  const [now, later] = [preloads.slice(0, atOnce), preloads.slice(atOnce)];
+  const [now, later] = [preloads.slice(0, maxConcurrent), preloads.slice(maxConcurrent)];
   if (now.length === 0) return;
   whenIdle(() => {
-    // A failure here costs nothing: the page asks again when it is opened.
+    // Failures are ignored: the page is loaded again when it is opened.
     void Promise.allSettled(now.map((preload) => preload())).then(() => preloadWhenIdle(later, whenIdle));
   });
 }

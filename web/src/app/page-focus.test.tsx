@@ -36,7 +36,7 @@ function Filters() {
   );
 }
 
-test("what goes when it is used leaves the focus at the nearest heading", async () => {
+test("when the focused control is removed, the nearest heading gets the focus", async () => {
   const user = userEvent.setup();
   render(<Filters />);
 
@@ -47,7 +47,7 @@ test("what goes when it is used leaves the focus at the nearest heading", async 
   expect(document.activeElement?.textContent).toBe("Mått");
 });
 
-test("whoever has left what had the focus is left alone when it goes", async () => {
+test("the focus is not moved when the removed control had already lost it", async () => {
   const user = userEvent.setup();
   render(<Filters />);
   const chip = screen.getByRole("button", { name: "Diabetes" });

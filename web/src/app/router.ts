@@ -40,7 +40,7 @@ declare module "@tanstack/react-router" {
   }
 
   interface HistoryState {
-    /** The reader has asked for the search box. */
+    /** Focus the search box on arrival. */
     focusSearch?: boolean;
     /** The list that measures were chosen from. */
     chosenFrom?: ListSearch;

@@ -45,7 +45,7 @@ const measureList = createRoute({
     throw redirect({ to: "/", search: await openSharedSearch(context.queryClient, search.saved), replace: true });
   },
   loaderDeps: ({ search }) => search,
-  // The result is on its way while the page itself is fetched; the page shows what comes of it.
+  // Prefetched while the page's chunk loads; the page handles failures.
   loader: ({ context, deps, cause }) => {
     if (cause === "enter") void context.queryClient.prefetchQuery(measureListQuery(deps));
   },
@@ -56,7 +56,7 @@ interface MeasureSearch {
   version?: number | undefined;
   /** Open for editing. */
   edit?: boolean | undefined;
-  /** What is asked about the version, in front of its page. */
+  /** The version dialog that is open over the page. */
   action?: VersionAction | undefined;
 }
 
@@ -81,7 +81,7 @@ interface MeasureRoute {
   deps: { version?: number | undefined };
 }
 
-/** Every page of a measure waits for it, and for the version that the address asks for. */
+/** Every page of a measure waits for the measure and for the version in the address. */
 const ofMeasure = {
   getParentRoute: () => measure,
   loaderDeps: ({ search }: { search: { version?: number | undefined } }) => ({ version: search.version }),
@@ -138,7 +138,7 @@ const newMeasure = createRoute({
   component: pages.newMeasure,
 });
 
-/** Some measures side by side; which ones stand in the address. */
+/** Measures side by side; their ids are in the address. */
 const compare = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/compare",
@@ -235,8 +235,9 @@ const oldMeasureList = createRoute({
 const oldMeasureEdit = createRoute({
   getParentRoute: () => rootRoute,
   path: "/measures/edit/$id",
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: "/measure/$id", params, replace: true });
+  validateSearch: ({ version }): { version?: number | undefined } => ({ version: toVersionNr(version) }),
+  beforeLoad: ({ params, search: { version } }) => {
+    throw redirect({ to: "/measure/$id", params, search: { version }, replace: true });
   },
 });
 

@@ -11,7 +11,7 @@ beforeEach(() => {
   reload.mockClear();
 });
 
-test("a part that cannot be fetched reloads the page, at most once in ten seconds a path", () => {
+test("a chunk that cannot be loaded reloads the page, at most once in ten seconds per path", () => {
   const missing = new ChunkLoadError(() => Promise.reject(new Error("gone")));
 
   fail(missing, "/a", 1_000);

@@ -9,7 +9,7 @@ interface Environment {
   reload: () => void;
 }
 
-/** A part that cannot be fetched has most often been replaced: the newest build is asked for, at most every 10 s a path. */
+/** A missing chunk usually belongs to an older build: the page reloads, at most every 10 s per path. */
 export function reloadIfStale(error: unknown, { path, now, storage, reload }: Environment): void {
   if (!(error instanceof ChunkLoadError)) return;
   const key = `reloaded:${path}`;

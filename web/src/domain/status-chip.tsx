@@ -1,5 +1,5 @@
 import type { VersionStatus } from "@indikatorkatalogen/contract";
-import { mdiCheck, mdiEyeOffOutline, mdiPencilOutline } from "@mdi/js";
+import { mdiArrowUpCircleOutline, mdiCheck, mdiEyeOffOutline, mdiPencilOutline } from "@mdi/js";
 import { t } from "../texts/t.ts";
 import { Chip, type ChipTone } from "../ui/chips/chip.tsx";
 
@@ -11,8 +11,17 @@ const looks: Record<VersionStatus, { tone: ChipTone; icon: string }> = {
 
 interface StatusChipProps {
   status: VersionStatus;
+  /** A newer version has been published, so this one is no longer the valid one. */
+  isReplaced?: boolean;
 }
 
-export function StatusChip({ status }: StatusChipProps) {
+export function StatusChip({ status, isReplaced = false }: StatusChipProps) {
+  if (status === "PUBLISHED" && isReplaced) {
+    return (
+      <Chip tone="outlined" icon={mdiArrowUpCircleOutline}>
+        {t("status.replaced")}
+      </Chip>
+    );
+  }
   return <Chip {...looks[status]}>{t(`status.${status}`)}</Chip>;
 }

@@ -35,8 +35,8 @@ const toFake = ({ method, path }: Address, answer: Answer): Fake => {
   return { method, pattern, answer };
 };
 
-/** What every page asks for besides what it is about; answered, but not remembered. */
-const standing = [
+/** Requests that every page sends; answered, but not recorded. */
+const defaults = [
   toFake(getBuildInfo, () => Response.json({ version: "1", build: "first" })),
   toFake({ method: "GET", path: "/build-manifest.json" }, () => new Response(null, { status: 404 })),
   toFake(listPublicSearchFilters, () => Response.json([])),
@@ -45,7 +45,7 @@ const standing = [
   toFake(listMeasureGroups, () => Response.json([])),
 ];
 
-/** A server that answers the endpoints a test names, and remembers what it was asked. */
+/** A server that answers the endpoints a test names, and records the calls. */
 export function fakeApi() {
   const fakes: Fake[] = [];
   const calls: Call[] = [];
@@ -55,10 +55,10 @@ export function fakeApi() {
   vi.stubGlobal("fetch", async (address: string, { method = "GET", headers, body, signal }: RequestInit = {}) => {
     const url = new URL(address, "http://catalogue.test");
     const path = url.pathname.replace(apiBasePath(), "");
-    const isAsked = (candidate: Fake) => candidate.method === method && candidate.pattern.test(path);
-    const fake = fakes.find(isAsked);
-    const unremarkable = standing.find(isAsked);
-    if (!fake && unremarkable) return unremarkable.answer();
+    const matches = (candidate: Fake) => candidate.method === method && candidate.pattern.test(path);
+    const fake = fakes.find(matches);
+    const fallback = defaults.find(matches);
+    if (!fake && fallback) return fallback.answer();
     if (!fake) throw new Error(`The test has no answer to ${method} ${path}`);
     const call: Call = {
       method,

@@ -1,5 +1,7 @@
 import type {
+  Actor,
   CodeEntry,
+  Connection,
   EndpointResult,
   Facets,
   FoundMeasureRow,
@@ -45,7 +47,7 @@ const noTexts = {
   primaryDataReportingFormat: null,
 };
 
-const standing = {
+const publishedState = {
   status: "PUBLISHED",
   versionNr: 1,
   created: givenTime("2024-01-01"),
@@ -59,7 +61,7 @@ const standing = {
 } as const;
 
 export const givenRow = (row: Partial<MeasureRow> = {}): MeasureRow => ({
-  ...standing,
+  ...publishedState,
   ...noTexts,
   id: givenId(),
   mId: givenId(),
@@ -113,7 +115,7 @@ export const givenPage = (
 });
 
 export const givenVersion = (version: Partial<MeasureVersion> = {}): MeasureVersion => ({
-  ...standing,
+  ...publishedState,
   ...noTexts,
   id: givenId(),
   measureId: givenId(),
@@ -139,8 +141,8 @@ export const givenVersion = (version: Partial<MeasureVersion> = {}): MeasureVers
 /** A measure of versions in ascending order; they get its id. */
 export function givenMeasure(...versions: Partial<MeasureVersion>[]): Measure {
   const id = givenId();
-  const measureVersions = versions.map((version, place) =>
-    givenVersion({ versionNr: place + 1, ...version, measureId: id }),
+  const measureVersions = versions.map((version, index) =>
+    givenVersion({ versionNr: index + 1, ...version, measureId: id }),
   );
   return { id, legacyId: null, measureVersions };
 }
@@ -173,4 +175,23 @@ export const givenSubMeasure = (sub: Partial<SubMeasure> = {}): SubMeasure => ({
   hasOwnTitle: false,
   overrides: {},
   ...sub,
+});
+
+export const givenActor = (actor: Partial<Actor> = {}): Actor => ({
+  id: givenId(),
+  role: { id: givenId(), code: "AUTHOR", name: "Författare" },
+  person: { id: givenId(), firstName: "Karin", lastName: "Ek" },
+  instanceIdentifier: null,
+  comment: null,
+  ...actor,
+});
+
+export const givenConnection = (connection: Partial<Connection> = {}): Connection => ({
+  id: givenId(),
+  reportingSystem: null,
+  measurementSource: { id: givenId(), name: "Riksstroke" },
+  contractVersion: null,
+  validFrom: null,
+  validTo: null,
+  ...connection,
 });

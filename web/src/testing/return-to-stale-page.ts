@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 
-const aWhile = 120_000;
+const beyondStaleTime = 120_000;
 
-/** The visitor comes back to the page after so long that what it shows is asked for again. */
+/** The user returns to the page after its data has become stale, so that it is refetched. */
 export function returnToStalePage(): void {
   const now = Date.now.bind(Date);
-  vi.spyOn(Date, "now").mockImplementation(() => now() + aWhile);
+  vi.spyOn(Date, "now").mockImplementation(() => now() + beyondStaleTime);
   window.dispatchEvent(new Event("visibilitychange"));
 }

@@ -12,3 +12,6 @@ const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", h
 
 /** 14:03 */
 export const formatTime = (time: number): string => clock.format(time);
+
+/** 2026-11-14 14:03 */
+export const formatMoment = (time: number): string => `${formatDate(time)} ${formatTime(time)}`;

@@ -4,7 +4,7 @@ import { words } from "./words.ts";
 
 export const vowels = "aeiouyåäöéèüáàøæ";
 
-/** Every ending that inflection adds; the maxLength that fits is taken off. */
+/** Inflectional endings; the stemmer removes the longest that matches. */
 export const inflectionEndings: readonly string[] = [
   // Nouns: definite, plural and both, each also as a genitive.
   ...words("a an ans ar ars arna arnas as e en ens er ers erna ernas ern erns"),

@@ -1,6 +1,6 @@
 import { words } from "./words.ts";
 
-/** Words that bind others together: they help the ranking, but nothing is left out for lacking one. */
+/** Function words: a document need not hold them to match. */
 export const stopWords: ReadonlySet<string> = new Set([
   ...words("i på för av med och eller som vid till från en ett den det de"),
   ...words("att är om hos inom efter under över per samt utan mot mellan bland"),

@@ -7,7 +7,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { entityNotFound } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
-import type { Context } from "../../http/call-endpoint.ts";
+import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { initialsOf } from "../login/logged-in-user.ts";
 import { findValidTicket, validTo } from "../login/tickets.service.ts";
 import { answerAccess } from "./access-control.service.ts";

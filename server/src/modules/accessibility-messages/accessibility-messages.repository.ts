@@ -1,6 +1,7 @@
 import type { AccessibilityMessage, ListQuery, Page } from "@indikatorkatalogen/contract";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { deleteRows } from "../../database/delete-rows.ts";
 import { type Listing, listPage } from "../../database/list-rows.ts";
 import { newId } from "../../database/new-id.ts";
 import type { AccessibilityMessageTable } from "../../database/tables/message-tables.ts";
@@ -34,15 +35,26 @@ export async function getMessage(db: Database, id: string): Promise<Accessibilit
 type NewMessage = Pick<AccessibilityMessage, "message" | "place" | "email">;
 
 /** Anybody may write messages, so their number is limited. */
-const mostMessages = 5000;
+const maxMessages = 5000;
 
-/** Returns whether the message was stored. */
-export async function insertMessage(db: Database, { message, place, email }: NewMessage, now: Date): Promise<boolean> {
-  const { rows } = await sql`INSERT INTO accessibility_message (id, message, place, email, created)
-    SELECT ${newId()}::uuid, ${message}::text, ${place}::text, ${email}::text, ${now}::timestamptz
-    WHERE (SELECT count(*) FROM accessibility_message) < ${mostMessages} RETURNING id`.execute(db);
-  return rows.length > 0;
+/** Stores a message. When there are too many, the oldest handled ones are deleted first, then the oldest. */
+export async function insertMessage(db: Database, { message, place, email }: NewMessage, now: Date): Promise<void> {
+  await sql`WITH evicted AS (DELETE FROM accessibility_message WHERE id IN (
+      SELECT id FROM accessibility_message ORDER BY status = 'HANDLED', created DESC, id OFFSET ${maxMessages - 1}))
+    INSERT INTO accessibility_message (id, message, place, email, created)
+    VALUES (${newId()}, ${message}, ${place}, ${email}, ${now})`.execute(db);
 }
+
+/** Deletes the messages before a time, of one status or of all. Returns how many. */
+export const deleteMessages = (
+  db: Database,
+  { before, status }: { before: Date; status?: AccessibilityMessage["status"] | undefined },
+): Promise<number> =>
+  deleteRows(
+    db,
+    "accessibility_message",
+    status ? sql`created < ${before} AND status = ${status}` : sql`created < ${before}`,
+  );
 
 export async function updateStatus(
   db: Database,

@@ -1,6 +1,6 @@
 import { type EndpointInput, minFormOpenMs, type sendAccessibilityMessage } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
-import { AppError, invalidField } from "../../errors/app-error.ts";
+import { invalidField } from "../../errors/app-error.ts";
 import { texts } from "../../texts/texts.ts";
 import { insertMessage } from "./accessibility-messages.repository.ts";
 
@@ -14,5 +14,5 @@ export async function receiveMessage(
 ): Promise<undefined> {
   if (website !== "") return;
   if (openFor < minFormOpenMs) throw invalidField("message", texts.writtenTooFast);
-  if (!(await insertMessage(db, message, now))) throw new AppError("UNAVAILABLE_503", texts.tooManyMessages);
+  await insertMessage(db, message, now);
 }

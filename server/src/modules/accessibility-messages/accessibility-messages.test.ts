@@ -1,5 +1,7 @@
 import {
+  apiBasePath,
   deleteAccessibilityMessage,
+  deleteAccessibilityMessages,
   getAccessibilityMessage,
   listAccessibilityMessages,
   sendAccessibilityMessage,
@@ -10,7 +12,7 @@ import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
-const { db, call, logIn } = await startTestApp();
+const { app, db, call, logIn } = await startTestApp();
 const administrator = await logIn("ADMIN");
 
 const written = { message: "Jag når inte kolumnväljaren med tangentbordet", openFor: 20_000 };
@@ -48,15 +50,49 @@ test.each(["MESSAGE", "STATUS", "CREATED"] as const)("messages are sorted by %s"
   expect(answer.status).toBe(200);
 });
 
-test("whoever sends messages without end fills no disk, and there is room again when some have been deleted", async () => {
-  await sql`INSERT INTO accessibility_message (id, message, created)
-    SELECT gen_random_uuid(), 'skräp', now() FROM generate_series(1, 5000)`.execute(db);
+test("when there are too many messages, the oldest handled one is deleted, then the oldest", async () => {
+  const stored = async () => (await listed("skräp")).map(({ message }) => message);
+  await sql`INSERT INTO accessibility_message (id, message, created, status)
+    SELECT gen_random_uuid(), CASE n WHEN 1 THEN 'skräp äldst' WHEN 2 THEN 'skräp hanterat' ELSE 'fyllnad' END,
+      now() - interval '1 year' + n * interval '1 second', CASE n WHEN 2 THEN 'HANDLED' ELSE 'NEW' END
+    FROM generate_series(1, 5000 - (SELECT count(*)::int FROM accessibility_message)) AS n`.execute(db);
+  const send = () => call(sendAccessibilityMessage, { body: written });
 
-  const { error } = await call(sendAccessibilityMessage, { body: written });
-  await sql`DELETE FROM accessibility_message WHERE message = 'skräp'`.execute(db);
+  const before = await stored();
+  const statuses = [(await send()).status];
+  const afterOne = await stored();
+  statuses.push((await send()).status);
 
-  expect([error.code, error.detailInfo]).toEqual(["UNAVAILABLE_503", expect.stringMatching(/en annan dag/)]);
-  expect((await call(sendAccessibilityMessage, { body: written })).status).toBe(204);
+  expect(statuses).toEqual([204, 204]);
+  expect(before).toEqual(["skräp hanterat", "skräp äldst"]);
+  expect(afterOne).toEqual(["skräp äldst"]);
+  expect(await stored()).toEqual([]);
+  await sql`DELETE FROM accessibility_message WHERE message = 'fyllnad'`.execute(db);
+});
+
+test("an administrator deletes all messages before a time at once, of one status or of all", async () => {
+  await sql`INSERT INTO accessibility_message (id, message, created, status)
+    SELECT gen_random_uuid(), 'gammalt', timestamptz '2020-01-01', CASE n WHEN 1 THEN 'HANDLED' ELSE 'NEW' END
+    FROM generate_series(1, 3) AS n`.execute(db);
+  const before = String(Date.UTC(2021, 0, 1));
+  const clear = (query: { before: string; status?: "HANDLED" }, ticket = administrator) =>
+    call(deleteAccessibilityMessages, { query }, ticket);
+
+  expect((await clear({ before }, await logIn("EDITOR"))).status).toBe(401);
+  expect((await clear({ before, status: "HANDLED" })).body).toEqual({ deleted: 1 });
+  expect((await clear({ before })).body).toEqual({ deleted: 2 });
+  expect(await listed("gammalt")).toEqual([]);
+});
+
+test("one address sends a limited number of messages a day", async () => {
+  const send = (remoteAddress: string) =>
+    app.inject({ method: "POST", url: apiBasePath + sendAccessibilityMessage.path, remoteAddress, payload: {} });
+  const statuses = new Set<number>();
+  for (let count = 0; count < 21; count++) statuses.add((await send("192.0.2.1")).statusCode);
+
+  expect([...statuses]).toEqual([400, 429]);
+  expect(Number((await send("192.0.2.1")).headers["retry-after"])).toBeGreaterThan(3600);
+  expect((await send("192.0.2.2")).statusCode).toBe(400);
 });
 
 test("a message of a program that fills in every field is not stored, with the same response", async () => {

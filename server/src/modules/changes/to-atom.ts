@@ -1,5 +1,5 @@
 import type { PublicChange } from "@indikatorkatalogen/contract";
-import { html } from "../../http/html.ts";
+import { html } from "../../http/pages/html.ts";
 import { changeTexts } from "../../texts/change-texts.ts";
 
 interface Feed {

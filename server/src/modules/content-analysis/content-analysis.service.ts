@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
+import { yieldToEventLoop } from "../../memory/yield-to-event-loop.ts";
 import { analysisTexts } from "../../texts/analysis-texts.ts";
 import type { StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
@@ -68,7 +68,7 @@ async function readPublished({ db, now, signal }: Analysing, analysisId: string)
     );
     await insertLinks(db, analysisId, versions.flatMap(linksOf));
     await noteProgress(db, analysisId, { phase: "READING", done: read.length, total });
-    await setImmediate();
+    await yieldToEventLoop();
   }
   return { read, similar };
 }

@@ -4,8 +4,8 @@ import {
   type ContentFinding,
   type FindingKind,
   findingKinds,
-  workbookType,
   swedishDay,
+  workbookType,
 } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { toMillis } from "../../database/to-millis.ts";

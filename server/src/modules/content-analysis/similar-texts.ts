@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { stem } from "../../language/stem.ts";
 import { toWords } from "../../language/tokenize.ts";
+import { yieldToEventLoop } from "../../memory/yield-to-event-loop.ts";
 
 /** Two texts of those added, by the place each was added at, and how alike they are: from 0 to 1. */
 export interface SimilarPair {
@@ -84,7 +84,7 @@ async function* candidates(sketches: readonly Sketch[]): AsyncGenerator<[number,
     for (const pair of pairsIn(sketches, band, await crowdsOf(sketches, band))) {
       yield pair;
       given += 1;
-      if (given % slice === 0) await setImmediate();
+      if (given % slice === 0) await yieldToEventLoop();
     }
   }
 }
@@ -97,7 +97,7 @@ async function crowdsOf(sketches: readonly Sketch[], band: number): Promise<Iter
     const places = crowds.get(key);
     if (places) places.push(place);
     else if (sketch.length > bands) crowds.set(key, [place]);
-    if (place % slice === 0) await setImmediate();
+    if (place % slice === 0) await yieldToEventLoop();
   }
   return crowds.values();
 }

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Attribution } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
-import { unawaited } from "../../database/unawaited.ts";
 import { insertRows } from "../../database/write-rows.ts";
 import type { NewEvent } from "./new-event.ts";
 
@@ -42,7 +41,7 @@ export async function insertOrExtendEvent(db: Database, event: NewEvent, signatu
   const row = toRow(event, signature);
   const changes = JSON.stringify(row.changes);
   const since = new Date(signature.at.getTime() - sameDeed);
-  await sql`${unawaited}
+  await sql`
     WITH newest AS (
       SELECT id, type, entity_id, user_id, changes, timestamp FROM event
       WHERE measure_id = ${row.measure_id} ORDER BY sequence DESC LIMIT 1

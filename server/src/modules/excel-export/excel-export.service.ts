@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { type ColumnId, fieldOfColumn, type MeasureExport, swedishDay } from "@indikatorkatalogen/contract";
-import type { Context } from "../../http/call-endpoint.ts";
+import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { excelTexts } from "../../texts/excel-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import { listHelpTexts } from "../help-texts/help-texts.service.ts";

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
-import { networkOf } from "../../http/rate-limits.ts";
+import { networkOf } from "../../http/protection/rate-limits.ts";
 import { givenAccount } from "../../testing/given-account.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { securityTexts } from "../../texts/security-texts.ts";

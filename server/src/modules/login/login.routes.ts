@@ -1,8 +1,8 @@
 import { credentials, type LoginResponse } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, invalidField, validationFailed } from "../../errors/app-error.ts";
-import { createRateLimit, networkOf } from "../../http/rate-limits.ts";
-import { originOf } from "../../http/request-origin.ts";
+import { createRateLimit, networkOf } from "../../http/protection/rate-limits.ts";
+import { originOf } from "../../http/protection/request-origin.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
 import { hasLocalAccounts } from "./accounts/accounts.repository.ts";
 import type { LoginDependencies } from "./login-settings.ts";

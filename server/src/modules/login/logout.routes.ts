@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
-import { originOf } from "../../http/request-origin.ts";
+import { originOf } from "../../http/protection/request-origin.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import type { LoginDependencies } from "./login-settings.ts";

@@ -1,13 +1,15 @@
 import { apiBasePath, findSimilarMeasures, searchMeasures, suggestSearch } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
 import { fold } from "../../language/fold.ts";
 import { givenMeasure, stamp } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
 const { app, call, db } = await startTestApp({}, "demo");
+const nobody = newId();
 
-const words = ["hjärtinfarkt", "trycksår", "höftfraktur", "blodtryck", "antibiotika", "läkemedel", "täckningsgrad"];
+const words = ["hjärtinfarkt", "trycksår", "läkemedel"];
 const withoutLetter = (word: string) => word.slice(0, 2) + word.slice(3);
 const textsFor = (word: string) => [
   word,
@@ -27,21 +29,22 @@ const get = async (path: string) => (await app.inject({ method: "GET", url: apiB
 /** Every kind of answer that an anonymous visitor gets from the search index, as it is sent. */
 async function anonymousAnswers(): Promise<string[]> {
   const { body } = await call(searchMeasures, { body: { pageSize: 200 } });
-  const ids = body.pageResults.slice(0, 25).map(({ mId }) => mId);
+  const ids = body.pageResults.slice(0, 8).map(({ mId }) => mId);
   const requests = [
     ...words
       .flatMap(textsFor)
       .flatMap((searchValue) => [
         () => post({ searchValue, facets: true, sortfield: "RELEVANCE", pageSize: 20 }),
-        () => post({ searchValue, facets: true, pageSize: 20, measureOwner: "nobody" }),
+        () => post({ searchValue, facets: true, pageSize: 20, measureOwner: nobody }),
         () => get(`${suggestSearch.path}?searchValue=${encodeURIComponent(searchValue)}`),
       ]),
     ...ids.map((id) => () => get(findSimilarMeasures.path.replace(":id", id))),
-    () => post({ facets: true, sortfield: "LASTUPDATED", sortDirection: "DESCENDING", pageSize: 200 }),
+    () => post({ facets: true, sortfield: "PUBLISHED", sortDirection: "DESCENDING", pageSize: 200 }),
     () => post({ facets: true, status: ["ONGOING"] }),
   ];
   const answers: string[] = [];
   for (const request of requests) answers.push(await request());
+  expect(answers.filter((answer) => answer.includes("transactionId"))).toEqual([]);
   return answers;
 }
 

@@ -42,7 +42,7 @@ describe("paging", () => {
     expect(new Set(seen).size).toBe(totalCount);
   });
 
-  test("an index past the end gives an empty page that still tells the count", async () => {
+  test("an index past the end gives an empty page with the total count", async () => {
     const page = await search({ index: 500 });
 
     expect(page.pageResults).toEqual([]);
@@ -50,7 +50,7 @@ describe("paging", () => {
     expect(page.pageSize).toBe(20);
   });
 
-  test("a page size over the cap is brought down to it", async () => {
+  test("a page size over the maximum is reduced to it", async () => {
     expect((await search({ pageSize: 5000 })).pageSize).toBe(1000);
   });
 });
@@ -120,7 +120,7 @@ describe("text", () => {
     },
   );
 
-  test("subsets look only where they say", async () => {
+  test("a subset searches only its own texts", async () => {
     const inTitle = await everyRow({ searchValue: "täckningsgrad", textSearchSubset: "TITLE" });
     const anywhere = await everyRow({ searchValue: "täckningsgrad" });
 
@@ -185,7 +185,7 @@ describe("filters", () => {
     }
   });
 
-  test("a facet leaves its own filter out and heeds the others", async () => {
+  test("a facet ignores its own filter and respects the others", async () => {
     const { facets: before } = await search({ facets: true });
     const [keyword] = before?.keywords ?? [];
     const { facets: after, totalCount } = await search({ facets: true, keywords: [keyword?.id ?? ""] });
@@ -194,7 +194,7 @@ describe("filters", () => {
     expect(after?.measureOwner.reduce((sum, { count }) => sum + count, 0)).toBe(totalCount);
   });
 
-  test("what expires within some months is found", async () => {
+  test("measures that expire within some months are found", async () => {
     const rows = await everyRow({ expiresBeforeNrOfMonths: 6 });
 
     expect(rows.length).toBeGreaterThan(0);
@@ -233,7 +233,7 @@ describe("what an anonymous visitor sees", () => {
     expect(whole).toContain("[Dold personuppgift]");
   });
 
-  test("the order of hidden names gives nothing away", async () => {
+  test("the order of rows does not reveal hidden names", async () => {
     for (const sortfield of ["AUTHOR", "AUTHENTICATOR", "PUBLISHED_BY"] as const) {
       const rows = await everyRow({ sortfield });
       const ids = rows.map(({ mId }) => mId);
@@ -243,7 +243,7 @@ describe("what an anonymous visitor sees", () => {
 });
 
 describe("what a logged-in reader sees", () => {
-  test("the newest version among the statuses asked for", async () => {
+  test("the newest version among the selected statuses", async () => {
     const [draft] = await everyRow({ searchValue: "10041", status: ["ONGOING"] }, reader);
     const [published] = await everyRow({ searchValue: "10041", status: ["PUBLISHED"] }, reader);
 
@@ -253,8 +253,8 @@ describe("what a logged-in reader sees", () => {
   });
 });
 
-describe("the drafts that somebody has written in", () => {
-  test("are found by the writer alone, for as long as they are drafts, and by nobody anonymous", async () => {
+describe("the drafts a user has edited", () => {
+  test("are found by that user alone, while they are drafts, and never anonymously", async () => {
     const [writer, colleague] = [await logIn("MAIN_EDITOR"), await logIn("EDITOR")];
     const mine = async (ticket?: string) => (await everyRow({ editedByMe: true }, ticket)).map(({ mId }) => mId);
     const { mId } = (await search({ searchValue: "bronkit" })).pageResults[0] ?? { mId: "" };

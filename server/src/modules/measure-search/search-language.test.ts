@@ -31,8 +31,8 @@ describe("care language", () => {
     ["hjartinfarkt", "hjärtinfarkt"],
     ["blodtrck", "blodtryck"],
     ["hjärtinfarkterna", "hjärtinfarkt"],
-  ])("%s finds what %s finds", async (asked, meant) => {
-    const found = await titlesOf(asked);
+  ])("%s finds what %s finds", async (typed, meant) => {
+    const found = await titlesOf(typed);
 
     expect(found.length).toBeGreaterThan(0);
     expect(await titlesOf(meant)).toEqual(expect.arrayContaining(found));
@@ -41,8 +41,8 @@ describe("care language", () => {
   test.each([
     ["slaganfall", "stroke"],
     ["höftbrott", "höftfraktur"],
-  ])("%s finds what is called %s, and the row says so", async (asked, found) => {
-    const { pageResults } = await search({ searchValue: asked });
+  ])("%s finds what is called %s, and the row says so", async (typed, found) => {
+    const { pageResults } = await search({ searchValue: typed });
 
     expect(pageResults.length).toBeGreaterThan(0);
     expect(pageResults.some(({ match }) => match?.synonyms.some((one) => one.found.includes(found)))).toBe(true);
@@ -52,7 +52,7 @@ describe("care language", () => {
     expect(await titlesOf("infarkt")).toEqual(expect.arrayContaining(await titlesOf("hjärtinfarkt")));
   });
 
-  test("what was found is marked in the title, or shown as a passage of another text", async () => {
+  test("matches are marked in the title, or shown in a snippet of another text", async () => {
     const { pageResults } = await search({ searchValue: "trombolysen", sortfield: "RELEVANCE" });
     const [first] = pageResults;
     const [mark] = first?.match?.title ?? [];
@@ -64,19 +64,19 @@ describe("care language", () => {
     expect(passage?.text.slice(place?.start, place?.end).toLowerCase()).toContain("bortfall");
   });
 
-  test("without a text there is nothing to explain", async () => {
+  test("without a text rows have no match", async () => {
     expect((await search({ pageSize: 1 })).pageResults[0]).not.toHaveProperty("match");
   });
 });
 
-describe("a query that finds nothing", () => {
-  test("is put right when another spelling would find something", async () => {
+describe("a query without hits", () => {
+  test("gets a corrected spelling that has hits", async () => {
     const { totalCount, didYouMean } = await search({ searchValue: "trombollyss" });
 
     expect([totalCount, didYouMean]).toEqual([0, "trombolys"]);
   });
 
-  test("tells which filter stands in the way", async () => {
+  test("names the filters without which there would be hits", async () => {
     const { facets } = await search({ facets: true });
     const keyword = facets?.keywords.find(({ name }) => name === "Palliativ vård");
 
@@ -89,7 +89,7 @@ describe("a query that finds nothing", () => {
     );
   });
 
-  test("keeps the name of what was chosen", async () => {
+  test("shows the names of the selected values", async () => {
     const unused = newId();
     await db
       .insertInto("measurementSource")
@@ -103,7 +103,7 @@ describe("a query that finds nothing", () => {
   });
 });
 
-test("a filter takes either id of a code, and the facet tells both", async () => {
+test("a filter accepts either id of a code, and the facet has both", async () => {
   const { facets } = await search({ facets: true });
   const stroke = facets?.keywords.find(({ codeId }) => codeId === "STROKE");
 
@@ -115,7 +115,7 @@ test("a filter takes either id of a code, and the facet tells both", async () =>
 });
 
 describe("synonyms", () => {
-  test("are kept by main editors and work at once, in the direction they have", async () => {
+  test("are edited by main editors and take effect at once, in their direction", async () => {
     const { id } = await givenVersion(db, { title: `Mått på kvickrot ${newId()}` });
     const find = async (searchValue: string) =>
       (await search({ searchValue, status: ["ONGOING"] }, mainEditor)).pageResults.map((row) => row.id);
@@ -139,7 +139,7 @@ describe("synonyms", () => {
 });
 
 describe("queries without hits", () => {
-  test("are counted when they are finished, without what could point at a person", async () => {
+  test("are counted when typing has finished, unless they may identify a person", async () => {
     const saved: string[][] = [];
     const misses = createSearchMisses(async (queries) => void saved.push([...queries]));
 
@@ -149,7 +149,7 @@ describe("queries without hits", () => {
     expect(saved).toEqual([["kvick rot"]]);
   });
 
-  test("are counted only when nothing but their words narrows them", () => {
+  test("are counted only without other criteria", () => {
     const query = { text: "stroke", subset: "ALL", statuses: ["PUBLISHED"], filters: {}, ranges: [] } as const;
 
     expect(isAboutWordsAlone(query)).toBe(true);
@@ -164,7 +164,7 @@ describe("queries without hits", () => {
     }
   });
 
-  test("fill no disk, however many somebody thinks up", async () => {
+  test("are limited in number", async () => {
     await sql`INSERT INTO search_miss (question, last_asked)
       SELECT 'påhitt ' || number, current_date FROM generate_series(1, 5000) AS number`.execute(db);
     const count = async () => (await sql`SELECT question FROM search_miss`.execute(db)).rows.length;
@@ -178,7 +178,7 @@ describe("queries without hits", () => {
     await sql`DELETE FROM search_miss WHERE question LIKE 'påhitt %'`.execute(db);
   });
 
-  test("are listed for main editors, the most asked first, and can be forgotten", async () => {
+  test("are listed for main editors, the most frequent first, and can be deleted", async () => {
     const query = `kvickrot ${newId().slice(-5)}`;
     // Counts are written some seconds after the query, so this one is written by hand.
     await sql`INSERT INTO search_miss VALUES (${query}, 1000, '2026-11-01')`.execute(db);
@@ -207,14 +207,14 @@ test("words, titles, keywords and owners are suggested, drafts only to those who
   expect(JSON.stringify(await suggest("xylof", mainEditor))).toContain(word);
 });
 
-test("no caller is given another's answer, whoever asked first", async () => {
+test("cached answers are never shared between audiences", async () => {
   const body = { facets: true, pageSize: 200 } as const;
-  const asked = async (ticket?: string) => JSON.stringify(await search(body, ticket));
+  const answerTo = async (ticket?: string) => JSON.stringify(await search(body, ticket));
   const tickets = await Promise.all(roleIds.map((role) => logIn(role)));
   const persons = await db.selectFrom("person").select("lastName").execute();
 
   for (const ticket of [undefined, ...tickets, undefined]) {
-    const answer = await asked(ticket);
+    const answer = await answerTo(ticket);
     const hasNames = persons.some(({ lastName }) => answer.includes(` ${lastName}"`));
     expect([hasNames, answer.includes('"ONGOING"')]).toEqual(ticket ? [true, true] : [false, false]);
   }

@@ -1,7 +1,7 @@
 import * as contract from "@indikatorkatalogen/contract";
 import { conflict, entityNotFound } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
-import type { Context } from "../../http/call-endpoint.ts";
+import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import type { SecretBox } from "../../secrets/secret-box.ts";
 import { messageTexts } from "../../texts/message-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";

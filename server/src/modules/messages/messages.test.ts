@@ -69,9 +69,7 @@ const deliveriesOf = async (subscriberId: string) =>
   (await call(findDeliveries, { query: { subscriberId, pagesize: "50" } }, technician)).body.pageResults;
 
 const arrives = (receiver: Receiver, entityId: string) =>
-  expect
-    .poll(() => typesOf(receiver.accepted, entityId))
-    .toEqual(["person.created", "person.deleted"]);
+  expect.poll(() => typesOf(receiver.accepted, entityId)).toEqual(["person.created", "person.deleted"]);
 
 test("events arrive in order, signed, and do not contain their author", async () => {
   const { id, receiver } = await givenSubscriber();
@@ -160,9 +158,7 @@ test("a message fails after the last try, the next is sent, and the first can be
   expect(failed?.attempts.map(({ status, answer }) => [status, answer])).toEqual(Array(4).fill([503, "Upptaget"]));
   receiver.answerWith((_message, response) => response.writeHead(200).end());
   await call(resendDelivery, { params: { id: failed?.id ?? "" } }, technician);
-  await expect
-    .poll(() => typesOf(receiver.accepted, person))
-    .toEqual(["person.deleted", "person.created"]);
+  await expect.poll(() => typesOf(receiver.accepted, person)).toEqual(["person.deleted", "person.created"]);
 });
 
 test("a receiver that responds with 410 gets no more messages until it is activated again", async () => {
@@ -174,9 +170,7 @@ test("a receiver that responds with 410 gets no more messages until it is activa
   await givenEvents();
   await call(resumeMessageSending, {}, technician);
 
-  await expect
-    .poll(async () => (await call(getSubscriber, { params: { id } }, technician)).body.status)
-    .toBe("ENDED");
+  await expect.poll(async () => (await call(getSubscriber, { params: { id } }, technician)).body.status).toBe("ENDED");
   expect(receiver.received).toHaveLength(1);
   expect((await deliveriesOf(id)).map(({ state }) => state).sort()).toEqual(["CANCELLED", "FAILED"]);
   expect((await call(sendTest, { params: { id } }, technician)).error.code).toBe("CONFLICT_409");

@@ -2,7 +2,7 @@ import * as contract from "@indikatorkatalogen/contract";
 import { attributionOf } from "../../callers/write-context.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
-import type { Context } from "../../http/call-endpoint.ts";
+import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import {
   countQueue,

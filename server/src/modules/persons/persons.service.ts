@@ -2,7 +2,7 @@ import type { PersonActor } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
 import type { WriteContext } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
-import type { Context } from "../../http/call-endpoint.ts";
+import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import { listActorsOfPerson, namesOfOthersWithActor } from "../actors/actors.service.ts";
 import { refuseWhenUsed } from "../measure-usage/measure-usage.service.ts";

@@ -6,69 +6,69 @@ import { createSingleFlight } from "../../memory/single-flight.ts";
 import { type ListedName, type NameList, readNames } from "./typeahead.repository.ts";
 
 export interface NameCache {
-  /** What is made of the names that contain what has been typed; made once for all who type the same. */
-  suggest: (list: NameList, typed: Typed, make: (found: Suggestion[]) => Buffer) => Promise<Buffer>;
-  /** What is kept of a list that has changed is let go. */
-  forget: (list: string) => void;
+  /** The encoded names that contain the typed text; encoded once for all who type the same. */
+  suggest: (list: NameList, typed: TypedText, encode: (found: Suggestion[]) => Buffer) => Promise<Buffer>;
+  /** Must be called when a list has changed. */
+  invalidate: (list: string) => void;
 }
 
-interface Typed {
+interface TypedText {
   searchValue?: string | undefined;
   limit: number;
-  /** Only of these, if the list has any. */
+  /** Limits a list that has statuses to these. */
   statuses?: readonly VersionStatus[];
 }
 
-interface Kept {
+interface CachedList {
   names: readonly (ListedName & { lower: string })[];
   answers: ReturnType<typeof createByteCache<Buffer>>;
 }
 
-const answerRoom = 2_000_000;
+const maxAnswerBytes = 2_000_000;
 const toLower = (text: string) => text.toLocaleLowerCase("sv");
 
-/** Names to choose from while one types. They are kept until they change; nothing is kept while no changes are heard of. */
+/** Names to suggest while typing, cached until they change. Nothing is cached while changes cannot be received. */
 export function createNameCache(db: Database, changeTracker: ChangeTracker): NameCache {
-  const kept = new Map<string, Kept>();
-  const share = createSingleFlight<Kept>();
-  // A list that changes while it is read is not kept as it was.
+  const lists = new Map<string, CachedList>();
+  const share = createSingleFlight<CachedList>();
+  // A list that changes while it is read is not cached.
   let changes = 0;
 
-  async function listOf(list: NameList): Promise<Kept> {
+  async function listOf(list: NameList): Promise<CachedList> {
     const isCurrent = changeTracker.isCurrent();
-    const known = isCurrent && kept.get(list);
+    const known = isCurrent && lists.get(list);
     if (known) return known;
     const before = isCurrent ? changes : undefined;
-    const read = await share(list, async () => toKept(await readNames(db, list)));
-    if (before === changes) kept.set(list, read);
+    const read = await share(list, async () => toCachedList(await readNames(db, list)));
+    if (before === changes) lists.set(list, read);
     return read;
   }
 
   return {
-    suggest: async (list, typed, make) => {
+    suggest: async (list, typed, encode) => {
       await changeTracker.caughtUp();
       const { names, answers } = await listOf(list);
       const key = JSON.stringify(typed);
       const known = answers.get(key);
       if (known) return known;
-      const made = make(findNames(names, typed));
-      answers.set(key, made, made.length + key.length);
-      return made;
+      const json = encode(findNames(names, typed));
+      answers.set(key, json, json.length + key.length);
+      return json;
     },
-    forget: (list) => {
+    invalidate: (list) => {
       changes += 1;
-      kept.delete(list);
+      lists.delete(list);
     },
   };
 }
 
-const toKept = (names: readonly ListedName[]): Kept => ({
+const toCachedList = (names: readonly ListedName[]): CachedList => ({
   names: names.map((name) => ({ ...name, lower: toLower(name.displayName) })),
-  answers: createByteCache(answerRoom),
+  answers: createByteCache(maxAnswerBytes),
 });
 
-/** Those that begin with it first, otherwise in their order. */
-function findNames(names: Kept["names"], { searchValue = "", limit, statuses }: Typed): Suggestion[] {
+/** Names that start with the text first, otherwise in their order. */
+function findNames(names: CachedList["names"], { searchValue = "", limit, statuses }: TypedText): Suggestion[] {
   const wanted = toLower(searchValue);
   const found = names.filter(
     ({ lower, status }) => lower.includes(wanted) && (!statuses || (status && statuses.includes(status))),

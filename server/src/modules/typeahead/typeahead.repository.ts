@@ -7,7 +7,7 @@ export type NameList = "measurement_source" | "reporting_system" | "view_templat
 
 export type ListedName = Suggestion & { status: VersionStatus | null };
 
-/** All names of a list in the Swedish alphabet. */
+/** All names of a list in Swedish alphabetical order. */
 export async function readNames(db: Database, list: NameList): Promise<ListedName[]> {
   const status = list === "view_template" ? sql`status` : sql`NULL`;
   const { rows } = await sql<ListedName>`SELECT id, name AS display_name, ${status} AS status FROM ${sql.table(list)}

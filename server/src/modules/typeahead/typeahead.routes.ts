@@ -6,7 +6,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { visibleStatuses } from "../../callers/visibility.ts";
 import type { Api } from "../../http/api.ts";
-import { toEncodedJson } from "../../http/encoded-json.ts";
+import { toEncodedJson } from "../../http/endpoints/encoded-json.ts";
 import type { NameCache } from "./name-cache.service.ts";
 
 const toJson = (found: Suggestion[]): Buffer => toEncodedJson(suggestMeasurementSources.response, found);

@@ -24,7 +24,7 @@ test("names that begin with the text come first, then those that contain it, in 
   expect(names(body)).toEqual(wanted);
 });
 
-test("ten names are suggested unless told otherwise, and never more than 200", async () => {
+test("ten names are suggested by default, and never more than 200", async () => {
   for (let number = 0; number < 12; number++) await givenReportingSystem(db);
 
   expect((await call(suggestReportingSystems, { query: {} })).body).toHaveLength(10);
@@ -34,7 +34,7 @@ test("ten names are suggested unless told otherwise, and never more than 200", a
   expect((await call(suggestReportingSystems, { query: { searchValue: "%" } })).body).toEqual([]);
 });
 
-test("templates are suggested, ongoing ones only to those let in", async () => {
+test("templates are suggested, ongoing ones only to those who may see them", async () => {
   const mark = newId();
   const statuses = ["ONGOING", "PUBLISHED", "UNPUBLISHED"] as const;
   for (const status of statuses) {

@@ -11,8 +11,8 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { FastifyRequest } from "fastify";
 import type { CountCall } from "../../http/api.ts";
-import { openApiCall } from "../../http/openapi.ts";
-import { originOf } from "../../http/request-origin.ts";
+import { openApiCall } from "../../http/endpoints/openapi.ts";
+import { originOf } from "../../http/protection/request-origin.ts";
 import type { UsageCounter } from "./usage-counter.service.ts";
 
 /** The requests that count as use of one channel. */

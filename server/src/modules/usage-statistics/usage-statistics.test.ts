@@ -15,7 +15,7 @@ import {
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
-import { openApiCall } from "../../http/openapi.ts";
+import { openApiCall } from "../../http/endpoints/openapi.ts";
 import { givenMeasure } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { createUsageCounter, readUsageStatistics } from "./usage-counter.service.ts";

@@ -1,6 +1,6 @@
 import type { User, UserInput } from "@indikatorkatalogen/contract";
 import { conflict, notAllowed } from "../../errors/app-error.ts";
-import type { AuditEntry, Context } from "../../http/call-endpoint.ts";
+import type { AuditEntry, Context } from "../../http/endpoints/call-endpoint.ts";
 import { accountTexts } from "../../texts/account-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import { changeAccount } from "../login/accounts/accounts.service.ts";

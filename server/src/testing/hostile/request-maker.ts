@@ -1,4 +1,4 @@
-import { openApiDocument } from "../../http/openapi.ts";
+import { openApiDocument } from "../../http/endpoints/openapi.ts";
 import { hostileTexts } from "./hostile-values.ts";
 import { type KnownIds, kindOf, wordsIn } from "./known-ids.ts";
 import type { Random } from "./random.ts";

@@ -41,7 +41,7 @@ test("a page that is shown is counted by its path, without the search and withou
   });
 });
 
-test("whoever asks not to be followed is not", () => {
+test("a browser with Do Not Track is not counted", () => {
   const sendBeacon = vi.fn();
   vi.stubGlobal("navigator", { doNotTrack: "1", sendBeacon });
   const subscribe = (_: string, listener: (event: unknown) => void) => {

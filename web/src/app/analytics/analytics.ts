@@ -7,7 +7,7 @@ interface Analytics {
   siteId: string;
 }
 
-/** Where visits are counted, as told by the server that sent this page; undefined where they are not. */
+/** The analytics server of this page; undefined where visits are not counted. */
 export function findAnalytics(): Analytics | undefined {
   const [address = "", siteId = ""] = analyticsConfig().split(" ");
   return address && siteId ? { address, siteId } : undefined;
@@ -27,7 +27,7 @@ export function countVisits(router: Pick<AppRouter, "subscribe">, { address, sit
       url: new URL(`/#${toLocation.pathname}`, location.origin).href,
       rand: crypto.randomUUID(),
     });
-    // Nobody waits for it, and nothing is lost when it fails.
+    // Fire and forget: nothing depends on it.
     navigator.sendBeacon(new URL("matomo.php", address), visit);
   });
 }

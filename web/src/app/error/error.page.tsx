@@ -13,7 +13,7 @@ interface ErrorPageProps {
   /** What is known of this very failure, in Swedish; left out, the kind of fault says enough. */
   detail?: string | undefined;
   advice?: string;
-  /** Better ways out than the way home. */
+  /** Better alternatives than the home page. */
   actions?: ReactNode;
 }
 

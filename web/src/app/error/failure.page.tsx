@@ -19,7 +19,7 @@ interface FailurePageProps {
   error: unknown;
 }
 
-/** Stands in for a page that could not be shown. */
+/** Shown instead of a page that failed. */
 export function FailurePage({ error }: FailurePageProps) {
   const isMeasure = useLocation({ select: ({ pathname }) => pathname.startsWith("/measure/") });
   return (
@@ -42,7 +42,7 @@ interface MissingPartProps {
   error: ChunkLoadError;
 }
 
-/** Goes on by itself as soon as the part can be fetched. */
+/** Reloads by itself as soon as the chunk can be loaded. */
 function MissingPart({ error }: MissingPartProps) {
   useEffect(() => {
     const stay = new AbortController();

@@ -8,7 +8,7 @@ vi.mock("../layouts/error-layout.tsx", () => ({
   },
 }));
 
-test("a failure page that fails too leaves words in Swedish and a way to try again", async () => {
+test("when the error page fails too, a Swedish message and a retry button are shown", async () => {
   renderApp("/no/such/page");
 
   expect(await screen.findByRole("heading", { level: 1, name: "Något gick fel..." })).toBeDefined();

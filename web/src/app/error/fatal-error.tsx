@@ -2,7 +2,7 @@ import { t } from "../../texts/t.ts";
 import styles from "./error.module.css";
 import { RetryButton } from "./retry-button.tsx";
 
-/** Shown when the page that tells of a failure fails too. Leans on nothing that could. */
+/** Shown when the error page itself fails. Depends on nothing that could fail. */
 export const FatalError = () => (
   <main className={styles.error}>
     <h1>{t("error.heading")}</h1>

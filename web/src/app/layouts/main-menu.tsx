@@ -10,9 +10,9 @@ import styles from "./main-menu.module.css";
 
 const measurePages = /^\/(measure|viewGroup|compare)/;
 /** The page itself is another, but it is found there. */
-const amongThem = { "aria-current": true } as const;
+const inactiveSection = { "aria-current": true } as const;
 
-/** The places of the web: in a row where there is room, else behind a button. */
+/** The main sections: in a row where there is space, otherwise behind a button. */
 export function MainMenu() {
   const hasAccess = useAccess();
   const [isOpen, setIsOpen] = useState(false);
@@ -37,7 +37,7 @@ export function MainMenu() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; this only notices that one was followed. */}
       <ul id="main-menu" className={classNames(styles.places, isOpen && styles.open)} onClick={close}>
         <li>
-          <Link to="/" activeOptions={{ includeSearch: false }} inactiveProps={isAmongMeasures ? amongThem : {}}>
+          <Link to="/" activeOptions={{ includeSearch: false }} inactiveProps={isAmongMeasures ? inactiveSection : {}}>
             {t("site.measures")}
           </Link>
         </li>

@@ -31,7 +31,7 @@ test("a page that is looked at again offers to fetch the new build", async () =>
   expect(screen.getByRole("button", { name: "Läs in den" })).toBeDefined();
 });
 
-test("the newest build is asked for every hour", async () => {
+test("the newest build is checked every hour", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const api = await givenOpenPage();
 

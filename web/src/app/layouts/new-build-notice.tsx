@@ -4,7 +4,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { buildInfoQuery } from "../build-info.query.ts";
 import styles from "./layout.module.css";
 
-/** A live region that is always there, and says so when the server has a newer web than this one. */
+/** A permanent live region that says when the server has a newer build. */
 export function NewBuildNotice() {
   const { data } = useQuery(buildInfoQuery);
   const isOld = data !== undefined && data.newest !== data.ours;

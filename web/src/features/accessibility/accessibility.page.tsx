@@ -8,7 +8,7 @@ import { MessageForm } from "./message-form.tsx";
 const contact = "tillganglighet@indikatorkatalogen.example";
 const supervisor = "https://www.digg.se/tdosanmalan";
 
-/** The accessibility statement that the law asks for. */
+/** The accessibility statement required by law. */
 export function AccessibilityPage() {
   usePageTitle(t("accessibility.title"));
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
-test("a visitor tells about a shortcoming and is thanked", async () => {
+test("a visitor reports a problem and is thanked", async () => {
   const api = fakeApi();
   api.respond(sendAccessibilityMessage, () => new Response(null, { status: 204 }));
   const { user } = renderApp("/accessibility");
@@ -28,7 +28,7 @@ test("an empty message and a wrong address are pointed out, and nothing is sent"
   expect(api.calls).toEqual([]);
 });
 
-test("what the server refuses is told in its words", async () => {
+test("a rejected message shows the server's reason", async () => {
   const api = fakeApi();
   api.refuse(sendAccessibilityMessage, 400, {
     validationMessage: [{ field: "message", message: "Formuläret skickades väldigt snabbt." }],

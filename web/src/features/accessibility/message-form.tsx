@@ -25,7 +25,7 @@ const fields: FormField[] = [
 ];
 const empty = { message: "", place: "", email: "" };
 
-/** A way to tell us that needs no login and no puzzle. */
+/** A contact form without login or captcha. */
 export function MessageForm() {
   const [openedAt] = useState(() => Date.now());
   const trap = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function MessageForm() {
       {!isSuccess && (
         <>
           <FormFields form={form} fields={fields} readOnly={false} />
-          {/* Nobody sees it; programs that fill in every field give themselves away. */}
+          {/* Honeypot: hidden from people, filled in by bots. */}
           <label className={styles.trap} aria-hidden="true">
             {t("accessibility.form.trap")}
             <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />

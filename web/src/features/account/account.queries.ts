@@ -12,7 +12,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getSecondFactor, {}, signal),
 });
 
-/** The secret is told once and kept nowhere but on the screen. */
+/** The secret is sent once and not cached. */
 export const useStartSecondFactor = () =>
   useMutation({ mutationFn: (password: string) => callApi(startSecondFactor, { body: { password } }), gcTime: 0 });
 

@@ -11,7 +11,7 @@ import { secondFactorQuery, useRemoveSecondFactor } from "./account.queries.ts";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
 import { SecretForm } from "./secret-form.tsx";
 
-/** Whether a code is asked for at login, and the way to change it. */
+/** Whether login requires a code, and the control to change it. */
 export function SecondFactorPart() {
   const { data: factor } = useQuery(secondFactorQuery);
   const [isSettingUp, setIsSettingUp] = useState(false);

@@ -20,7 +20,7 @@ const kinds = {
   code: { type: "text", autoComplete: "one-time-code" },
 } as const;
 
-/** Asks for something that must not be kept, as other forms keep what is typed. */
+/** A form for secrets: unlike other forms it stores no draft. */
 export function SecretForm({ field, label, hint, action, onSend, onCancel }: SecretFormProps) {
   const [secret, setSecret] = useState("");
   const [problem, setProblem] = useState<string>();

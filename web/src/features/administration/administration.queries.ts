@@ -31,7 +31,7 @@ export const entryQuery = (config: ListConfig, slug: string) =>
     queryFn: ({ signal }) => config.calls.get(slug, signal),
   });
 
-/** Lists that cannot tell where something is used say nowhere. */
+/** Lists without usage information return an empty usage. */
 export const usageQuery = (config: ListConfig, slug: string) =>
   queryOptions({
     queryKey: ["administration", config.name, "uses", slug],
@@ -46,12 +46,12 @@ export const mergePreviewQuery = (config: ListConfig, slug: string, target: stri
   queryOptions({
     queryKey: ["administration", config.name, "merge", slug, target],
     queryFn: async () => (await config.calls.merge?.({ slug, target, dryRun: true })) ?? null,
-    // What would happen is asked anew each time.
+    // A preview is never cached.
     gcTime: 0,
     staleTime: 0,
   });
 
-/** After a change: measures and lists show the names of what has changed, so everything but the session is asked anew. */
+/** After a change: measures and lists show names of changed entries, so everything but the session is refetched. */
 export function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });

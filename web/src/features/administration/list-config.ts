@@ -39,7 +39,7 @@ export interface DetailsProps {
 }
 export type Details = ComponentType<DetailsProps>;
 
-// Methods, and not properties, so that a list of one kind of rows can stand where a list of any kind is wanted.
+// Methods, not properties: method parameters are bivariant, so a list of one row type is usable as a list of any.
 
 interface EntryColumn<Row> {
   id: keyof typeof sv.administration.columns;
@@ -53,7 +53,7 @@ export interface EntryCalls<One, Row> {
   create(input: FieldValues): Promise<Entry>;
   update(slug: string, input: FieldValues): Promise<Entry>;
   remove(slug: string): Promise<void>;
-  /** Where it is used, for the lists that can tell. */
+  /** Where it is used, for lists that support it. */
   listUsage?(slug: string, signal: AbortSignal): Promise<Usage[]>;
   merge?(merge: { slug: string; target: string; dryRun: boolean }): Promise<MergeOutcome>;
 }
@@ -71,14 +71,14 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   icon: string;
   /** The first one names the row and leads to it. */
   columns: readonly EntryColumn<Row>[];
-  /** The order until another is asked for; by the first column unless told. */
+  /** Default order; by the first column if omitted. */
   defaultSort?: Sorting;
   fields: readonly FormField[];
   schema: ZodType<FieldValues, FieldValues>;
   /** Rights that single fields ask for besides the list's own. Creating and deleting ask for all of them. */
   fieldRights?: Readonly<Record<string, Resource>>;
   titleOf(entry: One): string;
-  /** Its place in the address; its id unless told. */
+  /** Its path segment in the address; its id if omitted. */
   slugOf?(entry: One): string;
   /** What the form starts from; without an entry, for what is new. */
   toValues(entry: One | undefined): FieldValues;
@@ -86,7 +86,7 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   obstacleOf?(entry: One): string | undefined;
   calls: EntryCalls<One, Row>;
   details?: Details;
-  /** Something that belongs with the list and stands under it. */
+  /** Additional content below the list. */
   beside?: ComponentType<{ config: ListConfig }>;
 }
 

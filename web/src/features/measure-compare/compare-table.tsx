@@ -1,13 +1,13 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { mdiClose } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
-import { ShowField } from "../../domain/measure/fields/show-field.tsx";
 import { StatusChip } from "../../domain/status-chip.tsx";
 import { t } from "../../texts/t.ts";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./compare.module.css";
-import { comparedFields } from "./compared-fields.ts";
+import { comparedRows } from "./compared-rows.ts";
+import { ComparedValue } from "./compared-value.tsx";
 
 interface CompareTableProps {
   versions: readonly MeasureVersion[];
@@ -18,7 +18,7 @@ interface CompareTableProps {
 }
 
 export function CompareTable({ versions, showsAll, onRemove }: CompareTableProps) {
-  const fields = comparedFields(versions).filter(({ differs }) => showsAll || differs);
+  const rows = comparedRows(versions).filter(({ differs }) => showsAll || differs);
 
   return (
     <div className={styles.frame}>
@@ -33,16 +33,16 @@ export function CompareTable({ versions, showsAll, onRemove }: CompareTableProps
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ name, label, differs }) => (
-            <tr key={name} className={classNames(showsAll && differs && styles.differs)}>
+          {rows.map((row) => (
+            <tr key={row.id} className={classNames(showsAll && row.differs && styles.differs)}>
               <th scope="row">
-                {label}
-                {showsAll && differs && <span className="visually-hidden"> ({t("compare.differs")})</span>}
+                {row.label}
+                {showsAll && row.differs && <span className="visually-hidden"> ({t("compare.differs")})</span>}
               </th>
-              {versions.map((version) => (
+              {versions.map((version, index) => (
                 <td key={version.id} data-label={version.title}>
                   <div className={styles.value}>
-                    <ShowField version={version} name={name} />
+                    <ComparedValue row={row} version={version} first={index === 0 ? undefined : versions[0]} />
                   </div>
                 </td>
               ))}
@@ -50,7 +50,7 @@ export function CompareTable({ versions, showsAll, onRemove }: CompareTableProps
           ))}
         </tbody>
       </table>
-      {fields.length === 0 && <p className={styles.same}>{t("compare.same")}</p>}
+      {rows.length === 0 && <p className={styles.same}>{t("compare.same")}</p>}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function ComparePage() {
       {count > 0 && (
         <div className={styles.missing}>
           <Notice tone="warning" icon={mdiAlertOutline}>
-            {t("compare.tooMany", { maxMeasures, count })}
+            {t("compare.tooMany", { most: maxMeasures, count })}
           </Notice>
         </div>
       )}

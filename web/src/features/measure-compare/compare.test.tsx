@@ -2,7 +2,7 @@ import { getMeasure } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
-import { givenMeasure } from "../../testing/given.ts";
+import { givenConnection, givenId, givenMeasure, givenSubMeasure, givenTarget } from "../../testing/given.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 const errorBody = { code: "VALIDATION_400", transactionId: "transaction-1", detailInfo: "", validationMessage: [] };
@@ -73,4 +73,26 @@ test("a comparison with one measure left says so and links to it", async () => {
 
   expect(await screen.findByRole("heading", { name: "Välj två till fyra mått att jämföra" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Öppna Ett" })).toBeDefined();
+});
+
+test("a comparison includes sources, systems, targets and sub-measures, and marks the words that differ", async () => {
+  const api = fakeApi();
+  const first = givenMeasure({ title: "Ett", numeratorDefinition: "Alla vuxna som rökt" });
+  const second = givenMeasure({
+    title: "Två",
+    numeratorDefinition: "Alla vuxna som slutat",
+    connections: [givenConnection({ reportingSystem: { id: givenId(), name: "Rapportsystemet" } })],
+    targetValues: [givenTarget({ type: "NATIONAL", value: 90 })],
+    submeasures: [givenSubMeasure({ restriction: "Akuta" })],
+  });
+  api.respond(getMeasure, () => Response.json(api.calls.at(-1)?.path.endsWith(first.id) ? first : second));
+  renderApp(`/compare?id=${first.id}&id=${second.id}`);
+
+  const table = await screen.findByRole("table", { name: "Jämför mått" });
+
+  expect(within(table).getByRole("row", { name: /^Datakälla .*Riksstroke/ })).toBeDefined();
+  expect(within(table).getByRole("row", { name: /^Rapporterande system .*Rapportsystemet/ })).toBeDefined();
+  expect(within(table).getByRole("row", { name: /^Målvärden .*Nationell målnivå ≥ 90/ })).toBeDefined();
+  expect(within(table).getByRole("row", { name: /^Delmått .*Akuta/ })).toBeDefined();
+  expect([...table.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual(["slutat"]);
 });

@@ -72,7 +72,7 @@ test("the timeline shows events, dates and changes; names only when logged in", 
   renderApp(`/measure/history/${measure.id}`);
 
   const timeline = await screen.findByRole("region", { name: "Händelser" });
-  expect(await within(timeline).findByText("2024-01-30")).toBeDefined();
+  expect(await within(timeline).findByText("2024-01-30 01:00")).toBeDefined();
   const headings = within(timeline).getAllByRole("heading", { level: 3 });
   expect(headings.map(({ textContent }) => textContent)).toEqual(["Version 2", "Version 1"]);
   expect(within(timeline).getByText("Ändrat: Täljare")).toBeDefined();
@@ -100,8 +100,10 @@ test("the compared revisions and the choice to show unchanged fields are in the 
 
   const from = await screen.findByRole("combobox", { name: "Från" });
   expect(from).toHaveProperty("value", second?.id);
-  expect(document.title).toMatch(/^Historik: version 2, publicerad 2024-01-30 – version 1, publicerad 2020-01-15 · /);
-  await user.selectOptions(screen.getByRole("combobox", { name: "Till" }), "Version 2, publicerad 2024-01-30");
+  expect(document.title).toMatch(
+    /^Historik: version 2, publicerad 2024-01-30 01:00 – version 1, publicerad 2020-01-15 01:00 · /,
+  );
+  await user.selectOptions(screen.getByRole("combobox", { name: "Till" }), "Version 2, publicerad 2024-01-30 01:00");
   await waitFor(() => expect(address()).toContain(`to=${second?.id}`));
   await user.click(screen.getByRole("checkbox", { name: "Visa bara ändringar" }));
 
@@ -120,7 +122,7 @@ test("an unknown revision in the address gives a notice; versions can be named a
   renderApp(`/measure/history/${measure.id}?from=${first?.id}&to=${givenId()}`);
 
   expect((await screen.findByText(/finns inte i måttets historik/)).textContent).toContain(
-    "mellan version 1, publicerad 2020-01-15 och version 2, publicerad 2024-01-30",
+    "mellan version 1, publicerad 2020-01-15 01:00 och version 2, publicerad 2024-01-30 01:00",
   );
 });
 
@@ -132,8 +134,8 @@ test("a draft is not offered to a visitor, even if the response contained one", 
   const choice = await screen.findByRole("combobox", { name: "Till" });
   const options = within(choice).getAllByRole("option");
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    "Version 2, publicerad 2024-01-30",
-    "Version 1, publicerad 2020-01-15",
+    "Version 2, publicerad 2024-01-30 01:00",
+    "Version 1, publicerad 2020-01-15 01:00",
   ]);
 });
 

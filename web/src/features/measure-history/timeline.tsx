@@ -1,7 +1,7 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { shownName } from "../../domain/person-name.ts";
 import { StatusChip } from "../../domain/status-chip.tsx";
-import { formatDate } from "../../texts/format.ts";
+import { formatMoment } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { entryBefore, type HistoryEntry, type HistoryVersion } from "./history-entries.ts";
 import styles from "./timeline.module.css";
@@ -13,13 +13,18 @@ interface TimelineProps {
 }
 
 export function Timeline({ versions, entries }: TimelineProps) {
+  const newestPublished = versions.find(({ status }) => status === "PUBLISHED")?.versionNr;
   return (
     <ol className={styles.versions}>
       {versions.map(({ versionNr, status, entries: own }) => (
         <li key={versionNr}>
           <div className={styles.version}>
             <h3>{t("measure.version", { number: versionNr })}</h3>
-            {status ? <StatusChip status={status} /> : <span>{t("measure.history.deleted")}</span>}
+            {status ? (
+              <StatusChip status={status} isReplaced={versionNr !== newestPublished} />
+            ) : (
+              <span>{t("measure.history.deleted")}</span>
+            )}
           </div>
           <ol className={styles.entries}>
             {own.map((entry) => (
@@ -46,7 +51,7 @@ function Entry({ entry, before }: EntryProps) {
     <>
       <p className={styles.event}>
         {t(`measure.history.kinds.${kind}`)}
-        {time !== null && <time dateTime={formatDate(time)}>{formatDate(time)}</time>}
+        {time !== null && <time dateTime={new Date(time).toISOString()}>{formatMoment(time)}</time>}
       </p>
       {user && <p className={styles.note}>{shownName(user)}</p>}
       {reason && <p className={styles.reason}>{reason}</p>}
@@ -59,7 +64,7 @@ function Entry({ entry, before }: EntryProps) {
           className={styles.compare}
           onClick={() => document.getElementById("comparison")?.focus()}
           aria-label={t("measure.history.compareWithBeforeOf", {
-            event: `${t(`measure.history.kinds.${kind}`)} ${time === null ? "" : formatDate(time)}`,
+            event: `${t(`measure.history.kinds.${kind}`)} ${time === null ? "" : formatMoment(time)}`,
             number: versionNr,
           })}
         >

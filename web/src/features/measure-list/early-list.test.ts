@@ -19,7 +19,7 @@ interface EarlyCall {
   body: string;
 }
 
-test("what is asked early is exactly what the home page asks", () => {
+test("the early request is exactly the home page's request", () => {
   const [, , body] = measureListQuery({}).queryKey;
 
   expect(runAt("")).toMatchObject({ address: `/base${searchMeasures.path}`, body: JSON.stringify(body) });

@@ -1,10 +1,10 @@
 /** Where a visitor may come back to after a logout; everything else leads home. */
-const keptPaths = /^\/(measure|sourceSystems|administration\/viewGroups)\/|^\/administration\/viewTemplates\/$/;
+const returnPaths = /^\/(measure|sourceSystems|administration\/viewGroups)\/|^\/administration\/viewTemplates\/$/;
 
 /** The page to log in on; afterwards the visitor is back at the path. */
 export const loginAddress = (path: string): string => `/login/?return=${encodeURIComponent(path)}`;
 
-export const logoutAddress = (path: string): string => (keptPaths.test(path) ? `/logout/#${path}` : "/logout/");
+export const logoutAddress = (path: string): string => (returnPaths.test(path) ? `/logout/#${path}` : "/logout/");
 
 /** Ends every login of the user, also those on other computers. */
 export const logoutEverywhereAddress = "/logout/?everywhere=true";

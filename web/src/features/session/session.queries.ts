@@ -19,7 +19,7 @@ export interface SessionUser extends Omit<TicketInformation, "ticket"> {
   roles: EndpointResult<typeof listUserRoles>;
 }
 
-/** Who is logged in; null is nobody. */
+/** The logged-in user; null for a visitor. */
 export const userQuery = queryOptions({
   queryKey: ["session", "user"],
   queryFn: ({ signal }) => fetchUser(signal),
@@ -38,7 +38,7 @@ async function fetchUser(signal: AbortSignal): Promise<SessionUser | null> {
 const resources = Object.keys(policy).filter(isResource);
 const allowedToEveryone = resources.filter((resource) => isAllowed([], resource));
 
-/** What the visitor may do. What everybody may do is known without asking. */
+/** What the user may do. Public access is known without a request. */
 export const accessQuery = queryOptions({
   queryKey: ["session", "access"],
   queryFn: ({ signal }) => (readTicket() ? askAccess(signal) : allowedToEveryone),
@@ -55,7 +55,7 @@ async function askAccess(signal: AbortSignal): Promise<Resource[]> {
     .filter(isResource);
 }
 
-/** What the visitor may do, once it is also known who it is; nothing, when the server does not say. */
+/** What the user may do, once the user is known too; nothing when the request fails. */
 export async function fetchAllowedResources(queryClient: QueryClient): Promise<Resource[]> {
   const known = [queryClient.ensureQueryData(accessQuery), queryClient.ensureQueryData(userQuery)] as const;
   // A failure has passed through the error policy, like every other.
@@ -63,7 +63,7 @@ export async function fetchAllowedResources(queryClient: QueryClient): Promise<R
   return allowed;
 }
 
-/** Asks the server again, also for somebody without a ticket. Undefined when it does not answer. */
+/** Refetches access, also without a ticket. Undefined when the server does not respond. */
 export async function refreshAccess(queryClient: QueryClient): Promise<Resource[] | undefined> {
   const queryKey = ["session", "asked access"];
   // A failure has passed through the error policy, like every other.

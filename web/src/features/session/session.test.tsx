@@ -33,7 +33,7 @@ test("a visitor is offered to log in and come back to the same place, without a 
   expect(callsTo(api, checkAccess.path)).toHaveLength(0);
 });
 
-test("somebody logged in sees their initials, and in the menu name, roles and the way out", async () => {
+test("a logged-in user sees their initials, and name, roles and logout in the menu", async () => {
   const api = givenList();
   givenLogin(api, "EDITOR");
   const { user } = renderApp("/");
@@ -58,7 +58,7 @@ test("the error page has the user menu too", async () => {
   expect(await screen.findByRole("button", { name: "Ditt konto: Anna Öberg (AÖ)" })).toBeDefined();
 });
 
-test("access control is asked with the ticket about every resource at once", async () => {
+test("access to all resources is requested at once, with the ticket", async () => {
   const api = givenList();
   givenLogin(api);
 
@@ -87,7 +87,7 @@ test.each([
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 
-test("back from logout the visitor hears what happened and can log in to the very same place", async () => {
+test("after logout the visitor sees what happened and can log in to the same page", async () => {
   const api = givenList();
   givenTicket("ticket-1");
   givenAccess(api, []);
@@ -105,7 +105,7 @@ test("back from logout the visitor hears what happened and can log in to the ver
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
-test("a missing right is told, and access is asked for again", async () => {
+test("a missing right is reported, and access is fetched again", async () => {
   const api = givenList();
   givenLogin(api);
   const { user } = renderApp("/");
@@ -146,7 +146,7 @@ test("when the right to the application is gone, the logged-out modal is shown",
   expect(callsTo(api, checkAccess.path).at(-1)?.body).not.toHaveProperty("ticket");
 });
 
-test("somebody who never logged in is not told that they were logged out", async () => {
+test("a visitor who never logged in does not see a logout message", async () => {
   const api = givenList();
   givenAccess(api, []);
   api.refuse(searchMeasures, 401, { code: "UNAUTHORIZED_401" });

@@ -18,15 +18,15 @@ export interface Session extends SessionErrorHandlers {
 }
 
 interface Environment {
-  /** Asked for when needed: it is made after the session. */
+  /** A function, because it is created after the session. */
   queryClient: () => QueryClient;
   /** Where in the web the visitor is. */
   path: () => string;
-  /** Goes to an address outside the web. */
+  /** Navigates to an address outside the web. */
   leave: (address: string) => void;
 }
 
-/** Remembers the place on the way through logout, which itself only knows the way back to some of them. */
+/** Remembers the path through logout, which itself can return only to some paths. */
 const memory = "login-ended-at";
 
 /** What happens when a login turns out to be over or not to reach far enough. */
@@ -40,10 +40,10 @@ export function createSession({ queryClient, path, leave }: Environment): Sessio
 
   return {
     onInvalidTicket: () => {
-      const place = path();
+      const returnPath = path();
       queryClient().setQueryData(userQuery.queryKey, null);
-      sessionStorage.setItem(memory, place);
-      leave(logoutAddress(place));
+      sessionStorage.setItem(memory, returnPath);
+      leave(logoutAddress(returnPath));
     },
     onMissingRight: async () => {
       const client = queryClient();

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { accessQuery, userQuery } from "./session.queries.ts";
 import { useAccess } from "./use-access.ts";
 
-/** Unknown until the server has told who it is and what they may do. */
+/** Unknown until user and access are loaded. */
 export type AccessState = "unknown" | "denied" | "granted";
 
-/** Whether the visitor may come in where something is asked of them. */
+/** Whether the user may open a protected page. */
 export function useAccessState(mayEnter: (hasAccess: (resource: Resource) => boolean) => boolean): AccessState {
   const hasAccess = useAccess();
   const user = useQuery(userQuery);

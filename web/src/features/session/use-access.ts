@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { accessQuery } from "./session.queries.ts";
 import { useUser } from "./use-user.ts";
 
-/** Tells whether the visitor may use a resource. Until the server has said so, they may not. */
+/** Whether the user may use a resource; false until it is known. */
 export function useAccess(): (resource: Resource) => boolean {
   const user = useUser();
   const { data: allowed = [] } = useQuery(accessQuery);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SessionUser, userQuery } from "./session.queries.ts";
 
-/** Who is logged in: null is nobody, undefined is not yet known. */
+/** The logged-in user: null for a visitor, undefined while loading. */
 export const useUser = (): SessionUser | null | undefined => useQuery(userQuery).data;

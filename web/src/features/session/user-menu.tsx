@@ -12,7 +12,7 @@ import styles from "./user-menu.module.css";
 const LogOut = lazyComponent(async () => (await import("./log-out.tsx")).LogOut);
 const Popup = lazyComponent(async () => (await import("../../ui/overlays/popup.tsx")).Popup);
 
-/** The way in for a visitor, and the name and the way out for somebody who is logged in. */
+/** Login link for a visitor; name, roles and logout for a user. */
 export function UserMenu() {
   const user = useUser();
   const path = useLocation({ select: ({ href }) => href });
@@ -38,7 +38,7 @@ function Account({ user, path }: AccountProps) {
       <button
         type="button"
         className={styles.avatar}
-        // What is seen stands in the name too, for those who point by voice.
+        // The accessible name contains the visible text, for voice control.
         aria-label={user ? t("session.menuButton", { name: fullName(user), initials: user.initials }) : label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

@@ -12,7 +12,7 @@ export interface SourceRow {
   description: string | null;
   url: string | null;
   measureCount: number;
-  /** A short fact beside the name. */
+  /** A short fact next to the name. */
   fact: string | null;
   /** By which filter the list finds its measures. */
   filter: FacetName;
@@ -37,7 +37,7 @@ const systemRow = ({ contractVersion, ...system }: ReportingSystem): SourceRow =
   filter: "reportingSystem",
 });
 
-/** The sources by type, and last the systems. A source without a type stands among the others. */
+/** Sources grouped by type, then the systems. A source without a type is in the group "other". */
 export function sourceGroups(sources: MeasurementSource[], systems: ReportingSystem[]): SourceGroup[] {
   const byType = Object.groupBy(sources, ({ sourceType }) => sourceType ?? "annan");
   return [
@@ -50,7 +50,7 @@ export function sourceGroups(sources: MeasurementSource[], systems: ReportingSys
   ];
 }
 
-/** Those that hold every word of the search; a group that is left empty goes. */
+/** Entries that contain every word of the search; empty groups are left out. */
 export const foundGroups = (groups: SourceGroup[], search: string): SourceGroup[] =>
   groups
     .map((group) => ({ ...group, rows: group.rows.filter((row) => fits(row, search)) }))

@@ -19,7 +19,7 @@ function givenBoth() {
   return { stroke };
 }
 
-test("sources and systems stand in groups on one page, each with the way to its measures", async () => {
+test("sources and systems are grouped on one page, each with a link to its measures", async () => {
   const { stroke } = givenBoth();
 
   renderApp("/sourceSystems/");
@@ -34,7 +34,7 @@ test("sources and systems stand in groups on one page, each with the way to its 
   expect(screen.getByText("Kontraktsversion 3.1")).toBeDefined();
 });
 
-test("the search narrows every group, stands in the address and says what is left", async () => {
+test("the search filters every group, is in the address and shows the number of hits", async () => {
   givenBoth();
   const { user, address } = renderApp("/sourceSystems");
 

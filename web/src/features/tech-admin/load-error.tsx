@@ -5,7 +5,7 @@ interface LoadErrorProps {
   children: string;
 }
 
-/** What cannot be shown just now, and why; it is asked for again meanwhile. */
+/** Content that could not be loaded; it is retried in the background. */
 export function LoadError({ children }: LoadErrorProps) {
   return (
     <Notice tone="warning" icon={mdiAlertCircleOutline}>

@@ -52,7 +52,7 @@ test("a technician sees which parts work and what is running", async () => {
   expect(screen.getByRole("link", { name: "Teknik" })).toBeDefined();
 });
 
-test("whoever is not a technician is told so, and has no way there in the menu", async () => {
+test("users who are not technicians see that they lack access, and no menu link", async () => {
   givenLogin(fakeApi(), "ADMIN");
 
   renderApp("/techAdmin");
@@ -101,7 +101,7 @@ test("a technician lets the search be compared, and reads what came of it", asyn
   expect(await within(section).findByText(/^2026-11-14 13:00: 1\s204 mått jämfördes, 2 rättades\.$/)).toBeDefined();
 });
 
-test("what the analysis found is read a kind at a time, with a way to each measure", async () => {
+test("findings of the analysis are filtered by kind and link to their measures", async () => {
   const api = givenTechnician();
   const id = "01890000-0000-7000-8000-000000000001";
   api.answer(getContentAnalysis, {

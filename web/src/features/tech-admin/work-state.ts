@@ -10,10 +10,10 @@ const seldom = 15_000;
 export const isUnderWay = (work: TechnicianJobState | null): boolean =>
   work?.state === "WAITING" || work?.state === "RUNNING";
 
-/** What is under way is asked about often, the rest now and then. */
+/** Running jobs are polled often, others seldom. */
 export const askAgainAfter = (isBusy: boolean): number => (isBusy ? often : seldom);
 
-/** What stands there while somebody waits; what has come of it is told elsewhere. */
+/** Text shown while a job runs; its result is shown elsewhere. */
 export function waitingText(work: TechnicianJobState | null): string | undefined {
   if (work?.state === "WAITING") return t("techAdmin.work.waiting");
   return work?.state === "RUNNING" ? t("techAdmin.work.running") : undefined;

@@ -17,13 +17,13 @@ import type { GroupProps } from "./group-props.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { useChange, viewGroupQuery } from "./view-groups.queries.ts";
 
-type Asked = { deed: "add" } | { deed: "edit" | "remove"; item: ViewGroupItem };
+type DialogState = { action: "add" } | { action: "edit" | "remove"; item: ViewGroupItem };
 
 /** The measures of a group, each under a label of its template, in the order they are offered. */
 export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
   const queryClient = useQueryClient();
   const change = useChange(onChanged);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<DialogState>();
   const close = () => setAsked(undefined);
   const { items, template } = group;
   const hasFreeLabel = (template?.availableLabels.length ?? 0) > items.length;
@@ -47,7 +47,7 @@ export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
         >
           {(item) => (
             <GroupItem item={item}>
-              {!readOnly && <ItemButtons item={item} onAsk={(deed) => setAsked({ deed, item })} />}
+              {!readOnly && <ItemButtons item={item} onAsk={(action) => setAsked({ action, item })} />}
             </GroupItem>
           )}
         </OrderedList>
@@ -55,15 +55,15 @@ export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
       <FormError text={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined} />
       {!readOnly && (
         <div className={styles.add}>
-          <Button icon={mdiPlus} disabled={!hasFreeLabel} onClick={() => setAsked({ deed: "add" })}>
+          <Button icon={mdiPlus} disabled={!hasFreeLabel} onClick={() => setAsked({ action: "add" })}>
             {t("viewGroups.items.add")}
           </Button>
           {!hasFreeLabel && <p>{t(template ? "viewGroups.items.noFreeLabel" : "viewGroups.items.noTemplate")}</p>}
         </div>
       )}
-      {asked?.deed === "add" && <ItemDialog group={group} item={undefined} onChanged={onChanged} onClose={close} />}
-      {asked?.deed === "edit" && <ItemDialog group={group} item={asked.item} onChanged={onChanged} onClose={close} />}
-      {asked?.deed === "remove" && (
+      {asked?.action === "add" && <ItemDialog group={group} item={undefined} onChanged={onChanged} onClose={close} />}
+      {asked?.action === "edit" && <ItemDialog group={group} item={asked.item} onChanged={onChanged} onClose={close} />}
+      {asked?.action === "remove" && (
         <RemoveItemDialog groupId={group.id} item={asked.item} onChanged={onChanged} onClose={close} />
       )}
     </Section>
@@ -72,7 +72,7 @@ export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
 
 interface ItemButtonsProps {
   item: ViewGroupItem;
-  onAsk: (deed: "edit" | "remove") => void;
+  onAsk: (action: "edit" | "remove") => void;
 }
 
 function ItemButtons({ item: { label }, onAsk }: ItemButtonsProps) {

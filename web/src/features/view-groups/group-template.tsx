@@ -8,7 +8,7 @@ import { Section } from "../../ui/page/section.tsx";
 import type { GroupProps } from "./group-props.ts";
 import { useChange, viewTemplatesQuery } from "./view-groups.queries.ts";
 
-/** The labels come from the template, so it is changed only while nothing stands under them. */
+/** The labels come from the template, so it can be changed only while the group is empty. */
 export function GroupTemplate({ group, readOnly, onChanged }: GroupProps) {
   // Its own name is known before the others are.
   const { data: templates = group.template ? [group.template] : [] } = useQuery(viewTemplatesQuery);

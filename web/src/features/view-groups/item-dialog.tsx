@@ -27,7 +27,7 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
-/** Which version of which measure stands under which label. */
+/** Chooses the measure version for a label. */
 export function ItemDialog({ group, item, onChanged, onClose }: ItemDialogProps) {
   const labels = freeLabels(group, item);
   const [labelId, setLabelId] = useState(item?.label.id ?? labels[0]?.id ?? "");

@@ -29,7 +29,7 @@ interface PublishingProps {
   onStatus: (status: "PUBLISHED" | "UNPUBLISHED") => void;
 }
 
-/** Whether something is out, what is lacking before it can be, and the way there and back. */
+/** Publishing state, what is missing before publishing, and the buttons to publish and unpublish. */
 export function Publishing(props: PublishingProps) {
   const { name, status, readOnly, rules, consequence, error, isBusy, onStatus } = props;
   const [isAsked, setIsAsked] = useState(false);

@@ -21,12 +21,12 @@ interface TemplateLabelsProps {
   onChanged: () => void;
 }
 
-type Asked = { deed: "add" } | { deed: "rename" | "remove"; label: ViewLabel };
+type DialogState = { action: "add" } | { action: "rename" | "remove"; label: ViewLabel };
 
 export function TemplateLabels({ template, readOnly, onChanged }: TemplateLabelsProps) {
   const queryClient = useQueryClient();
   const change = useChange(onChanged);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<DialogState>();
   const close = () => setAsked(undefined);
   const labels = template.availableLabels;
 
@@ -52,24 +52,24 @@ export function TemplateLabels({ template, readOnly, onChanged }: TemplateLabels
           {(label) => (
             <div className={styles.label}>
               {label.displayName}
-              {!readOnly && <LabelButtons label={label} onAsk={(deed) => setAsked({ deed, label })} />}
+              {!readOnly && <LabelButtons label={label} onAsk={(action) => setAsked({ action, label })} />}
             </div>
           )}
         </OrderedList>
       )}
       <FormError text={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined} />
       {!readOnly && (
-        <Button icon={mdiPlus} className={styles.add} onClick={() => setAsked({ deed: "add" })}>
+        <Button icon={mdiPlus} className={styles.add} onClick={() => setAsked({ action: "add" })}>
           {t("viewGroups.labels.add")}
         </Button>
       )}
-      {asked?.deed === "add" && (
+      {asked?.action === "add" && (
         <LabelDialog templateId={template.id} label={undefined} onChanged={onChanged} onClose={close} />
       )}
-      {asked?.deed === "rename" && (
+      {asked?.action === "rename" && (
         <LabelDialog templateId={template.id} label={asked.label} onChanged={onChanged} onClose={close} />
       )}
-      {asked?.deed === "remove" && <RemoveLabelDialog label={asked.label} onChanged={onChanged} onClose={close} />}
+      {asked?.action === "remove" && <RemoveLabelDialog label={asked.label} onChanged={onChanged} onClose={close} />}
     </Section>
   );
 }
@@ -78,16 +78,16 @@ export function TemplateLabels({ template, readOnly, onChanged }: TemplateLabels
 const saveOrder = (labels: ViewLabel[]) =>
   Promise.all(
     labels
-      .map((label, place) => ({ ...label, place }))
-      .filter(({ sortOrder, place }) => sortOrder !== place)
-      .map(({ id, displayName, place }) =>
-        callApi(updateViewLabel, { params: { id }, body: { displayName, sortOrder: place } }),
+      .map((label, index) => ({ ...label, index }))
+      .filter(({ sortOrder, index }) => sortOrder !== index)
+      .map(({ id, displayName, index }) =>
+        callApi(updateViewLabel, { params: { id }, body: { displayName, sortOrder: index } }),
       ),
   );
 
 interface LabelButtonsProps {
   label: ViewLabel;
-  onAsk: (deed: "rename" | "remove") => void;
+  onAsk: (action: "rename" | "remove") => void;
 }
 
 function LabelButtons({ label: { displayName: name }, onAsk }: LabelButtonsProps) {

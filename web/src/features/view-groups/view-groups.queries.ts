@@ -27,11 +27,11 @@ export const versionsQuery = (measureId: string | undefined) =>
     enabled: measureId !== undefined,
   });
 
-/** Does one thing to a group or a template; afterwards everything about them is asked anew, whether it went well or not. */
+/** Changes a group or a template and then refetches both, also after a failure. */
 export function useChange(onChanged: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (deed: () => Promise<unknown>) => deed(),
+    mutationFn: (action: () => Promise<unknown>) => action(),
     onSuccess: onChanged,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["viewGroups"] }),
   });

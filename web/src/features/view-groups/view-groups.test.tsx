@@ -61,7 +61,7 @@ test("a group without a template gets one before it gets measures", async () => 
   expect(api.calls.map(({ path }) => path)).toContain(`/viewgroups/${viewGroup.id}/templates/${genders.id}`);
 });
 
-test("a measure is found and stands in the chosen version under a free label", async () => {
+test("a measure is found and added in the chosen version under a free label", async () => {
   const [women] = givenItems(genders);
   if (!women) throw new Error("No item");
   const { api, viewGroup } = givenGroup({ template: genders, items: [women] });
@@ -89,7 +89,7 @@ test("a measure is found and stands in the chosen version under a free label", a
   });
 });
 
-test("the order is changed with the buttons and told", async () => {
+test("the order is changed with the buttons and announced", async () => {
   const items = givenItems(genders);
   const { api, viewGroup } = givenGroup({ template: genders, items });
   api.answer(reorderViewGroupItems, viewGroup);

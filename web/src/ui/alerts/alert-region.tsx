@@ -5,7 +5,7 @@ import { AlertMessage } from "./alert-message.tsx";
 import styles from "./alert-region.module.css";
 import { useAlerts } from "./alerts-context.ts";
 
-/** Two live regions that are always there, so that what appears in them is read out. */
+/** Two permanent live regions, so that screen readers announce new messages. */
 export function AlertRegion() {
   const { list, subscribe, close } = useAlerts();
   const alerts = useSyncExternalStore(subscribe, list);
@@ -14,7 +14,7 @@ export function AlertRegion() {
       .filter((alert) => alert.kind === kind)
       .map((alert) => <AlertMessage key={alert.id} alert={alert} onClose={() => close(alert.id)} />);
 
-  // Beside the page and not in it, so that it can be read and closed whatever lies in front of the page.
+  // Outside the page's root, so that it can be read and closed while an overlay is open.
   return createPortal(
     <section className={styles.region} aria-label={t("alerts.region")} data-over-layers="">
       <div role="alert">{messagesOf("error")}</div>

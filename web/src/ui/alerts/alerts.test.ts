@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an error stays until it is closed, what went well goes by itself", () => {
+test("an error stays until it is closed, a success message disappears by itself", () => {
   const alerts = createAlerts();
   alerts.showError("Fel", "t-1");
   alerts.showDone("Klart");

@@ -2,7 +2,7 @@ export interface Alert {
   id: number;
   kind: "error" | "done";
   text: string;
-  /** Lets the user tell support which call it was. */
+  /** Identifies the call to support. */
   transactionId?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface Alerts {
 
 const doneShownFor = 5000;
 
-/** Messages to the user. Errors stay until they are closed; what went well goes away by itself. */
+/** Messages to the user. Errors stay until they are closed; success messages disappear. */
 export function createAlerts(): Alerts {
   let alerts: Alert[] = [];
   let lastId = 0;

@@ -4,7 +4,7 @@ interface IconProps {
   size?: number;
 }
 
-/** A picture beside a text or inside a named control; it has no name of its own. */
+/** A decorative icon next to a text or in a labelled control. */
 export function Icon({ path, size = 18 }: IconProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ interface ExpiryChipProps {
   validTo: number | null;
 }
 
-/** Says that something goes out soon or has gone out; otherwise nothing. */
+/** Shown when something expires soon or has expired. */
 export function ExpiryChip({ validTo }: ExpiryChipProps) {
   const expiry = expiryOf(validTo, new Date());
 

@@ -11,7 +11,7 @@ interface MessageStateProps {
   actions?: ReactNode;
 }
 
-/** Stands where content would: says why there is none and what to do about it. */
+/** Shown instead of content: why there is none and what to do about it. */
 export function MessageState({ icon, heading, level = 3, children, actions }: MessageStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -6,7 +6,7 @@ import styles from "./offline-notice.module.css";
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
-/** A live region that is always there, and says so when the network is gone: on the page and on what covers it. */
+/** A permanent live region that says when the network is gone; on the page and in overlays. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, isOnline);
   return (

@@ -5,7 +5,7 @@ interface SkeletonProps {
   height?: string;
 }
 
-/** Holds the place of what is being fetched. */
+/** A placeholder while content is loading. */
 export function Skeleton({ width = "100%", height = "1em" }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }

@@ -1,6 +1,6 @@
 /**
- * What stands where an element stood before it was drawn anew: the same link, or what bears the same name.
- * What is asked of an address changes with the list around it, so a link is known by where it leads.
+ * The element that replaced a re-rendered one: the same link, or the same label.
+ * Links are compared by path, because their query changes with the state of the list.
  */
 export function findRerendered(gone: HTMLElement): HTMLElement | undefined {
   if (gone.isConnected) return gone;

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { findRerendered } from "./find-rerendered.ts";
 
 /**
- * Whoever stands in a row by keyboard still stands there when other rows take the place of these.
- * Whatever holds the rows remembers what had the focus, as those that had it are gone by then.
+ * Keeps keyboard focus on a row when the rows are replaced.
+ * The focused element is remembered outside the rows, because they are unmounted by then.
  */
 export function useRestoredFocus<E extends HTMLElement>(
   lost: RefObject<HTMLElement | null>,

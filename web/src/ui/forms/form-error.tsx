@@ -4,7 +4,7 @@ interface FormErrorProps {
   text: string | undefined;
 }
 
-/** A live region that is always there, and says what went wrong. */
+/** A permanent live region for the error of a form. */
 export function FormError({ text }: FormErrorProps) {
   return (
     <div role="alert" className={styles.region}>

@@ -36,7 +36,7 @@ function ClosingForm() {
   return isOpen ? <TestForm onSave={async () => flushSync(() => setIsOpen(false))} /> : <p>Closed</p>;
 }
 
-test("a form that closes itself when it is saved keeps nothing", async () => {
+test("a form that closes when saved leaves no draft", async () => {
   render(<ClosingForm />);
 
   await userEvent.type(screen.getByLabelText("Name"), "Stroke");
@@ -47,7 +47,7 @@ test("a form that closes itself when it is saved keeps nothing", async () => {
   await waitFor(() => expect(findDraft("test")).toBeUndefined());
 });
 
-test("what could not be saved is kept, and the user hears of it", async () => {
+test("when saving fails the draft is kept and the error is shown", async () => {
   render(<TestForm onSave={() => Promise.reject(new Error("A fault"))} />);
 
   await userEvent.type(screen.getByLabelText("Name"), "Stroke{Enter}");

@@ -7,7 +7,7 @@ import { useFormDraft } from "./drafts/use-form-draft.ts";
 import { isNotFound, isRejectedInput } from "./rejected-input.ts";
 
 interface RecordFormOptions {
-  /** Under which what is typed is kept. */
+  /** Key of the draft. */
   key: string;
   schema: ZodType<FieldValues, FieldValues>;
   values: FieldValues;
@@ -24,7 +24,7 @@ interface RecordForm {
   discard: () => void;
 }
 
-/** A form over one record: checked by the contract's schema, kept while it is typed, and answered by the server. */
+/** A form for one record: validated by the contract's schema, with a draft and the server's errors. */
 export function useRecordForm({ key, schema, values, onSave }: RecordFormOptions): RecordForm {
   const form = useForm<FieldValues>({ defaultValues: values, resolver: zodResolver(schema) });
   const { restored, discard } = useFormDraft(form, key);
@@ -35,7 +35,7 @@ export function useRecordForm({ key, schema, values, onSave }: RecordFormOptions
     try {
       await onSave(input);
       form.reset(form.getValues());
-      // Whoever closes the form when it is saved has taken it away before it could hear of the reset.
+      // A form that is closed on save is unmounted before the reset reaches the draft.
       deleteDraft(key);
     } catch (error) {
       showFailure(form, error);
@@ -44,13 +44,13 @@ export function useRecordForm({ key, schema, values, onSave }: RecordFormOptions
   return { form, submit, failure: errors.root?.message, restored, discard };
 }
 
-/** The server's words stand at the fields they are about; the rest stands above the buttons. */
+/** Server messages are shown at their fields; the rest above the buttons. */
 function showFailure(form: UseFormReturn<FieldValues>, error: unknown): void {
   const messages = isRejectedInput(error) ? error.validationMessage : [];
   const known = form.getValues();
   const atFields = messages.filter(({ field }) => get(known, field) !== undefined);
-  for (const [place, { field, message }] of atFields.entries()) {
-    form.setError(field, { message }, { shouldFocus: place === 0 });
+  for (const [index, { field, message }] of atFields.entries()) {
+    form.setError(field, { message }, { shouldFocus: index === 0 });
   }
   const others = messages.filter((message) => !atFields.includes(message)).map(({ message }) => message);
   if (atFields.length > 0 && others.length === 0) return;

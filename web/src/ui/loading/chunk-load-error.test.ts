@@ -7,7 +7,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test("without a network a part is waited for, and fetched when the network is back", async () => {
+test("without a network loading waits, and continues when the network is back", async () => {
   vi.useFakeTimers();
   const fetching = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
   vi.stubGlobal("fetch", fetching);
@@ -24,7 +24,7 @@ test("without a network a part is waited for, and fetched when the network is ba
   expect(onlineManager.isOnline()).toBe(true);
 });
 
-test("the style sheet that did not come with its part is fetched before the part is", async () => {
+test("a missing style sheet is loaded before its chunk", async () => {
   vi.useFakeTimers();
   vi.stubGlobal(
     "fetch",
@@ -45,13 +45,13 @@ test("the style sheet that did not come with its part is fetched before the part
   again?.remove();
 });
 
-test("a part that is gone although the server answers belongs to an older build", async () => {
+test("a chunk that is missing although the server responds belongs to an older build", async () => {
   vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response()));
 
   await expect(loadChunk(() => Promise.reject(new TypeError("404")))).rejects.toBeInstanceOf(ChunkLoadError);
 });
 
-test("a part that is gone is asked for ever more seldom, and at once when the network comes back", async () => {
+test("a missing chunk is retried with increasing delays, and at once when the network is back", async () => {
   vi.useFakeTimers();
   const fetchAgain = vi.fn().mockRejectedValue(new TypeError("404"));
   const settled = vi.fn();
@@ -68,7 +68,7 @@ test("a part that is gone is asked for ever more seldom, and at once when the ne
   expect(settled).toHaveBeenCalledWith(true);
 });
 
-test("a part that never comes is given up, and nobody is waited for who has left", async () => {
+test("retrying stops after a while, and when the user has left", async () => {
   vi.useFakeTimers();
   const fetchAgain = vi.fn().mockRejectedValue(new TypeError("404"));
   const stayed = retryUntilLoaded(new ChunkLoadError(fetchAgain), new AbortController().signal);

@@ -1,19 +1,19 @@
 import { delayUntilOnline, waitUntilReachable } from "./network.ts";
 
-/** A part of the program could not be fetched although the server answers: a newer build has replaced it. */
+/** A chunk could not be loaded although the server responds: a newer build has replaced it. */
 export class ChunkLoadError extends Error {
   // Minifiers rename classes.
   override readonly name = "ChunkLoadError";
-  /** Asks for the part once more. */
+  /** Loads the chunk again. */
   readonly fetchAgain: () => Promise<unknown>;
 
   constructor(fetchAgain: () => Promise<unknown>, cause?: unknown) {
-    super("A part could not be fetched", { cause });
+    super("A chunk could not be loaded", { cause });
     this.fetchAgain = fetchAgain;
   }
 }
 
-/** Runs a dynamic import. Without a network it waits where it is; a part that is gone gets a name the app knows what to do about. */
+/** Runs a dynamic import. Waits while there is no network; throws ChunkLoadError for a missing chunk. */
 export const loadChunk = <M>(importer: () => Promise<M>): Promise<M> =>
   importer().catch(async (cause: unknown) => {
     const again = async () => {
@@ -24,30 +24,30 @@ export const loadChunk = <M>(importer: () => Promise<M>): Promise<M> =>
     return loadChunk(again);
   });
 
-const firstPause = 10_000;
-const longestPause = 600_000;
+const firstDelayMs = 10_000;
+const maxDelayMs = 600_000;
 
-/** Asks for the part ever more seldom, and at once when the network comes back. False when it has given up. */
-export async function retryUntilLoaded({ fetchAgain }: ChunkLoadError, isOver: AbortSignal): Promise<boolean> {
-  for (let pause = firstPause; pause < longestPause && !isOver.aborted; pause *= 2) {
-    await delayUntilOnline(pause);
+/** Retries with increasing delays, and at once when the network is back. False when it has given up. */
+export async function retryUntilLoaded({ fetchAgain }: ChunkLoadError, signal: AbortSignal): Promise<boolean> {
+  for (let delay = firstDelayMs; delay < maxDelayMs && !signal.aborted; delay *= 2) {
+    await delayUntilOnline(delay);
     try {
       await fetchAgain();
-      return !isOver.aborted;
+      return !signal.aborted;
     } catch {
-      // It is asked for again.
+      // Retried below.
     }
   }
   return false;
 }
 
-/** Style sheets that did not come with their part: the import has them down as fetched and does not ask for them again. */
+/** Style sheets that failed with their chunk: the import considers them loaded and does not retry. */
 const fetchStylesAgain = () =>
   Promise.all(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isMissing).map(fetchOnce),
   );
 
-/** Browsers have a sheet for what failed too, empty or not to be read. */
+/** Browsers create a sheet for a failed load too: empty or unreadable. */
 function isMissing({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length;
@@ -56,12 +56,12 @@ function isMissing({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-const underWay = new Map<string, Promise<unknown>>();
+const loadingStyles = new Map<string, Promise<unknown>>();
 
-/** Several parts may have missed the same one. */
+/** Several chunks may lack the same style sheet. */
 function fetchOnce(link: HTMLLinkElement): Promise<unknown> {
-  const fetching = underWay.get(link.href) ?? fetchAgain(link).finally(() => underWay.delete(link.href));
-  underWay.set(link.href, fetching);
+  const fetching = loadingStyles.get(link.href) ?? fetchAgain(link).finally(() => loadingStyles.delete(link.href));
+  loadingStyles.set(link.href, fetching);
   return fetching;
 }
 

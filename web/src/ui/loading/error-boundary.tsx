@@ -3,16 +3,16 @@ import type { FunctionComponent, ReactNode } from "react";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Shown instead; left out, the page does without. */
-  otherwise?: FunctionComponent;
+  /** Shown instead; nothing if omitted. */
+  fallback?: FunctionComponent;
 }
 
 const Nothing = () => null;
-const never = () => 0;
+const neverReset = () => 0;
 
-/** What may fail without taking what is around it along. */
-export const ErrorBoundary = ({ children, otherwise = Nothing }: ErrorBoundaryProps) => (
-  <CatchBoundary getResetKey={never} errorComponent={otherwise}>
+/** Contains errors of its children. */
+export const ErrorBoundary = ({ children, fallback = Nothing }: ErrorBoundaryProps) => (
+  <CatchBoundary getResetKey={neverReset} errorComponent={fallback}>
     {children}
   </CatchBoundary>
 );

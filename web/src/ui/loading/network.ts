@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 
-const pause = 3000;
+const pollIntervalMs = 3000;
 
 const isReachable = () =>
   fetch(location.pathname, { method: "HEAD", cache: "no-store" }).then(
@@ -16,13 +16,13 @@ export const delayUntilOnline = (milliseconds: number) =>
   });
 
 /**
- * Waits until the server answers, and meanwhile lets the whole web know that it does not. False when it answered at
- * once, so that the network is not what was wrong.
+ * Waits until the server responds and marks the app offline meanwhile. False when it responded at
+ * once, so that the network was not the problem.
  */
 export async function waitUntilReachable(): Promise<boolean> {
   if (await isReachable()) return false;
   onlineManager.setOnline(false);
-  do await delayUntilOnline(pause);
+  do await delayUntilOnline(pollIntervalMs);
   while (!(await isReachable()));
   onlineManager.setOnline(true);
   return true;

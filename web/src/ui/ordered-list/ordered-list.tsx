@@ -42,16 +42,16 @@ export function OrderedList<I extends Item>(props: OrderedListProps<I>) {
   return (
     <>
       <ol ref={list} className={styles.list} aria-label={label}>
-        {items.map((item, place) => (
-          <li key={item.id} className={classNames(styles.item, drag && styles[markAt(place, drag)])}>
+        {items.map((item, index) => (
+          <li key={item.id} className={classNames(styles.item, drag && styles[markAt(index, drag)])}>
             {!readOnly && (
-              <span className={styles.handle} aria-hidden="true" {...handleAt(place)}>
+              <span className={styles.handle} aria-hidden="true" {...handleAt(index)}>
                 <Icon path={mdiDragVertical} size={20} />
               </span>
             )}
             <div className={styles.content}>{children(item)}</div>
             {!readOnly && (
-              <MoveButtons name={nameOf(item)} place={place} count={items.length} onMove={(to) => move(place, to)} />
+              <MoveButtons name={nameOf(item)} index={index} count={items.length} onMove={(to) => move(index, to)} />
             )}
           </li>
         ))}
@@ -65,36 +65,36 @@ export function OrderedList<I extends Item>(props: OrderedListProps<I>) {
 
 type Mark = "dragged" | "dropAbove" | "dropBelow" | "still";
 
-function markAt(place: number, { from, to }: { from: number; to: number }): Mark {
-  if (place === from) return "dragged";
-  if (place !== to) return "still";
+function markAt(index: number, { from, to }: { from: number; to: number }): Mark {
+  if (index === from) return "dragged";
+  if (index !== to) return "still";
   return to < from ? "dropAbove" : "dropBelow";
 }
 
 interface MoveButtonsProps {
   name: string;
-  place: number;
+  index: number;
   count: number;
   onMove: (to: number) => void;
 }
 
-/** The buttons stay focusable at the ends, so that somebody who moves an item all the way keeps the focus. */
-function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
-  const isFirst = place === 0;
-  const isLast = place === count - 1;
+/** The buttons stay focusable at the ends, so that moving an item to the end does not lose the focus. */
+function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
+  const isFirst = index === 0;
+  const isLast = index === count - 1;
   return (
     <span className={styles.moves}>
       <IconButton
         icon={mdiArrowUp}
         label={t("orderedList.moveUp", { name })}
         aria-disabled={isFirst}
-        onClick={() => !isFirst && onMove(place - 1)}
+        onClick={() => !isFirst && onMove(index - 1)}
       />
       <IconButton
         icon={mdiArrowDown}
         label={t("orderedList.moveDown", { name })}
         aria-disabled={isLast}
-        onClick={() => !isLast && onMove(place + 1)}
+        onClick={() => !isLast && onMove(index + 1)}
       />
     </span>
   );

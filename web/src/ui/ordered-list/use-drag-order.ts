@@ -8,8 +8,8 @@ interface Drag {
 interface DragOrder {
   list: RefObject<HTMLOListElement | null>;
   drag: Drag | undefined;
-  /** For the handle of the item at a place. */
-  handleAt: (place: number) => {
+  /** For the handle of the item at a index. */
+  handleAt: (index: number) => {
     onPointerDown: (event: PointerEvent) => void;
     onPointerMove: (event: PointerEvent) => void;
     onPointerUp: () => void;
@@ -22,14 +22,14 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag>();
 
-  const handleAt = (place: number) => ({
+  const handleAt = (index: number) => ({
     onPointerDown: (event: PointerEvent) => {
-      // From here on every move is told to the handle, wherever the pointer goes.
+      // From here on the handle receives every pointer event.
       event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ from: place, to: place });
+      setDrag({ from: index, to: index });
     },
     onPointerMove: ({ clientY }: PointerEvent) => {
-      if (drag) setDrag({ ...drag, to: placeAt(list.current, drag.from, clientY) });
+      if (drag) setDrag({ ...drag, to: indexAt(list.current, drag.from, clientY) });
     },
     onPointerUp: () => {
       setDrag(undefined);
@@ -41,8 +41,8 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
 }
 
 /** As many places down as there are other items whose middle the pointer has passed. */
-function placeAt(list: HTMLOListElement | null, from: number, y: number): number {
-  const others = Array.from(list?.children ?? []).filter((_, place) => place !== from);
+function indexAt(list: HTMLOListElement | null, from: number, y: number): number {
+  const others = Array.from(list?.children ?? []).filter((_, index) => index !== from);
   return others.filter((item) => middleOf(item) < y).length;
 }
 

@@ -1,16 +1,24 @@
 import { expect, test } from "vitest";
 import { anchoredPosition } from "./anchored-position.ts";
 
-const view = { width: 400, height: 800 };
-const anchorAt = (top: number, left = 50) => ({ top, bottom: top + 40, left });
+const viewport = { width: 400, height: 800 };
+const anchorAt = (top: number, left = 50) => ({ top, bottom: top + 40, left, width: 40 });
 const boxOf = (height: number) => ({ width: 200, height });
 
 test.each([
-  ["beneath what it belongs to", anchorAt(100), boxOf(300), { top: 146, left: 50 }],
-  ["above where there is no room beneath", anchorAt(600), boxOf(300), { top: 294, left: 50 }],
-  ["inside the window where neither has room", anchorAt(300), boxOf(600), { top: 188, left: 50 }],
-  ["from its top where it is taller than the window", anchorAt(300), boxOf(900), { top: 12, left: 50 }],
+  ["below its anchor", anchorAt(100), boxOf(300), { top: 146, left: 50 }],
+  ["above it where there is no space below", anchorAt(600), boxOf(300), { top: 294, left: 50 }],
+  ["inside the viewport where neither has space", anchorAt(300), boxOf(600), { top: 188, left: 50 }],
+  ["at the top where it is taller than the viewport", anchorAt(300), boxOf(900), { top: 12, left: 50 }],
   ["not past the right edge", anchorAt(100, 350), boxOf(300), { top: 146, left: 188 }],
-])("a box stands %s", (_, anchor, box, place) => {
-  expect(anchoredPosition(anchor, box, view)).toEqual(place);
+])("a box is placed %s", (_, anchor, box, position) => {
+  expect(anchoredPosition(anchor, box, viewport)).toEqual(position);
+});
+
+test.each([
+  ["is centred on its anchor", 150, 70],
+  ["stays inside the left edge", 10, 12],
+  ["stays inside the right edge", 380, 188],
+])("a centred box %s", (_, left, expected) => {
+  expect(anchoredPosition(anchorAt(100, left), boxOf(30), viewport, "center").left).toBe(expected);
 });

@@ -6,15 +6,24 @@ interface Size {
   height: number;
 }
 
-type Edges = Pick<DOMRect, "top" | "bottom" | "left">;
+type AnchorRect = Pick<DOMRect, "top" | "bottom" | "left" | "width">;
 
-/** Beneath what it belongs to; above where there is no room beneath; and always inside the window. */
-export function anchoredPosition(anchor: Edges, box: Size, view: Size): { top: number; left: number } {
-  const lowest = view.height - margin - box.height;
-  const [beneath, above] = [anchor.bottom + gap, anchor.top - gap - box.height];
-  const wanted = beneath > lowest && above >= margin ? above : beneath;
+/** Whether the box starts where its anchor does or is centred on it. */
+export type Alignment = "start" | "center";
+
+/** Below the anchor; above it where there is no space below; always inside the viewport. */
+export function anchoredPosition(
+  anchor: AnchorRect,
+  box: Size,
+  viewport: Size,
+  alignment: Alignment = "start",
+): { top: number; left: number } {
+  const maxTop = viewport.height - margin - box.height;
+  const [below, above] = [anchor.bottom + gap, anchor.top - gap - box.height];
+  const top = below > maxTop && above >= margin ? above : below;
+  const left = alignment === "start" ? anchor.left : anchor.left + (anchor.width - box.width) / 2;
   return {
-    top: Math.max(margin, Math.min(wanted, lowest)),
-    left: Math.max(margin, Math.min(anchor.left, view.width - margin - box.width)),
+    top: Math.max(margin, Math.min(top, maxTop)),
+    left: Math.max(margin, Math.min(left, viewport.width - margin - box.width)),
   };
 }

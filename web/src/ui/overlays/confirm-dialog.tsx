@@ -6,20 +6,20 @@ import { Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   heading: string;
-  /** Names the deed and what it is done to. */
+  /** Names the action and its target. */
   confirmLabel: string;
-  /** Something stands in the way: it is explained, and there is nothing to confirm. */
+  /** Why the action is impossible; then there is nothing to confirm. */
   isBlocked?: boolean;
   isBusy: boolean;
   failure: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  /** More ways out than the two. */
+  /** Additional buttons. */
   otherActions?: ReactNode;
   children: ReactNode;
 }
 
-/** Says what a deed would mean, and does it only when it is named once more. */
+/** Explains the consequences of an action and asks for confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { heading, confirmLabel, isBlocked = false, isBusy, failure, onConfirm, onClose, otherActions } = props;
   return (

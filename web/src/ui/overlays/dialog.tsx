@@ -8,7 +8,7 @@ interface DialogProps {
   onClose: () => void;
   /** An alert dialog interrupts and waits for an answer. */
   isAlert?: boolean;
-  /** Buttons, the one that does the deed last. */
+  /** Buttons, the primary action last. */
   actions: ReactNode;
   children: ReactNode;
 }

@@ -6,19 +6,19 @@ const layers: HTMLElement[] = [];
 
 /** Puts a layer on top until it is taken away; meanwhile nothing beneath it can be reached. */
 export function pushLayer(layer: HTMLElement): () => void {
-  if (layers.length === 0) holdPage();
+  if (layers.length === 0) lockScroll();
   layers.push(layer);
-  settle();
+  updateInert();
   return () => {
     layers.splice(layers.indexOf(layer), 1);
-    settle();
-    if (layers.length === 0) letGoOfPage();
+    updateInert();
+    if (layers.length === 0) unlockScroll();
   };
 }
 
 export const isTopLayer = (layer: HTMLElement | null): boolean => layers.at(-1) === layer;
 
-function settle(): void {
+function updateInert(): void {
   const top = layers.at(-1);
   for (const part of document.body.children) {
     const isReachable = top === undefined || part === top || part.hasAttribute(overLayers);
@@ -30,14 +30,14 @@ function settle(): void {
   }
 }
 
-/** The page does not scroll behind a layer, and keeps its width when its scrollbar goes. */
-function holdPage(): void {
+/** Locks scrolling behind a layer, and keeps the width when the scrollbar disappears. */
+function lockScroll(): void {
   const { clientWidth, style } = document.documentElement;
   if (window.innerWidth > clientWidth) style.scrollbarGutter = "stable";
   style.overflow = "hidden";
 }
 
-function letGoOfPage(): void {
+function unlockScroll(): void {
   const { style } = document.documentElement;
   style.overflow = "";
   style.scrollbarGutter = "";

@@ -34,14 +34,14 @@ export function Menu({ anchor, label, choices, onClose }: MenuProps) {
 
   return (
     <Modal ref={box} isSmall role="menu" aria-label={label} className={styles.menu} onClose={onClose}>
-      {choices.map(({ id, label: name, icon, onChoose }, place) => (
+      {choices.map(({ id, label: name, icon, onChoose }, index) => (
         <button
           key={id}
           type="button"
           role="menuitem"
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: a menu opens on its first choice.
-          autoFocus={place === 0}
+          autoFocus={index === 0}
           className={styles.item}
           onKeyDown={handleKey}
           onClick={() => {

@@ -31,7 +31,7 @@ function PageWithQuestions() {
 
 const isReachable = (element: HTMLElement) => element.closest("[inert]") === null;
 
-test("what lies in front takes the focus, keeps the rest out of reach, and gives all back in turn", async () => {
+test("a dialog takes the focus, makes the rest inert, and restores both when closed", async () => {
   const user = userEvent.setup();
   render(<PageWithQuestions />);
   const opener = screen.getByRole("button", { name: "Fråga" });
@@ -55,7 +55,7 @@ test("what lies in front takes the focus, keeps the rest out of reach, and gives
   expect(document.activeElement).toBe(opener);
 });
 
-test("the focus comes back to what opened it, drawn anew or not, and else to the heading", () => {
+test("the focus returns to the opener, re-rendered or not, and otherwise to the heading", () => {
   const page = (rows: string, dialog: boolean) => (
     <>
       <h1 tabIndex={-1}>Nyckelord</h1>
@@ -85,7 +85,7 @@ test("the focus comes back to what opened it, drawn anew or not, and else to the
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Nyckelord" }));
 });
 
-test("a menu is walked with arrows, Home, End and letters, and chosen from with Enter", async () => {
+test("a menu is navigated with arrows, Home, End and letters, and Enter selects", async () => {
   const user = userEvent.setup();
   const chosen: string[] = [];
   const choices = ["Redigera", "Kopiera", "Ta bort"].map((label) => ({

@@ -24,7 +24,7 @@ interface ModalProps extends AriaAttributes {
   children: ReactNode;
 }
 
-/** A box in front of the page: the focus goes into it and comes back afterwards, and nothing behind it can be reached. */
+/** An overlay: takes the focus, makes everything behind it inert, and restores the focus when closed. */
 export function Modal({ isSmall = false, className, onClose, children, ...box }: ModalProps) {
   const layer = useRef<HTMLDivElement>(null);
   useFocusInside(layer);
@@ -48,7 +48,7 @@ function useFocusInside(layer: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = layer.current;
     if (!element) return;
-    // What opened it may itself have stood in a layer that is gone, and that has given the focus back.
+    // The opener may have been in a layer that is closed and has restored the focus.
     const before = opener?.isConnected ? opener : document.activeElement;
     const takeAway = pushLayer(element);
     if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
@@ -59,7 +59,7 @@ function useFocusInside(layer: { current: HTMLElement | null }): void {
   }, [layer, opener]);
 }
 
-/** What opened it may have been drawn anew behind it, or be gone: then the page's heading is where one goes on. */
+/** The opener may have been re-rendered or removed: then the page's heading gets the focus. */
 const giveFocusBack = (before: HTMLElement): void =>
   (findRerendered(before) ?? document.querySelector<HTMLElement>("h1"))?.focus();
 

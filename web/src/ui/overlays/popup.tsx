@@ -11,7 +11,7 @@ interface PopupProps {
   children: ReactNode;
 }
 
-/** A small panel beside the control that opened it. */
+/** A small panel next to the control that opened it. */
 export function Popup({ anchor, label, onClose, children }: PopupProps) {
   const box = useRef<HTMLDivElement>(null);
   useAnchoredPosition(box, anchor);

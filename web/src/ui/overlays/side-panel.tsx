@@ -10,7 +10,7 @@ import styles from "./side-panel.module.css";
 interface SidePanelProps {
   heading: string;
   onClose: () => void;
-  /** For a form, which needs more room than a list of choices. */
+  /** For forms, which need more space than a list of choices. */
   isWide?: boolean;
   footer?: ReactNode;
   children: ReactNode;

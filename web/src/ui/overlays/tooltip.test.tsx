@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { IconButton } from "../buttons/icon-button.tsx";
 
-test("a button with only a picture says what it is on hover and on focus, and Escape silences it", async () => {
+test("an icon button shows its label on hover and on focus, and Escape hides it", async () => {
   const user = userEvent.setup();
   render(<IconButton icon={mdiClose} label="Stäng" />);
   const button = screen.getByRole("button", { name: "Stäng" });
@@ -21,16 +21,16 @@ test("a button with only a picture says what it is on hover and on focus, and Es
   expect(screen.queryByText("Stäng")).toBeNull();
 });
 
-test("the words follow their control when the page scrolls", async () => {
+test("the tooltip follows its control when the page scrolls", async () => {
   const user = userEvent.setup();
   render(<IconButton icon={mdiClose} label="Stäng" />);
   const button = screen.getByRole("button", { name: "Stäng" });
-  const place = vi.spyOn(button, "getBoundingClientRect").mockReturnValue(new DOMRect(200, 300, 40, 40));
+  const rect = vi.spyOn(button, "getBoundingClientRect").mockReturnValue(new DOMRect(200, 300, 40, 40));
 
   await user.tab();
-  expect(screen.getByText("Stäng").style.top).toBe("350px");
-  place.mockReturnValue(new DOMRect(200, 100, 40, 40));
+  expect(screen.getByText("Stäng").style.top).toBe("346px");
+  rect.mockReturnValue(new DOMRect(200, 100, 40, 40));
   fireEvent.scroll(document);
 
-  expect(screen.getByText("Stäng").style.top).toBe("150px");
+  expect(screen.getByText("Stäng").style.top).toBe("146px");
 });

@@ -1,15 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import styles from "./tooltip.module.css";
+import { useAnchoredPosition } from "./use-anchored-position.ts";
 
-const offset = 10;
-/** Long enough to move the pointer from the control to the words. */
-const lingering = 150;
-
-interface Place {
-  top: number;
-  left: number;
-}
+/** Long enough to move the pointer from the control to the tooltip. */
+const hideDelayMs = 150;
 
 interface Tooltip {
   /** For the control that is explained. */
@@ -22,69 +17,51 @@ interface Tooltip {
   tooltip: ReactNode;
 }
 
-/** Words that show what a picture alone cannot, on hover and on focus. The control carries the same words as its name. */
+/** Shows the name of an icon control on hover and on focus. The control itself carries the same text as its label. */
 export function useTooltip(text: string): Tooltip {
-  const [place, setPlace] = useState<Place | null>(null);
-  const timer = useRef<number>(undefined);
-  const explained = useRef<Element>(null);
-  const follow = () => setPlace(explained.current && placeUnder(explained.current));
-  useWhileShown(place !== null, "scroll", follow);
-  useWhileShown(place !== null, "keydown", ({ key }) => key === "Escape" && setPlace(null));
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const hideTimer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(hideTimer.current), []);
 
+  const cancelHide = () => window.clearTimeout(hideTimer.current);
   const show = (control: Element) => {
-    window.clearTimeout(timer.current);
-    explained.current = control;
-    follow();
+    cancelHide();
+    setAnchor(control);
   };
-  const hide = () => setPlace(null);
-  const hideSoon = () => {
-    timer.current = window.setTimeout(hide, lingering);
+  const hide = () => setAnchor(null);
+  const hideAfterDelay = () => {
+    hideTimer.current = window.setTimeout(hide, hideDelayMs);
   };
 
   return {
     handlers: {
       onPointerEnter: ({ currentTarget, pointerType }) => pointerType === "mouse" && show(currentTarget),
-      onPointerLeave: hideSoon,
+      onPointerLeave: hideAfterDelay,
       onFocus: ({ currentTarget }) => currentTarget.matches(":focus-visible") && show(currentTarget),
       onBlur: hide,
     },
-    tooltip:
-      place &&
-      createPortal(
-        <span
-          className={styles.tooltip}
-          style={place}
-          aria-hidden="true"
-          onPointerEnter={() => window.clearTimeout(timer.current)}
-          onPointerLeave={hide}
-        >
-          {text}
-        </span>,
-        document.body,
-      ),
+    tooltip: anchor && createPortal(<TooltipBox {...{ text, anchor, cancelHide, hide }} />, document.body),
   };
 }
 
-function placeUnder(control: Element): Place {
-  const { left, width, bottom, top } = control.getBoundingClientRect();
-  const hasRoomBelow = bottom + offset + 40 < window.innerHeight;
-  const middle = left + width / 2;
-  return {
-    top: hasRoomBelow ? bottom + offset : top - offset - 34,
-    left: Math.min(Math.max(middle, 90), window.innerWidth - 90),
-  };
+interface TooltipBoxProps {
+  text: string;
+  anchor: Element;
+  cancelHide: () => void;
+  hide: () => void;
 }
 
-function useWhileShown<E extends "scroll" | "keydown">(
-  isShown: boolean,
-  name: E,
-  handle: (event: DocumentEventMap[E]) => void,
-): void {
+function TooltipBox({ text, anchor, cancelHide, hide }: TooltipBoxProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  useAnchoredPosition(box, anchor, "center");
   useEffect(() => {
-    if (!isShown) return;
-    // Boxes that scroll by themselves tell only those who listen on the way down.
-    document.addEventListener(name, handle, true);
-    return () => document.removeEventListener(name, handle, true);
+    const hideOnEscape = ({ key }: KeyboardEvent) => key === "Escape" && hide();
+    document.addEventListener("keydown", hideOnEscape, true);
+    return () => document.removeEventListener("keydown", hideOnEscape, true);
   });
+  return (
+    <span ref={box} className={styles.tooltip} aria-hidden="true" onPointerEnter={cancelHide} onPointerLeave={hide}>
+      {text}
+    </span>
+  );
 }

@@ -1,25 +1,31 @@
 import { type RefObject, useLayoutEffect } from "react";
-import { anchoredPosition } from "./anchored-position.ts";
+import { type Alignment, anchoredPosition } from "./anchored-position.ts";
 
-/** Keeps a box beside what it belongs to, whatever is scrolled, resized or filled in. */
-export function useAnchoredPosition(box: RefObject<HTMLElement | null>, anchor: Element | null): void {
+/** Keeps a box at its anchor while the page scrolls or the window or the box changes size. */
+export function useAnchoredPosition(
+  box: RefObject<HTMLElement | null>,
+  anchor: Element | null,
+  alignment: Alignment = "start",
+): void {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || !anchor) return;
-    const place = () => {
-      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const { top, left } = anchoredPosition(anchor.getBoundingClientRect(), element.getBoundingClientRect(), view);
+    const updatePosition = () => {
+      const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const [anchorRect, boxRect] = [anchor.getBoundingClientRect(), element.getBoundingClientRect()];
+      const { top, left } = anchoredPosition(anchorRect, boxRect, viewport, alignment);
       Object.assign(element.style, { top: `${top}px`, left: `${left}px` });
     };
-    place();
-    const sizes = new ResizeObserver(place);
-    sizes.observe(element);
-    window.addEventListener("resize", place);
-    document.addEventListener("scroll", place, true);
+    updatePosition();
+    const observer = new ResizeObserver(updatePosition);
+    observer.observe(element);
+    window.addEventListener("resize", updatePosition);
+    // Scrolling inside an element does not bubble.
+    document.addEventListener("scroll", updatePosition, true);
     return () => {
-      sizes.disconnect();
-      window.removeEventListener("resize", place);
-      document.removeEventListener("scroll", place, true);
+      observer.disconnect();
+      window.removeEventListener("resize", updatePosition);
+      document.removeEventListener("scroll", updatePosition, true);
     };
-  }, [box, anchor]);
+  }, [box, anchor, alignment]);
 }

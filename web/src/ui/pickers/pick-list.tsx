@@ -7,11 +7,11 @@ import styles from "./search-picker.module.css";
 export interface PickOption {
   id: string;
   name: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes options of the same name. */
   note?: string | undefined;
 }
 
-export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 interface PickListProps<P extends PickOption> {
   id: string;
@@ -21,12 +21,12 @@ interface PickListProps<P extends PickOption> {
   /** The id of what is chosen already. */
   chosen: string | undefined;
   active: number;
-  /** What stands in the place of options when there are none. */
+  /** Shown when there are no options. */
   emptyText: string;
   onPick: (picked: P) => void;
 }
 
-/** What a picker offers: the focus stays in the box, which tells which option is meant. */
+/** The options of a picker. The focus stays in the input, which points at the active option. */
 export function PickList<P extends PickOption>({
   id,
   anchor,
@@ -52,15 +52,15 @@ export function PickList<P extends PickOption>({
   }
   return (
     <div {...box} role="listbox" aria-label={t("forms.picker.list")}>
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, where the focus is.
         // biome-ignore lint/a11y/useFocusableInteractive: the box points at it; it never has the focus itself.
         <div
           key={option.id}
-          id={optionId(id, place)}
+          id={optionId(id, index)}
           role="option"
           aria-selected={option.id === chosen}
-          className={classNames(styles.option, place === active && styles.active)}
+          className={classNames(styles.option, index === active && styles.active)}
           // The focus stays in the box.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(option)}

@@ -17,7 +17,7 @@ interface PickerProps<P extends PickOption> {
   isSearching: boolean;
   disabled?: boolean;
   placeholder?: string;
-  /** Each pick makes room for the next. */
+  /** Clears the input after each pick. */
   emptiesItself?: boolean;
   onSearch: (text: string) => void;
   onPick: (picked: P | null) => void;
@@ -99,7 +99,7 @@ export function PickerInput<P extends PickOption>(props: PickerInputProps<P>) {
   );
 }
 
-/** What stands in the box, whether there is something to choose from, and what becomes of a choice. */
+/** State of the input, the list and the choice. */
 function usePicking<P extends PickOption>({ value, options, emptiesItself = false, onSearch, onPick }: PickerProps<P>) {
   const [text, setText] = useState(value?.name ?? "");
   const [shown, setShown] = useState(value?.id);

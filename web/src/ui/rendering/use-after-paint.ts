@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** The latest value that there has been time for, after what matters more has been shown; undefined at first. */
+/** The value, one low-priority render painted; undefined at first. */
 export function useAfterPaint<T>(value: T): T | undefined {
-  const [later, setLater] = useState<T>();
-  useEffect(() => startTransition(() => setLater(value)), [value]);
-  return later;
+  const [painted, setPainted] = useState<T>();
+  useEffect(() => startTransition(() => setPainted(value)), [value]);
+  return painted;
 }

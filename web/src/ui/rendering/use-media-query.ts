@@ -1,8 +1,8 @@
 import { useCallback, useRef, useSyncExternalStore } from "react";
 
 /**
- * Whether a media query holds on the screen, kept up to date. What holds stays so on paper: pages are counted before a
- * page that is rendered anew for a sheet's width could be, and what does not fit in them would be lost.
+ * Whether a media query matches on screen. Printing does not change it: browsers paginate before
+ * a re-render for the paper width, and what does not fit would be cut off.
  */
 export function useMediaQuery(query: string): boolean {
   const onScreen = useRef<boolean>(undefined);

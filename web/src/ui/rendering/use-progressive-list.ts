@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from "react";
 
 /** About as many as a screen shows. */
-const atFirst = 8;
+const initialCount = 8;
 
-/** A list that shows what is seen of it at once, and the rest when nothing else waits: each time as much again. */
-export function useProgressiveList<Item>(items: readonly Item[]): { shown: readonly Item[]; rest: number } {
-  const [count, setCount] = useState(atFirst);
-  const rest = Math.max(items.length - count, 0);
+/** Renders the visible items first and the remaining in transitions, doubling each time. */
+export function useProgressiveList<Item>(items: readonly Item[]): { shown: readonly Item[]; remaining: number } {
+  const [count, setCount] = useState(initialCount);
+  const remaining = Math.max(items.length - count, 0);
   useEffect(() => {
-    if (rest > 0) startTransition(() => setCount(count * 2));
-  }, [count, rest]);
-  return { shown: rest > 0 ? items.slice(0, count) : items, rest };
+    if (remaining > 0) startTransition(() => setCount(count * 2));
+  }, [count, remaining]);
+  return { shown: remaining > 0 ? items.slice(0, count) : items, remaining };
 }

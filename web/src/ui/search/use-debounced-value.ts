@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-const pause = 200;
+const delayMs = 200;
 
-/** A value that somebody is typing, once they pause. */
+/** The value after it has not changed for a moment. */
 export function useDebouncedValue<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), pause);
+    const timer = window.setTimeout(() => setDebounced(value), delayMs);
     return () => window.clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

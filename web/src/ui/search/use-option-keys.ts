@@ -13,11 +13,11 @@ interface OptionList<O> {
 export function useOptionKeys<O>({ options, isOpen, onChoose, onClose }: OptionList<O>) {
   const [active, setActive] = useState(-1);
   const move = (step: number) => {
-    // One place before the first stands for the box itself.
-    const places = options.length + 1;
-    setActive(((active + 1 + step + places) % places) - 1);
+    // Index -1 is the input itself.
+    const positions = options.length + 1;
+    setActive(((active + 1 + step + positions) % positions) - 1);
   };
-  const deedOf = (key: string): (() => void) | undefined => {
+  const actionFor = (key: string): (() => void) | undefined => {
     const step = steps[key];
     const chosen = options[active];
     if (step) return () => move(step);
@@ -25,10 +25,10 @@ export function useOptionKeys<O>({ options, isOpen, onChoose, onClose }: OptionL
     return key === "Escape" ? onClose : undefined;
   };
   const handleKey = (event: KeyboardEvent) => {
-    const deed = isOpen ? deedOf(event.key) : undefined;
-    if (!deed) return;
+    const action = isOpen ? actionFor(event.key) : undefined;
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   };
   return { active: isOpen && active < options.length ? active : -1, leave: () => setActive(-1), handleKey };
 }

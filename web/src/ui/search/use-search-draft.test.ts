@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-test("letters are shown at once, and asked for after a pause", async () => {
+test("letters are shown at once, and searched after a pause", async () => {
   const { address, now, type, delayUntilOnline, arrive } = startBox();
   type("stro");
   type("strok");
@@ -75,7 +75,7 @@ test("what is chosen before the pause is over takes the place of what was typed"
   expect(now().text).toBe("diabetes");
 });
 
-test("what is cleared before the pause is over is not asked for", async () => {
+test("text that is cleared before the pause is over is not searched", async () => {
   const { now, type, choose, delayUntilOnline, arrive, address } = startBox();
   type("stroke");
   choose("");

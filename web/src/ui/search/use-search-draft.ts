@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-const pause = 200;
-/** Nobody types so fast that more are on their way to the address. */
-const mostOnTheirWay = 10;
+const delayMs = 200;
+/** Enough for the fastest typing. */
+const maxPending = 10;
 
 /**
- * What the box shows while somebody types: their letters at once, and the address after a short pause.
- * When the address changes by other means, such as Back or a choice elsewhere, the box follows and what was typed is gone.
+ * The text of a search box: typed letters at once, the address after a short delayMs.
+ * When the address changes otherwise, such as by Back, the box follows and the typed text is dropped.
  */
 export function useSearchDraft(committed: string, commit: (text: string) => Promise<void>) {
   const [draft, setDraft] = useState<string>();
   const timer = useRef<number>(undefined);
-  /** What was sent from here comes back by the address, maybe after more letters. */
+  /** Texts sent to the address; they come back from it, maybe after more letters. */
   const sent = useRef<string[]>([]);
-  // A reader who has left the page must not be called back to it.
+  // A pending search must not navigate back after the page was left.
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const drop = useCallback(() => {
     window.clearTimeout(timer.current);
@@ -25,7 +25,7 @@ export function useSearchDraft(committed: string, commit: (text: string) => Prom
 
   const commitNow = async (text: string) => {
     window.clearTimeout(timer.current);
-    sent.current = [...sent.current, text].slice(-mostOnTheirWay);
+    sent.current = [...sent.current, text].slice(-maxPending);
     setDraft(text);
     await commit(text);
     setDraft((current) => (current === text ? undefined : current));
@@ -33,7 +33,7 @@ export function useSearchDraft(committed: string, commit: (text: string) => Prom
   const type = (text: string) => {
     window.clearTimeout(timer.current);
     setDraft(text);
-    timer.current = window.setTimeout(() => void commitNow(text), pause);
+    timer.current = window.setTimeout(() => void commitNow(text), delayMs);
   };
   return { text: draft ?? committed, type, commitNow, drop };
 }

@@ -1,9 +1,9 @@
 const prefix = "tab:";
 
-/** The name of this page, for as long as it is open. The browser tells the others whether it still is. */
+/** Gives this tab an id and holds a lock with it for as long as the page is open. */
 export function registerTab(): string {
   const tab = crypto.randomUUID();
-  // Held until the page is gone; where the browser has no locks every other page counts as gone.
+  // Never released; in a browser without locks every other tab counts as closed.
   void navigator.locks?.request(prefix + tab, () => new Promise<void>(() => undefined));
   return tab;
 }

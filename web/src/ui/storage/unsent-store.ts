@@ -1,56 +1,72 @@
-import { type BrowserDatabase, openBrowserDatabase } from "./browser-database.ts";
+import { del, promisifyRequest, set, type UseStore, values } from "idb-keyval";
 
-/** What was typed in one tab and has not reached the server. */
+/** Text typed in one tab that has not reached the server. */
 export interface Unsent {
-  /** Who, what and in which tab, with strokes between: `anna/0190…/f3…`. */
+  /** User, measure version and tab: `anna/0190…/f3…`. */
   key: string;
   at: number;
   content: unknown;
 }
 
 const prefix = "unsent:";
-let database: Promise<BrowserDatabase<Unsent>> | undefined;
-const opened = () => {
-  database ??= openBrowserDatabase<Unsent>("unsent", "texts");
-  return database;
-};
+const storeName = "texts";
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(prefix.slice(0, -1), 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+  return promisifyRequest(request);
+}
+
+let opening: Promise<IDBDatabase | undefined> | undefined;
+
+/** Does nothing where the browser has no IndexedDB or forbids it. */
+async function inDatabase<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+  // An async function turns a missing `indexedDB` into a rejection.
+  opening ??= (async () => openDatabase())().catch(() => undefined);
+  const database = await opening;
+  if (!database) return undefined;
+  // Strict: the promise resolves when the text is on disk, not when the operating system has it.
+  return work(async (mode, run) =>
+    run(database.transaction(storeName, mode, { durability: "strict" }).objectStore(storeName)),
+  );
+}
 
 /**
- * Kept in two places, because each fails where the other holds: the browser's database is on disk at once and survives
- * a browser that is killed, and the simple store is written before a page that is being closed is gone.
+ * Saved in two stores, because each works where the other fails: IndexedDB is on disk when the call returns and survives
+ * a browser that is killed, and localStorage is written synchronously while a page is being closed.
  */
 export async function saveUnsent(unsent: Unsent): Promise<void> {
   saveUnsentSync(unsent);
-  await (await opened()).put(unsent.key, unsent);
+  await inDatabase((store) => set(unsent.key, unsent, store));
 }
 
 export function saveUnsentSync(unsent: Unsent): void {
   try {
     localStorage.setItem(prefix + unsent.key, JSON.stringify(unsent));
   } catch {
-    // Full or forbidden: the browser's database is the other place.
+    // Full or forbidden: IndexedDB has it.
   }
 }
 
 export async function deleteUnsent(key: string): Promise<void> {
   localStorage.removeItem(prefix + key);
-  await (await opened()).remove(key);
+  await inDatabase((store) => del(key, store));
 }
 
-/** What is kept under keys that begin so, the newest of each. */
-export async function listUnsent(start: string): Promise<Unsent[]> {
-  const inStore = Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix + start))
+/** Entries whose key starts with `keyPrefix`, newest first, the newest of each key. */
+export async function listUnsent(keyPrefix: string): Promise<Unsent[]> {
+  const inLocalStorage = Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix + keyPrefix))
     .map((key): Unsent => JSON.parse(localStorage.getItem(key) ?? "null"));
-  const inDatabase = (await (await opened()).list()).filter(({ key }) => key.startsWith(start));
+  const stored = (await inDatabase((store) => values<Unsent>(store))) ?? [];
   const newest = new Map<string, Unsent>();
-  for (const unsent of [...inStore, ...inDatabase]) {
+  for (const unsent of [...inLocalStorage, ...stored.filter(({ key }) => key.startsWith(keyPrefix))]) {
     if (unsent.at >= (newest.get(unsent.key)?.at ?? 0)) newest.set(unsent.key, unsent);
   }
   return [...newest.values()].toSorted((a, b) => b.at - a.at);
 }
 
-/** On a shared computer nothing stays behind. */
+/** At logout, so that nothing is left on a shared computer. */
 export async function deleteAllUnsent(userId: string): Promise<void> {
   for (const { key } of await listUnsent(`${userId}/`)) await deleteUnsent(key);
 }

@@ -1,28 +1,28 @@
 import { useState } from "react";
 
-/** A yes or no that this device remembers. Where nothing can be kept, it holds until the page is closed. */
-export function useStoredFlag(key: string, usual: boolean): [boolean, (value: boolean) => void] {
-  const [value, setValue] = useState(() => recall(key) ?? usual);
-  const remember = (next: boolean) => {
+/** A boolean in localStorage. Where storage is forbidden it lasts until the page is closed. */
+export function useStoredFlag(key: string, defaultValue: boolean): [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => readFlag(key) ?? defaultValue);
+  const store = (next: boolean) => {
     setValue(next);
-    keep(key, next);
+    writeFlag(key, next);
   };
-  return [value, remember];
+  return [value, store];
 }
 
-function recall(key: string): boolean | undefined {
+function readFlag(key: string): boolean | undefined {
   try {
-    const kept = localStorage.getItem(key);
-    return kept === null ? undefined : kept === "true";
+    const stored = localStorage.getItem(key);
+    return stored === null ? undefined : stored === "true";
   } catch {
     return undefined;
   }
 }
 
-function keep(key: string, value: boolean): void {
+function writeFlag(key: string, value: boolean): void {
   try {
     localStorage.setItem(key, String(value));
   } catch {
-    // A browser that refuses to keep anything still shows what was chosen.
+    // Storage is forbidden: the choice lasts for this page.
   }
 }

@@ -4,7 +4,7 @@ import { DataTable, type TableColumn } from "./data-table.tsx";
 
 interface Row {
   id: string;
-  /** What is asked of the address changes with the list. */
+  /** The query of the link changes with the list. */
   search: string;
 }
 

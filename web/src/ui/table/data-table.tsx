@@ -12,7 +12,7 @@ export interface TableColumn<Row, Field extends string = string> {
   label: string;
   /** Left out, the list cannot be sorted by the column. */
   sortField?: Field | undefined;
-  /** Numbers stand to the right, so that they can be compared. */
+  /** Numbers are right-aligned. */
   isNumeric?: boolean | undefined;
   cell: (row: Row) => ReactNode;
   className?: string | undefined;
@@ -32,14 +32,14 @@ interface DataTableProps<Row, Field extends string> {
   rowId: (row: Row) => string;
   tick?: RowTick<Row>;
   sorting: Sorting<Field>;
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   isBusy: boolean;
   /** Short rows close together, for lists of names. */
   isDense?: boolean;
   onSort: (sorting: Sorting<Field> | undefined) => void;
 }
 
-/** Rows under headers that sort. What is shown and in which order is decided by whoever fetches the rows. */
+/** A table with sortable headers. The caller fetches and sorts the rows. */
 export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
   const { caption, columns, rows, rowId, tick, sorting, isBusy, isDense = false, onSort } = props;
   const [isWide, watch] = useIsOverflowing();
@@ -47,10 +47,10 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   const lostFocus = useRef<HTMLElement>(null);
   // The same rows in the same columns are not looked through again.
   const body = useMemo(
-    () => <RowsInTurn key={rows.map(rowId).join()} {...{ rows, columns, rowId, tickCell, lostFocus }} />,
+    () => <ProgressiveRows key={rows.map(rowId).join()} {...{ rows, columns, rowId, tickCell, lostFocus }} />,
     [rows, columns, rowId, tickCell],
   );
-  const look = classNames(styles.table, isBusy && styles.busy, isDense && styles.dense, tick && styles.ticked);
+  const className = classNames(styles.table, isBusy && styles.busy, isDense && styles.dense, tick && styles.ticked);
 
   return (
     <div
@@ -59,7 +59,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
       // What scrolls must be reachable by keyboard.
       {...(isWide && { role: "region", "aria-label": caption, tabIndex: 0 })}
     >
-      <table className={look} aria-busy={isBusy}>
+      <table className={className} aria-busy={isBusy}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -82,31 +82,31 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   );
 }
 
-interface RowsInTurnProps<Row, Field extends string>
+interface ProgressiveRowsProps<Row, Field extends string>
   extends Pick<DataTableProps<Row, Field>, "columns" | "rows" | "rowId"> {
   tickCell: RowTick<Row>["cell"] | undefined;
   lostFocus: RefObject<HTMLElement | null>;
 }
 
-/** Higher than any usual row: whoever comes back to a place far down still finds it there. */
-const roomyRow = 120;
+/** Higher than usual rows, so that scroll restoration finds its position. */
+const estimatedRowHeight = 120;
 
-function RowsInTurn<Row, Field extends string>(props: RowsInTurnProps<Row, Field>) {
+function ProgressiveRows<Row, Field extends string>(props: ProgressiveRowsProps<Row, Field>) {
   const { columns, rows, rowId, tickCell, lostFocus } = props;
-  const { shown, rest } = useProgressiveList(rows);
-  const kept = useRestoredFocus<HTMLTableSectionElement>(lostFocus, shown);
+  const { shown, remaining } = useProgressiveList(rows);
+  const rowsRef = useRestoredFocus<HTMLTableSectionElement>(lostFocus, shown);
   return (
-    <tbody ref={kept} aria-busy={rest > 0}>
+    <tbody ref={rowsRef} aria-busy={remaining > 0}>
       {shown.map((row) => (
         <tr key={rowId(row)}>
           {tickCell && <td className={styles.tick}>{tickCell(row)}</td>}
           <RowCells row={row} columns={columns} />
         </tr>
       ))}
-      {rest > 0 && (
+      {remaining > 0 && (
         // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus.
         <tr aria-hidden="true" className={styles.room}>
-          <td style={{ height: rest * roomyRow }} />
+          <td style={{ height: remaining * estimatedRowHeight }} />
         </tr>
       )}
     </tbody>

@@ -5,7 +5,7 @@ import styles from "./fact-table.module.css";
 export interface FactColumn<Row> {
   id: string;
   label: string;
-  /** Numbers stand to the right, so that they can be compared. */
+  /** Numbers are right-aligned. */
   isNumeric?: boolean;
   /** Short values that are read as one, such as dates, are not broken. */
   isUnbroken?: boolean;
@@ -22,7 +22,7 @@ interface FactTableProps<Row> {
   isNarrow?: boolean;
 }
 
-/** A short table to read. Where there is no room for columns, each row is a card with its labels. */
+/** A short static table. On narrow screens each row becomes a card with labels. */
 export function FactTable<Row>({ caption, columns: [head, ...columns], rows, rowId, isNarrow }: FactTableProps<Row>) {
   return (
     <table className={classNames(styles.table, !isNarrow && styles.stacking)}>

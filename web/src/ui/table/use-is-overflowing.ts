@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback, useState } from "react";
 
-/** Whether what an element holds is wider than the element itself, kept up to date. */
+/** Whether an element's content overflows its width. */
 export function useIsOverflowing(): [boolean, RefCallback<HTMLElement>] {
   const [isWide, setIsWide] = useState(false);
-  // The same function each time, or it would be watched anew with every rendering.
+  // A stable callback: a new one would re-create the observer on every render.
   const watch = useCallback<RefCallback<HTMLElement>>((element) => {
     if (!element) return undefined;
     const measure = () => setIsWide(element.scrollWidth > element.clientWidth + 1);

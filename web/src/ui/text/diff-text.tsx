@@ -5,20 +5,20 @@ import { type DiffRun, groupDiff } from "./word-diff.ts";
 
 interface DiffTextProps {
   words: DiffRun[];
-  /** Long stretches without a change are left out. */
+  /** Long unchanged passages are shortened. */
   isShortened?: boolean;
 }
 
-const keptAround = 60;
+const contextLength = 60;
 
-/** A text with what has gone and what has come marked, by colour, by line and in words. */
+/** A text with removed and added words marked by colour, by line and for screen readers. */
 export function DiffText({ words, isShortened = false }: DiffTextProps) {
   const runs = groupDiff(words);
   return (
     <div className={styles.text}>
-      {runs.map((run, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text have no other identity than their place.
-        <Fragment key={place}>
+      {runs.map((run, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text have no other identity than their index.
+        <Fragment key={index}>
           {run.change === "added" && (
             <ins>
               <span className="visually-hidden">{t("difference.added")} </span>
@@ -32,7 +32,7 @@ export function DiffText({ words, isShortened = false }: DiffTextProps) {
             </del>
           )}
           {run.change === "same" &&
-            (isShortened ? shorten(run.text, { isFirst: place === 0, isLast: place === runs.length - 1 }) : run.text)}
+            (isShortened ? shorten(run.text, { isFirst: index === 0, isLast: index === runs.length - 1 }) : run.text)}
         </Fragment>
       ))}
     </div>
@@ -44,10 +44,10 @@ interface Place {
   isLast: boolean;
 }
 
-/** What stands nearest the changes is kept. */
+/** Keeps only the text near the changes. */
 function shorten(text: string, { isFirst, isLast }: Place): string {
-  if (text.length <= keptAround * 2 + 20) return text;
-  const start = isFirst ? "" : text.slice(0, keptAround).replace(/\S*$/, "");
-  const end = isLast ? "" : text.slice(-keptAround).replace(/^\S*/, "");
+  if (text.length <= contextLength * 2 + 20) return text;
+  const start = isFirst ? "" : text.slice(0, contextLength).replace(/\S*$/, "");
+  const end = isLast ? "" : text.slice(-contextLength).replace(/^\S*/, "");
   return `${start}…${end}`;
 }

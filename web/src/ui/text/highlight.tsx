@@ -14,8 +14,8 @@ export function Highlight({ text }: HighlightProps) {
   if (!pattern) return text;
 
   // Splitting on one group puts the hits at odd places.
-  return text.split(pattern).map((part, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity than their place.
-    place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
+  return text.split(pattern).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity than their index.
+    index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
   );
 }

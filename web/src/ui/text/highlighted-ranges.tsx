@@ -11,8 +11,8 @@ interface HighlightedRangesProps {
 
 /** A text with some of its places marked. */
 export function HighlightedRanges({ text, ranges }: HighlightedRangesProps) {
-  return [...ranges, { start: text.length, end: text.length }].flatMap(({ start, end }, place) => [
-    text.slice(ranges[place - 1]?.end ?? 0, start),
+  return [...ranges, { start: text.length, end: text.length }].flatMap(({ start, end }, index) => [
+    text.slice(ranges[index - 1]?.end ?? 0, start),
     start < end && <mark key={start}>{text.slice(start, end)}</mark>,
   ]);
 }

@@ -3,7 +3,7 @@ import { matchPattern } from "./match-pattern.ts";
 
 const hitsIn = (text: string, searched: string) => {
   const pattern = matchPattern(searched);
-  return pattern ? text.split(pattern).filter((_, place) => place % 2 === 1) : [];
+  return pattern ? text.split(pattern).filter((_, index) => index % 2 === 1) : [];
 };
 
 test.each([

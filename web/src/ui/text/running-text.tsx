@@ -29,7 +29,7 @@ export function LinkedText({ text }: RunningTextProps) {
   ));
 }
 
-/** Each part with where it starts in the whole, which tells equal parts apart. */
+/** Each part with its start position, which makes a unique key. */
 function withPositions(parts: string[]): [number, string][] {
   let position = 0;
   return parts.map((part) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { diffWords, groupDiff } from "./word-diff.ts";
 
-test("a word that is replaced is told apart from those around it", () => {
+test("a replaced word is marked", () => {
   expect(diffWords("högst 120 minuter.", "högst 90 minuter.")).toEqual([
     { text: "högst ", change: "same" },
     { text: "120", change: "removed" },
@@ -10,7 +10,7 @@ test("a word that is replaced is told apart from those around it", () => {
   ]);
 });
 
-test("what is left of either text is the text itself", () => {
+test("removing either kind of change gives back one of the texts", () => {
   const [before, after] = ["Patienter med stroke, 18 år och äldre", "Alla patienter med stroke som vårdats"];
 
   const words = diffWords(before, after);
@@ -24,20 +24,20 @@ test("what is left of either text is the text itself", () => {
   expect(without("removed")).toBe(after);
 });
 
-test("nothing and something differ in everything", () => {
+test("an empty text differs in everything", () => {
   expect(diffWords("", "Ny text")).toEqual([{ text: "Ny text", change: "added" }]);
   expect(diffWords("", "")).toEqual([]);
 });
 
-test("very long texts are told apart as wholes, without keeping the reader waiting", () => {
-  const long = (word: string) => Array.from({ length: 5000 }, (_, place) => `${word}${place}`).join(" ");
+test("very different long texts are shown as replaced, within a bounded cost", () => {
+  const long = (word: string) => Array.from({ length: 5000 }, (_, index) => `${word}${index}`).join(" ");
 
   const words = diffWords(long("a"), long("b"));
 
   expect(words.map(({ change }) => change)).toEqual(["removed", "added"]);
 });
 
-test("where hardly a word is left, what has gone is read whole and then what has come", () => {
+test("where hardly a word is shared, the removed text is shown first and then the added", () => {
   const words = diffWords("Jämför sjukhus i samma län.", "Tolka alltid sjukhus med stor försiktighet.");
 
   expect(groupDiff(words)).toEqual([
@@ -47,7 +47,7 @@ test("where hardly a word is left, what has gone is read whole and then what has
   ]);
 });
 
-test("a word exchanged in a sentence that is otherwise the same stays where it is", () => {
+test("a single replaced word stays in its position", () => {
   const words = diffWords("inom 90 minuter från första EKG", "inom 60 minuter från första EKG");
 
   expect(groupDiff(words)).toEqual(words);

@@ -1,4 +1,4 @@
-import { html } from "../../../http/html.ts";
+import { html } from "../../../http/pages/html.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import { page } from "./page.ts";
 

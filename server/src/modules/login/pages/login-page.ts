@@ -1,5 +1,5 @@
 import { roleNames } from "@indikatorkatalogen/contract";
-import { type Html, html } from "../../../http/html.ts";
+import { type Html, html } from "../../../http/pages/html.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import { demoAccounts, demoPassword } from "../accounts/demo-accounts.ts";
 import { page } from "./page.ts";

@@ -1,4 +1,4 @@
-import { type Html, html } from "../../../http/html.ts";
+import { type Html, html } from "../../../http/pages/html.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 
 interface Page {

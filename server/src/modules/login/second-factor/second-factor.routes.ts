@@ -1,7 +1,7 @@
 import * as contract from "@indikatorkatalogen/contract";
 import { notAllowed } from "../../../errors/app-error.ts";
 import type { Api } from "../../../http/api.ts";
-import type { Context } from "../../../http/call-endpoint.ts";
+import type { Context } from "../../../http/endpoints/call-endpoint.ts";
 import type { SecretBox } from "../../../secrets/secret-box.ts";
 import { securityTexts } from "../../../texts/security-texts.ts";
 import type { LoginGuard } from "../login-guard.ts";

@@ -9,12 +9,12 @@ await app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = app.server.address() as AddressInfo;
 
 const path = apiBasePath + searchMeasures.path;
-/** More than fits between server and reader, so that answers wait in the server for a reader who does not read. */
-const questionsEach = 60;
+/** More than fits in the socket buffers, so that answers wait in the server. */
+const requestsPerReader = 60;
 const readers = 4;
 
-/** No two alike, and each one asked once: such answers lie in rooms that are used again. */
-const questionOf = (reader: number, turn: number) => ({ pageSize: 60, validFrom: 1 + reader * questionsEach + turn });
+/** No two are alike. */
+const searchOf = (reader: number, turn: number) => ({ pageSize: 60, validFrom: 1 + reader * requestsPerReader + turn });
 
 function toRequest(body: object, isLast: boolean): string {
   const text = JSON.stringify(body);
@@ -22,10 +22,10 @@ function toRequest(body: object, isLast: boolean): string {
   return [`POST ${path} HTTP/1.1`, ...headers, `connection: ${isLast ? "close" : "keep-alive"}`, "", text].join("\r\n");
 }
 
-function askWithoutReading(reader: number): Socket {
+function sendWithoutReading(reader: number): Socket {
   const socket = connect(port, "127.0.0.1").pause();
-  for (let turn = 0; turn < questionsEach; turn++)
-    socket.write(toRequest(questionOf(reader, turn), turn === questionsEach - 1));
+  for (let turn = 0; turn < requestsPerReader; turn++)
+    socket.write(toRequest(searchOf(reader, turn), turn === requestsPerReader - 1));
   return socket;
 }
 
@@ -40,8 +40,8 @@ function bodiesOf(sent: Buffer): string[] {
   return bodies;
 }
 
-test("whoever reads slowly gets their own answers whole, however many are answered meanwhile", async () => {
-  const sockets = Array.from({ length: readers }, (_, reader) => askWithoutReading(reader));
+test("a slow reader gets its own answers complete, however many others are answered meanwhile", async () => {
+  const sockets = Array.from({ length: readers }, (_, reader) => sendWithoutReading(reader));
   for (let turn = 0; turn < 100; turn++) {
     await call(searchMeasures, { body: { searchValue: "vård", pageSize: 30, validFrom: 1_000_000 + turn } });
   }
@@ -49,6 +49,6 @@ test("whoever reads slowly gets their own answers whole, however many are answer
   const answers = (await Promise.all(sockets.map((socket) => buffer(socket)))).map(bodiesOf);
 
   const expected = (await app.inject({ method: "POST", url: path, payload: { pageSize: 60 } })).body;
-  expect(answers.map(({ length }) => length)).toEqual(answers.map(() => questionsEach));
+  expect(answers.map(({ length }) => length)).toEqual(answers.map(() => requestsPerReader));
   expect(answers.flat().find((body) => body !== expected)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { givenVersion } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 
-// By the server's own means alone: the other tests take in every change before they ask.
+// Through the server alone: the shared test client waits for every change before it searches.
 const { app, db, logIn } = await startTestApp();
 const mainEditor = await logIn("MAIN_EDITOR");
 
@@ -16,7 +16,7 @@ async function send(method: "GET" | "PUT" | "POST", path: string, payload?: obje
 const rename = (id: string, value: string) =>
   send("PUT", `/measureversions/${id}/singlefield/`, { field: "title", value });
 
-test("whoever has written finds what it wrote, however soon it asks", async () => {
+test("a writer finds what it wrote in the next request", async () => {
   const { id, measureId } = await givenVersion(db, { title: "Titel noll" });
   for (const word of ["ett", "två", "tre"]) {
     await rename(id, `Titel ${word}`);
@@ -28,14 +28,14 @@ test("whoever has written finds what it wrote, however soon it asks", async () =
   }
 });
 
-test("what was kept of a measure is not told when the database is too busy to say that it has changed", async () => {
+test("a cached measure is not returned while the database is too busy to report changes", async () => {
   const { id, measureId } = await givenVersion(db, { title: "Titel gammal" });
   await rename(id, "Titel känd");
   await send("GET", `/measures/${measureId}`);
   await send("GET", `/measures/${measureId}`);
   await rename(id, "Titel ny");
 
-  // Longer than anybody waits for the catalogue in memory.
+  // Longer than the catalogue waits for pending writes.
   const holding = db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE search_change IN ACCESS EXCLUSIVE MODE`.execute(tx);
     await wait(1300);

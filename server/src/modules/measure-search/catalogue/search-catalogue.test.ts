@@ -8,13 +8,13 @@ import { createSearchCatalogue, type SearchCatalogue } from "./search-catalogue.
 const { db, close } = await openTestDatabase("demo");
 afterAll(close);
 
-test("a load that was broken off and begun anew forgets what has gone meanwhile", async () => {
-  // The documents are read, and what comes after them is not.
+test("a load that is repeated after a failure drops documents deleted meanwhile", async () => {
+  // The documents are read, but nothing after them.
   await sql`ALTER TABLE synonym RENAME TO synonym_away`.execute(db);
   const catalogue = createSearchCatalogue(db);
   await expect(catalogue.ready()).rejects.toThrow("synonym");
   expect(catalogue.isCurrent()).toBe(false);
-  // Whoever searches meanwhile is told, and nothing else happens.
+  // A search meanwhile fails, and nothing else happens.
   const requester = { caller: anonymous, now: new Date() };
   const searched = async () => createMeasureSearcher(db, catalogue).search({ index: 0, pageSize: 10 }, requester);
   await expect(searched()).rejects.toThrow("synonym");
@@ -94,7 +94,7 @@ test("changes that failed half-way are applied by the next catch-up", async () =
   expect(changed).toEqual(expect.arrayContaining(["synonym", "measurement_source"]));
 });
 
-test("lists are marked also by a restore, which looks for tables on no path", async () => {
+test("list changes are recorded also by a restore, which runs with an empty search path", async () => {
   const catalogue = createSearchCatalogue(db);
   await catalogue.catchUp();
   const changed: string[] = [];
@@ -109,7 +109,7 @@ test("lists are marked also by a restore, which looks for tables on no path", as
   expect(changed).toEqual(["measurement_source"]);
 });
 
-test("whoever asks waits for what was written here, but not for a database that stands still", async () => {
+test("a read waits for writes made here, but not for a database that does not answer", async () => {
   const catalogue = createSearchCatalogue(db);
   await catalogue.ready();
   const change = () => sql`UPDATE synonym SET direction = direction`.execute(db);
@@ -122,7 +122,7 @@ test("whoever asks waits for what was written here, but not for a database that 
 
   await change();
   catalogue.noteWrite();
-  // Nobody reads what has changed while it is locked, or while there is but one connection.
+  // Changes cannot be read while the table is locked, or while the only connection is in use.
   await db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE search_change IN ACCESS EXCLUSIVE MODE`.execute(tx);
     await catalogue.ready();

@@ -29,7 +29,7 @@ import { issueTicket } from "../../login/tickets.service.ts";
 import { createUsageCounter } from "../../usage-statistics/usage-counter.service.ts";
 import { createSearchCatalogue } from "./search-catalogue.service.ts";
 
-// Several nodes need a database that several can open: on the embedded one there is nothing to show.
+// Needs a database that several nodes can open, so it does not run on the embedded one.
 const shared = await createSharedDatabase("demo");
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {

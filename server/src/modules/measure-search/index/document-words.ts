@@ -1,8 +1,8 @@
+import type { Audience } from "../../../callers/visibility.ts";
 import { textBreak, type Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { DocumentTokens } from "./document-tokenizer.ts";
 import type { InvertedWords } from "./inverted-words.ts";
 import { fieldBits, fieldMask, type Postings, pack } from "./postings.ts";
-import type { IndexAudience } from "./search-types.ts";
 import { readTokens } from "./token-code.ts";
 
 /** Adds the words of documents to the postings and removes them; words hold their place in the vocabulary meanwhile. */
@@ -22,11 +22,11 @@ interface Target {
   isPublic: (slot: number) => boolean;
 }
 
-const publicAudiences: readonly IndexAudience[] = ["public", "staff"];
-const staffOnly: readonly IndexAudience[] = ["staff"];
+const publicAudiences: readonly Audience[] = ["public", "internal"];
+const internalOnly: readonly Audience[] = ["internal"];
 
 export function createWordWriter({ vocabulary, postings, isPublic }: Target): WordWriter {
-  const audiencesOf = (slot: number) => (isPublic(slot) ? publicAudiences : staffOnly);
+  const audiencesOf = (slot: number) => (isPublic(slot) ? publicAudiences : internalOnly);
 
   function addWord(word: number, slot: number, fields: number): void {
     for (const audience of audiencesOf(slot)) {

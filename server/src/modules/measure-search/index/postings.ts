@@ -1,5 +1,5 @@
+import type { Audience } from "../../../callers/visibility.ts";
 import { createNumbers } from "./growable-array.ts";
-import type { IndexAudience } from "./search-types.ts";
 
 /** For each word the documents that hold it: slot and field groups packed into one number, in ascending order. */
 export interface Postings {
@@ -9,7 +9,7 @@ export interface Postings {
   of: (word: number) => Uint32Array;
   count: (word: number) => number;
   /** How many documents that the audience may see hold the word. */
-  countDocuments: (word: number, audience: IndexAudience) => number;
+  countDocuments: (word: number, audience: Audience) => number;
   /** How many words have a list. */
   listCount: () => number;
 }

@@ -30,7 +30,7 @@ function judge([query = "", relevant = ""]: string[]): Judgement {
 const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const { negative, ...answered } = queries;
 
-describe("words of the demo catalogue find the measures one expects", () => {
+describe("queries find the expected measures of the demo catalogue", () => {
   test.each(Object.entries(answered))("%s", (_, judged) => {
     const judgements = judged.map(judge);
     const poor = judgements.filter(({ isSuccess, recall }) => !isSuccess || recall < 1);
@@ -46,6 +46,6 @@ describe("words of the demo catalogue find the measures one expects", () => {
   });
 });
 
-test("the suite is large enough to mean something", () => {
+test("the suite has enough queries", () => {
   expect(Object.values(queries).flat().length).toBeGreaterThanOrEqual(60);
 });

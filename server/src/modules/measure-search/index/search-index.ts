@@ -22,7 +22,7 @@ import {
 } from "./document-store.ts";
 import type { InvertedWords } from "./inverted-words.ts";
 import {
-  audienceOf,
+  audienceForStatuses,
   type DocumentStatus,
   indexAudiences,
   type SearchDocument,
@@ -67,7 +67,7 @@ export interface IndexStatistics {
   words: number;
   postingLists: number;
   publicWords: number;
-  staffWords: number;
+  internalWords: number;
 }
 
 interface State {
@@ -112,7 +112,7 @@ export function createSearchIndex(): SearchIndex {
       words: vocabulary.size(),
       postingLists: store.postings.listCount(),
       publicWords: vocabulary.of("public").folded.size(),
-      staffWords: vocabulary.of("staff").folded.size(),
+      internalWords: vocabulary.of("internal").folded.size(),
     }),
   };
 }
@@ -127,7 +127,8 @@ function createState(): State {
   return { vocabulary, store, expander, buffer: createScoreBuffer(0) };
 }
 
-const expanderOf = ({ expander }: State, { visible }: Pick<SearchQuery, "visible">) => expander.of(audienceOf(visible));
+const expanderOf = ({ expander }: State, { visible }: Pick<SearchQuery, "visible">) =>
+  expander.of(audienceForStatuses(visible));
 
 const plan = (state: State, query: Pick<SearchQuery, "text" | "visible">): Plan =>
   planQuery(parseQuery(query.text), expanderOf(state, query));

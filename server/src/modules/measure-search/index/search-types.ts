@@ -1,3 +1,4 @@
+import type { Audience } from "../../../callers/visibility.ts";
 import type { AnalysedWords } from "../../../language/analyse-text.ts";
 
 /** By precedence: of a measure's documents, the first that the query allows is the measure's row. */
@@ -8,10 +9,9 @@ export type DocumentStatus = (typeof statusOrder)[number];
  * Whom an answer is for. The public sees no drafts, and nothing in its answers depends on them: vocabulary and document
  * counts are kept for each audience.
  */
-export const indexAudiences = ["public", "staff"] as const;
-export type IndexAudience = (typeof indexAudiences)[number];
-export const audienceOf = (visible: readonly DocumentStatus[]): IndexAudience =>
-  visible.includes("ONGOING") ? "staff" : "public";
+export const indexAudiences: readonly Audience[] = ["public", "internal"];
+export const audienceForStatuses = (visible: readonly DocumentStatus[]): Audience =>
+  visible.includes("ONGOING") ? "internal" : "public";
 
 const subsets = ["ALL", "TITLE", "DEFINITION", "TEXTS", "ID"] as const;
 export type Subset = (typeof subsets)[number];

@@ -10,7 +10,7 @@ export interface TokenizedText {
 
 /** A word that no document holds cannot be matched, so it gets no id. */
 export function tokenizeText(text: string, vocabulary: Vocabulary): TokenizedText {
-  const { find } = vocabulary.of("staff");
+  const { find } = vocabulary.of("internal");
   const tokens: number[] = [];
   scanWords(text, (word, start, end) => tokens.push(find(word) ?? textBreak, start, end));
   return { text, tokens: Uint32Array.from(tokens) };

@@ -1,13 +1,13 @@
-const pieceLength = 1024;
-const stepsBetweenPauses = 4096;
+const runLength = 1024;
+const stepsPerYield = 4096;
 
 type Compare<T> = (a: T, b: T) => number;
 
-/** Sorts short pieces and then merges them two and two, pausing after every piece of work. */
+/** A merge sort in small steps: yields between them, so that the caller can let other work run. */
 export function* mergeSort<T>(items: readonly T[], compare: Compare<T>): Generator<void, T[]> {
   let runs: T[][] = [];
-  for (let start = 0; start < items.length; start += pieceLength) {
-    runs.push(items.slice(start, start + pieceLength).sort(compare));
+  for (let start = 0; start < items.length; start += runLength) {
+    runs.push(items.slice(start, start + runLength).sort(compare));
     yield;
   }
   while (runs.length > 1) {
@@ -27,7 +27,7 @@ function* merge<T>(left: T[], right: T[], compare: Compare<T>): Generator<void, 
     merged.push(isFirst ? first : second);
     if (isFirst) atLeft += 1;
     else atRight += 1;
-    if (merged.length % stepsBetweenPauses === 0) yield;
+    if (merged.length % stepsPerYield === 0) yield;
   }
   for (; atLeft < left.length; atLeft++) merged.push(left[atLeft] as T);
   for (; atRight < right.length; atRight++) merged.push(right[atRight] as T);

@@ -1,14 +1,13 @@
 import type { SortValue } from "../index/search-types.ts";
 import { compareTexts, fromCollationKey, toCollationKey } from "./collation-key.ts";
 
-/** What is stored of a value: a number, a string that compares plainly, or a text only the collator can place. */
+/** A number, a collation key, or a text that only the collator can compare. */
 export type StoredValue = string | number | { text: string } | null;
 
-/** The values of one sort key, one a slot, and how they compare. */
+/** The values of one sort key by slot. */
 export interface SortColumn {
   set: (slot: number, value: SortValue) => void;
   at: (slot: number) => StoredValue;
-  /** Whether the slot already has that value. */
   holds: (slot: number, value: SortValue) => boolean;
 }
 
@@ -16,15 +15,15 @@ const maxCached = 5_000;
 
 export function createSortColumn(): SortColumn {
   const values: StoredValue[] = [];
-  // The same few names come again and again, except in titles.
-  const remembered = new Map<string, StoredValue>();
+  // The same few names recur, except in titles.
+  const cache = new Map<string, StoredValue>();
 
   function toStored(text: string): StoredValue {
-    const known = remembered.get(text);
+    const known = cache.get(text);
     if (known !== undefined) return known;
     const stored = text.trim() === "" ? null : (toCollationKey(text) ?? { text });
-    if (remembered.size >= maxCached) remembered.clear();
-    remembered.set(text, stored);
+    if (cache.size >= maxCached) cache.clear();
+    cache.set(text, stored);
     return stored;
   }
 
@@ -41,7 +40,7 @@ export function createSortColumn(): SortColumn {
 const isSame = (a: StoredValue, b: StoredValue): boolean =>
   a === b || (typeof a === "object" && typeof b === "object" && a !== null && b !== null && a.text === b.text);
 
-/** Empty values come last whichever way. */
+/** Empty values come last in both directions. */
 export function compareValues(a: StoredValue, b: StoredValue, descending: boolean): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;

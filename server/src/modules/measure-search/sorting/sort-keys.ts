@@ -3,18 +3,18 @@ import { mergeSort } from "./merge-sort.ts";
 import { createSortColumn, type SortColumn } from "./sort-column.ts";
 import { createSortOrder, type SortOrder } from "./sort-order.ts";
 
-/** All sort keys of the documents, and the order of the measures' ids, which decides what a key leaves open. */
+/** The sort orders of the documents by key, and the order of the measure ids, which breaks ties. */
 export interface SortKeys {
   put: (slot: number, values: Readonly<Record<string, SortValue>>) => void;
   remove: (slot: number) => void;
-  /** Moves the slot in the orders of those keys that have another value. */
+  /** Moves the slot in the orders whose value has changed. */
   replace: (slot: number, values: Readonly<Record<string, SortValue>>) => void;
   find: (name: string) => { column: SortColumn; order: SortOrder } | undefined;
   byId: SortOrder;
   build: () => Generator<void, void>;
 }
 
-/** What decides between documents of the same value. */
+/** Breaks ties between documents of the same value. */
 interface Identified {
   measureId: string;
   status: number;
@@ -47,9 +47,9 @@ export function createSortKeys(documents: readonly (Identified | undefined)[]): 
       yield* byId.build();
       return byId.slots();
     };
-    const made = { column, order: createSortOrder({ column, compareIds, slotsById }) };
-    keys.set(name, made);
-    return made;
+    const created = { column, order: createSortOrder({ column, compareIds, slotsById }) };
+    keys.set(name, created);
+    return created;
   }
 
   return {

@@ -1,21 +1,21 @@
 import { mergeSort } from "./merge-sort.ts";
 import { compareValues, type SortColumn, type StoredValue } from "./sort-column.ts";
 
-/** Every slot in the order of one sort key: made when first needed, and kept true as documents come and go. */
+/** All slots in the order of one sort key, built on first use and updated with the documents. */
 export interface SortOrder {
   insert: (slot: number) => void;
   remove: (slot: number) => void;
   compare: (a: number, b: number, descending: boolean) => number;
   /** All slots in ascending order, those without a value last. */
   slots: () => Uint32Array;
-  /** Makes the order a piece at a time, for a caller who has other things to do in between. */
+  /** Builds the order in small steps. */
   build: () => Generator<void, void>;
 }
 
 export interface OrderSources {
   column: SortColumn;
   compareIds: (a: number, b: number) => number;
-  /** All slots in the order of the measures' ids. */
+  /** All slots in the order of the measure ids. */
   slotsById: () => Generator<void, Uint32Array>;
 }
 
@@ -28,7 +28,7 @@ export function createSortOrder({ column, compareIds, slotsById }: OrderSources)
   const compare = (a: number, b: number, descending: boolean): number =>
     compareValues(column.at(a), column.at(b), descending) || compareIds(a, b);
 
-  function placeOf(slot: number): number {
+  function positionOf(slot: number): number {
     let [low, high] = [0, length];
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -46,7 +46,7 @@ export function createSortOrder({ column, compareIds, slotsById }: OrderSources)
       larger.set(order);
       order = larger;
     }
-    const at = placeOf(slot);
+    const at = positionOf(slot);
     order.copyWithin(at + 1, at, length);
     order[at] = slot;
     length += 1;
@@ -55,7 +55,7 @@ export function createSortOrder({ column, compareIds, slotsById }: OrderSources)
   function remove(slot: number): void {
     changes += 1;
     if (!isBuilt) return;
-    const at = placeOf(slot);
+    const at = positionOf(slot);
     order.copyWithin(at, at + 1, length);
     length -= 1;
   }
@@ -65,7 +65,7 @@ export function createSortOrder({ column, compareIds, slotsById }: OrderSources)
     const before = changes;
     const slots = yield* slotsById();
     const sorted = yield* sortByValue(slots, column);
-    // What came in the meantime is not in the list, so it is of no use.
+    // Documents that changed meanwhile are missing, so the result is discarded.
     if (before !== changes) return;
     order = sorted;
     length = sorted.length;
@@ -80,9 +80,9 @@ export function createSortOrder({ column, compareIds, slotsById }: OrderSources)
   return { insert, remove, compare, slots, build };
 }
 
-const pieceLength = 8192;
+const slotsPerYield = 8192;
 
-/** Sorts the few different values, not the many slots, and deals the slots out in the order they came. */
+/** A counting sort: sorts the few distinct values, then distributes the slots in their given order. */
 function* sortByValue(slots: Uint32Array, column: SortColumn): Generator<void, Uint32Array<ArrayBuffer>> {
   const numbers = new Map<StoredValue, number>();
   const numberOf = new Uint32Array(slots.length);
@@ -91,17 +91,17 @@ function* sortByValue(slots: Uint32Array, column: SortColumn): Generator<void, U
     const number = numbers.get(value) ?? numbers.size;
     if (number === numbers.size) numbers.set(value, number);
     numberOf[at] = number;
-    if (at % pieceLength === 0) yield;
+    if (at % slotsPerYield === 0) yield;
   }
   const values = [...numbers.keys()];
   yield;
   const compare = (a: number, b: number) => compareValues(values[a] ?? null, values[b] ?? null, false);
   const sorted = Uint32Array.from(yield* mergeSort([...values.keys()], compare));
   yield;
-  return dealOut({ slots, numberOf, starts: findStarts(numberOf, sorted) });
+  return distribute({ slots, numberOf, starts: findStarts(numberOf, sorted) });
 }
 
-/** Where the slots of each value begin in the finished order. */
+/** Where the slots of each value start in the sorted order. */
 function findStarts(numberOf: Uint32Array, sorted: Uint32Array): Uint32Array {
   const counts = new Uint32Array(sorted.length);
   for (const number of numberOf) counts[number] = (counts[number] ?? 0) + 1;
@@ -114,19 +114,19 @@ function findStarts(numberOf: Uint32Array, sorted: Uint32Array): Uint32Array {
   return starts;
 }
 
-interface Deal {
+interface Distribution {
   slots: Uint32Array;
   numberOf: Uint32Array;
   starts: Uint32Array;
 }
 
-function dealOut({ slots, numberOf, starts }: Deal): Uint32Array<ArrayBuffer> {
+function distribute({ slots, numberOf, starts }: Distribution): Uint32Array<ArrayBuffer> {
   const order = new Uint32Array(slots.length);
   for (let at = 0; at < slots.length; at++) {
     const number = numberOf[at] ?? 0;
-    const place = starts[number] ?? 0;
-    order[place] = slots[at] ?? 0;
-    starts[number] = place + 1;
+    const position = starts[number] ?? 0;
+    order[position] = slots[at] ?? 0;
+    starts[number] = position + 1;
   }
   return order;
 }

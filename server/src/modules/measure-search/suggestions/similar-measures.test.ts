@@ -15,7 +15,7 @@ const find = async (searchValue: string) => {
   return body.pageResults[0]?.mId ?? "";
 };
 
-test("a measure's neighbours share its subject, are five at most, and never the measure itself", async () => {
+test("similar measures share the subject, are at most five, and never the measure itself", async () => {
   const id = await find("trombolys stroke");
   const found = await similar(id);
 
@@ -25,7 +25,7 @@ test("a measure's neighbours share its subject, are five at most, and never the 
   expect(found.filter(({ title }) => /stroke|trombo/i.test(title)).length).toBeGreaterThanOrEqual(3);
 });
 
-test("a draft is a neighbour only to those who may see drafts, and from the moment it is there", async () => {
+test("a draft is similar only for those who may see drafts, as soon as it exists", async () => {
   const id = await find("bronkit");
   expect((await similar(id, editor)).map(({ title }) => title)).not.toContain(
     "Kopia av Antibiotikabehandling vid akut bronkit",

@@ -1,7 +1,7 @@
 import { toWords } from "../../../language/tokenize.ts";
 import { type DocumentStore, statusBits } from "../index/document-store.ts";
 import { fieldBits } from "../index/postings.ts";
-import { audienceOf, type DocumentStatus } from "../index/search-types.ts";
+import { audienceForStatuses, type DocumentStatus } from "../index/search-types.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 export interface Completion {
@@ -19,7 +19,7 @@ export function completeWord(
   const last = toWords(prefix).at(-1);
   if (last === undefined) return [];
   return vocabulary
-    .of(audienceOf(visible))
+    .of(audienceForStatuses(visible))
     .plain.startingWith(last)
     .map((id) => ({ word: vocabulary.wordAt(id), count: countVisible(id, visible, store) }))
     .filter(({ count }) => count > 0)

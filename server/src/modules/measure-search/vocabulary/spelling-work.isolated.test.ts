@@ -42,9 +42,9 @@ const comparisonsPerWord = 3;
 
 test("a query of 500 unknown characters is compared with the vocabulary a limited number of times", () => {
   const index = givenDemoIndex();
-  const { staffWords } = index.statistics();
+  const { internalWords } = index.statistics();
   // The last word counts twice, as an unfinished word and as a finished one.
-  const limit = (maxCorrectedWords * comparisonsPerWord + 2) * staffWords;
+  const limit = (maxCorrectedWords * comparisonsPerWord + 2) * internalWords;
   const unknown = (length: number) =>
     Array.from({ length: 500 }, (_, at) =>
       at % length === length - 1 ? " " : "qxzwkjvb".charAt((at * 7 + (at >> 3)) % 8),

@@ -1,6 +1,7 @@
+import type { Audience } from "../../../callers/visibility.ts";
 import { fold } from "../../../language/fold.ts";
 import { createNumbers, type GrowableNumbers } from "../index/growable-array.ts";
-import { type IndexAudience, indexAudiences } from "../index/search-types.ts";
+import { indexAudiences } from "../index/search-types.ts";
 import { createWordIds } from "./word-ids.ts";
 import { createWordLookup, type WordLookup } from "./word-lookup.ts";
 
@@ -18,7 +19,7 @@ export interface AudienceVocabulary {
  */
 export interface Vocabulary {
   /** What one audience may know of: answers to it depend on no other words. */
-  of: (audience: IndexAudience) => AudienceVocabulary;
+  of: (audience: Audience) => AudienceVocabulary;
   /** The id of a word, which gets one if it has none. */
   idOf: (word: string) => number;
   /** The same for the word at this position of a text. */
@@ -26,8 +27,8 @@ export interface Vocabulary {
   wordAt: (id: number) => string;
   /** Gives the words the ids that follow the highest one. */
   append: (words: readonly string[]) => void;
-  hold: (id: number, audience: IndexAudience) => void;
-  release: (id: number, audience: IndexAudience) => void;
+  hold: (id: number, audience: Audience) => void;
+  release: (id: number, audience: Audience) => void;
   /** Frees the ids of words that nothing holds. */
   removeUnused: () => void;
   /** Every word by its id; a free id has an empty one. */
@@ -51,9 +52,9 @@ export function createVocabulary(): Vocabulary {
   /** Words that were released, or never held. */
   let unused = new Set<number>();
   const wordAt = (id: number): string => words[id] ?? "";
-  const byAudience: Record<IndexAudience, AudienceWords> = {
+  const byAudience: Record<Audience, AudienceWords> = {
     public: createAudienceWords(ids.find),
-    staff: createAudienceWords(ids.find),
+    internal: createAudienceWords(ids.find),
   };
 
   function assignId(id: number, word: string): number {
@@ -71,7 +72,7 @@ export function createVocabulary(): Vocabulary {
     return assignId(freeIds.pop() ?? words.length, word);
   }
 
-  function hold(id: number, audience: IndexAudience): void {
+  function hold(id: number, audience: Audience): void {
     const { holders, plain, folded } = byAudience[audience];
     const before = holders.values[id] ?? 0;
     holders.set(id, before + 1);
@@ -80,7 +81,7 @@ export function createVocabulary(): Vocabulary {
     folded.add(id, wordAt(id));
   }
 
-  function release(id: number, audience: IndexAudience): void {
+  function release(id: number, audience: Audience): void {
     const { holders, plain, folded } = byAudience[audience];
     const after = (holders.values[id] ?? 0) - 1;
     holders.set(id, after);

@@ -1,7 +1,8 @@
+import type { Audience } from "../../../callers/visibility.ts";
 import type { Synonym } from "../../../language/synonym.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import type { Postings } from "../index/postings.ts";
-import { type IndexAudience, indexAudiences } from "../index/search-types.ts";
+import { indexAudiences } from "../index/search-types.ts";
 import { expandMisspelt } from "./correct-word.ts";
 import { expandStrictly, expandWord, isAnswered } from "./expand-word.ts";
 import type { Expansion } from "./expansion.ts";
@@ -10,7 +11,7 @@ import type { AudienceVocabulary, Vocabulary } from "./vocabulary.ts";
 
 /** Expands terms of queries into words that documents hold, for each audience separately. */
 export interface WordExpander {
-  of: (audience: IndexAudience) => AudienceExpander;
+  of: (audience: Audience) => AudienceExpander;
   setSynonyms: (list: readonly Synonym[]) => void;
   /** Must be called when the documents change. */
   clearCache: () => void;
@@ -45,7 +46,7 @@ export function createWordExpander(vocabulary: Vocabulary, postings: Postings): 
     return expansion;
   }
 
-  function createAudienceExpander(audience: IndexAudience): AudienceExpander {
+  function createAudienceExpander(audience: Audience): AudienceExpander {
     const countDocuments = (id: number) => postings.countDocuments(id, audience);
     const context = () => ({ vocabulary: vocabulary.of(audience), synonyms, countDocuments });
     const keyOf = (kind: string, word: string, isUnfinished: boolean) =>
@@ -64,7 +65,7 @@ export function createWordExpander(vocabulary: Vocabulary, postings: Postings): 
     };
   }
 
-  const expanders = { public: createAudienceExpander("public"), staff: createAudienceExpander("staff") };
+  const expanders = { public: createAudienceExpander("public"), internal: createAudienceExpander("internal") };
   return {
     of: (audience) => expanders[audience],
     setSynonyms: (list) => {

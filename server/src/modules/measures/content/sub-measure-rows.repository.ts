@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
-import { unawaited } from "../../../database/unawaited.ts";
 
 /** A write of the versions that share entries. */
 export interface SharedWrite {
@@ -28,7 +27,7 @@ export async function shareSubMeasures(
 async function insertSubMeasures(tx: DatabaseTransaction, entries: SharedWrite["entries"]): Promise<void> {
   if (entries.length === 0) return;
   const rows = JSON.stringify(entries.map(({ id, measureId }) => ({ id, owner_measure_id: measureId })));
-  await sql`${unawaited}INSERT INTO sub_measure (id, owner_measure_id)
+  await sql`INSERT INTO sub_measure (id, owner_measure_id)
     SELECT id, owner_measure_id FROM json_populate_recordset(NULL::sub_measure, ${rows}::json)
     ON CONFLICT (id) DO NOTHING`.execute(tx);
 }
@@ -46,11 +45,11 @@ export async function listLinkedSubMeasures(db: Database, versionIds: readonly s
  */
 export async function lockSubMeasures(tx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`${unawaited}SELECT id FROM sub_measure WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx);
+  await sql`SELECT id FROM sub_measure WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx);
 }
 
 export async function deleteUnlinkedSubMeasures(tx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`${unawaited}DELETE FROM sub_measure WHERE id = ANY(${ids}::uuid[]) AND NOT EXISTS (
+  await sql`DELETE FROM sub_measure WHERE id = ANY(${ids}::uuid[]) AND NOT EXISTS (
     SELECT 1 FROM measure_version_sub_measure AS link WHERE link.sub_measure_id = sub_measure.id)`.execute(tx);
 }

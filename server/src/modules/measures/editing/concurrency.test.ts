@@ -239,6 +239,26 @@ test("A write to a draft that has been published meanwhile is refused as such", 
   expect(error).toMatchObject({ code: "CONFLICT_409", detailInfo: measureTexts.wrongStatus.ONGOING });
 });
 
+test("If-Match: * matches any revision", async () => {
+  const { id } = await givenVersion(db);
+  await setField(id, { field: "description", value: "Min" }, { ticket: colleague });
+
+  const body = { field: "description", value: "Din" };
+  const { status } = await call(changeSingleField, { params: { id }, headers: { "if-match": "*" }, body }, writer);
+
+  expect(status).toBe(200);
+  expect(await getStoredVersion(db, id)).toMatchObject({ description: "Din" });
+});
+
+test("A revision that does not exist yet is refused and changes nothing", async () => {
+  const { id, revision } = await givenVersion(db, { description: "Först" });
+
+  const { status, error } = await setField(id, { field: "description", value: "Din" }, { seen: revision + 1 });
+
+  expect([status, error.code]).toEqual([412, "PRECONDITION_FAILED_412"]);
+  expect(await getStoredVersion(db, id)).toMatchObject({ description: "Först", revision });
+});
+
 test("The status of a version tells the revision that it stands at", async () => {
   const { id } = await givenVersion(db);
   await setField(id, { field: "title", value: "Ny titel" });

@@ -1,7 +1,7 @@
 import { listPresence, type Presence, reportPresence } from "@indikatorkatalogen/contract";
 import { fullName } from "../../../callers/caller.ts";
 import type { Api } from "../../../http/api.ts";
-import type { Context } from "../../../http/call-endpoint.ts";
+import type { Context } from "../../../http/endpoints/call-endpoint.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 import { listOthers, notePresence } from "./presence.repository.ts";
 

@@ -10,7 +10,7 @@ import type { Caller } from "../../../callers/caller.ts";
 import { audienceOf, visibleVersions } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
-import { withoutPersonNames } from "../../../http/person-names.ts";
+import { withoutPersonNames } from "../../../http/endpoints/person-names.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import { contentOf } from "../content/stored-version.ts";
 import { findVersion, listVersionsOfMeasure } from "../content/versions.repository.ts";

@@ -28,7 +28,7 @@ import {
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
-import { withoutPersonNames } from "../../../http/person-names.ts";
+import { withoutPersonNames } from "../../../http/endpoints/person-names.ts";
 import {
   type Catalogue,
   changeAnyway,

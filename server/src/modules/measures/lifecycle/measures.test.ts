@@ -9,6 +9,7 @@ import {
   messages,
   searchMeasures,
   versionContent,
+  versionPartNames,
 } from "@indikatorkatalogen/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
@@ -71,6 +72,22 @@ describe("Creating a measure", () => {
       actors: [],
       submeasures: [],
     });
+  });
+
+  test("accepts a measure as it is read, and gives its parts new ids", async () => {
+    const version = await givenVersion(db, await givenContentWithParts(db));
+    const { body: read } = await call(getMeasure, { params: { id: version.measureId } }, editor);
+
+    const { body: created } = await call(createMeasure, { body: read as never }, editor);
+
+    const copy = created.measureVersions[0];
+    expect(created.id).not.toBe(read.id);
+    expect(copy).toMatchObject({ status: "ONGOING", versionNr: 1, title: version.title });
+    for (const part of versionPartNames) {
+      const ids = version[part].map(({ id }) => id);
+      expect(copy?.[part]).toHaveLength(ids.length);
+      expect(copy?.[part].filter(({ id }) => ids.includes(id))).toEqual([]);
+    }
   });
 
   test("takes the whole content at once and writes one event", async () => {

@@ -255,6 +255,18 @@ describe("Updating a published version", () => {
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 
+  test("of an incomplete version may leave open what was open, with a warning, but not empty anything else", async () => {
+    const { id } = await givenVersion(db, { status: "PUBLISHED" });
+    await db.updateTable("measureVersion").set({ measureOwnerId: null }).where("id", "=", id).execute();
+
+    const { body } = await update(id, { title: "Rättad titel" });
+    const { error } = await update(id, { unit: null });
+
+    expect(body).toMatchObject({ title: "Rättad titel", measureOwner: null });
+    expect(body.warnings).toContainEqual({ field: "measureOwner", message: messages.required });
+    expect(error.validationMessage).toEqual([{ field: "unit", message: messages.required }]);
+  });
+
   test("with a part of another version is refused and changes nothing", async () => {
     const other = await givenVersion(db, { targetValues: [{ type: "NATIONAL", value: 1 }] });
     const version = await givenVersion(db, { status: "PUBLISHED" });

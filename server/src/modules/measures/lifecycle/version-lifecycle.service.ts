@@ -5,6 +5,7 @@ import {
   type FieldMessage,
   type Measure,
   type MeasureVersion,
+  publishProblems,
   publishWarnings,
   type VersionContentUpdate,
 } from "@indikatorkatalogen/contract";
@@ -42,7 +43,7 @@ export async function publish(
   const version = await changeVersion(context, target, {
     status: "ONGOING",
     event: { type: "PUBLISHED" },
-    mustBePublishable: true,
+    mustBePublishable: "fully",
     state: markedPublished,
     snapshots: async (before, attribution, tx) => {
       const since = (await findEarlier(tx, before)) ?? emptyContent();
@@ -66,7 +67,7 @@ export async function updatePublished(
   const version = await changeVersion(context, target, {
     status: "PUBLISHED",
     event: { type: "PUBLISHED_UPDATED" },
-    mustBePublishable: true,
+    mustBePublishable: "noNewProblems",
     state: markedPublished,
     content: () => content,
     snapshots: async (_before, attribution) => (after, changedFields) => [
@@ -147,7 +148,8 @@ const markedPublished = ({ at, userName }: Attribution) =>
 
 const withWarnings = (version: StoredVersion): Published => ({
   ...version,
-  warnings: publishWarnings(version, version.lastPublishedBy),
+  // A version that came in incomplete may still have problems.
+  warnings: [...publishProblems(version), ...publishWarnings(version, version.lastPublishedBy)],
 });
 
 /** The nearest earlier version that is or was published. */

@@ -8,7 +8,7 @@ import {
   versionFieldNames,
   versionFields,
 } from "@indikatorkatalogen/contract";
-import { withoutPersonNames } from "../../../http/person-names.ts";
+import { withoutPersonNames } from "../../../http/endpoints/person-names.ts";
 import { type AnalysedWords, analyse } from "../../../language/analyse-text.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { listValues } from "./list-values.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
-import { unawaited } from "../../../database/unawaited.ts";
 import { searchChannel } from "../../../database/watch-channel.ts";
 import { analysisVersion } from "../../../language/analyse-text.ts";
 import type { SearchDocument } from "../representations/to-search-documents.ts";
@@ -25,9 +24,9 @@ export async function writeSearchDocuments(
 ): Promise<void> {
   const changed = [...new Set([...whole, ...documents.map(({ measureId }) => measureId)])];
   if (whole.length > 0) {
-    await sql`${unawaited}DELETE FROM search_document WHERE measure_id = ANY(${whole}::uuid[])`.execute(tx);
+    await sql`DELETE FROM search_document WHERE measure_id = ANY(${whole}::uuid[])`.execute(tx);
   }
-  await sql`${unawaited}WITH written AS (
+  await sql`WITH written AS (
     INSERT INTO search_document (${columns}) SELECT ${columns}
     FROM json_populate_recordset(NULL::search_document, ${JSON.stringify(documents.map(toRow))}::json)
     ON CONFLICT (measure_id, status) DO UPDATE SET version_id = excluded.version_id,

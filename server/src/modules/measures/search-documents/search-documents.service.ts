@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import type { DatabaseTransaction } from "../../../database/database.ts";
+import { yieldToEventLoop } from "../../../memory/yield-to-event-loop.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { listVersionsOfMeasures } from "../content/versions.repository.ts";
 import { toSearchDocument, toSearchDocuments } from "../representations/to-search-documents.ts";
@@ -37,6 +37,9 @@ export async function refreshSearchDocuments(tx: DatabaseTransaction, written: r
   await refreshMeasures(tx, unread, unlinked);
 }
 
+/** Whether the document of a version is derived from the version alone, and from nothing else in the database. */
+export const isOwnDocument = (written: Written): boolean => staysDraft(written) && !hasOrHadSubMeasures(written);
+
 const hasOrHadSubMeasures = ({ before, version }: Written): boolean =>
   before.submeasures.length + version.submeasures.length > 0;
 
@@ -61,10 +64,10 @@ export async function refreshMeasures(
   for (let start = 0; start < measureIds.length; start += batchSize) {
     const whole = measureIds.slice(start, start + batchSize);
     const versions = await listVersionsOfMeasures(tx, whole);
-    await setImmediate();
+    await yieldToEventLoop();
     const documents = [...Map.groupBy(versions, ({ measureId }) => measureId).values()].flatMap(toSearchDocuments);
-    await setImmediate();
+    await yieldToEventLoop();
     await writeSearchDocuments(tx, { whole, documents, unlinked });
-    await setImmediate();
+    await yieldToEventLoop();
   }
 }

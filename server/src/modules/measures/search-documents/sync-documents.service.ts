@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../../database/database.ts";
+import { yieldToEventLoop } from "../../../memory/yield-to-event-loop.ts";
 import { listVersionsOfMeasures } from "../content/versions.repository.ts";
 import { toSearchDocuments } from "../representations/to-search-documents.ts";
 import { lockMeasures } from "../writing/measure-lock.repository.ts";
@@ -26,7 +26,7 @@ export async function syncDocuments(db: Database, signal: AbortSignal): Promise<
     if (different.length > 0) await mend(db, different);
     count.measures += measureIds.length;
     count.mended += different.length;
-    await setImmediate();
+    await yieldToEventLoop();
   }
   return count;
 }

@@ -3,6 +3,7 @@ import { systemCaller } from "../../../callers/caller.ts";
 import { attributionOf } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
+import { pipeline } from "../../../database/pipeline.ts";
 import { toDate } from "../../../database/to-millis.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { listVersionsOfMeasures } from "../content/versions.repository.ts";
@@ -60,18 +61,18 @@ async function place(tx: DatabaseTransaction, contents: readonly RowContent[], n
       measure: found[index] ?? { id: one.row.mId ?? newId(), legacyId: one.row.legacyId ?? null },
     };
   });
-  await lockMeasures(
-    tx,
-    placed.filter(({ isNew }) => !isNew).map(({ measure }) => measure.id),
-  );
-  await insertMeasures(
-    tx,
-    placed
-      .filter(({ isNew }) => isNew)
-      .map(({ measure, row }) => ({ ...measure, lastVersionNr: 0, created: toDate(row.created) ?? now })),
-  );
   const known = placed.filter(({ isNew }) => !isNew).map(({ measure }) => measure.id);
-  const versions = Map.groupBy(await listVersionsOfMeasures(tx, known), ({ measureId }) => measureId);
+  const created = placed
+    .filter(({ isNew }) => isNew)
+    .map(({ measure, row }) => ({ ...measure, lastVersionNr: 0, created: toDate(row.created) ?? now }));
+  const [stored] = await pipeline(tx, [
+    async (step) => {
+      await lockMeasures(step, known);
+      return listVersionsOfMeasures(step, known);
+    },
+    (step) => insertMeasures(step, created),
+  ]);
+  const versions = Map.groupBy(stored, ({ measureId }) => measureId);
   return placed.map((one) => ({ ...one, versions: versions.get(one.measure.id) ?? [] }));
 }
 

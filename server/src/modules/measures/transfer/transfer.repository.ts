@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
-import { unawaited } from "../../../database/unawaited.ts";
 
 interface MeasureKey {
   mId: string | null;
@@ -49,7 +48,7 @@ export async function raiseLastVersionNrs(
   const rows = JSON.stringify(
     versions.map(({ measureId, versionNr }) => ({ id: measureId, last_version_nr: versionNr })),
   );
-  await sql`${unawaited}UPDATE measure SET last_version_nr = given.last_version_nr
+  await sql`UPDATE measure SET last_version_nr = given.last_version_nr
     FROM json_populate_recordset(NULL::measure, ${rows}::json) AS given
     WHERE measure.id = given.id AND measure.last_version_nr < given.last_version_nr`.execute(tx);
 }

@@ -9,6 +9,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { type Attribution, attributionOf, type WriteContext } from "../../../callers/write-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
+import { pipeline } from "../../../database/pipeline.ts";
 import { AppError, conflict, entityNotFound } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
@@ -65,7 +66,7 @@ export function changeVersion(context: WriteContext, target: VersionTarget, chan
       update,
       submittedPart: submittedPartOf(change),
       event: change.event,
-      mustBePublishable: change.mustBePublishable ?? false,
+      mustBePublishable: change.mustBePublishable,
       state: () => change.state?.(attribution) ?? {},
       ...(change.snapshots && { snapshots: await change.snapshots(before, attribution, tx) }),
     };
@@ -117,8 +118,11 @@ const submittedPartOf = ({ section, partId }: Change): VersionCommit["submittedP
   partId !== undefined && section && isVersionPart(section) ? { part: section, id: partId } : undefined;
 
 export async function lockVersion(tx: DatabaseTransaction, id: string): Promise<StoredVersion> {
-  await lockMeasureOfVersion(tx, id);
-  return getStoredVersion(tx, id);
+  const [, version] = await pipeline(tx, [
+    (step) => lockMeasureOfVersion(step, id),
+    (step) => getStoredVersion(step, id),
+  ]);
+  return version;
 }
 
 export async function getStoredVersion(db: Database, id: string): Promise<StoredVersion> {

@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import {
   changedSections,
+  newPublishProblems,
   publishProblems,
   toContentInput,
   type VersionContentUpdate,
@@ -9,18 +9,20 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { Attribution } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
+import { pipeline } from "../../../database/pipeline.ts";
 import type { EventType } from "../../../database/tables/event-tables.ts";
 import { invalidFields } from "../../../errors/app-error.ts";
+import { yieldToEventLoop } from "../../../memory/yield-to-event-loop.ts";
 import { recordAudit, recordEvents } from "../../events/events.service.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions, type Snapshot } from "../history/revisions.repository.ts";
-import { refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
+import { isOwnDocument, refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
 import { checkContent, type SubmittedPart } from "./check-content.ts";
 import { wantedBy } from "./content-references.ts";
 import { lockMeasures } from "./measure-lock.repository.ts";
 import { loadReferences, type References } from "./references.repository.ts";
 import { completeContent, withContent } from "./resolve-content.ts";
-import { type WrittenVersion, writeVersionRows } from "./version-writes.repository.ts";
+import { versionWrites, type WrittenVersion } from "./version-writes.repository.ts";
 
 type VersionState = Pick<
   StoredVersion,
@@ -40,7 +42,8 @@ export interface VersionCommit {
   isChecked?: boolean;
   /** The new status, dates and names, given which sections change. */
   state?: (changed: readonly VersionSection[]) => Partial<VersionState>;
-  mustBePublishable?: boolean;
+  /** Whether the content must meet every rule to publish, or only not break a rule that it met before. */
+  mustBePublishable?: "fully" | "noNewProblems" | undefined;
   event: { type: EventType; entityType?: "measure" | "measureversion" };
   /** All versions of the measure if already read, so that search need not read them again. */
   siblings?: readonly StoredVersion[];
@@ -72,7 +75,7 @@ export async function commitVersions(
   );
   const after: StoredVersion[] = [];
   for (const slice of slicesOf(commits)) {
-    if (after.length > 0) await setImmediate();
+    if (after.length > 0) await yieldToEventLoop();
     const prepared = slice.map((commit) => prepare(commit, references, attribution));
     await write(tx, prepared.filter(isChanged), { attribution, isAlone: commits.length === 1 });
     after.push(...prepared.map(({ version }) => version));
@@ -107,17 +110,18 @@ async function write(
 ): Promise<void> {
   const [first] = written;
   if (!first) return;
-  await writeVersionRows(tx, written);
-  if (isAlone) await recordAudit(tx, toEvent(first), attribution);
-  else await recordEvents(tx, written.map(toEvent), attribution);
-  await insertRevisions(
-    tx,
-    written.flatMap(({ commit, version, changed }) => commit.snapshots?.(version, changed) ?? []),
-  );
-  await refreshSearchDocuments(
-    tx,
-    written.map(({ commit: { before, siblings }, version }) => ({ before, version, siblings })),
-  );
+  const documents = written.map(({ commit: { before, siblings }, version }) => ({ before, version, siblings }));
+  const snapshots = written.flatMap(({ commit, version, changed }) => commit.snapshots?.(version, changed) ?? []);
+  const steps: ((tx: DatabaseTransaction) => Promise<void>)[] = [
+    ...versionWrites(written),
+    (step) =>
+      isAlone ? recordAudit(step, toEvent(first), attribution) : recordEvents(step, written.map(toEvent), attribution),
+    (step) => insertRevisions(step, snapshots),
+  ];
+  // Documents that are derived from other rows are written when those rows are.
+  if (documents.every(isOwnDocument)) steps.push((step) => refreshSearchDocuments(step, documents));
+  await pipeline(tx, steps);
+  if (!documents.every(isOwnDocument)) await refreshSearchDocuments(tx, documents);
 }
 
 function prepare(commit: VersionCommit, references: References, attribution: Attribution): Prepared {
@@ -132,7 +136,7 @@ function prepare(commit: VersionCommit, references: References, attribution: Att
   if (changed.length > 0 && !commit.isChecked)
     checkContent({ update: commit.update, whole, ownIds, submittedPart, references });
   const after = withContent({ ...before, ...state }, update, references);
-  if (commit.mustBePublishable) requirePublishable(after);
+  requirePublishable(commit, after);
   if (changed.length === 0 && !isNew && !isNewState(before, state)) {
     return { commit, version: before, changed, isNew };
   }
@@ -152,8 +156,9 @@ const idsOf = (version: StoredVersion): Set<string> =>
 const withoutUndefined = (update: VersionContentUpdate) =>
   Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
 
-function requirePublishable(version: StoredVersion): void {
-  const problems = publishProblems(version);
+function requirePublishable({ before, mustBePublishable }: VersionCommit, after: StoredVersion): void {
+  if (!mustBePublishable) return;
+  const problems = mustBePublishable === "fully" ? publishProblems(after) : newPublishProblems(before, after);
   if (problems.length > 0) throw invalidFields(problems);
 }
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../database/database.ts";
-import { unawaited } from "../../../database/unawaited.ts";
 
 /**
  * Every write to a measure or any of its versions first takes this lock, so that two writers follow one another.
@@ -15,6 +14,6 @@ export async function lockMeasures(tx: DatabaseTransaction, measureIds: readonly
 
 /** Whether there is such a version is seen by reading it. */
 export async function lockMeasureOfVersion(tx: DatabaseTransaction, versionId: string): Promise<void> {
-  await sql`${unawaited}SELECT id FROM measure
+  await sql`SELECT id FROM measure
     WHERE id = (SELECT measure_id FROM measure_version WHERE id = ${versionId}) FOR UPDATE`.execute(tx);
 }

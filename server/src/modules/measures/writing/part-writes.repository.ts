@@ -1,18 +1,16 @@
 import { type PartEntry, type VersionPart, versionPartNames } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../database/database.ts";
-import { unawaited } from "../../../database/unawaited.ts";
 import { insertRows } from "../../../database/write-rows.ts";
 import { type PartStorage, partStorage } from "../content/part-storage.repository.ts";
 import type { WrittenVersion } from "./version-writes.repository.ts";
 
-/** Writes every part that has changed, each as the whole list that it is, in order. */
-export async function writeParts(tx: DatabaseTransaction, written: readonly WrittenVersion[]): Promise<void> {
-  for (const part of versionPartNames) {
+/** Steps of a pipeline that write every part that has changed, each as the whole list that it is, in order. */
+export const partWrites = (written: readonly WrittenVersion[]): ((tx: DatabaseTransaction) => Promise<void>)[] =>
+  versionPartNames.flatMap((part) => {
     const changed = written.filter((one) => one.changed.includes(part));
-    if (changed.length > 0) await writePart(tx, part, changed);
-  }
-}
+    return changed.length > 0 ? [(tx: DatabaseTransaction) => writePart(tx, part, changed)] : [];
+  });
 
 async function writePart(tx: DatabaseTransaction, part: VersionPart, changed: readonly WrittenVersion[]) {
   const { table, versionColumn, share, toRow }: PartStorage<PartEntry> = partStorage[part];
@@ -25,7 +23,7 @@ async function writePart(tx: DatabaseTransaction, part: VersionPart, changed: re
     entries: entries.map(({ entry, measureId }) => ({ id: entry.id, measureId })),
   });
   if (oldVersionIds.length > 0) {
-    await sql`${unawaited}DELETE FROM ${sql.table(table)}
+    await sql`DELETE FROM ${sql.table(table)}
       WHERE ${sql.ref(versionColumn)} = ANY(${oldVersionIds}::uuid[])`.execute(tx);
   }
   await insertRows(
@@ -38,5 +36,5 @@ async function writePart(tx: DatabaseTransaction, part: VersionPart, changed: re
 
 /** Codes and parts are deleted with their version. */
 export async function deleteVersionRows(tx: DatabaseTransaction, versionIds: readonly string[]): Promise<void> {
-  await sql`${unawaited}DELETE FROM measure_version WHERE id = ANY(${versionIds}::uuid[])`.execute(tx);
+  await sql`DELETE FROM measure_version WHERE id = ANY(${versionIds}::uuid[])`.execute(tx);
 }

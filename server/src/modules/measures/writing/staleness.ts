@@ -18,7 +18,8 @@ export interface WriteBase {
  */
 export function isStale(version: StoredVersion, { expectedRevision, section }: WriteBase): boolean {
   if (expectedRevision === undefined) return false;
-  if (!section) return expectedRevision !== version.revision;
+  // A revision that does not exist yet was never read.
+  if (!section || expectedRevision > version.revision) return expectedRevision !== version.revision;
   return (version.changes[section]?.revision ?? 0) > expectedRevision;
 }
 

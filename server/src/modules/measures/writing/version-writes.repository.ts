@@ -2,11 +2,10 @@ import { codeFieldNames, oids, type VersionSection, versionFields } from "@indik
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { toDate } from "../../../database/to-millis.ts";
-import { unawaited } from "../../../database/unawaited.ts";
 import { insertRows, updateRows } from "../../../database/write-rows.ts";
 import { documentFieldNames } from "../content/field-storage.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
-import { writeParts } from "./part-writes.repository.ts";
+import { partWrites } from "./part-writes.repository.ts";
 
 /** A version to write, and what changes in it. */
 export interface WrittenVersion {
@@ -15,14 +14,16 @@ export interface WrittenVersion {
   isNew: boolean;
 }
 
-/** Writes any number of versions with one statement per kind of row. Unchanged sections are not written. */
-export async function writeVersionRows(tx: DatabaseTransaction, written: readonly WrittenVersion[]): Promise<void> {
+/** Steps of a pipeline that write any number of versions. What has not changed is not written. */
+export function versionWrites(written: readonly WrittenVersion[]): ((tx: DatabaseTransaction) => Promise<void>)[] {
   const rows = (isNew: boolean) => written.filter((one) => one.isNew === isNew).map(({ version }) => toRow(version));
-  // Updates first: publishing a draft allows the next draft to be inserted.
-  await updateRows(tx, "measure_version", rows(false));
-  await insertRows(tx, "measure_version", rows(true));
-  await writeCodes(tx, written);
-  await writeParts(tx, written);
+  return [
+    // Updates first: a measure has at most one draft, and publishing one makes way for the next.
+    (tx) => updateRows(tx, "measure_version", rows(false)),
+    (tx) => insertRows(tx, "measure_version", rows(true)),
+    (tx) => writeCodes(tx, written),
+    ...partWrites(written),
+  ];
 }
 
 const toRow = (version: StoredVersion) => ({
@@ -57,7 +58,7 @@ async function writeCodes(tx: DatabaseTransaction, written: readonly WrittenVers
   const replaced = touched.filter(({ isNew }) => !isNew);
   if (replaced.length > 0) {
     const pairs = JSON.stringify(replaced.map(({ version, oid }) => ({ version_id: version.id, oid })));
-    await sql`${unawaited}DELETE FROM measure_version_code AS held
+    await sql`DELETE FROM measure_version_code AS held
       USING json_to_recordset(${pairs}::json) AS gone (version_id uuid, oid text)
       WHERE held.version_id = gone.version_id AND held.oid = gone.oid`.execute(tx);
   }

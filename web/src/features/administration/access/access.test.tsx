@@ -82,7 +82,7 @@ test.each([
   expect(screen.queryAllByRole("link", { name: "Administration" })).toHaveLength(isLed ? 1 : 0);
 });
 
-test("a visitor is told to log in and comes back to the same place", async () => {
+test("a visitor is asked to log in and returns to the same page", async () => {
   fakeApi();
 
   renderApp("/administration/keywords?search=stroke");
@@ -94,7 +94,7 @@ test("a visitor is told to log in and comes back to the same place", async () =>
   );
 });
 
-test("a reader is told that this is not for them", async () => {
+test("a reader sees that they lack access", async () => {
   givenLogin(fakeApi(), "READER");
 
   renderApp("/administration");
@@ -103,7 +103,7 @@ test("a reader is told that this is not for them", async () => {
   expect(screen.queryByRole("link", { name: "Logga in" })).toBeNull();
 });
 
-test("a list that is not for an editor is not asked for, nor is what stands in front of it", async () => {
+test("neither a list nor its entry is fetched for an editor without access to it", async () => {
   const api = givenLists();
   givenLogin(api, "EDITOR");
 
@@ -143,7 +143,7 @@ test("a main editor also says which field a help text belongs to", async () => {
   expect(within(panel).getByRole("button", { name: "Ta bort" })).toBeDefined();
 });
 
-test("nobody is offered an empty form for what they may not make", async () => {
+test("users who may not create an entry get no empty form", async () => {
   givenLogin(givenLists(), "EDITOR");
 
   renderApp("/administration/keywords/ny");

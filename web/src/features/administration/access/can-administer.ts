@@ -2,7 +2,7 @@ import type { Resource } from "@indikatorkatalogen/contract";
 
 type HasAccess = (resource: Resource) => boolean;
 
-/** Whoever may do any of this has something to do in the administration. */
+/** Any of these rights gives access to the administration. */
 const administered: Resource[] = [
   "personadministration:read",
   "keywords:update",

@@ -14,7 +14,7 @@ export function useListRights({ noun, readRight = `${noun}:read`, fieldRights = 
   const hasAccess = useAccess();
   const canChangeField = (name: string) => fieldRights[name] === undefined || hasAccess(fieldRights[name]);
   const canChangeAll = Object.keys(fieldRights).every(canChangeField);
-  // A right that nobody can have is not in the policy.
+  // Rights that do not exist are not in the policy.
   const may = (resource: string) => isResource(resource) && hasAccess(resource);
   return {
     canRead: may(readRight),

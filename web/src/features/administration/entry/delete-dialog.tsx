@@ -15,11 +15,11 @@ interface DeleteDialogProps {
   slug: string;
   entry: Entry;
   onClose: () => void;
-  /** A way out for what is in use, where there is one. */
+  /** An alternative for entries in use, if any. */
   onMerge: (() => void) | undefined;
 }
 
-/** Shows what stands in the way; only when nothing does, asks whether to go on. */
+/** Shows what prevents the deletion, or asks for confirmation. */
 export function DeleteDialog({ config, slug, entry, onClose, onMerge }: DeleteDialogProps) {
   const title = config.titleOf(entry);
   const { data: uses = [], isPending } = useQuery({ ...usageQuery(config, slug), staleTime: 0 });

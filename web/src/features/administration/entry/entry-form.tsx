@@ -18,7 +18,7 @@ export function EntryForm({ id, config, form, isNew, readOnly, onSubmit }: Entry
   const { canChangeField } = useListRights(config);
   const firstField = isNew ? config.fields[0]?.name : undefined;
   const { setFocus } = form;
-  // Whoever opens an empty form means to write in it.
+  // A new entry is opened to be filled in.
   useEffect(() => {
     if (firstField !== undefined) setFocus(firstField);
   }, [setFocus, firstField]);

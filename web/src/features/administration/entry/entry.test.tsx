@@ -87,7 +87,7 @@ test("an entry shows its values and where it is used, and is renamed", async () 
   expect(lastBody(api)).toMatchObject({ displayName: "Slaganfall", description: "Slaganfall" });
 });
 
-test("the server's words stand at the field they are about", async () => {
+test("a server message is shown at the field it is about", async () => {
   const api = givenKeywords();
   const message = "Det finns redan ett nyckelord med det namnet";
   const validationMessage = [{ field: "displayName", message }];
@@ -186,7 +186,7 @@ test("two are merged after a look at what changes", async () => {
   expect(merges().map(({ query }) => query.get("dryRun"))).toEqual(["true", "false"]);
 });
 
-test("leaving what is not saved asks first", async () => {
+test("leaving unsaved changes asks for confirmation", async () => {
   givenKeywords();
   const { user, address } = renderApp("/administration/keywords/STROKE");
   const panel = await screen.findByRole("dialog", { name: "Stroke" });
@@ -225,7 +225,7 @@ test("an entry that is gone says so", async () => {
   expect(await screen.findByText(/Posten finns inte/)).toBeDefined();
 });
 
-test("a person's places of work are shown with the role, and a faulty address is told of", async () => {
+test("a person's organisations are shown with the role, and an invalid address is reported", async () => {
   const api = fakeApi();
   givenLogin(api, "EDITOR");
   const karin = givenPerson("Karin", "Ek");

@@ -3,15 +3,15 @@ import { getRouteApi } from "@tanstack/react-router";
 const route = getRouteApi("/default/administration/$list/$slug");
 
 interface EntryNavigation {
-  /** Asks first when something would be lost. */
+  /** Asks for confirmation when unsaved changes would be lost. */
   close: () => void;
   /** When all is saved, or gone. */
   leave: () => Promise<void>;
-  /** Goes to another entry of the list, in this one's place. */
+  /** Replaces this entry by another of the list. */
   openInstead: (slug: string) => Promise<void>;
 }
 
-/** The ways from an entry: back to the list as it stood, or on to another entry. */
+/** Navigation from an entry: back to the list with its filters, or to another entry. */
 export function useEntryNavigation(): EntryNavigation {
   const { list } = route.useParams();
   const navigate = route.useNavigate();

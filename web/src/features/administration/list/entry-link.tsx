@@ -9,7 +9,7 @@ interface EntryLinkProps {
   entry: Entry;
 }
 
-/** The name of an entry, leading to it with the list as it stands behind it. */
+/** The name of an entry as a link that keeps the state of the list. */
 export function EntryLink({ config, entry }: EntryLinkProps) {
   return (
     <Link
@@ -29,7 +29,7 @@ export const marked = (value: ReactNode): ReactNode => (typeof value === "string
 
 const afterAt = /(?<=@)/;
 
-/** An e-mail address that has no room on one line goes on after its at sign. */
+/** A long e-mail address may break after its at sign. */
 const Marked = ({ text }: { text: string }) =>
   text.split(afterAt).map((part) => (
     <Fragment key={part}>

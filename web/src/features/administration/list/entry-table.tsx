@@ -28,15 +28,15 @@ export function EntryTable({ config, rows, sorting, isBusy, onSort }: EntryTable
   );
 }
 
-/** A column in which no row says anything leaves its room to the others. */
+/** Columns without any value are left out. */
 const columnsOf = (config: ListConfig, rows: readonly Entry[]): TableColumn<Entry>[] =>
   config.columns
     .filter(({ cell }) => rows.some((row) => !isNothing(cell(row))))
-    .map(({ id, sortField, cell }, place) => ({
+    .map(({ id, sortField, cell }, index) => ({
       id,
       isNumeric: rows.every((row) => typeof cell(row) === "number"),
       label: t(`administration.columns.${id}`),
       sortField,
-      cell: (row) => (place === 0 ? <EntryLink config={config} entry={row} /> : marked(cell(row))),
-      className: place === 0 ? styles.first : styles[id],
+      cell: (row) => (index === 0 ? <EntryLink config={config} entry={row} /> : marked(cell(row))),
+      className: index === 0 ? styles.first : styles[id],
     }));

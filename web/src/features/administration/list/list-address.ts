@@ -4,7 +4,7 @@ import type { ListConfig, PageQuery } from "../list-config.ts";
 
 export const pageSizes = [20, 50, 100, 200];
 
-/** The state of a list, as it stands in the address. What is left out is the default. */
+/** The state of a list as in the address. Omitted values are defaults. */
 export interface ListAddress {
   search?: string | undefined;
   sort?: string | undefined;
@@ -18,7 +18,7 @@ export const pageOf = ({ page }: ListAddress): number => page ?? 1;
 export const pageSizeOf = ({ pageSize }: ListAddress): number =>
   pageSize && pageSizes.includes(pageSize) ? pageSize : defaultPageSize;
 
-/** In the list's own order, unless the address asks for a column that can be sorted by. */
+/** The list's default order, unless the address names a sortable column. */
 export function sortingOf({ columns, defaultSort }: ListConfig, { sort, direction }: ListAddress): Sorting {
   const isKnown = columns.some(({ sortField }) => sortField !== undefined && sortField === sort);
   return isKnown && sort

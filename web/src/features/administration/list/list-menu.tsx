@@ -12,7 +12,7 @@ interface ListMenuProps {
   current: ListName;
 }
 
-/** The way from one list to another: beside the list where there is room, else behind its name. */
+/** Navigation between lists: next to the list where there is space, otherwise in a menu. */
 export function ListMenu({ current }: ListMenuProps) {
   const lists = (
     <ul className={styles.lists}>

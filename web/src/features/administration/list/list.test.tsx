@@ -37,7 +37,7 @@ test("a list shows its rows with how many measures use each", async () => {
   expect(document.title).toBe("Nyckelord – Indikatorkatalogen");
 });
 
-test("search, sorting and page stand in the address and are asked for", async () => {
+test("search, sorting and page are in the address and sent to the server", async () => {
   const api = fakeApi();
   givenLogin(api, "MAIN_EDITOR");
   api.answer(listCodesWithCount, givenListPage([givenKeyword("Stroke")], { totalCount: 60 }));
@@ -83,7 +83,7 @@ test("a search that comes late does not close the entry that has been opened mea
   expect(await screen.findByRole("dialog", { name: "Stroke" })).toBeDefined();
 });
 
-test("the focus stays on a row that is still there when the list is asked anew", async () => {
+test("the focus stays on a row that is still there when the list is refetched", async () => {
   const api = fakeApi();
   givenLogin(api, "MAIN_EDITOR");
   api.answer(listCodesWithCount, givenListPage([givenKeyword("Stroke")]));

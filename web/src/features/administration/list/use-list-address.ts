@@ -5,7 +5,7 @@ const route = getRouteApi("/default/administration/$list");
 
 export type ChangeAddress = (changes: ListAddress, options?: { replace?: boolean }) => Promise<void>;
 
-/** The state of the list in the address, and the way to change it. Every change but a change of page starts at page 1. */
+/** The state of the list in the address, and a function to change it. Every change except of the page starts at page 1. */
 export function useListAddress(): [ListAddress, ChangeAddress] {
   const address = route.useSearch();
   const navigate = useNavigate();

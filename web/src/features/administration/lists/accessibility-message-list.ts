@@ -16,14 +16,14 @@ import { text } from "./entry-fields.ts";
 
 const shownLength = 80;
 
-const told = (name: "message" | "place" | "email"): FormField => ({
+const readOnlyField = (name: "message" | "place" | "email"): FormField => ({
   kind: name === "message" ? "text" : "line",
   name,
   label: t(`administration.fields.${name}`),
   readOnly: true,
 });
 
-/** What visitors have told about accessibility. They come from the statement's form; here they are read and handled. */
+/** Visitors' accessibility reports, sent from the statement's form and handled here. */
 export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
   name: "accessibilityMessages",
   noun: "accessibilitymessages",
@@ -35,9 +35,9 @@ export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
   ],
   defaultSort: { field: "CREATED", direction: "DESCENDING" },
   fields: [
-    told("message"),
-    told("place"),
-    told("email"),
+    readOnlyField("message"),
+    readOnlyField("place"),
+    readOnlyField("email"),
     {
       kind: "choice",
       name: "status",

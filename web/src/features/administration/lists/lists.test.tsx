@@ -60,7 +60,7 @@ test("a system without an identity is saved without one", async () => {
   expect(lastBody(api)).toMatchObject({ name: "INCA", systemId: null, contractVersion: 3.1, logicalAddress: null });
 });
 
-test("half an identity is told of at the other half", async () => {
+test("half an identity is reported at the missing half", async () => {
   const { system } = givenSystems();
   const { user } = renderApp(`/administration/reportingSystems/${system.id}`);
   const panel = await screen.findByRole("dialog", { name: "INCA" });
@@ -91,7 +91,7 @@ test("a person becomes an actor of a system", async () => {
   expect(lastBody(api)).toMatchObject({ role: { id: role.id }, person: { id: karin.id }, instanceIdentifier: null });
 });
 
-test("a source is typed by choosing, and a faulty address is told of", async () => {
+test("a source's type is chosen from a list, and an invalid address is reported", async () => {
   const api = fakeApi();
   givenLogin(api, "MAIN_EDITOR");
   api.answer(measurementSources.list, givenListPage([givenSource("Riksstroke")]));
@@ -145,7 +145,7 @@ test("measures are found and put in a group", async () => {
   expect(sent).toMatchObject({ name: "Strokevård", measures: [{ id: row.mId }] });
 });
 
-test("age groups stand in order of age and say their age once; the code is told in the opened one", async () => {
+test("age groups are sorted by age and show their age once; the code is shown in the opened entry", async () => {
   const api = fakeApi();
   givenLogin(api, "MAIN_EDITOR");
   const old = givenKeyword("75 år och äldre", { codeId: "75-", fromAge: 75 });

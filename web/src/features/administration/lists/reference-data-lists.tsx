@@ -59,7 +59,7 @@ export const measurementSourceList: ListConfig<MeasurementSource, MeasurementSou
   details: actorsOf("measurementsource", measurementSources),
 };
 
-/** A system without an identity has none; half of one is told of at the missing field. */
+/** A system may lack an identity; half an identity is reported at the missing field. */
 const withoutEmptySystemId = ({ systemId, ...values }: FieldValues): FieldValues => {
   const isEmpty = `${systemId.root}${systemId.extension}`.trim() === "";
   return { ...values, systemId: isEmpty ? null : systemId };

@@ -69,5 +69,5 @@ export const roleList: ListConfig<CountedRole> = {
 const ownersText = ({ appliesTo }: ActorRole) =>
   ownerNames
     .filter(({ value }) => appliesTo.includes(value))
-    .map(({ label }, place) => (place === 0 ? label : label.toLowerCase()))
+    .map(({ label }, index) => (index === 0 ? label : label.toLowerCase()))
     .join(", ");

@@ -7,7 +7,7 @@ import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
 import { text } from "./entry-fields.ts";
 
-const told = (
+const readOnlyField = (
   name: "timestamp" | "eventType" | "user" | "accountId" | "aboutId" | "address" | "detail",
 ): FormField => ({
   kind: "line",
@@ -18,7 +18,7 @@ const told = (
 
 const nothing = () => Promise.reject(new Error("The security log is written by the catalogue alone"));
 
-/** What whoever guards the catalogue asks about. It is read, never changed. */
+/** Security events are read-only. */
 export const securityEventList: ListConfig<SecurityEvent> = {
   name: "securityEvents",
   noun: "securityevents",
@@ -32,13 +32,13 @@ export const securityEventList: ListConfig<SecurityEvent> = {
   ],
   defaultSort: { field: "TIMESTAMP", direction: "DESCENDING" },
   fields: [
-    told("eventType"),
-    told("timestamp"),
-    told("user"),
-    told("accountId"),
-    told("address"),
-    told("detail"),
-    told("aboutId"),
+    readOnlyField("eventType"),
+    readOnlyField("timestamp"),
+    readOnlyField("user"),
+    readOnlyField("accountId"),
+    readOnlyField("address"),
+    readOnlyField("detail"),
+    readOnlyField("aboutId"),
   ],
   schema: securityEvent,
   titleOf: ({ type }) => t(`administration.securityEventTypes.${type}`),

@@ -16,7 +16,7 @@ import { asPage } from "../../../api/list-responses.ts";
 import { formatDate, formatTime } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
-import { keepSecret } from "../subscribers/kept-secret.ts";
+import { showSecret } from "../subscribers/shown-secrets.ts";
 import { SubscriberDetails } from "../subscribers/subscriber-details.tsx";
 import { nameField, text } from "./entry-fields.ts";
 
@@ -69,7 +69,7 @@ export const subscriberList: ListConfig<Subscriber> = {
   calls: {
     list: async (query, signal) => asPage(await callApi(listSubscribers, { query }, signal)),
     get: (id, signal) => callApi(getSubscriber, { params: { id } }, signal),
-    create: async (body: SubscriberInput) => keepSecret(await callApi(createSubscriber, { body })),
+    create: async (body: SubscriberInput) => showSecret(await callApi(createSubscriber, { body })),
     update: (id, body: SubscriberInput) => callApi(updateSubscriber, { params: { id }, body }),
     remove: (id) => callApi(deleteSubscriber, { params: { id } }),
   },

@@ -16,7 +16,7 @@ const listOfOwner: Record<Exclude<ActorOwnerType, "measureversion">, ListName> =
   instanceidentifier: "instanceIdentifiers",
 };
 
-/** Each place once, with every role that somebody has had there, whichever version they had it in. */
+/** Each organisation once, with every role the person has had there in any version. */
 export function toActorUsages(actors: readonly PersonActor[]): Usage[] {
   const places = Map.groupBy(actors, ({ of }) => of.measureId ?? of.id);
   return [...places].flatMap(([key, [first, ...others]]) => {

@@ -8,7 +8,7 @@ import type { ListConfig } from "../list-config.ts";
 import { UserDetails } from "../users/user-details.tsx";
 import { text } from "./entry-fields.ts";
 
-const told = (name: "userId" | "origin" | "lastLogin"): FormField => ({
+const readOnlyField = (name: "userId" | "origin" | "lastLogin"): FormField => ({
   kind: "line",
   name,
   label: t(`administration.fields.${name}`),
@@ -30,9 +30,9 @@ export const userList: ListConfig<User> = {
     { id: "state", cell: ({ disabled }) => t(`administration.accountStates.${disabled ? "closed" : "open"}`) },
   ],
   fields: [
-    told("userId"),
-    told("origin"),
-    told("lastLogin"),
+    readOnlyField("userId"),
+    readOnlyField("origin"),
+    readOnlyField("lastLogin"),
     {
       kind: "choices",
       name: "roles",

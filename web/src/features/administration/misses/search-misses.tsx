@@ -21,7 +21,7 @@ interface SearchMissesProps {
   config: ListConfig;
 }
 
-/** What people have asked for in vain, each a start of a new synonym. */
+/** Searches without results, each a starting point for a synonym. */
 export function SearchMisses({ config }: SearchMissesProps) {
   const { data } = useQuery(missesQuery);
   const { canCreate } = useListRights(config);

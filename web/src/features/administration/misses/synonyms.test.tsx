@@ -55,7 +55,7 @@ test("a question that needs no synonym is forgotten", async () => {
   expect(await screen.findByText("Ingen har sökt förgäves på sistone.")).toBeDefined();
 });
 
-test("administrators read what visitors tell about accessibility, the newest first", async () => {
+test("administrators read visitors' accessibility reports, newest first", async () => {
   const api = fakeApi();
   givenLogin(api, "ADMIN");
   const message = { message: "Menyn går inte att nå", place: "/", email: "anna@example.se", status: "NEW" } as const;

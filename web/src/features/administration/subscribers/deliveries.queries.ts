@@ -4,7 +4,7 @@ import { callApi } from "../../../api/call-api.ts";
 
 export const deliveriesKey = (subscriberId: string) => ["administration", "deliveries", subscriberId];
 
-/** Asked again soon while something is on its way. */
+/** Polled frequently while deliveries are pending. */
 export const deliveriesQuery = (subscriberId: string, pagesize: number) =>
   queryOptions({
     queryKey: [...deliveriesKey(subscriberId), pagesize],

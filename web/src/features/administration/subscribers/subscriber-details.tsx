@@ -11,7 +11,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import type { DetailsProps } from "../list-config.ts";
 import { deliveriesKey } from "./deliveries.queries.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { forgetSecret, keepSecret, secretOf } from "./kept-secret.ts";
+import { hideSecret, secretOf, showSecret } from "./shown-secrets.ts";
 import styles from "./subscribers.module.css";
 
 /** What can be done with a subscriber at once, and what has been sent to it. */
@@ -32,7 +32,7 @@ function SubscriberDeeds({ id }: SubscriberDeedsProps) {
   const { showDone } = useAlerts();
   const queryClient = useQueryClient();
   const [secret, setSecret] = useState(() => secretOf(id));
-  useEffect(() => () => void forgetSecret(id), [id]);
+  useEffect(() => () => void hideSecret(id), [id]);
   const test = useMutation({
     mutationFn: () => callApi(sendTest, { params: { id } }),
     onSuccess: async () => {
@@ -42,7 +42,7 @@ function SubscriberDeeds({ id }: SubscriberDeedsProps) {
   });
   const rotate = useMutation({
     mutationFn: () => callApi(rotateSecret, { params: { id } }),
-    onSuccess: (changed) => setSecret(keepSecret(changed).secret),
+    onSuccess: (changed) => setSecret(showSecret(changed).secret),
   });
 
   return (
@@ -68,7 +68,7 @@ interface SecretProps {
 function Secret({ secret }: SecretProps) {
   const copy = useCopy();
   const notice = useRef<HTMLDivElement>(null);
-  // It stands below the form, and is gone when the panel is.
+  // Below the form, and removed with the panel.
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>

@@ -12,7 +12,7 @@ import { Section } from "../../../ui/page/section.tsx";
 import type { DetailsProps } from "../list-config.ts";
 import styles from "./user-details.module.css";
 
-const deeds = {
+const userActions = {
   end: {
     call: endUserLogins,
     icon: mdiLogout,
@@ -30,11 +30,11 @@ const deeds = {
     done: "resetDone",
   },
 } as const;
-type Deed = (typeof deeds)[keyof typeof deeds];
+type UserAction = (typeof userActions)[keyof typeof userActions];
 
 /** Where the user is logged in, and what an administrator can end. */
 export function UserDetails({ id, readOnly, onChanged }: DetailsProps) {
-  const [asked, setAsked] = useState<Deed>();
+  const [openAction, setOpenAction] = useState<UserAction>();
   const { data: user } = useQuery({
     queryKey: ["administration", "users", "details", id],
     queryFn: ({ signal }) => callApi(getUser, { params: { id } }, signal),
@@ -53,55 +53,57 @@ export function UserDetails({ id, readOnly, onChanged }: DetailsProps) {
         </p>
         {!readOnly && (
           <div className={styles.actions}>
-            {openLogins > 0 && <DeedButton deed={deeds.end} onAsk={setAsked} />}
-            {hasSecondFactor && <DeedButton deed={deeds.reset} onAsk={setAsked} />}
+            {openLogins > 0 && <ActionButton action={userActions.end} onAsk={setOpenAction} />}
+            {hasSecondFactor && <ActionButton action={userActions.reset} onAsk={setOpenAction} />}
           </div>
         )}
       </div>
-      {asked && <DeedDialog deed={asked} user={user} onDone={onChanged} onClose={() => setAsked(undefined)} />}
+      {openAction && (
+        <ActionDialog action={openAction} user={user} onDone={onChanged} onClose={() => setOpenAction(undefined)} />
+      )}
     </Section>
   );
 }
 
-interface DeedButtonProps {
-  deed: Deed;
-  onAsk: (deed: Deed) => void;
+interface ActionButtonProps {
+  action: UserAction;
+  onAsk: (action: UserAction) => void;
 }
 
-const DeedButton = ({ deed, onAsk }: DeedButtonProps) => (
-  <Button icon={deed.icon} onClick={() => onAsk(deed)}>
-    {t(`administration.userLogins.${deed.action}`)}
+const ActionButton = ({ action, onAsk }: ActionButtonProps) => (
+  <Button icon={action.icon} onClick={() => onAsk(action)}>
+    {t(`administration.userLogins.${action.action}`)}
   </Button>
 );
 
-interface DeedDialogProps {
-  deed: Deed;
+interface ActionDialogProps {
+  action: UserAction;
   user: User;
   onDone: () => void;
   onClose: () => void;
 }
 
-function DeedDialog({ deed, user, onDone, onClose }: DeedDialogProps) {
+function ActionDialog({ action, user, onDone, onClose }: ActionDialogProps) {
   const { showDone } = useAlerts();
   const name = `${user.firstName} ${user.lastName}`.trim();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(deed.call, { params: { id: user.id } }),
+    mutationFn: () => callApi(action.call, { params: { id: user.id } }),
     onSuccess: () => {
-      showDone(t(`administration.userLogins.${deed.done}`, { name }));
+      showDone(t(`administration.userLogins.${action.done}`, { name }));
       onDone();
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      heading={t(`administration.userLogins.${deed.heading}`, { name })}
-      confirmLabel={t(`administration.userLogins.${deed.action}`)}
+      heading={t(`administration.userLogins.${action.heading}`, { name })}
+      confirmLabel={t(`administration.userLogins.${action.action}`)}
       isBusy={isPending}
       failure={error ? rejectionText(error, t("administration.userLogins.failed")) : undefined}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      <p>{t(`administration.userLogins.${deed.text}`, { name })}</p>
+      <p>{t(`administration.userLogins.${action.text}`, { name })}</p>
     </ConfirmDialog>
   );
 }

@@ -5,12 +5,12 @@ import { type BulkChange, planChange } from "./plan-change.ts";
 import { runPlans } from "./run-plans.ts";
 
 test("a line that has gone dead is given up after a while, and nothing more is begun", async () => {
-  const patience = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+  const timeoutMs = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeoutMs.signal);
   vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
     const { promise, reject } = Promise.withResolvers<Response>();
     signal?.addEventListener("abort", () => reject(signal.reason));
-    patience.abort(new DOMException("The time is up", "TimeoutError"));
+    timeoutMs.abort(new DOMException("The time is up", "TimeoutError"));
     return promise;
   });
   const change: BulkChange = { kind: "owner", owner: { id: givenId(), name: "Socialstyrelsen" } };

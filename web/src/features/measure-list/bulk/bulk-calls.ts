@@ -12,31 +12,31 @@ import { ApiError, noResponseError } from "../../../api/api-error.ts";
 import { callApi } from "../../../api/call-api.ts";
 import type { BulkChange, Plan } from "./plan-change.ts";
 
-/** How many are asked for at the same time. */
+/** Concurrent requests. */
 const abreast = 4;
 
-/** How long an answer is waited for, in milliseconds: nobody can leave while a row is under way. */
-const patience = 20_000;
+/** Timeout in milliseconds: the panel cannot be closed while a row is being saved. */
+const timeoutMs = 20_000;
 
 /** An answer that does not come in time is none. */
 async function callInTime<E extends Endpoint>(endpoint: E, args: EndpointArgs<E>): Promise<EndpointResult<E>> {
   try {
-    return await callApi(endpoint, args, AbortSignal.timeout(patience));
+    return await callApi(endpoint, args, AbortSignal.timeout(timeoutMs));
   } catch (failure) {
     throw failure instanceof DOMException && failure.name === "TimeoutError" ? noResponseError(failure) : failure;
   }
 }
 
-/** The measures as they stand now; those that are gone are left out. */
+/** The current measures; deleted ones are left out. */
 export async function loadMeasures(ids: readonly string[], onProgress: (done: number) => void): Promise<Measure[]> {
   const found: (Measure | undefined)[] = [];
   let next = 0;
   let done = 0;
   const takeTurns = async () => {
     while (next < ids.length) {
-      const place = next;
+      const index = next;
       next += 1;
-      found[place] = await findMeasure(ids[place] ?? "");
+      found[index] = await findMeasure(ids[index] ?? "");
       done += 1;
       onProgress(done);
     }

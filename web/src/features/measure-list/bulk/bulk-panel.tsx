@@ -24,10 +24,10 @@ export function BulkPanel({ ids: ticked, onClose }: BulkPanelProps) {
     <SidePanel
       isWide
       heading={t("bulk.heading", { count: ids.length })}
-      // What is under way is told before the panel closes.
+      // The panel cannot be closed while rows are being saved.
       onClose={isRunning ? cancel : onClose}
     >
-      {/* Kept while the rest is shown, so that going back finds what was chosen. */}
+      {/* Stays mounted, so that going back restores the choices. */}
       <div hidden={step.name !== "choose"}>
         <ChangeForm
           count={ids.length}

@@ -57,7 +57,7 @@ test("a data source takes the place of the only one, or comes in a connection of
   expect(planWith([one, one]).obstacle).toBe("Har 2 kopplingar. Ändra dem på måttets sida.");
 });
 
-test("only the end is changed when only the end is asked for, and never to before the start", () => {
+test("only the end is changed when only the end is given, and never to before the start", () => {
   const version = givenVersion({ status: "ONGOING", validFrom: givenTime("2026-01-01") });
   const planTo = (date: string) => planChange(version, { kind: "validTo", validTo: givenTime(date) }, editor);
 

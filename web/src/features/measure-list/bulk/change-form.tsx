@@ -13,7 +13,7 @@ import { type Order, reasonKey } from "./use-bulk.ts";
 
 type Kind = BulkChange["kind"];
 const kinds: readonly Kind[] = ["owner", "keywords", "dataSource", "validity", "validTo", "publish"];
-const mostMeasures = 500;
+const maxMeasures = 500;
 const noReason = { reason: "" };
 
 interface ChangeFormProps {
@@ -41,7 +41,7 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
     event.preventDefault();
     if (change) onPreview({ change, reason });
   };
-  const isTooMany = count > mostMeasures;
+  const isTooMany = count > maxMeasures;
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
       <SelectInput
@@ -74,7 +74,7 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
 }
 
 function failureOf(isTooMany: boolean, isFailed: boolean): string | undefined {
-  if (isTooMany) return t("bulk.tooMany", { most: mostMeasures });
+  if (isTooMany) return t("bulk.tooMany", { most: maxMeasures });
   return isFailed ? t("bulk.loadingFailed") : undefined;
 }
 

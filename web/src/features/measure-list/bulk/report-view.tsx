@@ -16,12 +16,12 @@ interface ReportViewProps {
   onClose: () => void;
 }
 
-/** What came of each row, to read and to keep. */
+/** The result of each row, with a download. */
 export function ReportView({ order, rows, onAgain, onClose }: ReportViewProps) {
   const counts = { done: count(rows, "done"), failed: count(rows, "failed"), untried: count(rows, "untried") };
   const rest = rows.filter(({ result }) => result && result.name !== "done");
   const resultOf = new Map(rows.map(({ plan, result }) => [plan, result]));
-  // What asks for something more to be done comes first.
+  // Rows that need action come first.
   const ordered = [...rest, ...rows.filter((row) => !rest.includes(row))];
   const handleSave = () => {
     const file = new Blob([toReport(rows, order)], { type: "text/csv;charset=utf-8" });
@@ -56,7 +56,7 @@ export function ReportView({ order, rows, onAgain, onClose }: ReportViewProps) {
         plans={ordered.map(({ plan }) => plan)}
         note={(plan) => {
           const { result, why } = outcomeOf({ plan, result: resultOf.get(plan) });
-          // That it was so already stands in the row itself.
+          // The row itself says that nothing changed.
           return plan.update === undefined && !plan.obstacle ? null : [result, why].filter(Boolean).join(": ");
         }}
       />

@@ -8,7 +8,7 @@ export type RowResult = { name: "done" } | { name: "failed"; why: string } | { n
 
 interface Run {
   send: (plan: Plan) => Promise<unknown>;
-  /** Nothing more is begun; what is under way is waited for, so that its outcome is known. */
+  /** Starts no more rows, but waits for the current one so that its result is known. */
   isCancelled: () => boolean;
   onProgress: (done: number) => void;
 }

@@ -6,7 +6,7 @@ import { loadMeasures, sendPlan } from "./bulk-calls.ts";
 import { type BulkChange, isChanging, type Plan, planChange, versionsToChange } from "./plan-change.ts";
 import { type RowResult, runPlans } from "./run-plans.ts";
 
-/** Under which the reason is kept until all that it was given for is done. */
+/** Key of the reason's draft until all rows are done. */
 export const reasonKey = "bulk reason";
 
 /** What is asked for. */
@@ -28,7 +28,7 @@ export type Step =
   | { name: "running"; done: number; count: number; isCancelled: boolean }
   | { name: "report"; order: Order; rows: ReportRow[] };
 
-/** Changing many measures: chosen, previewed, carried out row by row, and told. */
+/** Bulk change: choose, preview, run row by row, report. */
 export function useBulk() {
   const hasAccess = useAccess();
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ export function FilterGroup({ label, values, chosen, startsOpen, onToggle }: Fil
   if (values.length === 0) return null;
 
   // What is chosen stays in sight, so that it can be taken away again.
-  const shown = values.filter(({ id }, place) => showsAll || place < shownAtFirst || chosen.includes(id));
+  const shown = values.filter(({ id }, index) => showsAll || index < shownAtFirst || chosen.includes(id));
   const isFull = chosen.length >= maxFilterValues;
   const hasMore = values.length > shownAtFirst;
 

@@ -24,10 +24,10 @@ export function ColumnPicker({ anchor, chosen, onChange, onClose }: ColumnPicker
     <Popup anchor={anchor} label={t("measureList.columnPicker.heading")} onClose={onClose}>
       <div className={styles.picker}>
         <ol className={styles.columns} aria-label={t("measureList.columnPicker.chosen")}>
-          {chosen.map((id, place) => (
+          {chosen.map((id, index) => (
             <li key={id} className={styles.column}>
               <ColumnCheckbox id={id} chosen={chosen} onChange={onChange} />
-              <MoveButtons id={id} place={place} chosen={chosen} onChange={onChange} />
+              <MoveButtons id={id} index={index} chosen={chosen} onChange={onChange} />
             </li>
           ))}
         </ol>
@@ -72,10 +72,10 @@ function ColumnCheckbox({ id, chosen, onChange }: ColumnProps) {
 }
 
 interface MoveButtonsProps extends ColumnProps {
-  place: number;
+  index: number;
 }
 
-function MoveButtons({ id, place, chosen, onChange }: MoveButtonsProps) {
+function MoveButtons({ id, index, chosen, onChange }: MoveButtonsProps) {
   const column = listColumns[id].label;
   const moveTo = (target: number) => {
     const others = chosen.filter((other) => other !== id);
@@ -87,14 +87,14 @@ function MoveButtons({ id, place, chosen, onChange }: MoveButtonsProps) {
       <IconButton
         icon={mdiArrowUp}
         label={t("measureList.columnPicker.moveUp", { column })}
-        disabled={place === 0}
-        onClick={() => moveTo(place - 1)}
+        disabled={index === 0}
+        onClick={() => moveTo(index - 1)}
       />
       <IconButton
         icon={mdiArrowDown}
         label={t("measureList.columnPicker.moveDown", { column })}
-        disabled={place === chosen.length - 1}
-        onClick={() => moveTo(place + 1)}
+        disabled={index === chosen.length - 1}
+        onClick={() => moveTo(index + 1)}
       />
     </span>
   );

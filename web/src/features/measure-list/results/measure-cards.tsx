@@ -25,25 +25,27 @@ export function MeasureCards({ rows, columnIds, isBusy }: MeasureCardsProps) {
   // Other cards are other elements: a card that has only changed its place does not make the page jump.
   const key = rows.map(({ mId }) => mId).join();
   const lostFocus = useRef<HTMLElement>(null);
-  return <CardsInTurn key={key} {...{ rows, columnIds, isBusy, lostFocus }} />;
+  return <ProgressiveCards key={key} {...{ rows, columnIds, isBusy, lostFocus }} />;
 }
 
-interface CardsInTurnProps extends MeasureCardsProps {
+interface ProgressiveCardsProps extends MeasureCardsProps {
   lostFocus: RefObject<HTMLElement | null>;
 }
 
 /** Higher than any usual card: whoever comes back to a place far down still finds it there. */
-const roomyCard = 280;
+const estimatedCardHeight = 280;
 
-function CardsInTurn({ rows, columnIds, isBusy, lostFocus }: CardsInTurnProps) {
-  const { shown, rest } = useProgressiveList(rows);
-  const kept = useRestoredFocus<HTMLUListElement>(lostFocus, shown);
+function ProgressiveCards({ rows, columnIds, isBusy, lostFocus }: ProgressiveCardsProps) {
+  const { shown, remaining } = useProgressiveList(rows);
+  const cardsRef = useRestoredFocus<HTMLUListElement>(lostFocus, shown);
   return (
-    <ul ref={kept} className={classNames(styles.cards, isBusy && styles.busy)} aria-busy={isBusy || rest > 0}>
+    <ul ref={cardsRef} className={classNames(styles.cards, isBusy && styles.busy)} aria-busy={isBusy || remaining > 0}>
       {shown.map((row) => (
         <MeasureCard key={row.mId} row={row} columnIds={columnIds} />
       ))}
-      {rest > 0 && <li aria-hidden="true" className={styles.room} style={{ height: rest * roomyCard }} />}
+      {remaining > 0 && (
+        <li aria-hidden="true" className={styles.room} style={{ height: remaining * estimatedCardHeight }} />
+      )}
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import styles from "./suggestion-list.module.css";
 import type { Suggestion } from "./suggestions.ts";
 import type { useSuggestions } from "./use-suggestions.ts";
 
-export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 interface SuggestionListProps extends Pick<ReturnType<typeof useSuggestions>, "groups" | "options" | "active"> {
   id: string;
@@ -26,13 +26,13 @@ export function SuggestionList({ id, groups, options, active, onChoose }: Sugges
               {t(`measureList.suggestions.${kind}`)}
             </div>
             {suggestions.map((suggestion) => {
-              const place = options.indexOf(suggestion);
+              const index = options.indexOf(suggestion);
               return (
                 <SuggestionOption
                   key={suggestion.label}
-                  id={optionId(id, place)}
+                  id={optionId(id, index)}
                   suggestion={suggestion}
-                  isActive={place === active}
+                  isActive={index === active}
                   onChoose={onChoose}
                 />
               );

@@ -15,6 +15,7 @@ import { Administrative } from "./administrative.tsx";
 import styles from "./description.module.css";
 import { SectionMenu } from "./section-menu.tsx";
 import { SimilarMeasures, similarMeasuresQuery } from "./similar-measures.tsx";
+import { Sources } from "./sources.tsx";
 import { UsedIn } from "./used-in.tsx";
 
 /** How the measure is defined, and how its figures are read. */
@@ -30,6 +31,7 @@ function ReadDescription() {
 
   const menu = [
     ...[...main, ...aside].map(({ id, heading }) => ({ id, heading: t(heading) })),
+    ...(version.connections.length > 0 ? [{ id: "sources", heading: t("measure.sections.sources") }] : []),
     ...(version.targetValues.length > 0 ? [{ id: "targets", heading: t("measure.sections.targetValues") }] : []),
     ...(isUsed ? [{ id: "usedIn", heading: t("measure.sections.usedIn") }] : []),
     ...(similar.length > 0 ? [{ id: "similar", heading: t("measure.sections.similar") }] : []),
@@ -49,9 +51,10 @@ function ReadDescription() {
           {aside.map((section) => (
             <ShowSection key={section.id} section={section} version={version} />
           ))}
+          {version.connections.length > 0 && <Sources measureId={measure.id} connections={version.connections} />}
           {version.targetValues.length > 0 && <TargetsToday measure={measure} version={version} />}
           {isUsed && <UsedIn measureId={measure.id} viewGroups={viewGroups} measureGroups={measureGroups} />}
-          {similar.length > 0 && <SimilarMeasures measures={similar} />}
+          {similar.length > 0 && <SimilarMeasures measureId={measure.id} measures={similar} />}
         </div>
         <div className={styles.footer}>
           <Administrative measure={measure} version={version} />

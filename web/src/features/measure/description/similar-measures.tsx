@@ -15,11 +15,12 @@ export const similarMeasuresQuery = (id: string) =>
   });
 
 interface SimilarMeasuresProps {
+  measureId: string;
   measures: SimilarMeasure[];
 }
 
 /** Measures that are close to this one in content. */
-export const SimilarMeasures = ({ measures }: SimilarMeasuresProps) => (
+export const SimilarMeasures = ({ measureId, measures }: SimilarMeasuresProps) => (
   <PageSection id="similar" heading={t("measure.sections.similar")}>
     <ul className={styles.groups}>
       {measures.map(({ id, title, status, versionNr }) => (
@@ -28,6 +29,11 @@ export const SimilarMeasures = ({ measures }: SimilarMeasuresProps) => (
             {title}
           </Link>{" "}
           {status !== "PUBLISHED" && <StatusChip status={status} />}
+          <p className={styles.note}>
+            <Link to="/compare" search={{ id: [measureId, id] }} aria-label={t("measure.compareWith", { title })}>
+              {t("measure.compare")}
+            </Link>
+          </p>
         </li>
       ))}
     </ul>

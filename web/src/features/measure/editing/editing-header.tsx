@@ -90,9 +90,12 @@ function stateText(saving: VersionSaving, isCollecting: boolean): string {
   if (saving.halted === "loggedOut") return t("editing.state.loggedOut");
   if (saving.sending) return t("editing.state.saving");
   if (count > 0) return t("editing.state.unsaved", { count });
-  const times = versionFieldNames.flatMap((name) => {
-    const { phase } = saving.fields[name];
-    return phase.name === "saved" ? [phase.at] : [];
-  });
+  const times = [
+    ...versionFieldNames.flatMap((name) => {
+      const { phase } = saving.fields[name];
+      return phase.name === "saved" ? [phase.at] : [];
+    }),
+    ...(saving.partSavedAt === undefined ? [] : [saving.partSavedAt]),
+  ];
   return times.length > 0 ? t("editing.state.saved", { time: formatTime(Math.max(...times)) }) : "";
 }

@@ -1,11 +1,4 @@
-import {
-  type FieldMessage,
-  publishProblems,
-  publishWarnings,
-  type VersionField,
-  versionFieldNames,
-  versionFields,
-} from "@indikatorkatalogen/contract";
+import { type FieldMessage, publishProblems, publishWarnings, requiredSections } from "@indikatorkatalogen/contract";
 import { mdiAlert, mdiCheck, mdiCloseCircle } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
@@ -45,18 +38,9 @@ function useChecklist() {
   const user = useUser();
   const problems = publishProblems(content);
   const warnings = publishWarnings(content, user ? `${user.firstName} ${user.lastName}` : null);
-  const total = versionFieldNames.filter((name) => isDemanded(name, content.measurementTypeCode?.codeId)).length;
+  const total = requiredSections(content).length;
   const missing = new Set(problems.map(({ field }) => field)).size;
   return { content, problems, warnings, total, done: total - missing };
-}
-
-const populations = new Set(["CONTVAR", "COHORT"]);
-
-function isDemanded(name: (typeof versionFieldNames)[number], type: string | undefined): boolean {
-  const { publish }: VersionField = versionFields[name];
-  if (publish === "proportion") return type === "PROPOR";
-  if (publish === "population") return populations.has(type ?? "");
-  return publish === "always";
 }
 
 interface IssueProps {

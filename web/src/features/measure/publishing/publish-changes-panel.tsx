@@ -1,4 +1,4 @@
-import { type MeasureVersion, publishProblems, updatePublishedVersion } from "@indikatorkatalogen/contract";
+import { type MeasureVersion, newPublishProblems, updatePublishedVersion } from "@indikatorkatalogen/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { callApi } from "../../../api/call-api.ts";
@@ -8,7 +8,7 @@ import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { contentAsTyped, useEditing, useSaving } from "../editing/draft/draft-context.ts";
 import { toUpdate } from "../editing/draft/field-input.ts";
-import { unsentTexts } from "../editing/saving/draft.ts";
+import { contentOf, unsentTexts } from "../editing/saving/draft.ts";
 import type { VersionSaving } from "../editing/saving/version-saving.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { IssueList } from "./issue-list.tsx";
@@ -27,7 +27,7 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
   const publish = usePublishChanges(version);
   const navigate = useNavigate();
   const content = contentAsTyped(version, saving);
-  const problems = publishProblems(content);
+  const problems = newPublishProblems(version, content);
   const hasConflict = Object.values(saving.fields).some(({ phase }) => phase.name === "conflict");
   const { measureId: id, versionNr: number } = version;
 
@@ -75,7 +75,7 @@ function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
   const { showDone } = useAlerts();
   return useMutation({
     mutationFn: ({ reason, sent }: Publishing) => {
-      const body = { ...toUpdate(unsentTexts(sent)), reason };
+      const body = { ...toUpdate(contentOf(sent)), reason };
       const headers = { "if-match": `"${sent.revision}"` };
       return callApi(updatePublishedVersion, { params: { id }, headers, body });
     },

@@ -2,6 +2,7 @@ import { linkSubMeasure } from "@indikatorkatalogen/contract";
 import { useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
+import { nameApart } from "../../../domain/measure/sub-measure-differences.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -9,7 +10,6 @@ import { TextInput } from "../../../ui/forms/text-input.tsx";
 import { PartFailure } from "../editing/parts/part-failure.tsx";
 import { usePartWrite } from "../editing/parts/part-write.ts";
 import styles from "../editing/parts/parts.module.css";
-import { nameApart } from "./sub-measure-differences.ts";
 
 /** Links a sub-measure of another version, so that figures continue under the same id. */
 export function LinkSubMeasure() {

@@ -10,6 +10,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { callApi } from "../../../api/call-api.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
+import { differencesOf, nameApart } from "../../../domain/measure/sub-measure-differences.ts";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
@@ -22,7 +23,6 @@ import styles from "../editing/parts/parts.module.css";
 import { ChangeForAll } from "./change-for-all.tsx";
 import { LinkSubMeasure } from "./link-sub-measure.tsx";
 import { newSubMeasure } from "./new-sub-measure.ts";
-import { differencesOf, nameApart } from "./sub-measure-differences.ts";
 import { SubMeasureGrid } from "./sub-measure-grid.tsx";
 
 /** The version's sub-measures, added one by one or as a grid. */

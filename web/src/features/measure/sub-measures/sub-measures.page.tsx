@@ -1,6 +1,7 @@
 import type { SubMeasure } from "@indikatorkatalogen/contract";
 import { mdiFormatListBulletedType } from "@mdi/js";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
+import { differencesOf, nameApart } from "../../../domain/measure/sub-measure-differences.ts";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
@@ -11,7 +12,6 @@ import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
 import { DiffText } from "../../../ui/text/diff-text.tsx";
 import { diffWords } from "../../../ui/text/word-diff.ts";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
-import { differencesOf, nameApart } from "./sub-measure-differences.ts";
 import styles from "./sub-measures.module.css";
 
 function ReadSubMeasures() {

@@ -1,8 +1,8 @@
 import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
+import { targetLevel, targetName, withUnit } from "../../../domain/measure/target-text.ts";
 import { t } from "../../../texts/t.ts";
 import styles from "./target-bar.module.css";
 import { scaleOf, type TargetGroup } from "./target-groups.ts";
-import { targetLevel, targetName, withUnit } from "./target-text.ts";
 
 interface TargetBarProps {
   group: TargetGroup;

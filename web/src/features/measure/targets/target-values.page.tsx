@@ -1,6 +1,7 @@
 import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
 import { mdiBullseyeArrow } from "@mdi/js";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
+import { targetLevel, targetName, targetTexts } from "../../../domain/measure/target-text.ts";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { validityText } from "../../../domain/measure/validity.ts";
@@ -12,7 +13,6 @@ import { LinkedText, RunningText } from "../../../ui/text/running-text.tsx";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { TargetBar } from "./target-bar.tsx";
 import { byLevel, byValidity, levelName } from "./target-groups.ts";
-import { targetLevel, targetName, targetTexts } from "./target-text.ts";
 import styles from "./target-values.module.css";
 
 const validityStatuses = ["current", "coming", "past"] as const;

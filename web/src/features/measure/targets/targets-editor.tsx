@@ -14,6 +14,7 @@ import {
 import type { FieldValues } from "react-hook-form";
 import { callApi } from "../../../api/call-api.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
+import { targetLevel, targetName } from "../../../domain/measure/target-text.ts";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { validityText } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
@@ -25,7 +26,6 @@ import { PartList } from "../editing/parts/part-list.tsx";
 import styles from "../editing/parts/parts.module.css";
 import { TargetBar } from "./target-bar.tsx";
 import { byLevel } from "./target-groups.ts";
-import { targetLevel, targetName } from "./target-text.ts";
 
 /** The version's target values. */
 export function TargetsEditor() {

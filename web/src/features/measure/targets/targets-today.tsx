@@ -1,10 +1,10 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
+import { targetLevel, targetName, targetTexts } from "../../../domain/measure/target-text.ts";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
 import { TargetBar } from "./target-bar.tsx";
 import { byLevel, byValidity, levelName } from "./target-groups.ts";
-import { targetLevel, targetName, targetTexts } from "./target-text.ts";
 import styles from "./targets-today.module.css";
 
 /** The version's current targets. */

@@ -12,6 +12,8 @@ import {
   searchMeasures,
   unpublishVersion,
   updatePublishedVersion,
+  versionFieldNames,
+  versionPartNames,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -47,7 +49,7 @@ function open(role: RoleId, measure: Measure, search = "") {
 }
 
 const actions = ["Redigera", "Ny version", "Kopiera mått", "Publicera…", "Avpublicera…", "Ta bort…"];
-const shownDeeds = () =>
+const shownActions = () =>
   actions.filter((name) => screen.queryByRole("button", { name }) ?? screen.queryByRole("link", { name }));
 
 test.each<[RoleId, string, string[]]>([
@@ -64,7 +66,7 @@ test.each<[RoleId, string, string[]]>([
   await screen.findByRole("heading", { level: 1 });
   await screen.findByRole("button", { name: /^Ditt konto: / });
 
-  await waitFor(() => expect(shownDeeds()).toEqual(expected));
+  await waitFor(() => expect(shownActions()).toEqual(expected));
 });
 
 test("a new version opens for editing", async () => {
@@ -196,7 +198,7 @@ test("unpublishing shows where the measure is used and takes a reason", async ()
   expect(api.calls.find(({ path }) => path.includes("unpublish"))?.query.get("reason")).toBe("Används inte");
 });
 
-test("a published version collects changes and sends them once, on publish", async () => {
+test("a published version collects changes and sends its full content once, on publish", async () => {
   const measure = givenMeasure({
     ...complete,
     revision: 5,
@@ -219,8 +221,18 @@ test("a published version collects changes and sends them once, on publish", asy
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sent = api.calls.filter(({ method, path }) => method === "PUT" && path === `/measureversions/${version.id}`);
-  expect(sent).toMatchObject([{ body: { numeratorDefinition: "Alla vuxna", reason: "" } }]);
-  expect(Object.keys(Object(sent[0]?.body))).toHaveLength(2);
+  expect(sent).toMatchObject([
+    {
+      body: {
+        numeratorDefinition: "Alla vuxna",
+        denominatorDefinition: "Nämnaren",
+        unit: { codeId: "ANDEL" },
+        reason: "",
+      },
+    },
+  ]);
+  const keys = Object.keys(Object(sent[0]?.body));
+  expect(keys.toSorted()).toEqual([...versionFieldNames, ...versionPartNames, "reason"].toSorted());
   expect(sent[0]?.headers.get("if-match")).toBe('"5"');
 });
 

@@ -10,7 +10,7 @@ import { LoadError } from "../load-error.tsx";
 import styles from "./health.module.css";
 import { healthQuery, runningBuildQuery } from "./health.queries.ts";
 
-/** Every part that the product leans on, asked again and again while the page is open. */
+/** Every part the product depends on, polled while the page is open. */
 export function Health() {
   const { data, isError, dataUpdatedAt } = useQuery(healthQuery);
 

@@ -10,7 +10,7 @@ import { LoadError } from "../load-error.tsx";
 import { formatMoment, waitingText } from "../work-state.ts";
 import { type ContractRow, distributionQuery, isImporting, useStartImport } from "./imports.queries.ts";
 
-/** What the data-distribution host has brought in, and a way to let it do so now. */
+/** Imports of the data-distribution host, with a button to start one. */
 export function Imports() {
   const { data, isError } = useQuery(distributionQuery);
   if (isError) return <LoadError>{t("techAdmin.imports.failed")}</LoadError>;

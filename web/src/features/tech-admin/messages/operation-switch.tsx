@@ -15,7 +15,7 @@ interface OperationSwitchProps {
   texts: { running: string; paused: string; pause: string; resume: string; failed: string };
 }
 
-/** Whether something goes on by itself, on every node, and what holds it back or lets it go. */
+/** Pauses or resumes a background operation on every node. */
 export function OperationSwitch({ operation, texts }: OperationSwitchProps) {
   const { data, isError } = useQuery(operationQuery(operation));
   const { mutate, isPending } = useSetPaused(operation);

@@ -33,7 +33,7 @@ export function QueuePlot({ samples }: QueuePlotProps) {
 function toPoints(samples: readonly QueueSample[], end: number, most: number): string {
   const [first, ...rest] = samples;
   if (!first) return "";
-  // A single sample is a short line, and not a point that nobody sees.
+  // A single sample is drawn as a short line: a point would be invisible.
   return [{ ...first, at: first.at - minute }, first, ...rest]
     .map(({ at, waiting }) => {
       const x = width * (1 - (end - at) / day);

@@ -3,16 +3,16 @@ type Values = Record<string, unknown>;
 const prefix = "kept:";
 const ownerKey = "kept-for";
 
-/** What this tab keeps, or else what a tab that is gone has left behind. */
+/** The draft of this tab, or else of a closed tab. */
 export function findDraft(key: string): Values | undefined {
-  const text = sessionStorage.getItem(prefix + key) ?? lasting()?.getItem(prefix + key);
+  const text = sessionStorage.getItem(prefix + key) ?? lastingStorage()?.getItem(prefix + key);
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Whether it was this tab that something was typed in. */
+/** Whether the draft was typed in this tab. */
 export const isDraftOfThisTab = (key: string): boolean => sessionStorage.getItem(prefix + key) !== null;
 
-/** Nothing to saveDraft is nothing kept. */
+/** Deletes the draft when there are no values. */
 export function saveDraft(key: string, values: Values): void {
   if (Object.keys(values).length === 0) deleteDraft(key);
   else write(prefix + key, JSON.stringify(values));
@@ -21,19 +21,19 @@ export function saveDraft(key: string, values: Values): void {
 function write(key: string, text: string): void {
   sessionStorage.setItem(key, text);
   try {
-    lasting()?.setItem(key, text);
+    lastingStorage()?.setItem(key, text);
   } catch {
-    // Full: the tab has it.
+    // Full: sessionStorage has it.
   }
 }
 
 export function deleteDraft(key: string): void {
   sessionStorage.removeItem(prefix + key);
-  lasting()?.removeItem(prefix + key);
+  lastingStorage()?.removeItem(prefix + key);
 }
 
-/** Where it outlives the tab: only for somebody who has logged in, because nobody else ever logs out. */
-function lasting(): Storage | undefined {
+/** localStorage survives the tab: only for logged-in users, because logging out clears it. */
+function lastingStorage(): Storage | undefined {
   const owner = sessionStorage.getItem(ownerKey);
   return owner !== null && owner === localStorage.getItem(ownerKey) ? localStorage : undefined;
 }
@@ -46,7 +46,7 @@ function forgetAllIn(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
-/** What one person has typed is not shown to the next one who logs in at the same screen. */
+/** Another user who logs in in the same browser must not see these drafts. */
 export function setDraftOwner(userId: string): void {
   for (const storage of [sessionStorage, localStorage]) {
     if (storage.getItem(ownerKey) !== userId) forgetAllIn(storage);

@@ -4,13 +4,13 @@ import { Button } from "../../buttons/button.tsx";
 import { Dialog } from "../../overlays/dialog.tsx";
 
 interface LeaveGuardProps {
-  /** Whether something would be lost, asked at the moment of leaving. */
+  /** Whether there are unsaved changes, called when leaving. */
   shouldAsk: () => boolean;
-  /** Before leaving: what was typed is let go. */
+  /** Called before leaving. */
   onDiscard: () => void;
 }
 
-/** Asks before what is not saved is left, by a link, by Back or by closing the tab. */
+/** Asks before unsaved changes are left by a link, by Back or by closing the tab. */
 export function LeaveGuard({ shouldAsk, onDiscard }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => shouldAsk() && current.pathname !== next.pathname,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { findDraft, saveDraft } from "./form-drafts.ts";
 
 /**
- * The values of a small form that has no rules of its own. They are kept through a closed panel, a reload or an expired
+ * The values of a small form without validation. The draft survives a closed panel, a reload or an expired
  * login, until `deleteDraft` is called with the same key.
  */
 export function useDraftValues<V extends Record<string, string>>(key: string, start: V) {

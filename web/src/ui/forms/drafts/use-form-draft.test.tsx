@@ -58,7 +58,7 @@ test("a field that was left alone shows the newest value", async () => {
   expect([valueIn("Name"), valueIn("Code")]).toEqual(["New", "xy"]);
 });
 
-test("what is saved is no longer kept", async () => {
+test("saving deletes the draft", async () => {
   const first = show();
   await first.user.type(screen.getByLabelText("Name"), " 2026{Enter}");
   first.leave();
@@ -69,7 +69,7 @@ test("what is saved is no longer kept", async () => {
   expect(second.state()).toBe("fresh");
 });
 
-test("what was typed and taken back is no longer kept", async () => {
+test("undoing a change deletes the draft", async () => {
   const first = show();
   await first.user.type(screen.getByLabelText("Name"), "!{Backspace}");
   first.leave();
@@ -120,7 +120,7 @@ function openAnotherTab(userId?: string): void {
   if (userId) setDraftOwner(userId);
 }
 
-test("what somebody typed who is logged in outlives the tab, until they log out or somebody else logs in", async () => {
+test("the draft of a logged-in user survives the tab, until they log out or another user logs in", async () => {
   const typeSomething = async (userId?: string) => {
     openAnotherTab(userId);
     const form = show();

@@ -3,15 +3,15 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { deleteDraft, findDraft, saveDraft } from "./form-drafts.ts";
 
 interface FormDraft {
-  /** Whether the form holds what was typed before the page was left. */
+  /** Whether the form was restored from a draft. */
   restored: boolean;
-  /** Forgets what was kept and puts the form back to what it started from. */
+  /** Deletes the draft and resets the form. */
   discard: () => void;
 }
 
 /**
- * Keeps what is typed but not saved through a reload or an expired login, and puts it back when the form is shown again.
- * The form must have its default values from the start; saving it is told by `form.reset(saved)`.
+ * Stores unsaved values through a reload or an expired login, and restores them when the form is shown again.
+ * The form must have its default values from the start; call `form.reset(saved)` after saving.
  */
 export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, key: string): FormDraft {
   const [restored, setRestored] = useState(() => findDraft(key) !== undefined);
@@ -32,15 +32,15 @@ export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, key:
   return { restored, discard };
 }
 
-function restore<T extends FieldValues>(form: UseFormReturn<T>, kept: Record<string, unknown> = {}): void {
+function restore<T extends FieldValues>(form: UseFormReturn<T>, draft: Record<string, unknown> = {}): void {
   // A field that a newer build no longer has is left out.
   const names = Object.keys(form.getValues()) as Path<T>[];
   for (const name of names) {
-    if (name in kept) form.setValue(name, kept[name] as T[Path<T>], { shouldDirty: true, shouldValidate: true });
+    if (name in draft) form.setValue(name, draft[name] as T[Path<T>], { shouldDirty: true, shouldValidate: true });
   }
 }
 
-/** A list or an object is kept whole when anything in it has changed. */
+/** A list or object is stored whole when anything in it has changed. */
 const changedOf = (values: Record<string, unknown>, dirtyFields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isDirty(dirtyFields[name])));
 

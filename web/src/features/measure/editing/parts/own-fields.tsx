@@ -55,8 +55,10 @@ function DecimalInput({ control, name, label }: OwnProps) {
   const [text, setText] = useState(field.value === null ? "" : String(field.value).replace(".", ","));
   const handleChange = (next: string) => {
     setText(next);
-    const number = Number(next.trim().replace(",", "."));
-    field.onChange(next.trim() === "" || Number.isNaN(number) ? null : number);
+    const trimmed = next.trim();
+    const number = Number(trimmed.replace(",", "."));
+    // Text that is no number stays text, so that validation reports it as such and not as missing.
+    field.onChange(trimmed === "" ? null : Number.isNaN(number) ? trimmed : number);
   };
   return (
     <TextInput

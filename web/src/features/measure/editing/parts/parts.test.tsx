@@ -191,3 +191,28 @@ test("one text is set for all sub-measures", async () => {
     ]),
   );
 });
+
+test("a value that is no number is reported as such, and a missing one as required", async () => {
+  const { user } = open("targetvalues/");
+  await user.click(await screen.findByRole("button", { name: "Nytt målvärde" }));
+  await user.click(screen.getByRole("button", { name: "Spara" }));
+  expect(await screen.findByText("Detta fält är obligatoriskt")).toBeDefined();
+
+  await user.type(screen.getByRole("textbox", { name: /^Värde/ }), "abc");
+  await user.click(screen.getByRole("button", { name: "Spara" }));
+
+  expect(await screen.findByText("Ange endast siffror")).toBeDefined();
+  expect(sent("/targetvalues/")).toEqual([]);
+});
+
+test("the header shows that a saved part is saved", async () => {
+  const { user } = open("targetvalues/", { targetValues: [givenTarget()] });
+  api.answer(addTargetValue, { ...givenTarget(), value: 12, revision: 4, warnings: [] });
+  await user.click(await screen.findByRole("button", { name: "Nytt målvärde" }));
+  expect(screen.queryByText(/^Sparat/)).toBeNull();
+
+  await user.type(screen.getByRole("textbox", { name: /^Värde/ }), "12");
+  await user.click(screen.getByRole("button", { name: "Spara" }));
+
+  expect(await screen.findByText(/^Sparat \d\d:\d\d$/)).toBeDefined();
+});

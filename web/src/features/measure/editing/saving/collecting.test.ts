@@ -23,7 +23,7 @@ test.each([
   { since: "Alla vuxna", text: "Alla vuxna", phase: "unchanged" },
   { since: "Alla vuxna män", text: "Alla vuxna män", phase: "waiting" },
   { since: "Alla", text: "Alla", phase: "waiting" },
-])("when 'Alla vuxna' has been afterPublish, '$since' typeValue since is $phase", ({ since, text, phase }) => {
+])("after 'Alla vuxna' has been published, '$since' typed since is $phase", ({ since, text, phase }) => {
   const sent = asTyped("Alla vuxna");
   const state = typeValue(sent, "numeratorDefinition", since);
 

@@ -110,7 +110,7 @@ export function createDraft(dependencies: DraftDependencies) {
         jobs.push(async () => {
           try {
             const result = await job(state.revision);
-            apply((before) => noteRevision(before, result.revision));
+            apply((before) => ({ ...noteRevision(before, result.revision), partSavedAt: now() }));
             resolve(result);
           } catch (failure) {
             reject(failure);
@@ -146,6 +146,10 @@ function editorActions(apply: Apply, schedule: DraftDependencies["schedule"]) {
     merge: (field: VersionSection, value: FieldValue) => apply((state) => mergeTexts(state, field, value)),
   };
 }
+
+/** Every field and part with its typed value. */
+export const contentOf = ({ fields }: VersionSaving): Pick<UnsentText, "field" | "text">[] =>
+  sectionNames.map((field) => ({ field, text: fields[field].text }));
 
 export const unsentTexts = ({ fields }: VersionSaving): UnsentText[] =>
   sectionNames

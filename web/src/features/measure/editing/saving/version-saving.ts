@@ -24,6 +24,8 @@ export interface VersionSaving {
   /** Fields, and parts as lists. A draft's parts are written row by row, a published version's are collected. */
   fields: Record<VersionSection, FieldSaving>;
   sending: Sending | undefined;
+  /** When a part was last saved. */
+  partSavedAt: number | undefined;
   /** Why sending is paused. */
   halted: "offline" | "loggedOut" | undefined;
 }
@@ -36,6 +38,7 @@ export function initialSaving(version: MeasureVersion): VersionSaving {
     latestRevision: revision,
     fields: Object.fromEntries(fields) as VersionSaving["fields"],
     sending: undefined,
+    partSavedAt: undefined,
     halted: undefined,
   };
 }

@@ -1,0 +1,120 @@
+import type { Readable } from "node:stream";
+import type { Access, Endpoint, EndpointInput, SecurityEvent } from "@indikatorkatalogen/contract";
+import type { FastifyRequest } from "fastify";
+import { ZodError } from "zod";
+import type { Caller } from "../../callers/caller.ts";
+import type { Database } from "../../database/database.ts";
+import { AppError, notAllowed, validationFailed } from "../../errors/app-error.ts";
+import { isConnectionLost } from "../../errors/database-errors.ts";
+
+/** What a handler may use besides its input. */
+export interface Context {
+  db: Database;
+  caller: Caller;
+  now: () => Date;
+  /** The origin of links to the catalogue, such as `https://katalog.example.se`. */
+  origin: () => string;
+  /** Adds an entry about the caller to the security log. */
+  record: (entry: AuditEntry) => Promise<void>;
+}
+
+/** An action that security administrators can look up. */
+export interface AuditEntry {
+  type: SecurityEvent["type"];
+  detail?: string;
+  /** The account that the action concerns. */
+  aboutId?: string;
+}
+export type RecordAudit = (entry: AuditEntry, by: { caller: Caller; address: string }) => Promise<void>;
+
+type Uploaded<E extends Endpoint> = E extends { upload: object } ? { upload: Readable } : unknown;
+
+export type Handle<E extends Endpoint, T> = (input: EndpointInput<E> & Uploaded<E>, context: Context) => Promise<T>;
+
+export type WriteEffect = Exclude<Endpoint["effect"], "read">;
+
+export interface CallDependencies {
+  db: Database;
+  now: () => Date;
+  /** Throws when the caller's credentials are not valid. */
+  identify: (request: FastifyRequest, access: Access) => Caller | Promise<Caller>;
+  record: RecordAudit;
+  /** Runs after a successful write, before the response is sent. */
+  afterWrite?: (effect: WriteEffect) => Promise<void> | undefined;
+  /** The public address of the catalogue, if configured. */
+  publicUrl?: string | undefined;
+}
+
+interface Outcome<T> {
+  caller: Caller;
+  result: T;
+}
+
+interface Call<E extends Endpoint, T> {
+  request: FastifyRequest;
+  handle: Handle<E, T>;
+}
+
+export type CallEndpoint = <E extends Endpoint, T>(endpoint: E, call: Call<E, T>) => Promise<Outcome<T>>;
+
+/** Identifies the caller, checks access, parses the input and runs the handler. */
+export function createCallEndpoint(dependencies: CallDependencies): CallEndpoint {
+  const { db, now, identify, record, afterWrite = () => undefined, publicUrl } = dependencies;
+  const ownOrigin = publicUrl?.replace(/\/$/, "");
+
+  const contextOf = (request: FastifyRequest, caller: Caller): Context => ({
+    db,
+    caller,
+    now,
+    origin: () => ownOrigin ?? `${request.protocol}://${request.host}`,
+    record: (entry) => record(entry, { caller, address: request.ip }),
+  });
+
+  async function run<E extends Endpoint, T>(endpoint: E, { request, handle }: Call<E, T>, caller: Caller): Promise<T> {
+    // Access comes before validation, so that validation messages reveal nothing to a stranger.
+    if (endpoint.access !== "public" && !caller.can(endpoint.access)) throw notAllowed();
+    const input = parseInput(endpoint, request);
+    const context = contextOf(request, caller);
+    if (endpoint.effect === "read") return repeatWhenLost(() => handle(input, context));
+    const result = await handle(input, context);
+    await afterWrite(endpoint.effect);
+    return result;
+  }
+
+  return async (endpoint, call) => {
+    const caller = await repeatWhenLost(async () => identify(call.request, endpoint.access));
+    try {
+      return { caller, result: await run(endpoint, call, caller) };
+    } catch (error) {
+      // Anonymous callers without access are normal; a known user without access is recorded.
+      if (caller.user && error instanceof AppError && error.code === "UNAUTHORIZED_401") {
+        const entry = { type: "ACCESS_DENIED", detail: `${endpoint.method} ${endpoint.path}` } as const;
+        await record(entry, { caller, address: call.request.ip });
+      }
+      throw error;
+    }
+  };
+}
+
+/** A connection can be lost while idle; the next one usually works. Only for reads: a write could be done twice. */
+async function repeatWhenLost<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    return read();
+  }
+}
+
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> & Uploaded<E> {
+  try {
+    const params = endpoint.params?.parse(request.params);
+    const query = endpoint.query?.parse(request.query);
+    const headers = endpoint.headers?.parse(request.headers);
+    const body = endpoint.body?.parse(request.body ?? {});
+    const upload = endpoint.upload && request.body;
+    return { params, query, headers, body, upload } as unknown as EndpointInput<E> & Uploaded<E>;
+  } catch (error) {
+    throw error instanceof ZodError ? validationFailed(error) : error;
+  }
+}

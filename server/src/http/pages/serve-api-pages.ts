@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { apiBasePath } from "@indikatorkatalogen/contract";
+import scalar from "@scalar/fastify-api-reference";
+import type { FastifyInstance } from "fastify";
+import type { CountCall } from "../api.ts";
+import { openApiCall, openApiDocument } from "../endpoints/openapi.ts";
+import { allowInPage } from "../protection/security-headers.ts";
+
+const documentPath = apiBasePath + openApiCall.path;
+
+/** The OpenAPI description, and pages to read it on. */
+export async function serveApiPages(app: FastifyInstance, version: string, count: CountCall): Promise<void> {
+  const document = openApiDocument(version);
+  app.get(documentPath, count(openApiCall), async () => document);
+
+  // The pages write a script and styles of their own into themselves, which the policy lets through by this word alone.
+  const standIn = randomBytes(16).toString("hex");
+  await app.register(async (pages) => {
+    pages.addHook("onSend", async (_request, reply, payload) => {
+      if (typeof payload !== "string" || !payload.includes(standIn)) return payload;
+      return payload.replaceAll(standIn, allowInPage(reply));
+    });
+    await pages.register(scalar, {
+      routePrefix: "/api",
+      configuration: { url: documentPath, nonce: standIn, pageTitle: "API – Indikatorkatalogen", telemetry: false },
+    });
+  });
+}

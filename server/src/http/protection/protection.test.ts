@@ -1,0 +1,133 @@
+import { apiBasePath, errorBody, getHealth, searchMeasures } from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { startTestApp, testLogin } from "../../testing/start-test-app.ts";
+import { loggerOptions, toLoggedPath } from "../logging/logger.ts";
+
+const { app, call, logIn } = await startTestApp();
+
+/** Malformed, so that nothing is searched: it is charged for all the same. */
+const search = (remoteAddress: string, headers: Record<string, string> = {}, asked: object = {}) =>
+  app.inject({
+    method: "POST",
+    url: apiBasePath + searchMeasures.path,
+    payload: { index: "x", ...asked },
+    remoteAddress,
+    headers,
+  });
+
+test("every answer of the API is kept out of caches and depends on the ticket", async () => {
+  const ticket = await logIn("READER");
+
+  const answers = await Promise.all([
+    call(searchMeasures, { body: {} }, ticket),
+    call(searchMeasures, { body: {} }, "nonsense"),
+    call(getHealth, {}),
+  ]);
+
+  for (const { headers } of answers) {
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers.vary).toContain("x-hiqaa");
+  }
+});
+
+test("pages and answers carry the security headers, and no script may run but our own files", async () => {
+  const { headers } = await app.inject("/login/");
+
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+  });
+  expect(headers["content-security-policy"]).toContain("script-src 'self';style-src 'self';");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["access-control-allow-origin"]).toBeUndefined();
+});
+
+test("browsers are told to insist on https only where there is https", async () => {
+  const secure = await startTestApp({ login: { ...testLogin, publicUrl: "https://katalog.example.se" } });
+
+  const overHttp = await app.inject("/login/");
+  const overHttps = await secure.app.inject("/login/");
+
+  expect(overHttp.headers["strict-transport-security"]).toBeUndefined();
+  expect(overHttps.headers["strict-transport-security"]).toBe("max-age=31536000");
+});
+
+const dear = { facets: true, pageSize: 1000, keywords: Array.from({ length: 200 }, () => "x") };
+
+/** Spends what a minute gives; how many calls that took. */
+async function spendAll(address: string, asked: object): Promise<number> {
+  for (let number = 0; ; number += 1) {
+    const answer = await search(address, {}, asked);
+    if (answer.statusCode === 400) continue;
+    expect([answer.statusCode, errorBody.parse(answer.json()).code]).toEqual([429, "TOO_MANY_REQUESTS_429"]);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    return number;
+  }
+}
+
+test("an address that searches without pause is told to wait, the sooner the more it asks for", async () => {
+  expect(await spendAll("192.0.2.7", dear)).toBe(171);
+  expect(await spendAll("192.0.2.8", {})).toBe(1600);
+
+  expect((await search("192.0.2.9")).statusCode).toBe(400);
+  // No proxy is trusted unless told, so nobody can pass for somebody else.
+  expect((await search("192.0.2.7", { "x-forwarded-for": "192.0.2.10" })).statusCode).toBe(429);
+});
+
+test("a header tells the visitor's address only when a proxy that we know has written it", async () => {
+  const publicUrl = "https://katalog.example.se";
+  const { app: proxied } = await startTestApp({ login: { ...testLogin, publicUrl }, trustedProxies: ["10.0.0.5"] });
+  proxied.get("/address", async ({ ip }) => ip);
+  const addressFrom = async (remoteAddress: string) =>
+    (await proxied.inject({ url: "/address", remoteAddress, headers: { "x-forwarded-for": "198.51.100.1" } })).body;
+
+  expect(await addressFrom("10.0.0.5")).toBe("198.51.100.1");
+  expect(await addressFrom("10.0.0.6")).toBe("10.0.0.6");
+  expect(await addressFrom("203.0.113.5")).toBe("203.0.113.5");
+});
+
+test("only our own name and this machine's are answered; a watcher may ask how we are by any", async () => {
+  const { app: named } = await startTestApp({ login: { ...testLogin, publicUrl: "https://katalog.example.se" } });
+  const statusOf = async (host: string, url: string) => (await named.inject({ url, headers: { host } })).statusCode;
+  const names = ["katalog.example.se", "KATALOG.example.se:443", "127.0.0.1:3000", "[::1]:3000", "localhost"];
+
+  for (const name of names) expect([name, await statusOf(name, "/login/")]).toEqual([name, 200]);
+  for (const name of ["evil.example", "katalog.example.se.evil.example", "10.0.0.7:3000", "127.0.0.1.evil.example"]) {
+    expect([name, await statusOf(name, "/login/")]).toEqual([name, 400]);
+    expect(await statusOf(name, `${apiBasePath}/techadminfrontendfacade/health`)).toBe(200);
+  }
+});
+
+test("a body that is too large gets our error body", async () => {
+  const answer = await app.inject({
+    method: "POST",
+    url: apiBasePath + searchMeasures.path,
+    payload: { searchValue: "x".repeat(1_100_000) },
+  });
+
+  expect([answer.statusCode, errorBody.parse(answer.json()).code]).toEqual([413, "PAYLOAD_TOO_LARGE_413"]);
+});
+
+test("no ticket ends up in the log, wherever in the address it stands", async () => {
+  const lines: string[] = [];
+  const logger = { ...loggerOptions("info"), stream: { write: (line: string) => void lines.push(line) } };
+  const logged = await startTestApp({ logger });
+  const ticket = await logged.logIn("READER");
+
+  await logged.app.inject({
+    url: `/bvo-proxy/ticketinformation/${ticket}?ticket=${ticket}`,
+    headers: { "x-hiqaa": ticket, cookie: `hiqaa=${ticket}` },
+  });
+  await logged.app.inject({ url: "/logout/", cookies: { hiqaa: ticket } });
+
+  expect(lines.join()).toContain("/bvo-proxy/ticketinformation/***");
+  expect(lines.join()).not.toContain(ticket);
+});
+
+test.for([
+  ["/measures/0190a1b2-0000-7000-8000-000000000000?x=y", "/measures/0190a1b2-0000-7000-8000-000000000000"],
+  [`/a/${"%41".repeat(43)}/b`, "/a/***/b"],
+] as const)("the address %s is logged as %s", ([url, path]) => {
+  expect(toLoggedPath(url)).toBe(path);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { networkOf } from "./rate-limits.ts";
+
+test.for([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2::1", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002:ffff::9", "2001:db8:1:2::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+] as const)("%s is counted as %s", ([ip, network]) => {
+  expect(networkOf(ip)).toBe(network);
+});

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { ticketHeader } from "@indikatorkatalogen/contract";
+import type { FastifyReply } from "fastify";
+import helmet from "helmet";
+import type { Analytics } from "../pages/analytics.ts";
+
+/** Scripts and styles from our own files only. */
+const contentSecurityPolicy = (analytics: Analytics | undefined) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", "data:"],
+    fontSrc: ["'self'", "data:"],
+    connectSrc: ["'self'", ...(analytics ? [new URL(analytics.url).origin] : [])],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+});
+
+const year = 31_536_000;
+
+interface Deployment {
+  publicUrl: string | undefined;
+  analytics: Analytics | undefined;
+}
+
+/** Strict transport security only where the catalogue is reached by https. */
+const transportSecurity = (publicUrl: string | undefined) =>
+  publicUrl?.startsWith("https:") ? { maxAge: year, includeSubDomains: false } : false;
+
+export function pageHeaders({ publicUrl, analytics }: Deployment): OutgoingHttpHeaders {
+  return {
+    ...headersFrom(
+      helmet({
+        contentSecurityPolicy: contentSecurityPolicy(analytics),
+        strictTransportSecurity: transportSecurity(publicUrl),
+        xFrameOptions: { action: "deny" },
+      }),
+    ),
+    "permissions-policy": permissionsPolicy,
+  };
+}
+
+/**
+ * A response of the API is never a page: it loads nothing, is not framed, and is read by our own origin only. The
+ * headers that govern pages would double its head. It depends on the ticket, so nothing may store it.
+ */
+export function apiHeaders({ publicUrl }: Pick<Deployment, "publicUrl">): OutgoingHttpHeaders {
+  return {
+    ...headersFrom(
+      helmet({
+        contentSecurityPolicy: {
+          useDefaults: false,
+          directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+        },
+        strictTransportSecurity: transportSecurity(publicUrl),
+        xFrameOptions: { action: "deny" },
+        crossOriginOpenerPolicy: false,
+        originAgentCluster: false,
+        xDnsPrefetchControl: false,
+        xDownloadOptions: false,
+        xPermittedCrossDomainPolicies: false,
+        xXssProtection: false,
+      }),
+    ),
+    "cache-control": "no-store",
+    vary: ticketHeader,
+  };
+}
+
+function headersFrom(protect: ReturnType<typeof helmet>): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  protect(request, response, () => {});
+  return response.getHeaders();
+}
+
+/** Browser features that the pages never use. */
+const permissionsPolicy = [
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "usb",
+  "xr-spatial-tracking",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
+/** Allows the inline scripts and styles of this response by a nonce. */
+export function allowInPage(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = String(reply.getHeader("content-security-policy"));
+  reply.header("content-security-policy", policy.replace(/(script|style)-src 'self'/g, `$& 'nonce-${nonce}'`));
+  return nonce;
+}

@@ -1,0 +1,79 @@
+import { type MeasureVersion, type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
+import { descriptionSections, fieldsOf } from "../../domain/measure/fields/field-sections.ts";
+import { nameApart } from "../../domain/measure/sub-measure-differences.ts";
+import { targetLevel, targetName } from "../../domain/measure/target-text.ts";
+import { t } from "../../texts/t.ts";
+
+/** A row of the comparison: a field, or a part as lines of text. */
+export interface ComparedRow {
+  id: string;
+  label: string;
+  differs: boolean;
+  field?: VersionFieldName;
+  lines?: (version: MeasureVersion) => string[];
+}
+
+/** The fields in reading order, then the parts, without rows that are empty in every version. */
+export const comparedRows = (versions: readonly MeasureVersion[]): ComparedRow[] => [
+  ...comparedFields(versions),
+  ...comparedParts(versions),
+];
+
+function comparedFields(versions: readonly MeasureVersion[]): ComparedRow[] {
+  return descriptionSections
+    .flatMap(fieldsOf)
+    .filter((name) => name !== "title" && versions.some((version) => hasValue(version[name])))
+    .map((name) => ({
+      id: name,
+      field: name,
+      label: versionFields[name].label,
+      differs: isDifferent(versions.map((version) => comparable(version[name]))),
+    }));
+}
+
+const isDifferent = (values: readonly unknown[]): boolean =>
+  new Set(values.map((value) => JSON.stringify(value))).size > 1;
+
+const hasValue = (value: unknown): boolean =>
+  value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+/** Codes and owners are compared by id, ignoring order. */
+function comparable(value: MeasureVersion[VersionFieldName]): unknown {
+  if (Array.isArray(value)) return value.map(({ id }) => id).toSorted();
+  return value !== null && typeof value === "object" ? value.id : value;
+}
+
+type Lines = (version: MeasureVersion) => string[];
+
+/** Each name once, in Swedish order. */
+const names = (references: ({ name: string } | null)[]): string[] =>
+  [...new Set(references.flatMap((reference) => reference?.name ?? []))].toSorted((a, b) => a.localeCompare(b, "sv"));
+
+const parts: readonly { id: string; label: string; lines: Lines }[] = [
+  {
+    id: "measurementSource",
+    label: t("measure.measurementSource"),
+    lines: ({ connections }) => names(connections.map(({ measurementSource }) => measurementSource)),
+  },
+  {
+    id: "reportingSystem",
+    label: t("measure.reportingSystem"),
+    lines: ({ connections }) => names(connections.map(({ reportingSystem }) => reportingSystem)),
+  },
+  {
+    id: "targetValues",
+    label: t("measure.sections.targetValues"),
+    lines: (version) =>
+      version.targetValues.map((target) => `${targetName(target)} ${targetLevel(target, version)}`).toSorted(),
+  },
+  {
+    id: "submeasures",
+    label: t("measure.tabs.submeasures"),
+    lines: ({ submeasures }) => submeasures.map(nameApart).toSorted((a, b) => a.localeCompare(b, "sv")),
+  },
+];
+
+const comparedParts = (versions: readonly MeasureVersion[]): ComparedRow[] =>
+  parts
+    .filter(({ lines }) => versions.some((version) => lines(version).length > 0))
+    .map((part) => ({ ...part, differs: isDifferent(versions.map(part.lines)) }));

@@ -1,0 +1,148 @@
+import {
+  type CodeEntry,
+  changeSingleField,
+  getMeasure,
+  instanceIdentifiers,
+  listCodes,
+  listHelpTexts,
+  type MeasureVersion,
+} from "@indikatorkatalogen/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fakeApi } from "../../../../testing/fake-api.ts";
+import { givenCode, givenMeasure, givenTime } from "../../../../testing/given.ts";
+import { givenLogin } from "../../../../testing/given-login.ts";
+import { renderApp } from "../../../../testing/render-app.tsx";
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  givenLogin(api, "EDITOR");
+  api.answer(listHelpTexts, []);
+  givenCodes(givenCode("HIGH", "Högt"), givenCode("LOW", "Lågt"));
+});
+afterEach(() => localStorage.clear());
+
+const givenCodes = (...codes: CodeEntry[]) =>
+  api.answer(
+    listCodes,
+    codes.map((code) => ({ ...code, fromAge: null, toAge: null })),
+  );
+
+/** Every save is acknowledged with the value that was sent, as the server reads it. */
+function acknowledge(toValue: (input: unknown) => unknown = (input) => input) {
+  api.respond(changeSingleField, () => {
+    const { field, value } = Object(saves().at(-1));
+    return Response.json({ field, value: toValue(value), revision: 8, lastUpdated: 1, lastUpdatedBy: "Anna Öberg" });
+  });
+}
+const saves = () => api.calls.filter(({ path }) => path.endsWith("/singlefield/")).map(({ body }) => body);
+
+function openDraft(draft: Partial<MeasureVersion> = {}) {
+  const measure = givenMeasure({ status: "ONGOING", revision: 7, ...draft });
+  api.answer(getMeasure, measure);
+  return renderApp(`/measure/${measure.id}?version=1&edit=true`);
+}
+
+test("a name loses its line breaks and is saved as one line", async () => {
+  acknowledge();
+  const { user } = openDraft({ title: "" });
+  const title = await screen.findByRole("textbox", { name: "Titel" });
+
+  await user.click(title);
+  await user.paste("Reperfusion\nvid STEMI");
+  await user.tab();
+
+  await waitFor(() => expect(saves()).toEqual([{ field: "title", value: "Reperfusion vid STEMI" }]));
+});
+
+test("a date is saved as a time, and an emptied one as none", async () => {
+  acknowledge();
+  openDraft({ validTo: givenTime("2026-12-31") });
+  const date = await screen.findByLabelText("Giltig till");
+  expect(date).toMatchObject({ value: "2026-12-31" });
+
+  fireEvent.change(date, { target: { value: "2027-06-30" } });
+  fireEvent.blur(date);
+  await waitFor(() => expect(saves()).toEqual([{ field: "validTo", value: givenTime("2027-06-30") }]));
+  fireEvent.change(date, { target: { value: "" } });
+  fireEvent.blur(date);
+
+  await waitFor(() => expect(saves().at(-1)).toEqual({ field: "validTo", value: null }));
+});
+
+test("an integer is saved as a number, and other text is refused at the field", async () => {
+  acknowledge();
+  const { user } = openDraft();
+  const threshold = await screen.findByRole("textbox", { name: "Tröskelvärde för visning" });
+
+  await user.type(threshold, "tolv");
+  await user.tab();
+  await waitFor(() => expect(threshold.getAttribute("aria-invalid")).toBe("true"));
+  expect(saves()).toEqual([]);
+  await user.clear(threshold);
+  await user.type(threshold, "12");
+  await user.tab();
+
+  await waitFor(() => expect(saves()).toEqual([{ field: "thresholdForViewing", value: 12 }]));
+  await waitFor(() => expect(threshold.getAttribute("aria-invalid")).toBe("false"));
+});
+
+test("a code is saved when it is chosen, and can be emptied", async () => {
+  acknowledge((value) => (value === null ? null : givenCode("LOW", "Lågt")));
+  const { user } = openDraft();
+  const sought = await screen.findByRole("combobox", { name: "Önskat värde" });
+
+  await user.selectOptions(sought, await within(sought).findByRole("option", { name: "Lågt" }));
+  await waitFor(() => expect(saves()).toMatchObject([{ field: "soughtValue", value: { codeId: "LOW" } }]));
+  await user.selectOptions(sought, "");
+
+  await waitFor(() => expect(saves().at(-1)).toEqual({ field: "soughtValue", value: null }));
+});
+
+test("codes are added by search and removed by their chips", async () => {
+  const [high, low] = [givenCode("HIGH", "Högt"), givenCode("LOW", "Lågt")];
+  acknowledge((value) => [high, low].filter(({ codeId }) => JSON.stringify(value).includes(codeId)));
+  const { user } = openDraft({ keywords: [high] });
+
+  await user.type(await screen.findByRole("combobox", { name: "Nyckelord" }), "låg");
+  await user.click(await within(await screen.findByRole("listbox")).findByRole("option", { name: "Lågt" }));
+  await waitFor(() => expect(saves()).toMatchObject([{ value: [{ codeId: "HIGH" }, { codeId: "LOW" }] }]));
+  await user.click(screen.getByRole("button", { name: /Ta bort Högt/ }));
+
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ field: "keywords", value: [{ codeId: "LOW" }] }));
+});
+
+test("an owner is found by a part of its name and saved by its id", async () => {
+  const owner = { id: "01900000-0000-7000-8000-00000000aaaa", name: "Socialstyrelsen" };
+  acknowledge(() => owner);
+  api.respond(instanceIdentifiers.searchByName, () =>
+    Response.json([{ ...owner, root: null, extension: null, description: null, actors: [], measureCount: 0 }]),
+  );
+  const { user } = openDraft({ measureOwner: null });
+
+  await user.type(await screen.findByRole("combobox", { name: "Ägare" }), "social");
+  await user.click(await screen.findByRole("option", { name: /Socialstyrelsen/ }));
+
+  await waitFor(() => expect(saves()).toEqual([{ field: "measureOwner", value: { id: owner.id } }]));
+});
+
+test("the counter shows how much of the limit is used", async () => {
+  const { user } = openDraft({ title: "" });
+
+  await user.type(await screen.findByRole("textbox", { name: "Titel" }), "Mått");
+
+  expect(screen.getByText("4 / 150")).toBeDefined();
+});
+
+test("fields that the type does not use appear when the type changes", async () => {
+  acknowledge(() => givenCode("PROPOR", "Andelsmått"));
+  givenCodes(givenCode("PROPOR", "Andelsmått"), givenCode("COHORT", "Antalsmått"));
+  const { user } = openDraft({ measurementTypeCode: givenCode("COHORT", "Antalsmått") });
+  const type = await screen.findByRole("combobox", { name: "Typ av mått" });
+  expect(screen.queryByRole("textbox", { name: "Täljare" })).toBeNull();
+
+  await user.selectOptions(type, await within(type).findByRole("option", { name: "Andelsmått" }));
+
+  expect(await screen.findByRole("textbox", { name: "Täljare" })).toBeDefined();
+});

@@ -1,0 +1,371 @@
+import { expect, test } from "vitest";
+import { acknowledged, field, givenDraft, settled, unreachable } from "../../../../testing/given-draft.ts";
+import { unsentTexts } from "./draft.ts";
+import { canUndo } from "./field-saving.ts";
+
+test("typing is sent after a pause, with the revision that the editor has seen", async () => {
+  const { draft, requests, timers, pass, field: state, reply } = givenDraft();
+
+  draft.type(field, "Alla v");
+  draft.type(field, "Alla vuxna");
+  expect(requests).toEqual([]);
+  expect([...timers].map(({ after }) => after)).toEqual([1200]);
+  expect(state().phase).toEqual({ name: "waiting" });
+  pass(1200);
+
+  expect(requests.map(({ write }) => write)).toEqual([{ field, value: "Alla vuxna", isReset: false, baseRevision: 4 }]);
+  expect(state().phase).toEqual({ name: "saving" });
+  await reply(acknowledged("Alla vuxna", 5));
+  expect(state()).toMatchObject({ serverValue: "Alla vuxna", baseRevision: 5, phase: { name: "saved", at: 1000 } });
+  expect(draft.state()).toMatchObject({ revision: 5, latestRevision: 5, sending: undefined });
+});
+
+test("typing the server's value again sends nothing", () => {
+  const { draft, requests, pass, field: state } = givenDraft();
+
+  draft.type(field, "Alla vuxna");
+  draft.type(field, "Alla ");
+  pass(1200);
+  draft.leave(field);
+
+  expect(requests).toEqual([]);
+  expect(state()).toMatchObject({ text: "Alla", phase: { name: "unchanged" } });
+});
+
+test("a trailing space stays while typing and disappears on blur", async () => {
+  const { draft, field: state, pass, reply } = givenDraft();
+  draft.type(field, "Alla vuxna ");
+  pass(1200);
+
+  await reply(acknowledged("Alla vuxna", 5));
+  expect(state().text).toBe("Alla vuxna ");
+  draft.leave(field);
+
+  expect(state().text).toBe("Alla vuxna");
+});
+
+test("a value that the server has normalised differently replaces the typed one", async () => {
+  const { draft, field: state, reply } = givenDraft();
+  draft.type(field, "Alla vuxna");
+  draft.leave(field);
+
+  await reply(acknowledged("Alla vuxna patienter", 5));
+
+  expect(state().text).toBe("Alla vuxna patienter");
+});
+
+test("a text typed while another is being sent is sent next, on the new revision", async () => {
+  const { draft, requests, field: state, reply } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  draft.type(field, "två");
+  draft.leave(field);
+  expect(requests).toHaveLength(1);
+  expect(state().phase).toEqual({ name: "saving" });
+
+  await reply(acknowledged("ett", 5));
+
+  expect(requests.map(({ write }) => write)).toMatchObject([{ value: "två", baseRevision: 5 }]);
+});
+
+test("fields are sent one at a time", async () => {
+  const { draft, requests, reply } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  draft.type("denominatorDefinition", "två");
+  draft.leave("denominatorDefinition");
+  expect(requests.map(({ write }) => write.field)).toEqual([field]);
+
+  await reply(acknowledged("ett", 5));
+
+  expect(requests.map(({ write }) => write.field)).toEqual(["denominatorDefinition"]);
+});
+
+test("leaving all fields sends every unsaved one", async () => {
+  const { draft, requests, reply } = givenDraft();
+  draft.type(field, "ett");
+  draft.type("denominatorDefinition", "två");
+
+  draft.leaveAll();
+  await reply(acknowledged("ett", 5));
+  await reply(acknowledged("två", 6));
+
+  expect(requests).toEqual([]);
+  expect(unsentTexts(draft.state())).toEqual([]);
+});
+
+test("an invalid value is refused without being sent", () => {
+  const { draft, requests, replies, field: state } = givenDraft({}, { problem: "För lång" });
+
+  draft.type(field, "ett");
+  draft.leave(field);
+
+  expect(requests).toEqual([]);
+  expect(state().phase).toEqual({ name: "refused", message: "För lång" });
+  expect(replies).toEqual(["refused"]);
+});
+
+test("a refused value waits until it is changed or retried", async () => {
+  const { draft, requests, field: state, reply } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  await reply({ name: "refused", message: "Nej" });
+  expect(state().phase).toEqual({ name: "refused", message: "Nej" });
+
+  draft.leave(field);
+  expect(requests).toEqual([]);
+  draft.retry(field);
+
+  expect(requests.map(({ write }) => write.value)).toEqual(["ett"]);
+});
+
+test("a refusal of an older text does not mark the newer one", async () => {
+  const { draft, requests, field: state, reply } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  draft.type(field, "två");
+
+  await reply({ name: "refused", message: "Nej" });
+
+  expect(state().phase).toEqual({ name: "waiting" });
+  expect(requests).toEqual([]);
+});
+
+test("a write without a response is retried with growing delays, and a success starts over", async () => {
+  const { draft, requests, timers, pass, reply, field: state } = givenDraft();
+  draft.type(field, "ett");
+  pass(1200);
+  for (const delay of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    await reply(unreachable);
+    expect(state().phase).toEqual({ name: "offline" });
+    expect(draft.state().halted).toBe("offline");
+    expect([...timers].map(({ after }) => after)).toEqual([delay]);
+    expect(requests).toEqual([]);
+    pass(delay);
+    expect(requests).toHaveLength(1);
+  }
+  await reply(acknowledged("ett", 5));
+  expect(state().unconfirmed).toEqual([]);
+
+  draft.type(field, "två");
+  draft.leave(field);
+  await reply(unreachable);
+
+  expect([...timers].map(({ after }) => after)).toContain(2000);
+});
+
+test("what is typed while offline says so and is not sent", async () => {
+  const { draft, requests, reply, field: state } = givenDraft();
+  draft.type("denominatorDefinition", "ett");
+  draft.leave("denominatorDefinition");
+  await reply(unreachable);
+
+  draft.type(field, "två");
+  draft.leave(field);
+
+  expect(state().phase).toEqual({ name: "offline" });
+  expect(requests).toEqual([]);
+  draft.resume();
+  expect(requests).toHaveLength(1);
+});
+
+test("a logged-out editor's text waits until sending is resumed", async () => {
+  const { draft, requests, replies, reply, field: state } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  await reply({ name: "loggedOut" });
+  expect(draft.state().halted).toBe("loggedOut");
+  expect(state().phase).toEqual({ name: "waiting" });
+  expect(requests).toEqual([]);
+  expect(replies).toEqual(["loggedOut"]);
+
+  draft.resume();
+
+  expect(requests.map(({ write }) => write.value)).toEqual(["ett"]);
+});
+
+test("undo sends the value from before typing began", async () => {
+  const { draft, requests, reply, field: state } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  expect(canUndo(state())).toBe(false);
+  await reply(acknowledged("ett", 5));
+  expect(canUndo(state())).toBe(true);
+
+  draft.undo(field);
+
+  expect(requests.map(({ write }) => write)).toMatchObject([{ value: "Alla", baseRevision: 5, isReset: false }]);
+});
+
+test("undo returns to the value before the whole typing, not before its last pause", async () => {
+  const { draft, requests, pass, reply } = givenDraft();
+  draft.type(field, "ett");
+  pass(1200);
+  await reply(acknowledged("ett", 5));
+  draft.type(field, "ett två");
+  pass(1200);
+  await reply(acknowledged("ett två", 6));
+
+  draft.undo(field);
+
+  expect(requests.map(({ write }) => write.value)).toEqual(["Alla"]);
+});
+
+test("a reset is sent at once as a reset, and typing afterwards is not one", async () => {
+  const { draft, requests, reply, field: state } = givenDraft();
+
+  draft.reset(field, "Tidigare");
+  expect(requests.map(({ write }) => write)).toMatchObject([{ value: "Tidigare", isReset: true }]);
+  await reply(acknowledged("Tidigare", 5));
+  expect(state().isReset).toBe(false);
+  draft.type(field, "Nytt");
+  draft.leave(field);
+
+  expect(requests.map(({ write }) => write)).toMatchObject([{ value: "Nytt", isReset: false }]);
+});
+
+test("a fetched version updates unchanged fields and leaves unsaved ones with their base", () => {
+  const { draft, version } = givenDraft();
+  draft.type(field, "ett");
+
+  draft.refresh({ ...version, revision: 9, [field]: "deras", denominatorDefinition: "deras" });
+
+  const { fields, revision, latestRevision } = draft.state();
+  expect(fields[field]).toMatchObject({ text: "ett", serverValue: "Alla", baseRevision: 4 });
+  expect(fields.denominatorDefinition).toMatchObject({ text: "deras", serverValue: "deras", baseRevision: 9 });
+  expect(fields.title.baseRevision).toBe(9);
+  expect([revision, latestRevision]).toEqual([9, 9]);
+});
+
+test("a version fetched before the latest save, or during one, changes nothing", async () => {
+  const { draft, version, reply, field: state } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  draft.refresh({ ...version, revision: 8, denominatorDefinition: "deras" });
+  expect(draft.state().fields.denominatorDefinition.text).toBeNull();
+  await reply(acknowledged("ett", 5));
+
+  draft.refresh({ ...version, revision: 4 });
+
+  expect(state()).toMatchObject({ text: "ett", serverValue: "ett" });
+});
+
+test("a revision that skips one shows that somebody else has written", async () => {
+  const { draft, reply } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+
+  await reply(acknowledged("ett", 7));
+
+  expect(draft.state()).toMatchObject({ revision: 4, latestRevision: 7 });
+});
+
+test("a write to a part waits for the field in flight and uses the new revision", async () => {
+  const { draft, reply } = givenDraft();
+  const seen: number[] = [];
+  draft.type(field, "ett");
+  draft.leave(field);
+  const done = draft.run((revision) => {
+    seen.push(revision);
+    return Promise.resolve({ revision: 6 });
+  });
+  expect(seen).toEqual([]);
+
+  await reply(acknowledged("ett", 5));
+
+  expect(await done).toEqual({ revision: 6 });
+  expect(seen).toEqual([5]);
+  expect(draft.state()).toMatchObject({ revision: 6, latestRevision: 6 });
+});
+
+test("a failed write to a part rejects, and later writes still run", async () => {
+  const { draft, requests } = givenDraft();
+
+  await expect(draft.run(() => Promise.reject(new Error("Refused")))).rejects.toThrow("Refused");
+  draft.type(field, "ett");
+  draft.leave(field);
+  await settled();
+
+  expect(requests).toHaveLength(1);
+});
+
+test("unsent texts are stored with their base, and removed when saved", async () => {
+  const { draft, stored, reply } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  expect(stored.at(-1)).toEqual([{ field, text: "ett", base: "Alla", baseRevision: 4 }]);
+
+  await reply(acknowledged("ett", 5));
+
+  expect(stored.at(-1)).toEqual([]);
+});
+
+test("listeners are notified until they unsubscribe", () => {
+  const { draft } = givenDraft();
+  let count = 0;
+  const unsubscribe = draft.subscribe(() => {
+    count += 1;
+  });
+  draft.type(field, "ett");
+  expect(count).toBe(1);
+
+  unsubscribe();
+  draft.type(field, "två");
+
+  expect(count).toBe(1);
+});
+
+test("typing after a reset that was not sent is no reset", async () => {
+  const { draft, requests, reply, pass } = givenDraft();
+  draft.reset(field, "Tidigare");
+  await reply(unreachable);
+
+  draft.type(field, "Nytt");
+  draft.leave(field);
+  pass(2000);
+
+  expect(requests.map(({ write }) => write)).toMatchObject([{ value: "Nytt", isReset: false }]);
+});
+
+test("a text typed while offline waits for a pause also when the network is back", async () => {
+  const { draft, requests, reply, pass } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  await reply(unreachable);
+  draft.type(field, "ett två");
+
+  draft.resume();
+  expect(requests).toEqual([]);
+  pass(1200);
+
+  expect(requests.map(({ write }) => write.value)).toEqual(["ett två"]);
+});
+
+test("a retry sends at once, without waiting for the network to be reported back", async () => {
+  const { draft, requests, reply } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  await reply(unreachable);
+
+  draft.retry(field);
+
+  expect(requests).toHaveLength(1);
+});
+
+test("a write to a part waits while offline", async () => {
+  const { draft, reply } = givenDraft();
+  draft.type(field, "ett");
+  draft.leave(field);
+  await reply(unreachable);
+  let isSent = false;
+  const done = draft.run(() => {
+    isSent = true;
+    return Promise.resolve({ revision: 5 });
+  });
+  expect(isSent).toBe(false);
+
+  draft.resume();
+  await done;
+
+  expect(isSent).toBe(true);
+});

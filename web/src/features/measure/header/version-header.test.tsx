@@ -1,0 +1,96 @@
+import {
+  findSimilarMeasures,
+  findViewGroupsOfMeasure,
+  getMeasure,
+  listHelpTexts,
+  type MeasureVersion,
+} from "@indikatorkatalogen/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeApi } from "../../../testing/fake-api.ts";
+import { givenConnection, givenId, givenMeasure, givenRow, givenTime } from "../../../testing/given.ts";
+import { givenLogin } from "../../../testing/given-login.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  givenLogin(api, "READER");
+  api.answer(listHelpTexts, []);
+  api.answer(findViewGroupsOfMeasure, []);
+});
+
+function open(version: number | undefined, ...versions: Partial<MeasureVersion>[]) {
+  const measure = givenMeasure(...versions);
+  api.answer(getMeasure, measure);
+  return renderApp(`/measure/${measure.id}${version === undefined ? "" : `?version=${version}`}`);
+}
+
+test("the version picker lists the newest first, with the status of the others", async () => {
+  const { user, address } = open(2, { status: "UNPUBLISHED" }, {}, { status: "ONGOING" });
+
+  const picker = await screen.findByRole("combobox", { name: "Välj version" });
+  const options = within(picker)
+    .getAllByRole("option")
+    .map((option) => option.textContent);
+  expect(options).toEqual(["Version 3 av 3 · Pågående", "Version 2 av 3", "Version 1 av 3 · Avpublicerad"]);
+  await user.selectOptions(picker, options[2] ?? "");
+
+  await waitFor(() => expect(address()).toContain("version=1"));
+  expect(await screen.findByText(/^Versionen är avpublicerad/)).toBeDefined();
+});
+
+test("a measure with one version has no picker", async () => {
+  open(undefined, {});
+
+  expect(await screen.findByText("Version 1")).toBeDefined();
+  expect(screen.queryByRole("combobox", { name: "Välj version" })).toBeNull();
+});
+
+test("a replaced version says so and links to the valid one", async () => {
+  const { user, address } = open(1, {}, {});
+
+  await user.click(await screen.findByRole("link", { name: "Öppna version 2" }));
+
+  await waitFor(() => expect(address()).toContain("version=2"));
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Öppna version 2" })).toBeNull());
+});
+
+test.each([
+  [givenTime("2020-12-31"), /^Måttet slutade gälla 2020-12-31/],
+  [Date.now() + 20 * 86_400_000, /^Måttet går ut/],
+])("a version that ends at %s says so: %s", async (validTo, text) => {
+  open(undefined, { validTo });
+
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test("a replaced version has a chip of its own instead of the published one", async () => {
+  open(1, {}, {});
+
+  expect(await screen.findByText("Ersatt")).toBeDefined();
+  expect(screen.queryByText("Publicerad")).toBeNull();
+});
+
+test("the old address for editing keeps its version", async () => {
+  const measure = givenMeasure({}, {});
+  api.answer(getMeasure, measure);
+  const { address } = renderApp(`/measures/edit/${measure.id}?version=1`);
+
+  await waitFor(() => expect(address()).toBe(`/measure/${measure.id}?version=1`));
+});
+
+test("the description shows data sources and systems, and similar measures to compare with", async () => {
+  const similar = { ...givenRow({ title: "Ett annat mått" }), id: givenId() };
+  api.respond(findSimilarMeasures, () => Response.json([similar]));
+  const measure = givenMeasure({
+    connections: [givenConnection({ reportingSystem: { id: givenId(), name: "Rapportsystemet" } }), givenConnection()],
+  });
+  api.answer(getMeasure, measure);
+  renderApp(`/measure/${measure.id}`);
+
+  const sources = await screen.findByRole("region", { name: "Datakälla och system" });
+  expect(within(sources).getByRole("link", { name: "Rapportsystemet" })).toBeDefined();
+  const compare = await screen.findByRole("link", { name: "Jämför med Ett annat mått" });
+  expect(decodeURIComponent(compare.getAttribute("href") ?? "")).toContain(similar.id);
+});
