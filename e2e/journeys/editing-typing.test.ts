@@ -26,7 +26,9 @@ async function countCallsWhileTyping(page: Page, draft: GivenDraft): Promise<num
 }
 
 // Drawing sixty sub-measures at each key would cost a hundred times as much.
-test("a keystroke costs about as much in a full measure with sixty sub-measures as in a small one", async ({ page }) => {
+test("a keystroke costs about as much in a full measure with sixty sub-measures as in a small one", async ({
+  page,
+}) => {
   const { ticket } = await logIn(page, "redaktor");
   const [small, full] = [await givenDraft(page, ticket), await givenDraft(page, ticket)];
   const texts = versionFieldNames.filter((name) => versionFields[name].kind === "text");

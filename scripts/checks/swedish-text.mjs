@@ -12,7 +12,7 @@ const allowed = [
   /^contract\/src\/measure-search\/list-field-table\.ts$/,
   // Letters, not words.
   /^server\/src\/database\/migrations\/0001-baseline\/collation\.ts$/,
-  /^web\/src\/ui\/text\/hit-pattern\.ts$/,
+  /^web\/src\/ui\/text\/match-pattern\.ts$/,
 ];
 
 const withoutComments = (text) =>

@@ -3,6 +3,7 @@ import { id, namedReference } from "../ids.ts";
 import { hiddenPersonId, personId, personName } from "../person-names.ts";
 import { line, optional } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
+import { partLabels } from "../texts/part-labels.ts";
 import type { PartDefinition } from "./part-definition.ts";
 import { referenceName, toIdReference } from "./references.ts";
 
@@ -44,7 +45,7 @@ export type ActorInput = z.infer<typeof actorInput>;
 
 /** Who is responsible for a version, and in which role. */
 export const actorPart = {
-  label: "Aktörer",
+  label: partLabels.actors,
   change: "minor",
   maxCount: 100,
   output: actor,

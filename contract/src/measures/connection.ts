@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalDate } from "../dates.ts";
 import { id, namedReference } from "../ids.ts";
 import { messages } from "../texts/messages.ts";
+import { partLabels } from "../texts/part-labels.ts";
 import type { PartDefinition } from "./part-definition.ts";
 import { referenceName, toIdReference } from "./references.ts";
 import { isValidPeriod } from "./validity.ts";
@@ -43,7 +44,7 @@ export type ConnectionInput = z.infer<typeof connectionInput>;
 export const connectionLink = z.object({ id: id.nullable() });
 
 export const connectionPart = {
-  label: "Kopplingar",
+  label: partLabels.connections,
   change: "minor",
   maxCount: 100,
   output: connection,

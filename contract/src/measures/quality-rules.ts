@@ -1,4 +1,5 @@
 import type { FindingKind } from "../content-analysis/content-analysis.contract.ts";
+import { swedishDay } from "../dates.ts";
 import type { FieldMessage } from "../errors.ts";
 import { messages, withLimit } from "../texts/messages.ts";
 import { authorRole, reviewerRole } from "./actor.ts";
@@ -76,9 +77,8 @@ function fieldRule(field: VersionFieldName): QualityRule[] {
 
 const actorsWithRole = ({ actors }: VersionContent, role: string) => actors.filter((actor) => actor.role.code === role);
 
-const swedishDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" });
 /** The last day of validity counts, as a Swedish date. */
-const isExpired = (validTo: number, now: Date) => swedishDay.format(validTo) < swedishDay.format(now);
+const isExpired = (validTo: number, now: Date) => swedishDay(validTo) < swedishDay(now);
 
 /** Every rule, described once. Publishing, its warnings, the checklist and the content analysis all use this list. */
 export const qualityRules: readonly QualityRule[] = [

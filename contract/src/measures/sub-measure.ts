@@ -3,6 +3,7 @@ import { codeEntry, oids } from "../codes.ts";
 import { codeStamp, id } from "../ids.ts";
 import { line, longText, optional } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
+import { partLabels } from "../texts/part-labels.ts";
 import type { PartDefinition } from "./part-definition.ts";
 import { referenceKey, referenceName, toStamp } from "./references.ts";
 import { versionFieldInputs } from "./version-field-schemas.ts";
@@ -86,7 +87,7 @@ const ownTitle = (sub: { title: string | null; hasOwnTitle?: boolean }) =>
   sub.hasOwnTitle === false ? null : sub.title;
 
 export const subMeasurePart = {
-  label: "Delmått",
+  label: partLabels.submeasures,
   change: "major",
   maxCount: 500,
   output: subMeasure,

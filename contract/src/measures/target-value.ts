@@ -4,6 +4,7 @@ import { optionalDate } from "../dates.ts";
 import { codeStamp, id } from "../ids.ts";
 import { line, longText, optional } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
+import { partLabels } from "../texts/part-labels.ts";
 import type { PartDefinition } from "./part-definition.ts";
 import { referenceKey, referenceName, toStamp } from "./references.ts";
 import { isValidPeriod } from "./validity.ts";
@@ -63,7 +64,7 @@ export function operatorDisagrees(operator: TargetValueOperator, soughtValue: st
 }
 
 export const targetValuePart = {
-  label: "Målvärden",
+  label: partLabels.targetValues,
   change: "major",
   maxCount: 100,
   output: targetValue,

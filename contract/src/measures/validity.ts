@@ -5,5 +5,6 @@ interface Validity {
   validTo: number | null;
 }
 
+/** Dates are calendar days: a period may begin and end on the same day, whatever the time of day. */
 export const isValidPeriod = ({ validFrom, validTo }: Validity) =>
   validFrom === null || validTo === null || validTo >= startOfSwedishDay(validFrom);

@@ -14,6 +14,7 @@ import { isValidPeriod } from "./validity.ts";
 import type { VersionContent } from "./version-content.ts";
 import { canDeleteVersion, canUnpublish, defaultVersion, isOngoing, type VersionStatus } from "./version-status.ts";
 
+const day = 86_400_000;
 const id = "01900000-0000-7000-8000-000000000000";
 const code = (category: keyof typeof oids, codeId: string) => ({
   id,
@@ -72,7 +73,7 @@ describe("publishing", () => {
     ["measuringFrequency", { measuringFrequency: [] }, messages.notEmpty],
     ["organizationalLevel", { organizationalLevel: [] }, messages.notEmpty],
     ["title", { title: "Tr" }, "Du måste ange minst 3 tecken"],
-    ["validTo", { validFrom: 2, validTo: 1 }, messages.validToBeforeValidFrom],
+    ["validTo", { validFrom: 2 * day, validTo: day }, messages.validToBeforeValidFrom],
   ])("is stopped by %s", (field, change, message) => {
     expect(publishProblems({ ...publishable, ...change })).toEqual([{ field, message }]);
   });
@@ -196,11 +197,13 @@ describe("a version", () => {
 
 test.each([
   [null, null, true],
-  [1, null, true],
-  [null, 1, true],
-  [1, 1, true],
-  [1, 2, true],
-  [2, 1, false],
+  [day, null, true],
+  [null, day, true],
+  [day, day, true],
+  [day, 2 * day, true],
+  [2 * day, day, false],
+  // Both are on the same Swedish day.
+  [day + 2, day + 1, true],
 ])("valid from %s to %s is in order: %s", (validFrom, validTo, expected) => {
   expect(isValidPeriod({ validFrom, validTo })).toBe(expected);
 });

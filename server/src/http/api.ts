@@ -11,7 +11,7 @@ import { acceptUpload } from "./endpoints/upload.ts";
 import type { Charge } from "./protection/rate-limits.ts";
 
 /** A response that is encoded already. */
-export interface Content {
+interface Content {
   content: Buffer | string | Readable;
   /** The media type; by default the endpoint's first, which is JSON unless declared. */
   type?: string;

@@ -1,9 +1,7 @@
-import { type QualityViolation, sectionLabel, violationsOf } from "@indikatorkatalogen/contract";
+import { type QualityViolation, sectionLabel, swedishDay, violationsOf } from "@indikatorkatalogen/contract";
 import { analysisTexts } from "../../texts/analysis-texts.ts";
 import type { StoredVersion } from "../measures/content/stored-version.ts";
 import type { NewFinding } from "./new-finding.ts";
-
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" });
 
 /** The findings of a published version that depend on that version alone. */
 export function judgeVersion(version: StoredVersion, now: Date): NewFinding[] {
@@ -16,7 +14,7 @@ export function judgeVersion(version: StoredVersion, now: Date): NewFinding[] {
 }
 
 function describe(kind: NewFinding["kind"], violations: readonly QualityViolation[], version: StoredVersion): string {
-  const lastDay = day.format(version.validTo ?? 0);
+  const lastDay = swedishDay(version.validTo ?? 0);
   if (kind === "EXPIRED") return analysisTexts.expired(lastDay);
   if (kind === "EXPIRING") return analysisTexts.expiring(lastDay);
   return describeMissing(violations);

@@ -9,7 +9,7 @@ export interface FilterValueNames {
   listByName: (facet: string) => readonly NamedFilterValue[];
 }
 
-export interface NamedFilterValue extends FilterValue {
+interface NamedFilterValue extends FilterValue {
   /** Without the closing brace, so that a count can be appended. */
   openJson: string;
 }

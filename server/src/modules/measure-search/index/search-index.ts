@@ -64,7 +64,7 @@ export interface SearchIndex {
   statistics: () => IndexStatistics;
 }
 
-export interface IndexStatistics {
+interface IndexStatistics {
   words: number;
   postingLists: number;
   publicWords: number;

@@ -12,7 +12,7 @@ export interface Variant {
 }
 
 /** A phrase that matches a term; each position allows several words. */
-export interface PhraseVariant {
+interface PhraseVariant {
   positions: ReadonlySet<number>[];
   weight: number;
   synonym: string;
