@@ -76,8 +76,8 @@ export const searchMeasures = endpoint({
     nearest: z.array(z.object({ filter: z.string(), count: z.number() })).optional(),
     /** Words that no document has, and the similarly spelled words that were searched for instead. */
     corrections: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
-    /** Words that were left out because no measure has all words of the text. */
-    leftOut: z.array(z.string()).optional(),
+    /** When no measure has all words of the text: those that the rows have, and those that were left out. */
+    relaxed: z.object({ used: z.array(z.string()), leftOut: z.array(z.string()) }).optional(),
     /** The question put right, when it found nothing and this would find something. */
     didYouMean: z.string().optional(),
   }),

@@ -28,7 +28,7 @@ export function encodeAnswer(parts: AnswerParts): Buffer {
     pageSize: search.pageSize,
     totalCount: result.totalCount,
     ...(result.corrections.length > 0 && { corrections: result.corrections }),
-    ...(result.leftOut.length > 0 && { leftOut: result.leftOut }),
+    ...(result.relaxed && { relaxed: result.relaxed }),
     ...(result.didYouMean !== undefined && { didYouMean: result.didYouMean }),
     ...(nearest && { nearest }),
   };

@@ -64,13 +64,13 @@ const textsFor = (word: string): string[] => [
 ];
 
 function answer(index: SearchIndex, query: Partial<SearchQuery>) {
-  const { rows, totalCount, facets, didYouMean, corrections, leftOut, matcher } = index.search(
+  const { rows, totalCount, facets, didYouMean, corrections, relaxed, matcher } = index.search(
     queryOf({ limit: 20, facets: ["keywords", "status"], statuses: visible, visible, ...query }),
   );
   const keywords = facets.keywords?.list().toSorted((a, b) => (a.value < b.value ? -1 : 1));
   const match = matcher();
   const marks = published.slice(0, 10).map(({ title }) => highlight(index.tokenize(title), match));
-  return { rows, totalCount, keywords, statuses: facets.status?.list(), didYouMean, corrections, leftOut, marks };
+  return { rows, totalCount, keywords, statuses: facets.status?.list(), didYouMean, corrections, relaxed, marks };
 }
 
 /** Everything that an anonymous visitor can get from the index. */

@@ -149,7 +149,7 @@ function search(state: State, query: SearchQuery): SearchResult {
     facets,
     matcher: () => createMatcher(planned, vocabulary),
     corrections: planned.corrections,
-    leftOut,
+    ...(leftOut.length > 0 && { relaxed: { used: planned.clauses.map(termOf), leftOut } }),
     ...(didYouMean === undefined ? {} : { didYouMean }),
   };
 }

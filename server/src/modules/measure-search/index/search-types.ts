@@ -88,8 +88,8 @@ export interface SearchResult {
   facets: Record<string, FacetCounts>;
   /** Words of the query that were replaced by others with a similar spelling. */
   corrections: readonly { from: string; to: string }[];
-  /** Words of the query that were left out because no document holds all words. */
-  leftOut: readonly string[];
+  /** When no document holds all words of the query: those that were used, and those that were left out. */
+  relaxed?: { used: readonly string[]; leftOut: readonly string[] };
   /** A corrected query, when there are no hits and it would have some. */
   didYouMean?: string;
   /** Finds what to mark in the texts of the rows. */

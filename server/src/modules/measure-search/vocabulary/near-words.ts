@@ -4,7 +4,7 @@ import { soundKey } from "../../../language/sound-key.ts";
 
 interface NearWord {
   id: number;
-  /** Typing errors between the words as they sound; half an error when they sound alike. */
+  /** Typing errors between the words; half an error when they sound alike. */
   errors: number;
 }
 
@@ -21,15 +21,22 @@ const pairsPerError = 3;
 
 /** Shorter words are like too many others. */
 const minKeyLength = 4;
+/** How many errors a word is away from one that sounds the same. */
+const soundsAlike = 0.5;
+/** Shorter words cannot both sound different and be misspelt. */
+const minLengthOfBoth = 8;
 const maxErrorsIn = ({ length }: string): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
 
 export function createNearWords(): NearWords {
+  const spellings: string[] = [];
   const keys: string[] = [];
   const byPair = new Map<string, number[]>();
   let shared = new Uint8Array(1024);
 
   function add(id: number, word: string): void {
-    const key = soundKey(fold(word));
+    const spelled = fold(word);
+    const key = soundKey(spelled);
+    spellings[id] = spelled;
     keys[id] = key;
     for (const pair of pairsOf(key)) {
       const ids = byPair.get(pair);
@@ -44,6 +51,7 @@ export function createNearWords(): NearWords {
       if (others.length === 0) byPair.delete(pair);
       else byPair.set(pair, others);
     }
+    spellings[id] = "";
     keys[id] = "";
   }
 
@@ -66,18 +74,26 @@ export function createNearWords(): NearWords {
     return candidates;
   }
 
+  function errorsBetween(spelled: string, key: string, id: number): number {
+    const otherKey = keys[id] ?? "";
+    if (key === otherKey) return soundsAlike;
+    const errors = editDistance(spelled, spellings[id] ?? "", maxErrorsIn(spelled));
+    return key.length < minLengthOfBoth ? errors : Math.min(errors, soundsAlike + editDistance(key, otherKey, 1));
+  }
+
   return {
     add,
     remove,
     find: (word) => {
-      const key = soundKey(fold(word));
+      const spelled = fold(word);
+      const key = soundKey(spelled);
       if (key.length < minKeyLength) return [];
-      const maxErrors = maxErrorsIn(key);
+      const maxErrors = maxErrorsIn(spelled);
       const pairs = pairsOf(key);
-      const candidates = findCandidates(pairs, Math.max(1, pairs.length - pairsPerError * maxErrors));
+      const candidates = findCandidates(pairs, Math.max(1, pairs.length - pairsPerError * Math.max(maxErrors, 1)));
       return candidates.flatMap((id) => {
-        const errors = editDistance(key, keys[id] ?? "", maxErrors);
-        return errors > maxErrors ? [] : [{ id, errors: Math.max(errors, 0.5) }];
+        const errors = errorsBetween(spelled, key, id);
+        return errors > Math.max(maxErrors, soundsAlike) ? [] : [{ id, errors }];
       });
     },
   };

@@ -37,6 +37,7 @@ export interface AudienceExpander {
 }
 
 const maxBytes = 24_000_000;
+const maxCorrectionBytes = 1_000_000;
 
 /** An estimate in bytes. Some words match hundreds of others, and anybody can send any number of words that match none. */
 const sizeOf = (key: string, { words, phrases }: Expansion): number =>
@@ -44,6 +45,11 @@ const sizeOf = (key: string, { words, phrases }: Expansion): number =>
 
 export function createWordExpander(vocabulary: Vocabulary, postings: Postings): WordExpander {
   const cache = createByteCache<Expansion>(maxBytes);
+  const corrections = createByteCache<{ word: string | undefined }>(maxCorrectionBytes);
+  const clearCache = () => {
+    cache.clear();
+    corrections.clear();
+  };
   let concepts = createConceptTable([]);
 
   function cached(key: string, create: () => Expansion): Expansion {
@@ -70,7 +76,14 @@ export function createWordExpander(vocabulary: Vocabulary, postings: Postings): 
       concepts: () => concepts,
       expand: (word, isUnfinished) =>
         cached(keyOf("all", word, isUnfinished), () => expandWord(word, isUnfinished, context())),
-      correct: (word) => findClearCorrection(word, context()),
+      correct: (word) => {
+        const key = `${audience} ${word}`;
+        const known = corrections.get(key);
+        if (known) return known.word;
+        const correction = { word: findClearCorrection(word, context()) };
+        corrections.set(key, correction, 200 + 2 * key.length);
+        return correction.word;
+      },
       suggest: (word) => findCorrections(word, context())[0]?.word,
       split: (word) => splitCompound(word, isKnown),
       isKnown,
@@ -91,8 +104,8 @@ export function createWordExpander(vocabulary: Vocabulary, postings: Postings): 
         for (const word of before) vocabulary.release(vocabulary.idOf(word), audience);
       }
       vocabulary.removeUnused();
-      cache.clear();
+      clearCache();
     },
-    clearCache: cache.clear,
+    clearCache,
   };
 }

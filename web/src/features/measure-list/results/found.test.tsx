@@ -56,6 +56,26 @@ test("a row that was found by another text tells which, and by which synonym", a
   expect(screen.getByText("Hittades genom synonymen ”slaganfall”")).toBeDefined();
 });
 
+test("a corrected word is named, with a way to search for the word as it was typed", async () => {
+  const api = fakeApi();
+  const corrections = [{ from: "schitsofreni", to: "schizofreni" }];
+  api.answer(searchMeasures, givenPage([givenRow()], { corrections }));
+  const { user, address } = renderApp("/?search=schitsofreni%20dos");
+
+  expect(await screen.findByText(/Visar träffar för ”schizofreni”/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Sök i stället på ”schitsofreni”" }));
+
+  await waitFor(() => expect(decodeURIComponent(address())).toContain('"schitsofreni" dos'));
+});
+
+test("when no measure has all words, the words that were used and left out are named", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()], { relaxed: { used: ["stroke"], leftOut: ["visits"] } }));
+  renderApp("/?search=stroke%20visits");
+
+  expect(await screen.findByText("Inget mått har alla ord. Visar mått med ”stroke”, utan ”visits”.")).toBeDefined();
+});
+
 test("a misspelt word that finds nothing is offered put right", async () => {
   const api = fakeApi();
   api.answer(searchMeasures, givenPage([], { didYouMean: "diabetes" }));

@@ -12,6 +12,7 @@ import { MeasureTable } from "./measure-table.tsx";
 import { ShowsDefinitionUnderTitle } from "./measure-title.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
 import styles from "./results.module.css";
+import { SearchNotes } from "./search-notes.tsx";
 
 const EmptyResult = lazyComponent(async () => (await import("./empty-result.tsx")).EmptyResult);
 
@@ -49,18 +50,21 @@ export function Results({ result, isBusy, onPage }: ResultsProps) {
     />
   );
   return (
-    <div className={isNarrow ? undefined : styles.frame}>
-      <HasRowMenus value={hasAccess("measures:update")}>
-        <ShowsDefinitionUnderTitle value={!columnIds.includes("measureDefinition")}>{list}</ShowsDefinitionUnderTitle>
-      </HasRowMenus>
-      <Pagination
-        page={pageOf(search)}
-        pageSize={pageSizeOf(search)}
-        pageSizes={pageSizesFor(search)}
-        totalCount={result.totalCount}
-        onPage={onPage}
-        onPageSize={(pageSize) => void change({ pageSize })}
-      />
-    </div>
+    <>
+      <SearchNotes result={result} />
+      <div className={isNarrow ? undefined : styles.frame}>
+        <HasRowMenus value={hasAccess("measures:update")}>
+          <ShowsDefinitionUnderTitle value={!columnIds.includes("measureDefinition")}>{list}</ShowsDefinitionUnderTitle>
+        </HasRowMenus>
+        <Pagination
+          page={pageOf(search)}
+          pageSize={pageSizeOf(search)}
+          pageSizes={pageSizesFor(search)}
+          totalCount={result.totalCount}
+          onPage={onPage}
+          onPageSize={(pageSize) => void change({ pageSize })}
+        />
+      </div>
+    </>
   );
 }

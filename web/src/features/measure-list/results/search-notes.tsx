@@ -1,0 +1,37 @@
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import type { MeasureListResult } from "../measure-list.queries.ts";
+import { useListSearch } from "../use-list-search.ts";
+import styles from "./search-notes.module.css";
+
+interface SearchNotesProps {
+  result: MeasureListResult;
+}
+
+const quote = (words: readonly string[]) => words.map((word) => t("measureList.found.word", { word })).join(", ");
+
+/** How the query was changed to find anything: corrected words, with the way back, and words that were left out. */
+export function SearchNotes({ result: { corrections = [], relaxed } }: SearchNotesProps) {
+  const [{ search = "" }, change] = useListSearch();
+  if (corrections.length === 0 && !relaxed) return null;
+
+  return (
+    <div className={styles.notes} role="status">
+      {corrections.map(({ from, to }) => (
+        <p key={from}>
+          {t("measureList.notes.corrected", { word: to })}{" "}
+          <Button look="plain" onClick={() => void change({ search: withExactWord(search, from) })}>
+            {t("measureList.notes.searchInstead", { word: from })}
+          </Button>
+        </p>
+      ))}
+      {relaxed && (
+        <p>{t("measureList.notes.relaxed", { used: quote(relaxed.used), leftOut: quote(relaxed.leftOut) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** A word in quotation marks is searched for exactly as it is written. */
+const withExactWord = (search: string, word: string): string =>
+  search.replace(new RegExp(word, "iu"), (typed) => `"${typed}"`);
