@@ -100,11 +100,11 @@ function findConcept(words: readonly QueryWord[], { concepts }: AudienceExpander
 
 /** Documents must hold all words of the term, or another name of the concept. */
 function planConcept(words: readonly QueryWord[], { names, broader }: PhraseMatch, { expander }: Planning): Clause {
-  const { vocabulary, expand, isAnswered } = expander;
+  const { expand, isAnswered } = expander;
   const term = words.map(({ word }) => word).join(" ");
   const others: Expansion = { term, words: new Map(), phrases: [] };
   const addNames = (list: readonly OtherName[], weight: number) => {
-    for (const name of list) addOtherName(others, name, weight, vocabulary);
+    for (const name of list) addOtherName(others, name, weight, expander);
   };
   addNames(names, weights.synonym);
   const required = words.filter(({ isOptional }) => !isOptional);

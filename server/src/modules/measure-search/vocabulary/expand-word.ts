@@ -1,6 +1,6 @@
 import { fold } from "../../../language/fold.ts";
 import { stem } from "../../../language/stem.ts";
-import type { ConceptTable, NamedConcept, OtherName } from "./concept-table.ts";
+import type { ConceptTable, OtherName } from "./concept-table.ts";
 import { addVariant, type Expansion, weights } from "./expansion.ts";
 import type { AudienceVocabulary } from "./vocabulary.ts";
 import { findFamily, type WordFamily } from "./word-family.ts";
@@ -93,50 +93,67 @@ function findUnfolded(word: string, { plain, folded }: AudienceVocabulary): Word
 /** The concepts of a compound also apply to its parts, or the compound would match more than its part. */
 function addConcepts(expansion: Expansion, context: ExpansionContext): void {
   if (expansion.term.length < minConceptLength) return;
-  const { vocabulary } = context;
-  const concepts = conceptsOf(expansion, context);
-  const addNames = (list: "names" | "broader", share: number): void => {
-    for (const [concept, weight] of concepts)
-      for (const name of concept[list]) addOtherName(expansion, name, weight * share, vocabulary);
-  };
-  addNames("names", 1);
-  if (!isAnswered(expansion, context)) addNames("broader", weights.broader);
+  addNames(expansion, namesOf(expansion, "names", context), context);
+  if (!isAnswered(expansion, context)) addNames(expansion, namesOf(expansion, "broader", context), context);
 }
 
-/** The concepts that the term and the words it matches stand for, with the weight of their names. */
-function conceptsOf({ term, words }: Expansion, { vocabulary, concepts }: ExpansionContext): Map<NamedConcept, number> {
-  const found = new Map<NamedConcept, number>();
+interface WeightedName {
+  name: OtherName;
+  weight: number;
+}
+
+function addNames(expansion: Expansion, names: Iterable<WeightedName>, context: ExpansionContext): void {
+  for (const { name, weight } of names) addOtherName(expansion, name, weight, context);
+}
+
+/** Other names of the term and of the words it matches, each with its highest weight. */
+function namesOf(
+  { term, words }: Expansion,
+  list: "names" | "broader",
+  { vocabulary, concepts }: ExpansionContext,
+): Iterable<WeightedName> {
+  const found = new Map<string, WeightedName>();
   const add = (word: string, weight: number): void => {
-    for (const concept of concepts.ofWord(word)) found.set(concept, Math.max(weight, found.get(concept) ?? 0));
+    for (const name of concepts.ofWord(word).flatMap((concept) => concept[list])) {
+      if (weight > (found.get(name.name)?.weight ?? 0)) found.set(name.name, { name, weight });
+    }
   };
-  add(term, weights.synonym);
+  const share = list === "broader" ? weights.broader : 1;
+  add(term, weights.synonym * share);
   for (const [id, { kind, weight }] of words) {
     const isPart = kind === "part" || kind === "prefix";
-    add(vocabulary.plain.wordAt(id), isPart ? weights.partSynonym : weights.synonym * weight);
+    add(vocabulary.plain.wordAt(id), (isPart ? weights.partSynonym : weights.synonym * weight) * share);
   }
-  return found;
+  return found.values();
 }
 
 export function addOtherName(
   expansion: Expansion,
-  other: OtherName,
+  { name: synonym, words }: OtherName,
   weight: number,
-  vocabulary: AudienceVocabulary,
+  { vocabulary, countDocuments }: Pick<ExpansionContext, "vocabulary" | "countDocuments">,
 ): void {
-  const { name: synonym, words } = other;
   const [only] = words;
   if (words.length > 1) {
-    const positions = words.map((word) => new Set(vocabulary.plain.withStem(stem(word))));
+    const formsOf = (word: string) => vocabulary.plain.withStem(stem(word)).filter((id) => countDocuments(id) > 0);
+    const positions = words.map((word) => new Set(formsOf(word)));
     if (positions.every(({ size }) => size > 0)) expansion.phrases.push({ positions, weight, synonym });
   } else if (only !== undefined) {
-    const { forms, parts } = findFamily(vocabulary.plain, only);
-    for (const id of forms)
-      addVariant(expansion, id, { kind: "synonym", weight, synonym, ...wholeWord(vocabulary, id) });
-    // Abbreviations occur by chance inside other words.
-    if (only.length < minNamePartLength) return;
-    for (const { id, start, end } of parts) {
-      addVariant(expansion, id, { kind: "synonym", weight: weight * weights.part, synonym, start, end });
-    }
+    addNameWord(expansion, { word: only, synonym, weight }, vocabulary);
+  }
+}
+
+function addNameWord(
+  expansion: Expansion,
+  { word, synonym, weight }: { word: string; synonym: string; weight: number },
+  vocabulary: AudienceVocabulary,
+): void {
+  for (const id of vocabulary.plain.withStem(stem(word)))
+    addVariant(expansion, id, { kind: "synonym", weight, synonym, ...wholeWord(vocabulary, id) });
+  // Abbreviations occur by chance inside other words, and a name of a part adds compounds of little relevance.
+  if (word.length < minNamePartLength || weight <= weights.partSynonym) return;
+  for (const { id, start, end } of findFamily(vocabulary.plain, word).parts) {
+    addVariant(expansion, id, { kind: "synonym", weight: weight * weights.part, synonym, start, end });
   }
 }
 
