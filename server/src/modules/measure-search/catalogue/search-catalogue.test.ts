@@ -1,6 +1,7 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { anonymous } from "../../../callers/caller.ts";
+import type { Database } from "../../../database/database.ts";
 import { openTestDatabase } from "../../../testing/test-database.ts";
 import { createMeasureSearcher } from "../measure-search.service.ts";
 import { createSearchCatalogue, type SearchCatalogue } from "./search-catalogue.service.ts";
@@ -112,19 +113,19 @@ test("list changes are recorded also by a restore, which runs with an empty sear
 test("a read waits for writes made here, but not for a database that does not answer", async () => {
   const catalogue = createSearchCatalogue(db);
   await catalogue.ready();
-  const change = () => sql`UPDATE synonym SET direction = direction`.execute(db);
+  const change = (connection: Database) => sql`UPDATE synonym SET direction = direction`.execute(connection);
   const changed: string[] = [];
   catalogue.onListChange((list) => changed.push(list));
-  await change();
+  await change(db);
   catalogue.noteWrite();
   await catalogue.ready();
   expect(changed).toEqual(["synonym"]);
 
-  await change();
-  catalogue.noteWrite();
   // Changes cannot be read while the table is locked, or while the only connection is in use.
   await db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE search_change IN ACCESS EXCLUSIVE MODE`.execute(tx);
+    await change(tx);
+    catalogue.noteWrite();
     await catalogue.ready();
     expect(changed).toEqual(["synonym"]);
   });
