@@ -31,7 +31,7 @@ export function Sources({ measureId, connections }: SourcesProps) {
           references={shown.map(({ reportingSystem }) => reportingSystem)}
         />
       </dl>
-      <p>
+      <p className={styles.all}>
         <Link to="/measure/connections/$id" params={{ id: measureId }} search={{ version }}>
           {t("measure.connections.all")}
         </Link>
