@@ -14,7 +14,7 @@ export type Clause =
   | { kind: "phrase"; words: (number | undefined)[]; term: string }
   | { kind: "id"; id: string };
 
-export interface Correction {
+interface Correction {
   from: string;
   to: string;
 }

@@ -11,7 +11,7 @@ export interface OtherName {
 }
 
 /** What a term of a query stands for. */
-export interface NamedConcept {
+interface NamedConcept {
   names: readonly OtherName[];
   /** Names of the wider concepts, used when the concept itself is in no document. */
   broader: readonly OtherName[];

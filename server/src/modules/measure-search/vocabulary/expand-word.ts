@@ -55,7 +55,7 @@ function expandToFamily(word: string, { vocabulary }: Pick<ExpansionContext, "vo
   return { expansion, family };
 }
 
-export const wholeWord = ({ plain }: AudienceVocabulary, id: number): { start: number; end: number } => ({
+const wholeWord = ({ plain }: AudienceVocabulary, id: number): { start: number; end: number } => ({
   start: 0,
   end: plain.wordAt(id).length,
 });
