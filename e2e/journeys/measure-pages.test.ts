@@ -117,6 +117,8 @@ test("long names break on a phone: among connections, sources and measures", asy
   const namesake = { headers, data: { title: name } };
   const { id: other } = await (await page.request.post("/services/api/1.0/measures/", namesake)).json();
   await page.goto(`/#/measure/${other}`);
-  await expect(page.getByRole("region", { name: "Liknande mått" }).getByRole("link", { name, exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Liknande mått" }).getByRole("link", { name, exact: true }),
+  ).toBeVisible();
   await expectNoSidewaysScroll(page, [320]);
 });
