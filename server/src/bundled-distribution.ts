@@ -12,7 +12,7 @@ import type { DistributionSettings } from "./outgoing/distribution-host.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 
 const main = fileURLToPath(new URL("../../distribution/src/main.ts", import.meta.url));
-const patience = 3000;
+const timeoutMs = 3000;
 const longestPause = 30_000;
 
 interface DistributionBeside {
@@ -73,6 +73,6 @@ function keepRunning(env: Record<string, string>): () => Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
     child.kill("SIGTERM");
-    await Promise.race([ended, wait(patience, undefined, { ref: false }).then(() => child?.kill("SIGKILL"))]);
+    await Promise.race([ended, wait(timeoutMs, undefined, { ref: false }).then(() => child?.kill("SIGKILL"))]);
   };
 }

@@ -28,9 +28,9 @@ export async function runCommand(
 }
 
 async function runHere(config: ReturnType<typeof readConfig>, task: (db: Database) => Promise<void>): Promise<void> {
-  const { db, close, alone } = await openDatabase(config, patientLimits);
+  const { db, close, withStartupLock } = await openDatabase(config, patientLimits);
   try {
-    await alone(migrateToLatest);
+    await withStartupLock(migrateToLatest);
     await task(db);
   } finally {
     await close();

@@ -7,16 +7,16 @@ import { createSecretBox } from "./secrets/secret-box.ts";
 import { prepareDatabase, startProgram } from "./start-program.ts";
 import { startWorkers } from "./workers.ts";
 
-/** However the work ends, the process does so before whoever told it to stop loses patience. */
+/** However the work ends, the process does so before the process manager kills it. */
 const hardLimit = 9000;
 
 await startProgram(start);
 
 /** What the catalogue does without being called, in a process of its own: for installations with several nodes. */
 async function start(config: Config): Promise<void> {
-  const { db, close, listen, alone } = await openDatabase(config);
+  const { db, close, listen, withStartupLock } = await openDatabase(config);
   try {
-    await alone((own) => prepareDatabase(own, config));
+    await withStartupLock((own) => prepareDatabase(own, config));
     const log = pino(loggerOptions(config.logLevel), createLogStream());
     const installation = { isDemo: config.demo, distribution: config.distribution };
     // Whoever searches has the documents in memory and hears of changes by itself.

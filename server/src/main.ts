@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config);
   let app: FastifyInstance | undefined;
   try {
-    await database.alone((own) => prepareDatabase(own, config));
+    await database.withStartupLock((own) => prepareDatabase(own, config));
     const beside =
       config.demo && !config.distribution ? await prepareDistributionBeside(database.db, config) : undefined;
     const built = await build({ ...config, distribution: config.distribution ?? beside?.settings }, database);

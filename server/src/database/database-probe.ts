@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-const patience = 1000;
-/** Milliseconds after which an answer is asked for anew, and for which the one before still stands meanwhile. */
-const keptFor = 500;
-const standsFor = 1000;
+const timeoutMs = 1000;
+/** A new check starts when the last result is older than this. */
+const checkIntervalMs = 500;
+/** While a check runs, the last result is returned up to this age. */
+const maxResultAgeMs = 1000;
 
 export interface DatabaseProbe {
   isAnswering: () => Promise<boolean>;
@@ -12,67 +13,68 @@ export interface DatabaseProbe {
 }
 
 /**
- * Asks whether a PostgreSQL server answers, on a connection of its own: whoever asks never waits behind others' work.
- * However many ask, the server is asked only now and then, and they are told at once what it said last. The
- * connection is kept, because a new one takes many words to and fro, each of which waits its turn where much is done.
+ * Checks whether a PostgreSQL server responds, on a dedicated connection, so that a check never waits for the pool.
+ * Concurrent callers share one check and get the last result at once. The connection stays open, because opening one
+ * takes several round trips, each of which waits on a busy event loop.
  */
 export function createDatabaseProbe(connectionString: string): DatabaseProbe {
-  let asked: { at: number; answer: Promise<boolean> } | undefined;
-  let told: { at: number; answer: boolean } | undefined;
-  let kept: pg.Client | undefined;
+  let check: { startedAt: number; result: Promise<boolean> } | undefined;
+  let last: { startedAt: number; result: boolean } | undefined;
+  let connection: pg.Client | undefined;
   let isClosed = false;
 
-  function letGo(client: pg.Client): void {
-    if (kept === client) kept = undefined;
+  function discard(client: pg.Client): void {
+    if (connection === client) connection = undefined;
     client.end().catch(() => {});
   }
 
-  async function ask(client: pg.Client): Promise<boolean> {
+  async function query(client: pg.Client): Promise<boolean> {
     try {
       await client.query("SELECT 1");
       return true;
     } catch {
-      letGo(client);
+      discard(client);
       return false;
     }
   }
 
-  async function askAnew(): Promise<boolean> {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience, query_timeout: patience });
+  async function connectAndQuery(): Promise<boolean> {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
     client.on("error", () => {});
     try {
       await client.connect();
     } catch {
-      letGo(client);
+      discard(client);
       return false;
     }
-    kept = client;
-    return ask(client);
+    connection = client;
+    return query(client);
   }
 
-  async function isAnswering(began: number): Promise<boolean> {
-    if (kept && (await ask(kept))) return true;
-    // A connection that was lost while it lay unused says nothing of the next; one that stands still says all.
-    return performance.now() - began < patience && !isClosed && askAnew();
+  async function isAnswering(startedAt: number): Promise<boolean> {
+    if (connection && (await query(connection))) return true;
+    // An idle connection may have been dropped, which says nothing about the server; a timeout does.
+    return performance.now() - startedAt < timeoutMs && !isClosed && connectAndQuery();
   }
 
-  async function askNow(at: number): Promise<boolean> {
-    const answer = await isAnswering(at);
-    told = { at, answer };
-    return answer;
+  async function runCheck(startedAt: number): Promise<boolean> {
+    const result = await isAnswering(startedAt);
+    last = { startedAt, result };
+    return result;
   }
 
   return {
     isAnswering: async () => {
       const now = performance.now();
-      const isTold = told !== undefined && told.at === asked?.at;
-      if (!asked || (isTold && now - asked.at > keptFor)) asked = { at: now, answer: askNow(now) };
-      return told && now - told.at < standsFor ? told.answer : asked.answer;
+      const isFinished = last !== undefined && last.startedAt === check?.startedAt;
+      if (!check || (isFinished && now - check.startedAt > checkIntervalMs))
+        check = { startedAt: now, result: runCheck(now) };
+      return last && now - last.startedAt < maxResultAgeMs ? last.result : check.result;
     },
     close: async () => {
       isClosed = true;
-      await asked?.answer;
-      await Promise.race([kept?.end(), wait(patience, undefined, { ref: false })]);
+      await check?.result;
+      await Promise.race([connection?.end(), wait(timeoutMs, undefined, { ref: false })]);
     },
   };
 }

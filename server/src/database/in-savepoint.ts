@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "./database.ts";
 
-/** Does something within a transaction that goes on also when the deed fails: then it is as if it had never begun. */
-export async function inSavepoint<T>(tx: DatabaseTransaction, deed: () => Promise<T>): Promise<T> {
-  await sql`SAVEPOINT deed`.execute(tx);
+/** Runs work inside a transaction that continues when the work fails: its changes are then rolled back. */
+export async function inSavepoint<T>(tx: DatabaseTransaction, work: () => Promise<T>): Promise<T> {
+  await sql`SAVEPOINT work`.execute(tx);
   try {
-    const result = await deed();
-    await sql`RELEASE SAVEPOINT deed`.execute(tx);
+    const result = await work();
+    await sql`RELEASE SAVEPOINT work`.execute(tx);
     return result;
   } catch (error) {
-    await sql`ROLLBACK TO SAVEPOINT deed`.execute(tx);
+    await sql`ROLLBACK TO SAVEPOINT work`.execute(tx);
     throw error;
   }
 }

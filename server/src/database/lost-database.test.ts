@@ -177,7 +177,7 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
     const place = { databaseUrl: withDatabase(shared.url, name), dataDir: "" };
     const nodes = await Promise.all([openDatabase(place), openDatabase(place), openDatabase(place)]);
 
-    const started = Promise.all(nodes.map(({ alone }) => alone(migrateToLatest)));
+    const started = Promise.all(nodes.map(({ withStartupLock }) => withStartupLock(migrateToLatest)));
 
     await expect(started).resolves.toHaveLength(3);
     for (const node of nodes) await node.close();

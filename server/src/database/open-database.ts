@@ -24,7 +24,7 @@ export interface OpenDatabase {
   /** Whether the database answers, told soon whatever else goes on. */
   isAnswering: () => Promise<boolean>;
   /** Does something with all the time it needs, while no other node does such a thing. */
-  alone: (deed: (db: Database) => Promise<void>) => Promise<void>;
+  withStartupLock: (work: (db: Database) => Promise<void>) => Promise<void>;
 }
 
 interface Place {
@@ -51,11 +51,11 @@ async function openServer(connectionString: string, limits: typeof servingLimits
     },
     listen: async (channel, listener) => listenOnChannel(connectionString, channel, listener),
     isAnswering: probe.isAnswering,
-    alone: (deed) =>
+    withStartupLock: (work) =>
       withStartupLock(connectionString, async () => {
         const patient = createDatabase(toServerPool(createServerPool(connectionString, patientLimits)));
         try {
-          await deed(patient);
+          await work(patient);
         } finally {
           await patient.destroy();
         }
@@ -114,9 +114,9 @@ export async function openEmbeddedPlace(
     watch: () => {},
     listen,
     isAnswering: async () => embedded.isOpen(),
-    alone: async (deed) => {
+    withStartupLock: async (work) => {
       statementLimit = 0;
-      await deed(db).finally(() => {
+      await work(db).finally(() => {
         statementLimit = limits.statement;
       });
     },

@@ -25,9 +25,9 @@ export function toJobDatabase(db: Database, listen?: OpenDatabase["listen"]): Db
 }
 
 /** Statements that begin a transaction and then fail would leave it open for the next who gets the connection. */
-async function endWhenFailed<T>(connection: Database, deed: () => Promise<T>): Promise<T> {
+async function endWhenFailed<T>(connection: Database, work: () => Promise<T>): Promise<T> {
   try {
-    return await deed();
+    return await work();
   } catch (error) {
     await connection.executeQuery(CompiledQuery.raw("ROLLBACK")).catch(() => {});
     throw error;

@@ -39,12 +39,12 @@ afterAll(async () => {
   await database.close();
 });
 
-async function doneAfter(deed: () => Promise<unknown>): Promise<object[]> {
+async function doneAfter(work: () => Promise<unknown>): Promise<object[]> {
   done.length = 0;
   const isDone = new Promise<void>((resolve) => {
     onDone = resolve;
   });
-  await deed();
+  await work();
   await isDone;
   return done;
 }

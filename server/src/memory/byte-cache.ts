@@ -1,4 +1,4 @@
-/** Things that are costly to make, kept while there is room; what has not been asked for goes before what has. */
+/** A cache limited in bytes. Entries that were not used since they were last considered are evicted first (clock algorithm). */
 export interface ByteCache<T> {
   get: (key: string) => T | undefined;
   set: (key: string, value: T, bytes: number) => void;
@@ -6,51 +6,51 @@ export interface ByteCache<T> {
   clear: () => void;
 }
 
-interface Kept<T> {
+interface CacheEntry<T> {
   value: T;
   bytes: number;
-  isAskedFor: boolean;
+  isUsed: boolean;
 }
 
-export function createByteCache<T>(room: number): ByteCache<T> {
-  const kept = new Map<string, Kept<T>>();
-  let used = 0;
-  const drop = (key: string) => {
-    used -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+export function createByteCache<T>(maxBytes: number): ByteCache<T> {
+  const entries = new Map<string, CacheEntry<T>>();
+  let totalBytes = 0;
+  const remove = (key: string) => {
+    totalBytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
   };
 
-  /** From the oldest on; what has been asked for since its last turn gets one more. */
-  function makeRoom(bytes: number): void {
-    for (const [key, entry] of kept) {
-      if (used + bytes <= room) return;
-      if (entry.isAskedFor) {
-        entry.isAskedFor = false;
-        kept.delete(key);
-        kept.set(key, entry);
-      } else drop(key);
+  /** Oldest first; a used entry gets one more round. */
+  function evict(bytes: number): void {
+    for (const [key, entry] of entries) {
+      if (totalBytes + bytes <= maxBytes) return;
+      if (entry.isUsed) {
+        entry.isUsed = false;
+        entries.delete(key);
+        entries.set(key, entry);
+      } else remove(key);
     }
   }
 
   return {
     get: (key) => {
-      const found = kept.get(key);
-      // A mark costs far less than putting it last, which a map pays for with a table of its own.
-      if (found) found.isAskedFor = true;
-      return found?.value;
+      const entry = entries.get(key);
+      // Setting a flag is far cheaper than moving the entry to the end of the map.
+      if (entry) entry.isUsed = true;
+      return entry?.value;
     },
     set: (key, value, bytes) => {
-      drop(key);
-      if (bytes > room) return;
-      // Before it is put in: nobody has had the time to ask for it yet.
-      makeRoom(bytes);
-      kept.set(key, { value, bytes, isAskedFor: false });
-      used += bytes;
+      remove(key);
+      if (bytes > maxBytes) return;
+      // Before the entry is added, which nobody has had time to use.
+      evict(bytes);
+      entries.set(key, { value, bytes, isUsed: false });
+      totalBytes += bytes;
     },
-    delete: drop,
+    delete: remove,
     clear: () => {
-      kept.clear();
-      used = 0;
+      entries.clear();
+      totalBytes = 0;
     },
   };
 }

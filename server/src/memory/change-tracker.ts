@@ -1,7 +1,7 @@
-/** How whoever keeps something in memory comes to know that it has changed. */
+/** Tells a cache whether it may be used. */
 export interface ChangeTracker {
-  /** Whether whatever has been written here has been heard of; until then nothing may be kept, or used that was. */
+  /** Whether every write of this node has been seen; until then nothing may be cached or read from a cache. */
   isCurrent: () => boolean;
-  /** Waits for that, but not for a database that stands still. */
+  /** Waits until that is so, but not for a database that does not respond. */
   caughtUp: () => Promise<void> | undefined;
 }

@@ -1,12 +1,12 @@
-/** Does something once for all who ask for it within a moment, when the moment has passed. */
-export function coalesceCalls(deed: () => void, milliseconds: number): () => void {
-  let isPlanned = false;
+/** Runs the work once for all calls within the delay, at its end. */
+export function coalesceCalls(work: () => void, delayMs: number): () => void {
+  let isScheduled = false;
   return () => {
-    if (isPlanned) return;
-    isPlanned = true;
+    if (isScheduled) return;
+    isScheduled = true;
     setTimeout(() => {
-      isPlanned = false;
-      deed();
-    }, milliseconds).unref();
+      isScheduled = false;
+      work();
+    }, delayMs).unref();
   };
 }

@@ -1,39 +1,38 @@
 export interface ConcurrencyLimit {
-  /** So many at a time. */
-  atOnce: number;
-  /** So many wait; whoever comes after them is refused. */
-  waiting: number;
+  maxRunning: number;
+  /** When this many are queued, further work is refused. */
+  maxQueued: number;
   refuse: () => Error;
 }
 
-/** Does costly things a few at a time, in the order they came. */
+/** Runs expensive work with limited concurrency, first in, first out. */
 export function createConcurrencyLimit({
-  atOnce,
-  waiting,
+  maxRunning,
+  maxQueued,
   refuse,
-}: ConcurrencyLimit): <T>(deed: () => Promise<T>) => Promise<T> {
+}: ConcurrencyLimit): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let running = 0;
 
-  async function waitForTurn(): Promise<void> {
-    if (running < atOnce) running += 1;
-    else if (queue.length >= waiting) throw refuse();
-    else await new Promise<void>((begin) => queue.push(begin));
+  async function acquire(): Promise<void> {
+    if (running < maxRunning) running += 1;
+    else if (queue.length >= maxQueued) throw refuse();
+    else await new Promise<void>((resolve) => queue.push(resolve));
   }
 
-  /** A turn that ends is handed to the next in line. */
-  function endTurn(): void {
+  /** The slot passes to the next in the queue. */
+  function release(): void {
     const next = queue.shift();
     if (next) next();
     else running -= 1;
   }
 
-  return async (deed) => {
-    await waitForTurn();
+  return async (work) => {
+    await acquire();
     try {
-      return await deed();
+      return await work();
     } finally {
-      endTurn();
+      release();
     }
   };
 }

@@ -1,60 +1,59 @@
-interface ShortTurns {
-  /** Milliseconds of work in one turn of the event loop. */
-  most: number;
-  /** When the first in line has waited for so many milliseconds, whoever comes is refused. */
-  patience: number;
+interface CpuBudget {
+  /** Milliseconds of work in one iteration of the event loop. */
+  maxMs: number;
+  /** New work is refused when the first in the queue has waited longer than this. */
+  maxWaitMs: number;
   refuse: () => Error;
 }
 
-interface Waiting {
+interface QueuedWork {
   since: number;
-  begin: () => void;
+  start: () => void;
 }
 
 /**
- * Does costly work at once, until there has been enough of it in this turn of the event loop; what comes after waits in
- * line for the turns to come. So whatever is quick, such as telling that the server is well, waits for one of those who
- * search, not for all of them.
+ * Runs CPU-bound work immediately until the budget of this event-loop iteration is used up, and queues the rest for the
+ * following iterations. Cheap requests, such as health checks, then wait for one search at most, not for all of them.
  */
-export function createCpuBudget({ most, patience, refuse }: ShortTurns): <T>(work: () => T) => T | Promise<T> {
-  const line: Waiting[] = [];
+export function createCpuBudget({ maxMs, maxWaitMs, refuse }: CpuBudget): <T>(work: () => T) => T | Promise<T> {
+  const queue: QueuedWork[] = [];
   let spent = 0;
-  let isEnding = false;
+  let isResetScheduled = false;
 
-  function take<T>(work: () => T): T {
+  function run<T>(work: () => T): T {
     const started = performance.now();
     try {
       return work();
     } finally {
       spent += performance.now() - started;
-      endTurn();
+      scheduleReset();
     }
   }
 
-  function endTurn(): void {
-    if (isEnding) return;
-    isEnding = true;
+  function scheduleReset(): void {
+    if (isResetScheduled) return;
+    isResetScheduled = true;
     setImmediate(() => {
-      isEnding = false;
+      isResetScheduled = false;
       spent = 0;
-      while (spent < most && line.length > 0) line.shift()?.begin();
+      while (spent < maxMs && queue.length > 0) queue.shift()?.start();
     });
   }
 
   return (work) => {
-    const [first] = line;
-    if (!first && spent < most) return take(work);
+    const [first] = queue;
+    if (!first && spent < maxMs) return run(work);
     const now = performance.now();
-    if (first && now - first.since > patience) throw refuse();
+    if (first && now - first.since > maxWaitMs) throw refuse();
     return new Promise((resolve, reject) => {
-      const begin = () => {
+      const start = () => {
         try {
-          resolve(take(work));
+          resolve(run(work));
         } catch (error) {
           reject(error);
         }
       };
-      line.push({ since: now, begin });
+      queue.push({ since: now, start });
     });
   };
 }

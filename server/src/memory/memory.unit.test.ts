@@ -89,20 +89,20 @@ describe("Those who ask the same at the same time", () => {
 });
 
 describe("Costly work", () => {
-  const shortTurns = (most: number, patience = 10_000) =>
-    createCpuBudget({ most, patience, refuse: () => new Error("Full") });
+  const cpuBudget = (maxMs: number, maxWaitMs = 10_000) =>
+    createCpuBudget({ maxMs, maxWaitMs, refuse: () => new Error("Full") });
   beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
   afterEach(() => void vi.useRealTimers());
   const work = (milliseconds: number) => void vi.advanceTimersByTime(milliseconds);
 
   test("is done at once as long as there has been little of it", () => {
-    const takeTurn = shortTurns(1000);
+    const takeTurn = cpuBudget(1000);
 
     expect([takeTurn(() => 1), takeTurn(() => 2)]).toEqual([1, 2]);
   });
 
   test("lets in whatever else waits when there has been enough of it, and goes on in the order it came", async () => {
-    const takeTurn = shortTurns(2);
+    const takeTurn = cpuBudget(2);
     const done: string[] = [];
     const search = (name: string) =>
       takeTurn(() => {
@@ -123,7 +123,7 @@ describe("Costly work", () => {
   });
 
   test("that fails while it waits tells so to whoever asked, and the next in line goes on", async () => {
-    const takeTurn = shortTurns(1);
+    const takeTurn = cpuBudget(1);
     takeTurn(() => work(2));
 
     const failing = takeTurn(() => {
@@ -136,7 +136,7 @@ describe("Costly work", () => {
   });
 
   test("is refused when the first in line has waited for too long, and done again when the line is gone", async () => {
-    const takeTurn = shortTurns(1, 5);
+    const takeTurn = cpuBudget(1, 5);
     takeTurn(() => work(2));
     const waiting = takeTurn(() => "waited");
     expect(takeTurn(() => "waits as well")).toBeInstanceOf(Promise);
@@ -151,7 +151,7 @@ describe("Costly work", () => {
 });
 
 test("costly things are done a few at a time, in their order, and whoever comes when many wait is refused", async () => {
-  const turn = createConcurrencyLimit({ atOnce: 2, waiting: 2, refuse: () => new Error("Full") });
+  const turn = createConcurrencyLimit({ maxRunning: 2, maxQueued: 2, refuse: () => new Error("Full") });
   const done: number[] = [];
   const ends: (() => void)[] = [];
   const begin = (number: number) =>

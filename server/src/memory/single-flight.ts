@@ -1,38 +1,38 @@
 import { setImmediate } from "node:timers/promises";
 
-interface Reading<T> {
-  answer: Promise<T>;
-  isBegun: boolean;
+interface Flight<T> {
+  result: Promise<T>;
+  isStarted: boolean;
 }
 
-const twoTurns = () => setImmediate().then(() => setImmediate());
+const twoIterations = () => setImmediate().then(() => setImmediate());
 
 /**
- * Lets those who ask the same at the same time share the answer. Nobody is given an answer that was begun before they
- * asked: whoever asks while one is under way shares the next. So what somebody has just written they always read.
+ * Concurrent reads of the same key share one result. A caller never gets a result that started before it asked: while a
+ * read is running, new callers share the next one. A caller therefore always reads its own writes.
  */
 export function createSingleFlight<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
-  /** The latest of each: whatever was begun before it is under way and cannot be shared any more. */
-  const readings = new Map<string, Reading<T>>();
+  /** The latest flight of each key; earlier ones have started and can no longer be shared. */
+  const flights = new Map<string, Flight<T>>();
 
-  function beginAfter(before: Promise<unknown> | undefined, key: string, read: () => Promise<T>): Promise<T> {
-    const begin = () => {
-      reading.isBegun = true;
+  function startAfter(previous: Promise<unknown> | undefined, key: string, read: () => Promise<T>): Promise<T> {
+    const start = () => {
+      flight.isStarted = true;
       return read();
     };
-    // When all that came at the same time has asked; after another also those whom that one let go on.
-    const turn = before ? before.then(twoTurns, twoTurns) : setImmediate();
-    const answer = turn.then(begin).finally(() => {
-      if (readings.get(key) === reading) readings.delete(key);
+    // Waits until all callers of this iteration have asked; after a previous flight, also those that its result released.
+    const iteration = previous ? previous.then(twoIterations, twoIterations) : setImmediate();
+    const result = iteration.then(start).finally(() => {
+      if (flights.get(key) === flight) flights.delete(key);
     });
-    const reading: Reading<T> = { answer, isBegun: false };
-    readings.set(key, reading);
-    return answer;
+    const flight: Flight<T> = { result, isStarted: false };
+    flights.set(key, flight);
+    return result;
   }
 
   return (key, read) => {
-    const latest = readings.get(key);
-    if (latest && !latest.isBegun) return latest.answer;
-    return beginAfter(latest?.answer, key, read);
+    const latest = flights.get(key);
+    if (latest && !latest.isStarted) return latest.result;
+    return startAfter(latest?.result, key, read);
   };
 }

@@ -16,13 +16,13 @@ export interface DistributionSettings {
   keys: readonly string[];
 }
 
-const patience = { health: 2000, import: 3_600_000 };
-const mostBytes = 1_000_000;
+const timeoutMs = { health: 2000, import: 3_600_000 };
+const maxBytes = 1_000_000;
 
 /** How the host says that it is; undefined when it does not say. */
 export async function findDistributionHealth({ url }: DistributionSettings): Promise<DistributionHealth | undefined> {
   try {
-    return distributionHealth.parse(await read(new URL("/health", url), { patience: patience.health }));
+    return distributionHealth.parse(await read(new URL("/health", url), { timeoutMs: timeoutMs.health }));
   } catch {
     return undefined;
   }
@@ -53,19 +53,19 @@ export async function importAtHost(
 ): Promise<ImportResult> {
   const headers = { [apiKeyHeader]: keys[0] ?? "" };
   return importResult.parse(
-    await read(new URL(`/import/${contract}`, url), { patience: patience.import, headers, signal }),
+    await read(new URL(`/import/${contract}`, url), { timeoutMs: timeoutMs.import, headers, signal }),
   );
 }
 
 interface Asking {
-  patience: number;
+  timeoutMs: number;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
 async function read(url: URL, asking: Asking): Promise<unknown> {
   // The one who set the catalogue up has chosen the address; it is often inside.
-  const { status, body } = await sendRequest({ method: "GET", url, mostBytes, allowsPrivate: true, ...asking });
+  const { status, body } = await sendRequest({ method: "GET", url, maxBytes, allowsPrivate: true, ...asking });
   if (status !== 200) throw new Error(`The data-distribution host answered ${status} to ${url.pathname}`);
   return JSON.parse(body);
 }

@@ -20,7 +20,7 @@ async function givenServer(listener: RequestListener): Promise<URL> {
 }
 
 const send = (changes: Partial<OutgoingRequest> & { url: URL }) =>
-  sendRequest({ method: "GET", patience: 5000, mostBytes: 100, allowsPrivate: true, ...changes });
+  sendRequest({ method: "GET", timeoutMs: 5000, maxBytes: 100, allowsPrivate: true, ...changes });
 
 test.each([
   ["127.0.0.1", true],
@@ -79,6 +79,6 @@ test("whoever takes too long is left", async () => {
     response.on("close", () => clearInterval(drip));
   });
 
-  await expect(send({ url: silent, patience: 100 })).rejects.toThrow();
-  await expect(send({ url: dripping, patience: 200, mostBytes: 1_000_000 })).rejects.toThrow();
+  await expect(send({ url: silent, timeoutMs: 100 })).rejects.toThrow();
+  await expect(send({ url: dripping, timeoutMs: 200, maxBytes: 1_000_000 })).rejects.toThrow();
 });

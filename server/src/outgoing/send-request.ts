@@ -8,9 +8,9 @@ export interface OutgoingRequest {
   headers?: Record<string, string>;
   body?: string;
   /** In milliseconds, for everything together. */
-  patience: number;
+  timeoutMs: number;
   /** No more than so much of the answer is read; the rest is let go. */
-  mostBytes: number;
+  maxBytes: number;
   /** Whether addresses inside may be reached: only where the catalogue is tried out. */
   allowsPrivate: boolean;
   signal?: AbortSignal | undefined;
@@ -24,23 +24,23 @@ export interface OutgoingAnswer {
 
 /** The one way in which the catalogue calls an address that somebody has typed. Redirects are answers like any other. */
 export async function sendRequest(wanted: OutgoingRequest): Promise<OutgoingAnswer> {
-  const { url, mostBytes, allowsPrivate } = wanted;
+  const { url, maxBytes, allowsPrivate } = wanted;
   if (!allowsPrivate) refusePrivateHost(url);
   const response = await open(wanted);
   try {
     return {
       status: response.statusCode ?? 0,
       headers: response.headers,
-      body: await readSome(response, mostBytes),
+      body: await readSome(response, maxBytes),
     };
   } finally {
     response.destroy();
   }
 }
 
-function open({ method, url, headers = {}, body, patience, allowsPrivate, signal }: OutgoingRequest) {
+function open({ method, url, headers = {}, body, timeoutMs, allowsPrivate, signal }: OutgoingRequest) {
   const request = url.protocol === "https:" ? requestSecure : requestPlain;
-  const tooLong = AbortSignal.timeout(patience);
+  const tooLong = AbortSignal.timeout(timeoutMs);
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request(url, {
       method,

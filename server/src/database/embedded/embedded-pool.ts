@@ -9,7 +9,7 @@ export interface EmbeddedPool {
 }
 
 /** The one connection of the embedded database, which also hears the channels. Whoever waits for it too long is refused. */
-export function createEmbeddedPool(connect: () => Duplex, patience: number): EmbeddedPool {
+export function createEmbeddedPool(connect: () => Duplex, timeoutMs: number): EmbeddedPool {
   const listeners = new Set<ChannelListener & { channel: string }>();
   const hear = (client: pg.ClientBase, channel: string) => client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
 
@@ -28,7 +28,7 @@ export function createEmbeddedPool(connect: () => Duplex, patience: number): Emb
     database: "postgres",
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeoutMs,
     onConnect,
   });
   return {

@@ -24,7 +24,7 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
   process.on("worker", noteThread);
   const limits = { connection: 30_000, statement: 1500 };
   const place = { folder: join(folder, "postgres"), dump: source.dumps.empty };
-  const { db, isAnswering, listen, alone, close } = await openEmbeddedPlace(place, limits);
+  const { db, isAnswering, listen, withStartupLock, close } = await openEmbeddedPlace(place, limits);
   const onNotice = vi.fn();
   await listen("told", { onNotice, onConnect: () => {} });
   await sql`CREATE TABLE kept (id int PRIMARY KEY)`.execute(db);
@@ -67,7 +67,7 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
   test("takes its time over what is done before anybody is served, and does not hold the server", async () => {
     const watch = watchEventLoop();
     const started = performance.now();
-    await alone(async (own) => {
+    await withStartupLock(async (own) => {
       await sql`DO $$ BEGIN WHILE clock_timestamp() < now() + interval '1.8 s' LOOP END LOOP; END $$`.execute(own);
     });
     const { turns } = watch.stop();

@@ -33,7 +33,7 @@ export interface MeasureSearcher {
 const maxAnswerBytes = 48_000_000;
 
 /** Three milliseconds of searching per turn of the event loop; a search that would wait longer than two seconds is refused. */
-const searchBudget = { most: 3, patience: 2000, refuse: () => unavailable(databaseTexts.busy) };
+const searchBudget = { maxMs: 3, maxWaitMs: 2000, refuse: () => unavailable(databaseTexts.busy) };
 
 /** Answers searches from the catalogue in memory. Encoded answers are cached until the catalogue changes. */
 export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue): MeasureSearcher {

@@ -10,7 +10,7 @@ import { issueTicket } from "../../modules/login/tickets.service.ts";
 /** A migrated database with one editor; gives the editor's ticket. */
 export async function prepareServerDatabase(databaseUrl: string): Promise<string> {
   const database = await openDatabase({ databaseUrl, dataDir: "" });
-  await database.alone(migrateToLatest);
+  await database.withStartupLock(migrateToLatest);
   return admitEditor(database);
 }
 

@@ -17,7 +17,7 @@ interface Checking {
   signal?: AbortSignal | undefined;
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 const mostRedirects = 5;
 const headers = {
   "user-agent": "Indikatorkatalogen/1.0 (link check)",
@@ -51,7 +51,7 @@ class EndlessRedirects extends Error {
 async function follow(url: string, method: OutgoingRequest["method"], checking: Checking): Promise<number> {
   let next = new URL(url);
   for (let step = 0; step <= mostRedirects; step += 1) {
-    const answer = await sendRequest({ method, url: next, headers, patience, mostBytes: 1, ...checking });
+    const answer = await sendRequest({ method, url: next, headers, timeoutMs, maxBytes: 1, ...checking });
     const { location } = answer.headers;
     if (answer.status < 300 || answer.status >= 400 || location === undefined) return answer.status;
     next = new URL(location, next);

@@ -20,11 +20,11 @@ interface Parameters {
 }
 
 /** Each hash takes a thread and much memory, so their number at a time is limited; other requests are served meanwhile. */
-const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: 40, refuse: unavailable });
+const limited = createConcurrencyLimit({ maxRunning: 2, maxQueued: 40, refuse: unavailable });
 
 /** The same password typed on another keyboard gives the same bytes. */
 const deriveFrom = (password: string, parameters: Parameters) =>
-  inTurn(() => derive("argon2id", { message: password.normalize("NFKC"), ...parameters }));
+  limited(() => derive("argon2id", { message: password.normalize("NFKC"), ...parameters }));
 
 /** A hash in the usual text format, which contains its parameters so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {

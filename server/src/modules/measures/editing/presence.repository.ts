@@ -10,7 +10,7 @@ interface Here {
 }
 
 /** Somebody who has not been heard of for so long has left. */
-const patience = 40_000;
+const timeoutMs = 40_000;
 
 export async function notePresence(db: Database, here: Here): Promise<void> {
   await db
@@ -31,7 +31,7 @@ export async function listOthers(
     .select(["userName as user", "field"])
     .where("versionId", "=", versionId)
     .where("userId", "!=", userId)
-    .where("seen", ">", new Date(seen.getTime() - patience))
+    .where("seen", ">", new Date(seen.getTime() - timeoutMs))
     .orderBy("userName")
     .execute();
 }

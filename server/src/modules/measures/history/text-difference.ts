@@ -9,10 +9,10 @@ export interface TextPair {
 export type TextPiece = Extract<SectionDifference, { kind: "text" }>["words"][number];
 
 /** How long all the texts together may be compared in one way before a coarser one is tried, in milliseconds. */
-const patience = 240;
+const timeoutMs = 240;
 
 export const textDifferences = (pairs: readonly TextPair[]): TextPiece[][] =>
-  pairs.map((pair) => textDifference(pair, Math.max(20, patience / pairs.length)));
+  pairs.map((pair) => textDifference(pair, Math.max(20, timeoutMs / pairs.length)));
 
 /**
  * What differs between two texts: in words where that can be found out soon, else in sentences, else in paragraphs.

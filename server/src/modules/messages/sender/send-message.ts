@@ -49,8 +49,8 @@ export async function sendMessage(
         ...signedHeaders(delivery.id, { secrets, now, body }),
       },
       body,
-      patience: timeout,
-      mostBytes: maxResponseBytes,
+      timeoutMs: timeout,
+      maxBytes: maxResponseBytes,
       allowsPrivate,
       signal,
     });
