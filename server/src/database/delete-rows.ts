@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 
 const batchSize = 5000;
 
-/** Deletes rows some at a time: however many there are, no statement takes long. Tells how many. */
+/** Deletes rows in batches, so that no statement takes long. Returns how many were deleted. */
 export async function deleteRows(db: Database, table: string, condition: RawBuilder<unknown>): Promise<number> {
   let deleted = 0;
   for (let count = batchSize; count === batchSize; deleted += count) {

@@ -5,8 +5,8 @@ import { FolderInUse } from "../errors/start-error.ts";
 const busy = 5;
 
 /**
- * Keeps two processes from opening the same embedded database, which would damage it. The lock is the operating
- * system's own: it holds between containers that share the folder, and ends with its holder however that ends.
+ * Prevents two processes from opening the same embedded database, which would corrupt it. The lock is the operating
+ * system's: it holds between containers that share the folder, and ends with the process.
  */
 export function lockFolder(folder: string): () => void {
   const file = new DatabaseSync(join(folder, "lock"), { timeout: 0 });

@@ -8,13 +8,13 @@ export interface Listing {
   rows: RawBuilder<unknown>;
   /** The columns that the search looks in. */
   searched: readonly string[];
-  /** The order when none is asked for, in terms of `listed`. */
+  /** The default order, in terms of `listed`. */
   order: RawBuilder<unknown>;
 }
 
 type PageAsked = ListQuery & { index: number; pagesize: number };
 
-/** A page when one is asked for, else every row. */
+/** A page when paging is requested, otherwise every row. */
 export function listRows<R>(db: Database, listing: Listing, query: ListQuery): Promise<ListOrPage<R>> {
   const { index, pagesize } = query;
   if (index === undefined && pagesize === undefined) return listAllRows<R>(db, listing, query);
@@ -43,7 +43,7 @@ function found({ rows, searched }: Listing, { searchValue = "" }: ListQuery): Ra
 
 const patternOf = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** Whether a text contains another, whatever the case of the letters. */
+/** Whether a text contains another, ignoring case. */
 export const containsText = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
   sql`${text} COLLATE swedish ILIKE ${`%${patternOf(part)}%`}`;
 

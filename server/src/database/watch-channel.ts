@@ -1,21 +1,21 @@
 import pg from "pg";
 
-/** Where nodes hear that what searches read has changed. */
+/** The channel on which nodes are notified of changed search documents. */
 export const searchChannel = "search_change";
 
 const pollInterval = 700;
 const retryInterval = 1000;
 
-/** What is done with the notices of a channel. Notices are lost while the connection is. */
+/** Handles notifications of a channel. Notifications sent while the connection is down are lost. */
 export interface ChannelListener {
   onNotice: (payload: string) => void;
-  /** Whenever the channel has been opened, at first or anew. */
+  /** Called whenever the channel has been opened or reopened. */
   onConnect: () => void;
 }
 
 /**
- * Tells of notices on a channel of a PostgreSQL server. So that nothing stays unseen for long, it also tells at every
- * interval whether there was one or not.
+ * Listens for notifications of a PostgreSQL server. The listener is also called at every interval, so that a lost
+ * notification delays a change only briefly.
  */
 export function watchChannel(connectionString: string, channel: string, onNotice: () => void): () => Promise<void> {
   const poll = setInterval(onNotice, pollInterval);
@@ -26,7 +26,7 @@ export function watchChannel(connectionString: string, channel: string, onNotice
   };
 }
 
-/** Hears a channel on a connection of its own, which is opened anew whenever it is lost. */
+/** Listens on a dedicated connection, which is reopened when it is lost. */
 export function listenOnChannel(
   connectionString: string,
   channel: string,

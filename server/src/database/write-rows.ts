@@ -4,7 +4,7 @@ import { isAmong } from "./is-among.ts";
 
 type Row = Record<string, unknown>;
 
-// Rows travel as one JSON value, so that one statement writes any number of them.
+// Rows are sent as one JSON value, so that one statement writes any number of them.
 const recordset = (table: string, rows: readonly Row[]): RawBuilder<unknown> =>
   sql`json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 
@@ -23,7 +23,7 @@ export async function updateRows(db: Database, table: string, rows: readonly (Ro
   const assignments = columnsOf(rows)
     .filter((column) => column !== "id")
     .map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
-  // Named by themselves, too: the planner takes a recordset for a hundred rows, and would read the whole table for them.
+  // The ids are also given separately: the planner assumes a hundred rows in a recordset and would scan the whole table.
   const ids = rows.map(({ id }) => id);
   await sql`UPDATE ${sql.table(table)} AS kept SET ${sql.join(assignments)}
     FROM ${recordset(table, rows)} AS given WHERE kept.id = given.id AND ${isAmong(sql`kept.id`, ids)}`.execute(db);

@@ -3,7 +3,7 @@ import type { Db } from "pg-boss";
 import type { Database } from "../database/database.ts";
 import type { OpenDatabase } from "../database/open-database.ts";
 
-/** The catalogue's database as pg-boss speaks to it: its statements, which may be several at once, and its own names. */
+/** Adapts our database to pg-boss, which sends several statements at once and uses its own column names. */
 export function toJobDatabase(db: Database, listen?: OpenDatabase["listen"]): Db {
   const plain = db.withoutPlugins();
   const query = async (on: Database, text: string, values: unknown[] = []) => ({
@@ -24,7 +24,7 @@ export function toJobDatabase(db: Database, listen?: OpenDatabase["listen"]): Db
   };
 }
 
-/** Statements that begin a transaction and then fail would leave it open for the next who gets the connection. */
+/** Rolls back a transaction that failed statements would otherwise leave open on the connection. */
 async function endWhenFailed<T>(connection: Database, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

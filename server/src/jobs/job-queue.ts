@@ -4,28 +4,28 @@ import type { Job, WorkLog } from "./job.ts";
 import { toJobDatabase } from "./job-database.ts";
 import { jobSchema } from "./prepare-jobs.ts";
 
-/** Where work is left for whichever node is free to do it. */
+/** Background work for whichever node is free. */
 export interface JobQueue {
   /**
-   * Leaves a job in the transaction of the change that calls for it: undone with it, and seen by nobody before it.
-   * Gives the job's id; undefined when a single one already waits or runs.
+   * Enqueues a job in the transaction of the change that needs it: rolled back with it, and not visible before it.
+   * Returns the job's id; undefined when the job is a singleton that is already queued or running.
    */
   enqueue: <Data extends object>(tx: Database, job: Job<Data>, data: Data) => Promise<string | undefined>;
-  /** Lets a job that failed for good begin anew. */
+  /** Retries a job that has failed permanently. */
   retry: (name: string, id: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const quiet = { supervise: false, schedule: false, migrate: false } as const;
 
-/** What this node needs to leave jobs; it does none itself. */
+/** Opens the queue for enqueueing; this node does not run jobs. */
 export async function openJobQueue(db: Database, log: Pick<WorkLog, "warn">): Promise<JobQueue> {
   const deaf = async () => async () => {};
   const boss = new PgBoss({
     ...quiet,
     db: toJobDatabase(db, deaf),
     schema: jobSchema,
-    // Those who work are told of each new job.
+    // Workers are notified of each new job.
     useListenNotify: true,
     queueCacheIntervalSeconds: 3600,
   });

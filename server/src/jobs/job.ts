@@ -1,15 +1,15 @@
 import type { Database } from "../database/database.ts";
 import type { DistributionSettings } from "../outgoing/distribution-host.ts";
 
-/** Where work that nobody waits for tells what happened. */
+/** The log of background work. */
 export interface WorkLog {
   info: (details: object, message: string) => void;
   warn: (details: object, message: string) => void;
 }
 
-/** What is special about this installation, as far as work depends on it. */
+/** Settings of this installation that jobs depend on. */
 interface Installation {
-  /** Only where the catalogue is tried out may it call addresses inside. */
+  /** Private addresses may be called in demo mode only. */
   isDemo: boolean;
   /** The data-distribution host, when there is one. */
   distribution: DistributionSettings | undefined;
@@ -19,26 +19,26 @@ interface Installation {
 export interface JobContext {
   db: Database;
   installation: Installation;
-  /** What is waited for when something may have been changed that searches read. */
+  /** Awaited after changes to search documents. */
   afterWrite: () => Promise<void>;
   now: () => Date;
   log: WorkLog;
-  /** Told when the job has taken too long, or when the node is stopping. */
+  /** Aborted when the job exceeds its time limit or the node is stopping. */
   signal: AbortSignal;
 }
 
-/** A kind of work that is done apart from any call, by whichever node is free. */
+/** A kind of background work, run by whichever node is free. */
 export interface Job<Data extends object = object> {
-  /** Also the name of its queue. Jobs that wait in the database know it, so it is never changed. */
+  /** Also the name of its queue. Queued jobs refer to it, so it must never change. */
   name: string;
-  /** How many times more it is tried when it fails, with growing pauses. */
+  /** How often a failed job is retried, with exponential back-off. */
   retries: number;
-  /** In seconds; what takes longer is given up, and counts as failed. */
+  /** Time limit in seconds; a job that exceeds it has failed. */
   timeLimit: number;
-  /** Asking for it again while one waits or runs changes nothing. */
+  /** Enqueueing it again while one is queued or running has no effect. */
   isSingle?: boolean;
-  /** When it is begun without anybody asking: a cron expression, in Swedish time. */
+  /** Cron expression, in Swedish time. */
   schedule?: string;
-  /** What it gives is kept with the job, to be read by whoever administers it. */
+  /** The result is stored with the job for technicians. */
   run(data: Data, context: JobContext): Promise<object | undefined>;
 }

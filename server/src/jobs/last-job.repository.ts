@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { jobSchema } from "./prepare-jobs.ts";
 
 export interface LastJob extends TechnicianJobState {
-  /** What it gave, when it is done. */
+  /** The result of a completed job. */
   output: unknown;
 }
 
@@ -22,7 +22,7 @@ const states: Record<string, TechnicianJobState["state"]> = {
   completed: "DONE",
 };
 
-/** The newest job of a kind; undefined when none is remembered. */
+/** The newest job of a kind, if any is stored. */
 export async function findLastJob(db: Database, name: string): Promise<LastJob | undefined> {
   const { rows } = await sql<JobRow>`SELECT state::text, created_on, completed_on, output
     FROM ${sql.table(`${jobSchema}.job`)} WHERE name = ${name} ORDER BY created_on DESC LIMIT 1`.execute(db);

@@ -3,11 +3,11 @@ import type { Database } from "../database/database.ts";
 import type { Job } from "./job.ts";
 import { toJobDatabase } from "./job-database.ts";
 
-/** Where pg-boss keeps its tables. It makes and changes them itself. */
+/** The schema of pg-boss, which it migrates itself. */
 export const jobSchema = "job";
 
 const day = 86_400;
-/** A node that has not been heard of for so long is taken for dead, and its work is handed to another. */
+/** A node without a heartbeat for this long is considered dead, and its jobs pass to another. */
 const heartbeatSeconds = 20;
 
 const optionsOf = ({ retries, timeLimit }: Job): QueueOptions => ({
@@ -20,7 +20,7 @@ const optionsOf = ({ retries, timeLimit }: Job): QueueOptions => ({
   deleteAfterSeconds: 7 * day,
 });
 
-/** Makes the tables and queues that jobs need. Only one node at a time may do this. */
+/** Creates the tables and queues of jobs. Only one node at a time may do this. */
 export async function prepareJobs(db: Database, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({ db: toJobDatabase(db), schema: jobSchema, supervise: false, schedule: false });
   await boss.start();

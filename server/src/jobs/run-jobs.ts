@@ -8,33 +8,33 @@ export interface JobRunnerDependencies extends Omit<JobContext, "signal"> {
   listen: OpenDatabase["listen"];
 }
 
-/** Long enough to finish what is almost done; the rest is handed over. */
+/** Running jobs get this long to finish; the rest pass to other nodes. */
 const stopPatience = 4000;
 
-/** In seconds. New jobs are told of at once; these are for what was missed, what is scheduled and what a dead node left. */
+/** Polling intervals in seconds, for missed notifications, scheduled jobs and jobs of dead nodes. */
 const intervals = {
   superviseIntervalSeconds: 20,
   monitorIntervalSeconds: 20,
   maintenanceIntervalSeconds: 3600,
   cronMonitorIntervalSeconds: 45,
   cronWorkerIntervalSeconds: 45,
-  // Neither is used: jobs that wait for each other, and indexes that a new version of pg-boss builds afterwards.
+  // Not used: dependent jobs, and index builds by newer versions of pg-boss.
   flowIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,
 };
 const polling = { pollingIntervalSeconds: 15, notifyPollingIntervalSeconds: 15 };
 
-/** Does jobs, together with every other node that does. Gives a function that stops doing them. */
+/** Runs jobs, sharing them with other nodes. Returns a function that stops. */
 export async function runJobs(jobs: readonly Job[], dependencies: JobRunnerDependencies): Promise<() => Promise<void>> {
   const { db, listen, log } = dependencies;
   const boss = new PgBoss({ db: toJobDatabase(db, listen), schema: jobSchema, useListenNotify: true, ...intervals });
-  // The database may be away; everything is tried again.
+  // The database may be unavailable; everything is retried.
   boss.on("error", (error) => log.warn({ err: error }, "jobs are held up"));
   await boss.start();
   for (const job of jobs) {
     const worker: string = await boss.work<object>(job.name, polling, async ([task]) => {
       if (!task) return undefined;
-      // Whoever has done one looks for the next at once.
+      // After a job the next one is fetched at once.
       boss.notifyWorker(worker);
       return await runLogged(job, { id: task.id, data: task.data ?? {} }, { ...dependencies, signal: task.signal });
     });

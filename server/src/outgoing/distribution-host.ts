@@ -9,17 +9,17 @@ import {
 } from "@indikatorkatalogen/contract";
 import { sendRequest } from "./send-request.ts";
 
-/** Where the data-distribution host answers, and what the two show each other. */
+/** Address of the data-distribution host, and the shared keys. */
 export interface DistributionSettings {
   url: string;
-  /** The first is shown; any is taken, so that keys can be changed without a pause. */
+  /** The first is sent, any is accepted, so that keys can be rotated without downtime. */
   keys: readonly string[];
 }
 
 const timeoutMs = { health: 2000, import: 3_600_000 };
 const maxBytes = 1_000_000;
 
-/** How the host says that it is; undefined when it does not say. */
+/** The host's health; undefined when it does not respond. */
 export async function findDistributionHealth({ url }: DistributionSettings): Promise<DistributionHealth | undefined> {
   try {
     return distributionHealth.parse(await read(new URL("/health", url), { timeoutMs: timeoutMs.health }));
@@ -31,7 +31,7 @@ export async function findDistributionHealth({ url }: DistributionSettings): Pro
 const keptFor = 3000;
 const soon = 1000;
 
-/** Tells soon whether the host answers: what it said last, when it takes long. It is asked only now and then. */
+/** Whether the host responds: the last result while a check is slow. Checks are rate-limited. */
 export function createHostProbe(settings: DistributionSettings): () => Promise<boolean> {
   let asked: { at: number; answer: Promise<boolean> } | undefined;
   let known = false;
@@ -45,7 +45,7 @@ export function createHostProbe(settings: DistributionSettings): () => Promise<b
   };
 }
 
-/** Lets the host import, and waits until it has. */
+/** Starts an import at the host and waits for its end. */
 export async function importAtHost(
   { url, keys }: DistributionSettings,
   contract: ContractName,
@@ -64,7 +64,7 @@ interface Asking {
 }
 
 async function read(url: URL, asking: Asking): Promise<unknown> {
-  // The one who set the catalogue up has chosen the address; it is often inside.
+  // The address comes from the configuration and is often private.
   const { status, body } = await sendRequest({ method: "GET", url, maxBytes, allowsPrivate: true, ...asking });
   if (status !== 200) throw new Error(`The data-distribution host answered ${status} to ${url.pathname}`);
   return JSON.parse(body);

@@ -7,11 +7,11 @@ export interface OutgoingRequest {
   url: URL;
   headers?: Record<string, string>;
   body?: string;
-  /** In milliseconds, for everything together. */
+  /** For the whole request. */
   timeoutMs: number;
-  /** No more than so much of the answer is read; the rest is let go. */
+  /** The rest of a longer response is discarded. */
   maxBytes: number;
-  /** Whether addresses inside may be reached: only where the catalogue is tried out. */
+  /** Whether private addresses are allowed: in demo mode only. */
   allowsPrivate: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -22,7 +22,7 @@ export interface OutgoingAnswer {
   body: string;
 }
 
-/** The one way in which the catalogue calls an address that somebody has typed. Redirects are answers like any other. */
+/** The one way to call an address that a user has entered. Redirects are not followed. */
 export async function sendRequest(wanted: OutgoingRequest): Promise<OutgoingAnswer> {
   const { url, maxBytes, allowsPrivate } = wanted;
   if (!allowsPrivate) refusePrivateHost(url);

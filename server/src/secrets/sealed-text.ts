@@ -6,7 +6,7 @@ const tagLength = 16;
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "sealed text", 32));
 
-/** A text that only the holder of the secret can read. */
+/** Encrypts a text with a secret. */
 export function seal(text: string, secret: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, keyOf(secret), nonce);
@@ -14,7 +14,7 @@ export function seal(text: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString("base64url");
 }
 
-/** Undefined when the text was sealed with another secret, or never was. */
+/** Undefined when the text was encrypted with another secret, or not at all. */
 export function unseal(sealed: string, secret: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   const tag = bytes.subarray(nonceLength, nonceLength + tagLength);

@@ -1,18 +1,18 @@
 import { StartError } from "../errors/start-error.ts";
 import { seal, unseal } from "./sealed-text.ts";
 
-/** Keeps what must be read again, such as keys that sign, so that the database alone tells nobody what it is. */
+/** Encrypts secrets that must be readable, such as signing keys, with a key that is not in the database. */
 export interface SecretBox {
-  /** What is to be stored. */
+  /** The encrypted value to store. */
   seal: (secret: string) => string;
   open: (stored: string) => string;
-  /** The same as it is stored from now on; undefined when it already is so. */
+  /** The value encrypted with the current key; undefined when it already is. */
   renew: (stored: string) => string | undefined;
 }
 
 const mark = "sealed:";
 
-/** The first key seals, all of them open. Without any, secrets are stored as they are. */
+/** The first key encrypts, all decrypt. Without a key, secrets are stored in plain text. */
 export function createSecretBox(keys: readonly string[]): SecretBox {
   const [current] = keys;
   const sealNow = (secret: string) => (current === undefined ? secret : mark + seal(secret, current));
