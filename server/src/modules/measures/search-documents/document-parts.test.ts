@@ -33,7 +33,7 @@ test("documents that were stored in one piece are cut into the very parts in whi
 
   expect(written).toHaveLength(4);
   const words = written.map(({ document }) => splitParts(document).words);
-  expect(words).toContain("mått\n\n");
+  expect(words).toContain("mått\n\n\n");
   expect(words).toContainEqual(expect.stringMatching(/\n\nförsta raden andra\nfelkällor$/));
   expect(await listStoredDocuments(db, ids)).toEqual(expect.arrayContaining(written));
 });
