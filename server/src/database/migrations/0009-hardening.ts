@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 const statements = [
-  // Whose work it was and whom it was about, however they are called later; two can have the same name.
+  // Whose deed it was and whom it was about, however they are called later; two can have the same name.
   `ALTER TABLE security_event ADD COLUMN account_id uuid`,
   `ALTER TABLE security_event ADD COLUMN about_id uuid`,
   // A name that one account alone has is that account's.
