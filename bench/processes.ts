@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../server/src/http/free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 export interface Running {
   address: string;
@@ -28,7 +28,7 @@ async function start(file: string, args: string[], env: Record<string, string>):
   });
   const address = `http://127.0.0.1:${port}`;
   while (!(await answers(address))) {
-    if (child.exitCode !== null || performance.now() - started > patience) throw new Error(`${file} did not start`);
+    if (child.exitCode !== null || performance.now() - started > timeoutMs) throw new Error(`${file} did not start`);
     await wait(20);
   }
   const startTime = performance.now() - started;

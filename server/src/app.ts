@@ -113,8 +113,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const identify = createIdentify({ db, now, distributionKeys: dependencies.distribution?.keys ?? [] });
   const recordEvent = createSecurityLog(db, now);
-  const record: RecordAudit = ({ detail = null, ...deed }, { caller: { user }, address }) =>
-    recordEvent({ ...deed, detail, by: user && { id: user.id, username: user.userId }, address });
+  const record: RecordAudit = ({ detail = null, ...entry }, { caller: { user }, address }) =>
+    recordEvent({ ...entry, detail, by: user && { id: user.id, username: user.userId }, address });
   const count = createCountCall(usage, login.publicUrl);
   const common = { db, now, identify, record, charge: createCharge(), count };
   const afterWrite = (effect: WriteEffect) => (effect === "writeVersion" ? catalogue.noteWrite() : catalogue.follow());

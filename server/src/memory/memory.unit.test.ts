@@ -96,16 +96,16 @@ describe("Costly work", () => {
   const work = (milliseconds: number) => void vi.advanceTimersByTime(milliseconds);
 
   test("is done at once as long as there has been little of it", () => {
-    const takeTurn = cpuBudget(1000);
+    const withinBudget = cpuBudget(1000);
 
-    expect([takeTurn(() => 1), takeTurn(() => 2)]).toEqual([1, 2]);
+    expect([withinBudget(() => 1), withinBudget(() => 2)]).toEqual([1, 2]);
   });
 
   test("lets in whatever else waits when there has been enough of it, and goes on in the order it came", async () => {
-    const takeTurn = cpuBudget(2);
+    const withinBudget = cpuBudget(2);
     const done: string[] = [];
     const search = (name: string) =>
-      takeTurn(() => {
+      withinBudget(() => {
         work(3);
         done.push(name);
       });
@@ -123,30 +123,30 @@ describe("Costly work", () => {
   });
 
   test("that fails while it waits tells so to whoever asked, and the next in line goes on", async () => {
-    const takeTurn = cpuBudget(1);
-    takeTurn(() => work(2));
+    const withinBudget = cpuBudget(1);
+    withinBudget(() => work(2));
 
-    const failing = takeTurn(() => {
+    const failing = withinBudget(() => {
       throw new Error("broken");
     });
-    const next = takeTurn(() => "done");
+    const next = withinBudget(() => "done");
 
     await expect(failing).rejects.toThrow("broken");
     expect(await next).toBe("done");
   });
 
   test("is refused when the first in line has waited for too long, and done again when the line is gone", async () => {
-    const takeTurn = cpuBudget(1, 5);
-    takeTurn(() => work(2));
-    const waiting = takeTurn(() => "waited");
-    expect(takeTurn(() => "waits as well")).toBeInstanceOf(Promise);
+    const withinBudget = cpuBudget(1, 5);
+    withinBudget(() => work(2));
+    const waiting = withinBudget(() => "waited");
+    expect(withinBudget(() => "waits as well")).toBeInstanceOf(Promise);
     work(6);
 
-    expect(() => takeTurn(() => "too late")).toThrow("Full");
+    expect(() => withinBudget(() => "too late")).toThrow("Full");
 
     expect(await waiting).toBe("waited");
     await setImmediate();
-    expect(takeTurn(() => "at once")).toBe("at once");
+    expect(withinBudget(() => "at once")).toBe("at once");
   });
 });
 
