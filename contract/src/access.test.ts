@@ -78,6 +78,8 @@ test("every call that changes something asks for more than everybody has, but fo
   expect(open).toEqual([
     "POST /measureversions/searchlatest/withparams",
     "POST /excelexport",
+    "POST /excelexport/table",
+    "POST /searchmisses/tips/",
     "POST /accessibilitymessages/",
     "POST /accesscontrol/",
     "POST /bvo-proxy/checkaccessmultiple",

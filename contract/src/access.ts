@@ -96,11 +96,11 @@ export const policy = {
   "helptexts.helptext:read": everyone,
   "helptexts.mapping:crud": mainEditors,
   "helptexts.mapping:read": loggedIn,
-  /** Also reads the questions that found nothing. */
-  "synonyms:create": mainEditors,
-  "synonyms:read": mainEditors,
-  "synonyms:update": mainEditors,
-  "synonyms:delete": mainEditors,
+  /** Also reads the queries that found nothing. */
+  "concepts:create": mainEditors,
+  "concepts:read": mainEditors,
+  "concepts:update": mainEditors,
+  "concepts:delete": mainEditors,
   "events:read": loggedIn,
   "userprofile:crud": loggedIn,
   /** Changing and deleting searches that others have shared. */
@@ -116,6 +116,9 @@ export const policy = {
   /** Those who can log in, and what they may do. */
   "users:read": administrators,
   "users:update": administrators,
+  /** The whole catalogue as a file, with everything that is not published and every person. */
+  "bundle:read": administrators,
+  "bundle:create": administrators,
   "securityevents:read": ["ADMIN", "TECH_ADMIN"],
   "sync:read": technicians,
   /** What the data-distribution host reads, which shows a key instead of a ticket. */

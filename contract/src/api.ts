@@ -1,16 +1,19 @@
 import { checkAccess } from "./access-control/access-control.contract.ts";
 import * as loginProxy from "./access-control/login-proxy.contract.ts";
 import * as accessibilityMessages from "./accessibility-messages/accessibility-messages.contract.ts";
+import * as catalogueBundle from "./catalogue-bundle/catalogue-bundle.contract.ts";
 import * as changes from "./changes/changes.contract.ts";
 import * as codeSystems from "./code-systems/code-systems.contract.ts";
+import * as concepts from "./concepts/concepts.contract.ts";
 import * as contentAnalysis from "./content-analysis/content-analysis.contract.ts";
 import * as distribution from "./distribution/distribution.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events/events.contract.ts";
-import { exportMeasures } from "./excel-export/excel-export.contract.ts";
+import { exportMeasures, exportTable } from "./excel-export/excel-export.contract.ts";
 import * as helpTexts from "./help-texts/help-texts.contract.ts";
 import * as secondFactor from "./login/second-factor.contract.ts";
 import * as measureGroups from "./measure-groups/measure-groups.contract.ts";
+import { explainMatch } from "./measure-search/explain-match.contract.ts";
 import { findSimilarMeasures, searchMeasures } from "./measure-search/measure-search.contract.ts";
 import * as history from "./measures/history.contract.ts";
 import * as measureVersions from "./measures/measure-versions.contract.ts";
@@ -24,8 +27,8 @@ import * as performingOrganizations from "./performing-organizations/performing-
 import * as persons from "./persons/persons.contract.ts";
 import { instanceIdentifiers, measurementSources, reportingSystems } from "./reference-data/reference-data.contract.ts";
 import * as roles from "./roles/roles.contract.ts";
+import * as searchMisses from "./search-misses/search-misses.contract.ts";
 import * as securityEvents from "./security-events/security-events.contract.ts";
-import * as synonyms from "./synonyms/synonyms.contract.ts";
 import * as operations from "./tech-admin/operations.contract.ts";
 import * as techAdmin from "./tech-admin/tech-admin.contract.ts";
 import * as technicianJobs from "./tech-admin/technician-jobs.contract.ts";
@@ -43,7 +46,10 @@ const endpointsOf = (contract: object): Endpoint[] => Object.values(contract).fi
 /** Every endpoint, grouped as the readable pages show them. */
 export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Measures", endpoints: [...endpointsOf(measures), findSimilarMeasures] },
-  { group: "Measure versions", endpoints: [searchMeasures, exportMeasures, ...endpointsOf(measureVersions)] },
+  {
+    group: "Measure versions",
+    endpoints: [searchMeasures, explainMatch, exportMeasures, exportTable, ...endpointsOf(measureVersions)],
+  },
   { group: "Who is editing", endpoints: endpointsOf(presence) },
   { group: "Parts of a version", endpoints: endpointsOf(versionParts) },
   { group: "Sub-measures", endpoints: endpointsOf(subMeasures) },
@@ -57,11 +63,13 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Measure groups", endpoints: endpointsOf(measureGroups) },
   { group: "View groups", endpoints: endpointsOf(viewGroups) },
   { group: "View templates and labels", endpoints: endpointsOf(viewTemplates) },
+  { group: "The whole catalogue", endpoints: endpointsOf(catalogueBundle) },
   { group: "Performing organizations", endpoints: endpointsOf(performingOrganizations) },
   { group: "History", endpoints: endpointsOf(history) },
   { group: "Changes", endpoints: endpointsOf(changes) },
   { group: "Fetches", endpoints: endpointsOf(fetches) },
-  { group: "Synonyms", endpoints: endpointsOf(synonyms) },
+  { group: "Concepts", endpoints: endpointsOf(concepts) },
+  { group: "Queries without hits", endpoints: endpointsOf(searchMisses) },
   { group: "Help texts", endpoints: endpointsOf(helpTexts) },
   { group: "Events", endpoints: endpointsOf(events) },
   { group: "Subscribers", endpoints: [...endpointsOf(subscribers), ...endpointsOf(deliveries)] },

@@ -14,7 +14,14 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** The Swedish calendar day of an instant, such as 2026-11-17. A stored date stands for the day it falls on in Sweden. */
-export const swedishDay = (instant: number | Date): string => swedishDate.format(instant);
+export function swedishDay(instant: number | Date): string {
+  const hours = Math.floor(Number(instant) / hour);
+  if (hours !== latest.hours) latest = { hours, day: swedishDate.format(instant) };
+  return latest.day;
+}
+
+/** Every search asks for today, and formatting is slow. The offset from UTC is whole hours, so an hour is in one day. */
+let latest = { hours: Number.NaN, day: "" };
 
 /** Midnight in Sweden of the day on which the instant falls. */
 export function startOfSwedishDay(instant: number | Date): number {

@@ -16,7 +16,7 @@ export const codeSystem = z.object({
   oid: z.string(),
   name: z.string(),
   description: z.string().nullable(),
-  /** The codes of a fixed system are known to other systems by heart and never change. */
+  /** Always true: every system has codes that may be changed. Kept for clients that read it. */
   editable: z.boolean(),
 });
 export type CodeSystem = z.infer<typeof codeSystem>;
@@ -159,8 +159,7 @@ export const mergeCode = endpoint({
   method: "POST",
   effect: "write",
   path: "/codesystems/:oid/codes/:codeId/merge/:targetCodeId",
-  summary:
-    "Put another keyword or unit in this one's place everywhere and delete this one; dryRun=true only shows what would change",
+  summary: "Replace a code by another of its system everywhere and delete it; dryRun=true only shows what would change",
   access: "keywords:delete",
   params: codeParams.extend({ targetCodeId: z.string().min(1).max(100) }),
   query: mergeQuery,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
-import { id } from "../ids.ts";
-import { listOrPage, listQuery } from "../list-query.ts";
+import { id, idParams } from "../ids.ts";
+import { listOrPage, listQuery, pagedListQuery } from "../list-query.ts";
+import { page } from "../paging.ts";
 import { personName } from "../person-names.ts";
 import { messages, withLimit } from "../texts/messages.ts";
 
@@ -25,6 +26,7 @@ export const entityTypes = [
   "measurementsource",
   "reportingsystem",
   "instanceidentifier",
+  "performingorganization",
   "person",
   "role",
   "code",
@@ -34,7 +36,9 @@ export const entityTypes = [
   "viewtemplate",
   "viewlabel",
   "helptext",
+  // Only in events of earlier releases.
   "synonym",
+  "concept",
   "subscriber",
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
@@ -84,4 +88,22 @@ export const listEvents = endpoint({
     to: optionalParameter(z.coerce.number().pipe(epochMillis)),
   }),
   response: listOrPage(changeEvent),
+});
+
+export const listAllEvents = endpoint({
+  method: "GET",
+  path: "/events/",
+  summary: "A page of everything that has happened, newest first",
+  access: "events:read",
+  query: pagedListQuery(["TIMESTAMP", "TYPE", "ENTITY_TYPE", "ENTITY_TITLE", "USER"]),
+  response: page(changeEvent),
+});
+
+export const getEvent = endpoint({
+  method: "GET",
+  path: "/events/byid/:id",
+  summary: "One event",
+  access: "events:read",
+  params: idParams,
+  response: changeEvent,
 });

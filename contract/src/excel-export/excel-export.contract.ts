@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { id } from "../ids.ts";
 import { columnIds, defaultColumnIds } from "../measure-search/list-fields.ts";
 import { measureSearch } from "../measure-search/measure-search.contract.ts";
+import { longText } from "../text-input.ts";
 
 export const exportFormats = ["xlsx", "csv", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -33,5 +34,23 @@ export const exportMeasures = endpoint({
   access: "measures:read",
   body: measureExport,
   mediaTypes: [workbookType, "text/csv; charset=utf-8", "application/json; charset=utf-8"],
+  response: file,
+});
+
+const maxTable = { columns: 10, rows: 500, characters: 32_767 };
+const cells = z.array(longText(maxTable.characters)).min(1).max(maxTable.columns);
+
+/** Exactly what a page shows, such as a comparison with only the differences: the server writes it as a workbook. */
+const shownTable = z.object({ header: cells, rows: z.array(cells).max(maxTable.rows) });
+export type ShownTable = z.infer<typeof shownTable>;
+
+export const exportTable = endpoint({
+  method: "POST",
+  effect: "read",
+  path: "/excelexport/table",
+  summary: "A table of texts that a page shows, as an Excel workbook",
+  access: "measures:read",
+  body: shownTable,
+  mediaTypes: [workbookType],
   response: file,
 });

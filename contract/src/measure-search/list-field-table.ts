@@ -15,7 +15,7 @@ type FilterBy = "status" | "code" | "id" | "number";
 export interface ListField {
   label: string;
   /** What its values are, for those who show them or put them in files. */
-  kind: "text" | "names" | "date" | "number" | "status" | "id";
+  kind: "text" | "names" | "date" | "number" | "release" | "status" | "id";
   source: Source;
   /** The key of the row that the column shows; without it the field is no column. */
   column?: keyof MeasureRow;
@@ -139,7 +139,7 @@ export const listFields = {
   },
   contractVersion: {
     label: "Kontraktsversion",
-    kind: "number",
+    kind: "release",
     source: { connection: "contractVersion" },
     column: "contractVersion",
     sort: "CONTRACT_VERSION",

@@ -18,10 +18,10 @@ export type TextSearchSubset = (typeof textSearchSubsets)[number];
 
 /** Old clients send empty texts, empty lists, null and 0 where they mean no filter. */
 const blankToUndefined = (value: unknown) => (value === "" || value === null || value === 0 ? undefined : value);
-const orNone = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional());
+export const orNone = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional());
 
-/** So many values of one filter are enough for any question that somebody asks. */
-export const maxFilterValues = 20;
+/** The largest number of values in one filter. The limit of 20 in the specification holds for query strings only. */
+export const maxFilterValues = 200;
 /** What is asked for in a filter: as texts, because that is what the facets name their values by. */
 const valueBy: Record<NonNullable<ListField["filter"]>["by"], ZodType<string>> = {
   status: versionStatus,
@@ -47,6 +47,8 @@ export const measureSearch = z.object({
   sortField: orNone(sortField),
   sortDirection: orNone(sortDirection),
   ...filters,
+  /** Only these measures. */
+  ids: orNone(z.array(id).max(maxFilterValues)),
   textSearchSubset: orNone(z.enum(textSearchSubsets)),
   expiresBeforeNrOfMonths: orNone(z.coerce.number().int().min(1).max(1200)),
   validFrom: orNone(z.coerce.number().pipe(epochMillis)),
@@ -57,11 +59,23 @@ export const measureSearch = z.object({
 });
 export type MeasureSearch = z.infer<typeof measureSearch>;
 
-/** A code also goes by its `codeId`, which a filter takes as well. */
-const facetValue = z.object({ id: z.string(), name: z.string(), count: z.number(), codeId: z.string().optional() });
+const facetValue = z.object({
+  id: z.string(),
+  name: z.string(),
+  count: z.number(),
+  /** A code also goes by its `codeId`, which a filter takes as well. */
+  codeId: z.string().optional(),
+  /** The id of another catalogue by which the request named the value. */
+  alias: z.string().optional(),
+});
 export type FacetValue = z.infer<typeof facetValue>;
 export const facets = z.record(z.enum(facetNames), z.array(facetValue));
 export type Facets = z.infer<typeof facets>;
+
+const similarMeasure = foundMeasureRow
+  .pick({ title: true, measureDefinition: true, status: true, versionNr: true })
+  .extend({ id });
+export type SimilarMeasure = z.infer<typeof similarMeasure>;
 
 export const searchMeasures = endpoint({
   method: "POST",
@@ -76,17 +90,19 @@ export const searchMeasures = endpoint({
     nearest: z.array(z.object({ filter: z.string(), count: z.number() })).optional(),
     /** Words that no document has, and the similarly spelled words that were searched for instead. */
     corrections: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
-    /** When no measure has all words of the text: those that the rows have, and those that were left out. */
-    relaxed: z.object({ used: z.array(z.string()), leftOut: z.array(z.string()) }).optional(),
+    /**
+     * When no measure has all words of the text, or the few that do have them only in passing (`fullMatches`): the words
+     * that rows have, though not every row has each, and those that no row has.
+     */
+    relaxed: z.object({ used: z.array(z.string()), leftOut: z.array(z.string()), fullMatches: z.number() }).optional(),
+    /** The text has no word to search for, only signs: the rows are those of the filters alone. */
+    isUnsearchable: z.literal(true).optional(),
     /** The question put right, when it found nothing and this would find something. */
     didYouMean: z.string().optional(),
+    /** When words found nothing: measures that share some of them. */
+    nearestMeasures: z.array(similarMeasure).optional(),
   }),
 });
-
-const similarMeasure = foundMeasureRow
-  .pick({ title: true, measureDefinition: true, status: true, versionNr: true })
-  .extend({ id });
-export type SimilarMeasure = z.infer<typeof similarMeasure>;
 
 export const findSimilarMeasures = endpoint({
   method: "GET",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idParams, legacyId } from "../ids.ts";
 import { noContent } from "../no-content.ts";
@@ -39,9 +40,11 @@ export const createNewMeasureVersion = endpoint({
   method: "PUT",
   effect: "write",
   path: "/measures/:id/newmeasureversion/",
-  summary: "A new ongoing version with the content of the newest one",
+  summary: "A new ongoing version with the content of the newest one, and the start date in the body if there is one",
   access: "measures:update",
   params: idParams,
+  body: z.strictObject({ validFrom: epochMillis.optional() }),
+  optional: ["body"],
   response: measure,
 });
 

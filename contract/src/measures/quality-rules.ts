@@ -53,11 +53,11 @@ const messageIf = (isViolated: boolean, message: string): string[] => (isViolate
 
 /** The rule that the field table states for a field. */
 function fieldRule(field: VersionFieldName): QualityRule[] {
-  const { publish }: VersionField = versionFields[field];
+  const { publish, emptyWarning = messages.recommended }: VersionField = versionFields[field];
   if (publish === undefined) return [];
   const rule = { section: field, finding: "MISSING_FIELDS" } as const;
   if (publish === "recommended") {
-    const violations = (content: VersionContent) => messageIf(isEmpty(content, field), messages.recommended);
+    const violations = (content: VersionContent) => messageIf(isEmpty(content, field), emptyWarning);
     return [{ ...rule, severity: "warning", violations }];
   }
   if (publish === "always") {

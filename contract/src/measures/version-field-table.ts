@@ -9,6 +9,8 @@ interface Description {
   change: "major" | "minor";
   /** When the field must, or should, be filled in before publishing. */
   publish?: "always" | "proportion" | "population" | "recommended";
+  /** The warning when a recommended field is empty. */
+  emptyWarning?: string;
 }
 
 interface TextDescription extends Description {
@@ -117,8 +119,18 @@ export const versionFields = {
     change: "major",
   }),
   keywords: codes({ label: "Nyckelord", category: "keywords", change: "minor" }),
-  interpretationTextPersonnel: text({ label: "Tolkning", change: "minor", publish: "recommended" }),
-  sourcesOfError: text({ label: "Felkällor", change: "minor", publish: "recommended" }),
+  interpretationTextPersonnel: text({
+    label: "Tolkning",
+    change: "minor",
+    publish: "recommended",
+    emptyWarning: "Tolkning är tom (rekommenderas)",
+  }),
+  sourcesOfError: text({
+    label: "Felkällor",
+    change: "minor",
+    publish: "recommended",
+    emptyWarning: "Felkällor är tomma (rekommenderas)",
+  }),
   feedbackAndSequence: text({ label: "Återkoppling och uppföljning", change: "minor" }),
   references: text({ label: "Referenser", change: "minor" }),
 } as const satisfies Record<string, VersionField>;

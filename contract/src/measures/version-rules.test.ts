@@ -149,8 +149,8 @@ describe("what deserves a second look", () => {
 
   test.each<[string, Partial<VersionContent>, string | null, string[]]>([
     ["no reviewer", { actors: [] }, null, [messages.noReviewer]],
-    ["no interpretation", { interpretationTextPersonnel: null }, null, [messages.recommended]],
-    ["no sources of error", { sourcesOfError: "" }, null, [messages.recommended]],
+    ["no interpretation", { interpretationTextPersonnel: null }, null, ["Tolkning är tom (rekommenderas)"]],
+    ["no sources of error", { sourcesOfError: "" }, null, ["Felkällor är tomma (rekommenderas)"]],
     [
       "an author who publishes",
       { actors: [actor("REVIEWER"), actor("AUTHOR")] },

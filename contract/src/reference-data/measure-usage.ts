@@ -10,6 +10,8 @@ export const measureUsage = z.object({
   versionId: id,
   versionNr: z.number(),
   status: versionStatus,
+  /** A newer version of the measure has been published. */
+  isReplaced: z.boolean(),
 });
 export type MeasureUsage = z.infer<typeof measureUsage>;
 

@@ -32,18 +32,30 @@ export const suggestViewTemplates = typeahead("templates", "viewgroups:read", 20
 
 const namedValue = z.object({ id: z.string(), displayName: z.string(), count: z.number() });
 
-/** What to offer while somebody types a search: words to complete, titles, and filters with how many measures each gives. */
+/** Suggestions while somebody types a search: texts to search for, and filters with how many measures each gives. */
 export const suggestSearch = endpoint({
   method: "GET",
   path: "/typeahead/search",
-  summary: "Words, titles, keywords and owners that begin with what has been typed, among what the caller may see",
+  summary:
+    "Titles, concepts, keywords, owners and sources that match what has been typed, among what the caller may see",
   access: "measures:read",
   query: z.object({ searchValue, limit: limit(5) }),
   response: z.object({
-    words: z.array(z.string()),
     titles: z.array(z.string()),
+    /** Concepts that find something; `matched` is the term that was typed when it is not the preferred one. */
+    concepts: z.array(z.object({ name: z.string(), matched: z.string().nullable(), count: z.number() })),
     keywords: z.array(namedValue),
     owners: z.array(namedValue),
+    sources: z.array(namedValue),
   }),
 });
 export type SearchSuggestions = z.infer<typeof suggestSearch.response>;
+
+export const listExampleSearches = endpoint({
+  method: "GET",
+  path: "/typeahead/examples",
+  summary: "A few searches that find many published measures, each about something else",
+  access: "public",
+  response: z.array(z.string()),
+  isShared: true,
+});

@@ -18,10 +18,8 @@ export const searchFilter = z.object({
 });
 export type SearchFilter = z.infer<typeof searchFilter>;
 
-/** A filter that somebody shares with everyone, as lists tell of it: what it holds is asked for when it is opened. */
-export const publicSearchFilter = searchFilter
-  .omit({ filterConfiguration: true })
-  .extend({ owner: personName, mine: z.boolean() });
+/** A filter that somebody shares with everyone, with what it holds, so that a client can apply it. */
+export const publicSearchFilter = searchFilter.extend({ owner: personName, mine: z.boolean() });
 export type PublicSearchFilter = z.infer<typeof publicSearchFilter>;
 
 export const searchFilterInput = z.object({
@@ -66,7 +64,7 @@ export const deleteUserProfile = endpoint({
 export const listPublicSearchFilters = endpoint({
   method: "GET",
   path: "/userprofile/searchfilters/public",
-  summary: "Saved searches that are shared with everyone, by name",
+  summary: "Saved searches that are shared with everyone, with what they hold, by name",
   access: "measures:read",
   query: z.object({ type: searchFilterType.default("DASHBOARD_MEASURE") }),
   response: z.array(publicSearchFilter),
