@@ -122,6 +122,27 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
     expect((await reading).statusCode).toBe(503);
   });
 
+  test("that has frozen fails every statement of a pipeline with the first, without waiting for each", async () => {
+    const failures: string[] = [];
+    const ask = (tx: DatabaseTransaction) =>
+      sql`SELECT 1`.execute(tx).catch((error: Error) => void failures.push(error.message));
+
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await ask(tx);
+        proxy.freeze();
+        await pipeline(tx, [ask, ask, ask]);
+      })
+      .catch(() => {});
+
+    expect(failures).toEqual([
+      "Query read timeout",
+      expect.stringMatching("terminated"),
+      expect.stringMatching("terminated"),
+    ]);
+  });
+
   test("may use the full statement time for each statement of a pipeline", async () => {
     const sleep = (tx: DatabaseTransaction) => sql`SELECT pg_sleep(1.25)`.execute(tx);
     const results = await db

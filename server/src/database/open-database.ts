@@ -8,14 +8,17 @@ import { startEmbedded } from "./embedded/embedded-connection.ts";
 import type { EmbeddedPlace } from "./embedded/embedded-messages.ts";
 import { createEmbeddedPool } from "./embedded/embedded-pool.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { limitConnections } from "./limit-connections.ts";
 import { makeContentPrivate, makePrivateFolder } from "./private-folder.ts";
 import type { Tables } from "./schema.ts";
-import { createServerPool, patientLimits, servingLimits, toServerPool } from "./server-pool.ts";
+import { createServerPool, maxWriteConnections, patientLimits, servingLimits, toServerPool } from "./server-pool.ts";
 import { withStartupLock } from "./startup-lock.ts";
 import { type ChannelListener, listenOnChannel, watchChannel } from "./watch-channel.ts";
 
 export interface OpenDatabase {
   db: Database;
+  /** The same database with fewer connections, for writes. */
+  writeDb: Database;
   close: () => Promise<void>;
   /** Tells when another node may have changed something, until the database is closed. */
   watch: (channel: string, onNotice: () => void) => void;
@@ -41,11 +44,15 @@ export function openDatabase(place: Place, limits = servingLimits): Promise<Open
 async function openServer(connectionString: string, limits: typeof servingLimits): Promise<OpenDatabase> {
   const pool = createServerPool(connectionString, limits);
   await requireAnswer(pool, connectionString);
-  const db = createDatabase(toServerPool(pool));
+  const serverPool = toServerPool(pool);
+  const db = createDatabase(serverPool);
+  const writeLimit = { maxConnections: maxWriteConnections, timeoutMs: limits.connection };
+  const writeDb = createDatabase(limitConnections(serverPool, writeLimit));
   const probe = createDatabaseProbe(connectionString);
   const stops: (() => Promise<void>)[] = [probe.close];
   return {
     db,
+    writeDb,
     watch: (channel, onNotice) => {
       stops.push(watchChannel(connectionString, channel, onNotice));
     },
@@ -110,6 +117,8 @@ export async function openEmbeddedPlace(
   const db = createDatabase(toServerPool(pool));
   return {
     db,
+    // There is only one connection.
+    writeDb: db,
     // No other process can open the folder.
     watch: () => {},
     listen,

@@ -30,7 +30,7 @@ test("a data folder is its owner's alone, whatever the umask and however it was 
 
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   closing.push(database.close);
-  closing.push(await openControlSocket(dataDir, async () => ""));
+  closing.push(await openControlSocket(dataDir, async () => 0));
 
   expect(await readdir(join(dataDir, "postgres"))).not.toEqual([]);
   expect(await openToOthers(dataDir)).toEqual([]);

@@ -23,6 +23,10 @@ import type { AccessibilityMessageTable, SubscriberTable } from "./tables/messag
 import type {
   CodeSystemTable,
   CodeTable,
+  ConceptBroaderTable,
+  ConceptTable,
+  ConceptTermTable,
+  EntryAliasTable,
   HelpTextTable,
   InstanceIdentifierTable,
   MeasurementSourceTable,
@@ -30,7 +34,6 @@ import type {
   PersonTable,
   ReportingSystemTable,
   RoleTable,
-  SynonymTable,
 } from "./tables/reference-tables.ts";
 import type {
   AppUserTable,
@@ -47,7 +50,10 @@ import type {
 export interface Tables {
   codeSystem: CodeSystemTable;
   code: CodeTable;
-  synonym: SynonymTable;
+  entryAlias: EntryAliasTable;
+  concept: ConceptTable;
+  conceptBroader: ConceptBroaderTable;
+  conceptTerm: ConceptTermTable;
   instanceIdentifier: InstanceIdentifierTable;
   reportingSystem: ReportingSystemTable;
   measurementSource: MeasurementSourceTable;

@@ -28,6 +28,10 @@ export const patientLimits: TimeLimits = { connection: 10_000, lock: 0, statemen
 
 export const poolSize = 10;
 
+/** Kept free by writes, which can wait for locks, so that reads and logins always find a connection. */
+const reservedForReads = 4;
+export const maxWriteConnections = poolSize - reservedForReads;
+
 export function createServerPool(connectionString: string, limits: TimeLimits): pg.Pool {
   return createPool({
     connectionString,
@@ -69,6 +73,7 @@ export function toServerPool(pool: pg.Pool): PostgresPool {
   const noteLoss = (client: pg.PoolClient, error: unknown) => {
     latestLoss = performance.now();
     if (!failures.has(client)) failures.set(client, error);
+    closeNow(client);
   };
 
   async function connect(): Promise<PostgresPoolClient> {
@@ -78,6 +83,11 @@ export function toServerPool(pool: pg.Pool): PostgresPool {
     return connect();
   }
   return { connect, end: () => pool.end() };
+}
+
+/** Also fails what else has been sent on the connection, which would otherwise wait for responses until it times out. */
+function closeNow(client: pg.PoolClient): void {
+  if ("connection" in client && client.connection instanceof pg.Connection) client.connection.stream.destroy();
 }
 
 interface Handling {

@@ -12,6 +12,10 @@ import * as listChanges from "./0010-list-changes.ts";
 import * as fetches from "./0011-fetches.ts";
 import * as helpForReaders from "./0012-help-for-readers.ts";
 import * as documentsInParts from "./0013-documents-in-parts.ts";
+import * as aliases from "./0014-aliases.ts";
+import * as concepts from "./0015-concepts.ts";
+import * as measureGroupNames from "./0016-measure-group-names.ts";
+import * as openCodeSystems from "./0017-open-code-systems.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +32,8 @@ export const migrations: Record<string, Migration> = {
   "0011-fetches": fetches,
   "0012-help-for-readers": helpForReaders,
   "0013-documents-in-parts": documentsInParts,
+  "0014-aliases": aliases,
+  "0015-concepts": concepts,
+  "0016-measure-group-names": measureGroupNames,
+  "0017-open-code-systems": openCodeSystems,
 };

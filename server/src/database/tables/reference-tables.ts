@@ -1,4 +1,4 @@
-import type { PerformingOrganization, Synonym } from "@indikatorkatalogen/contract";
+import type { PerformingOrganization, TermKind } from "@indikatorkatalogen/contract";
 import type { Generated } from "kysely";
 import type { OptionalDecimal, OptionalNumber, OptionalText } from "./columns.ts";
 
@@ -85,9 +85,28 @@ export interface HelpTextTable {
   helpText: OptionalText;
 }
 
-export interface SynonymTable {
+export interface ConceptTable {
   id: string;
-  fromWords: string;
-  toWords: string;
-  direction: Synonym["direction"];
+  preferred: string;
+  isActive: boolean;
+}
+
+export interface ConceptTermTable {
+  conceptId: string;
+  kind: TermKind;
+  term: string;
+  isRemoved: boolean;
+}
+
+export interface ConceptBroaderTable {
+  conceptId: string;
+  broader: string;
+  isRemoved: boolean;
+}
+
+export interface EntryAliasTable {
+  /** The register that the entry is in, or the code system of a code. */
+  register: string;
+  alias: string;
+  entryId: string;
 }
