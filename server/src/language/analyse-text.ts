@@ -27,4 +27,11 @@ export const analyse = ({ title, definition, names, texts }: DocumentTexts): Ana
     texts.map(wordLine).filter(Boolean).join("\n"),
   ].join("\n");
 
+/** The same document with further names. */
+export function withNames(words: AnalysedWords, names: string): AnalysedWords {
+  if (names === "") return words;
+  const [title = "", definition = "", known = "", ...texts] = words.split("\n");
+  return [title, definition, `${known} ${wordLine(names)}`.trim(), ...texts].join("\n");
+}
+
 const wordLine = (text: string | null): string => (text ? toWords(text).join(" ") : "");

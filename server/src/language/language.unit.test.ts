@@ -5,7 +5,6 @@ import { editDistance, isOneErrorApart } from "./edit-distance.ts";
 import { fold } from "./fold.ts";
 import { parseQuery } from "./parse-query.ts";
 import { stem } from "./stem.ts";
-import { careSynonyms } from "./texts/care-synonyms.ts";
 import { tokenize, toWords } from "./tokenize.ts";
 
 describe("texts are split into words", () => {
@@ -146,16 +145,4 @@ describe("a query is parsed into", () => {
   test("stop words that must match when there are no others", () => {
     expect(parseQuery("efter").words).toMatchObject([{ word: "efter", isOptional: false }]);
   });
-});
-
-test("no synonym is listed twice", () => {
-  const pairs = careSynonyms.map(({ from, to }) =>
-    [from, to]
-      .map((name) => name.toLowerCase())
-      .sort()
-      .join("|"),
-  );
-
-  expect(new Set(pairs).size).toBe(pairs.length);
-  expect(pairs.length).toBeGreaterThanOrEqual(40);
 });

@@ -1,9 +1,10 @@
+import { relaxQuantities, separateUnits } from "./quantities.ts";
 import { stopWords } from "./texts/stop-words.ts";
 import { tokenize, toWords } from "./tokenize.ts";
 
 export interface QueryWord {
   word: string;
-  /** Stop words need not match. */
+  /** Stop words, and words that compare a number, need not match. */
   isOptional: boolean;
   /** The last word, with nothing after it: it may still be being typed. */
   isUnfinished: boolean;
@@ -36,13 +37,16 @@ export function parseQuery(text: string): ParsedQuery {
 
 const isNotEmpty = (list: readonly unknown[]): boolean => list.length > 0;
 
-function readWords(text: string): QueryWord[] {
+function readWords(typed: string): QueryWord[] {
+  const text = separateUnits(typed);
   const tokens = tokenize(text);
-  const words = tokens.map(({ word, end }, index) => ({
-    word,
-    isOptional: stopWords.has(word),
-    isUnfinished: index === tokens.length - 1 && end === text.length,
-  }));
+  const words = relaxQuantities(
+    tokens.map(({ word, end }, index) => ({
+      word,
+      isOptional: stopWords.has(word),
+      isUnfinished: index === tokens.length - 1 && end === text.length,
+    })),
+  );
   // In a query of stop words alone they must match.
   return words.every(({ isOptional }) => isOptional) ? words.map((word) => ({ ...word, isOptional: false })) : words;
 }

@@ -7,6 +7,10 @@ export const stopWords: ReadonlySet<string> = new Set([
   ...words("enligt genom före ur ut in upp än så kan ska har hade var blir"),
   ...words("hur vad vem vilket varför ofta många mycket fler flest färre få får fått mer mest mindre finns varje alla"),
   ...words("något någon några folk människor jag mig min mina mitt du ni oss vår våra gör göra går blev bli väl"),
+  ...words(
+    "ha haft borde bör skulle vill kunde stor stort stora del hel hela olika redan alltid aldrig också bara måste",
+  ),
+  ...words("kommer kommit komma tar ta ger ge sina gång gånger egentligen faktiskt nån nåt sånt detta denna dessa"),
   ...words("how many much what which who why does do is are in for and with to a an at by from on"),
   ...words("inte ej sin sina sitt vi man där när dess deras vilka vilken the of"),
 ]);
