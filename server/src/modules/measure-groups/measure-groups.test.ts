@@ -100,3 +100,20 @@ test("an unknown group is not found, and editors cannot change groups", async ()
     expect((await call(contract.deleteMeasureGroup, { params }, ticket)).status).toBe(401);
   }
 });
+
+test("measures are found by the name of their group, as long as they belong to it and it has that name", async () => {
+  const { id } = await givenMeasure(db, { title: "Mått i grupp", statuses: ["PUBLISHED"] });
+  const find = async (searchValue: string) => {
+    const { body } = await call(contract.searchMeasures, { body: { searchValue } });
+    return body.pageResults.map(({ mId }) => mId);
+  };
+  const group = await create({ name: "Barnhälsovårdens årsbok", measures: [{ id }] });
+  const params = { id: group.id };
+
+  expect(await find("barnhälsovårdens årsbok")).toEqual([id]);
+  await call(contract.updateMeasureGroup, { params, body: { ...group, name: "Skolhälsans krönika" } }, mainEditor);
+  expect(await find("årsbok")).toEqual([]);
+  expect(await find("skolhälsans krönika")).toEqual([id]);
+  await call(contract.deleteMeasureGroup, { params }, mainEditor);
+  expect(await find("krönika")).toEqual([]);
+});

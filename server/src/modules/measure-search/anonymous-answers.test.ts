@@ -19,6 +19,7 @@ const textsFor = (word: string) => [
   `andel -${word}`,
   `"${word}"`,
   `${word} kvickrot`,
+  `kvickrotsodling ${word}ernas sjöjungfru`,
   `${withoutLetter(word)} ${withoutLetter(withoutLetter(word))}`,
 ];
 

@@ -1,9 +1,20 @@
-import { findSimilarMeasures, searchMeasures, suggestSearch } from "@indikatorkatalogen/contract";
+import {
+  explainMatch,
+  findSimilarMeasures,
+  listExampleSearches,
+  searchMeasures,
+  suggestSearch,
+} from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
 import type { MeasureSearcher } from "./measure-search.service.ts";
 
-export function measureSearchRoutes(api: Api, { search, suggest, findSimilar }: MeasureSearcher): void {
-  api.implementEncoded(searchMeasures, async ({ body }, { caller, now }) => search(body, { caller, now: now() }));
+export function measureSearchRoutes(api: Api, searcher: MeasureSearcher): void {
+  const { search, suggest, explain, listExamples, findSimilar } = searcher;
+  api.implementEncoded(searchMeasures, async ({ body }, { caller, now, address }) =>
+    search(body, { caller, now: now() }, address),
+  );
   api.implement(findSimilarMeasures, ({ params }, { caller }) => findSimilar(params.id, caller));
+  api.implement(explainMatch, ({ body }, { caller, now }) => explain(body, { caller, now: now() }));
+  api.implement(listExampleSearches, () => listExamples());
   api.implement(suggestSearch, ({ query }, { caller }) => suggest(query, caller));
 }

@@ -1,25 +1,36 @@
-import { type MeasureRow, type MeasureSearch, type SearchSuggestions, swedishDay } from "@indikatorkatalogen/contract";
+import {
+  type MatchExplanation,
+  type MeasureRow,
+  type MeasureSearch,
+  type SearchSuggestions,
+  swedishDay,
+} from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
 import { audienceOf, visibleStatuses } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { unavailable } from "../../errors/app-error.ts";
+import { createDailyLimit } from "../../http/protection/rate-limits.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
 import { createCpuBudget } from "../../memory/cpu-budget.ts";
 import { databaseTexts } from "../../texts/texts.ts";
+import { saveMisses } from "../search-misses/search-misses.service.ts";
 import { type Answer, answerSearch, type SearchContext } from "./answers/answer-search.service.ts";
+import { explainSearch } from "./answers/explain-match.service.ts";
 import { type ExportedSearch, listAllRows } from "./answers/list-all-rows.service.ts";
 import { createRowCache } from "./answers/row-cache.service.ts";
 import { createSearchMisses } from "./answers/search-misses.ts";
 import { type Requester, toSearchQuery } from "./answers/to-search-query.ts";
 import type { SearchCatalogue } from "./catalogue/search-catalogue.service.ts";
-import { countMisses } from "./catalogue/search-documents.repository.ts";
+import { createExampleSearches, type ListExamples } from "./suggestions/example-searches.service.ts";
 import { createSimilarMeasures, type FindSimilar } from "./suggestions/similar-measures.service.ts";
-import { suggestSearch, type TypedText } from "./suggestions/suggest-search.ts";
+import { createSuggestSearch, type TypedText } from "./suggestions/suggest-search.service.ts";
 
 export interface MeasureSearcher {
   /** The response to a search, encoded as JSON. */
-  search: (search: MeasureSearch, requester: Requester) => Promise<Buffer>;
+  search: (search: MeasureSearch, requester: Requester, address: string) => Promise<Buffer>;
   suggest: (typed: TypedText, caller: Caller) => Promise<SearchSuggestions>;
+  listExamples: ListExamples;
+  explain: (search: Parameters<typeof explainSearch>[1], requester: Requester) => Promise<MatchExplanation>;
   findSimilar: FindSimilar;
   /** Every row of a search, or the rows of the measures with these ids, in batches. */
   listAll: (
@@ -31,6 +42,8 @@ export interface MeasureSearcher {
 }
 
 const maxAnswerBytes = 48_000_000;
+/** Per network address and node: what is searched for without hits is stored for others to read. */
+const maxMissesPerDay = 50;
 
 /** Three milliseconds of searching per turn of the event loop; a search that would wait longer than two seconds is refused. */
 const searchBudget = { maxMs: 3, maxWaitMs: 2000, refuse: () => unavailable(databaseTexts.busy) };
@@ -38,13 +51,16 @@ const searchBudget = { maxMs: 3, maxWaitMs: 2000, refuse: () => unavailable(data
 /** Answers searches from the catalogue in memory. Encoded answers are cached until the catalogue changes. */
 export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue): MeasureSearcher {
   const answers = createByteCache<Answer>(maxAnswerBytes);
-  const misses = createSearchMisses((queries) => countMisses(db, queries));
+  const limitMisses = createDailyLimit(maxMissesPerDay);
+  const misses = createSearchMisses((queries) => saveMisses(db, queries));
   const context: SearchContext = {
     db,
     catalogue,
     rows: createRowCache(db, catalogue),
     withinBudget: createCpuBudget(searchBudget),
   };
+
+  const suggest = createSuggestSearch(context);
 
   async function findAnswer(search: MeasureSearch, requester: Requester): Promise<Answer> {
     await catalogue.ready();
@@ -60,17 +76,19 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
   }
 
   return {
-    search: async (search, requester) => {
+    search: async (search, requester, address) => {
       const { json, isMiss } = await findAnswer(search, requester);
-      if (isMiss) misses.note(search.searchValue ?? "");
+      if (isMiss && !(await limitMisses(address))) misses.note(search.searchValue ?? "");
       return json;
     },
     suggest: async (typed, caller) => {
       await catalogue.ready();
       // Unpublished measures appear in no list unless the filter asks for them.
       const statuses = visibleStatuses(caller).filter((status) => status !== "UNPUBLISHED");
-      return context.withinBudget(() => suggestSearch(catalogue, typed, statuses));
+      return suggest(typed, statuses);
     },
+    listExamples: createExampleSearches(context),
+    explain: (search, requester) => explainSearch(context, search, requester),
     findSimilar: createSimilarMeasures(context),
     close: misses.flush,
     listAll: (search, requester) => listAllRows(context, search, requester),

@@ -120,6 +120,15 @@ describe("text", () => {
     },
   );
 
+  test.each(["!!!", "- ?", '""'])("a text without any word (%s) says so and narrows nothing", async (searchValue) => {
+    const all = await search({ pageSize: 1 });
+    const found = await search({ searchValue, pageSize: 1 });
+
+    expect([found.isUnsearchable, found.totalCount]).toEqual([true, all.totalCount]);
+    expect((await search({ searchValue: "stroke", pageSize: 1 })).isUnsearchable).toBeUndefined();
+    expect((await search({ searchValue: "-stroke", pageSize: 1 })).isUnsearchable).toBeUndefined();
+  });
+
   test("a subset searches only its own texts", async () => {
     const inTitle = await everyRow({ searchValue: "täckningsgrad", textSearchSubset: "TITLE" });
     const anywhere = await everyRow({ searchValue: "täckningsgrad" });
@@ -151,6 +160,39 @@ describe("ids", () => {
     expect((await everyRow({ searchValue: sub.id }, reader)).map(({ mId }) => mId)).toEqual([sub.ownerMeasureId]);
   });
 
+  test("an id may lack its end or its hyphens, and may be next to words", async () => {
+    const [row, other] = await everyRow({ searchValue: "stroke", textSearchSubset: "TITLE" });
+    const id = row?.mId ?? "";
+    const found = async (searchValue: string) => (await everyRow({ searchValue })).map(({ mId }) => mId);
+
+    expect(await found(id.replaceAll("-", ""))).toEqual([id]);
+    expect(await found(id.toUpperCase())).toEqual([id]);
+    expect(await found(id.slice(0, 20))).toContain(id);
+    expect(await found(`stroke ${id}`)).toEqual([id]);
+    expect(await found(`${id} trombolysxyz`)).toEqual([]);
+    expect(await found(`${id} ${other?.mId}`)).toEqual([]);
+  });
+
+  test("the id of a draft finds nothing for those who may not see it", async () => {
+    const draft = await db
+      .selectFrom("measureVersion")
+      .select("id")
+      .where("status", "=", "ONGOING")
+      .executeTakeFirstOrThrow();
+
+    for (const searchValue of [draft.id, draft.id.slice(0, 18), draft.id.replaceAll("-", "")]) {
+      expect((await search({ searchValue })).totalCount).toBe(0);
+    }
+    expect((await everyRow({ searchValue: draft.id }, reader)).length).toBe(1);
+  });
+
+  test.each(["0-0-0-0-0", "12345678-", "ffffffffffffffffffffffffffffffffffff-0"])(
+    "%s gives an empty page",
+    async (id) => {
+      expect((await search({ searchValue: id })).totalCount).toBe(0);
+    },
+  );
+
   test("an unknown id gives an empty page", async () => {
     expect((await search({ searchValue: "00000000-0000-7000-8000-000000000000" })).totalCount).toBe(0);
     expect((await search({ searchValue: "99999", textSearchSubset: "ID" })).totalCount).toBe(0);
@@ -172,6 +214,29 @@ describe("filters", () => {
     };
 
     expect((await search(blank as Search)).totalCount).toBe(all.totalCount);
+  });
+
+  test("a filter takes two hundred values, and no more", async () => {
+    const unknown = Array.from({ length: 199 }, (_, number) => `K${number}`);
+    const [stroke] = (await search({ facets: true, pageSize: 1 })).facets?.keywords ?? [];
+
+    const found = await search({ keywords: [...unknown, stroke?.id ?? ""] });
+    const refused = await call(searchMeasures, { body: { keywords: [...unknown, "A", "B"] } });
+
+    expect(found.totalCount).toBe(stroke?.count);
+    expect(refused.status).toBe(400);
+  });
+
+  test("only some measures are found by their ids, with the other filters", async () => {
+    const [one, two] = await everyRow({ searchValue: "stroke" });
+    const ids = [one?.mId ?? "", two?.mId ?? "", crypto.randomUUID()];
+
+    const found = await search({ ids, facets: true });
+    const unmatched = await search({ ids, status: ["UNPUBLISHED"] });
+
+    expect(found.pageResults.map(({ mId }) => mId).toSorted()).toEqual([one?.mId, two?.mId].toSorted());
+    expect(found.facets?.status).toMatchObject([{ id: "PUBLISHED", count: 2 }, { count: 0 }]);
+    expect(unmatched.nearest).toContainEqual({ filter: "status", count: 2 });
   });
 
   test("each facet value gives as many measures as it counts", async () => {

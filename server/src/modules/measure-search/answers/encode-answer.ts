@@ -1,4 +1,4 @@
-import type { MeasureSearch } from "@indikatorkatalogen/contract";
+import type { MeasureSearch, SimilarMeasure } from "@indikatorkatalogen/contract";
 import type { FilterValueNames } from "../catalogue/filter-value-names.ts";
 import type { SearchResult } from "../index/search-types.ts";
 import { encodeFacets } from "./encode-facets.ts";
@@ -13,7 +13,10 @@ export interface AnswerParts {
   /** One per row of the result; undefined when the document has been deleted since. */
   rows: readonly (CachedRow | undefined)[];
   nearest: readonly Nearest[] | undefined;
+  nearestMeasures: readonly SimilarMeasure[] | undefined;
   unmatchedChoices: UnmatchedChoices;
+  /** The ids of other catalogues that the request used, by the id that each stands for. */
+  aliases: ReadonlyMap<string, string>;
   names: FilterValueNames;
 }
 
@@ -22,17 +25,19 @@ export interface AnswerParts {
  * were stored, so they are copied and not parsed again.
  */
 export function encodeAnswer(parts: AnswerParts): Buffer {
-  const { search, result, nearest, unmatchedChoices, names } = parts;
+  const { search, result, nearest, nearestMeasures } = parts;
   const rest = {
     index: search.index,
     pageSize: search.pageSize,
     totalCount: result.totalCount,
     ...(result.corrections.length > 0 && { corrections: result.corrections }),
     ...(result.relaxed && { relaxed: result.relaxed }),
+    ...(result.isUnsearchable && { isUnsearchable: true }),
     ...(result.didYouMean !== undefined && { didYouMean: result.didYouMean }),
     ...(nearest && { nearest }),
+    ...(nearestMeasures && { nearestMeasures }),
   };
-  const facets = search.facets ? `,"facets":${encodeFacets(names, result.facets, unmatchedChoices)}` : "";
+  const facets = search.facets ? `,"facets":${encodeFacets(result.facets, parts)}` : "";
   return Buffer.concat([
     Buffer.from(`{"pageResults":[`),
     ...encodeRows(parts),

@@ -3,7 +3,8 @@ import { audienceOf } from "../../../callers/visibility.ts";
 
 import { readRows } from "../catalogue/search-documents.repository.ts";
 import { documentKey } from "../index/search-types.ts";
-import { resolveIds, type SearchContext } from "./answer-search.service.ts";
+import type { SearchContext } from "./answer-search.service.ts";
+import { resolveIds } from "./resolve-ids.ts";
 import { type Requester, toSearchQuery } from "./to-search-query.ts";
 
 export type ExportedSearch = Omit<MeasureSearch, "index" | "pageSize" | "facets">;

@@ -15,14 +15,16 @@ export function findNearest(index: SearchIndex, query: SearchQuery): Nearest[] {
 }
 
 function relaxations(query: SearchQuery): { filter: string; relaxed: SearchQuery }[] {
-  const { text, filters, ranges, statuses, visible } = query;
+  const { text, filters, selectedMeasures, ranges, statuses, visible } = query;
   const facets = Object.keys(filters).map((filter) => {
     const { [filter]: _, ...others } = filters;
     return { filter, relaxed: { ...query, filters: others } };
   });
-  const isFiltered = facets.length > 0 || ranges.length > 0 || statuses.length < visible.length;
+  const hasIds = selectedMeasures !== undefined;
+  const isFiltered = facets.length > 0 || hasIds || ranges.length > 0 || statuses.length < visible.length;
   return [
     ...facets,
+    ...(hasIds ? [{ filter: "ids", relaxed: { ...query, selectedMeasures: undefined } }] : []),
     ...(ranges.length > 0 ? [{ filter: "validity", relaxed: { ...query, ranges: [] } }] : []),
     ...(statuses.length < visible.length ? [{ filter: "status", relaxed: { ...query, statuses: visible } }] : []),
     // Without filters, dropping the text would match everything, which is no help.

@@ -1,20 +1,20 @@
+import { mayIdentifyPerson } from "../../search-misses/search-misses.service.ts";
 import type { SearchQuery } from "../index/search-types.ts";
 
 const flushDelayMs = 4000;
 const maxLength = 100;
 /** More than people type in four seconds. */
 const maxPending = 200;
-/** Six digits or an at-sign may identify a person; such a query is not stored. */
-const personal = /\d{6}|@/;
 
-type Criteria = Pick<SearchQuery, "text" | "subset" | "statuses" | "filters" | "ranges">;
+type Criteria = Pick<SearchQuery, "text" | "subset" | "statuses" | "filters" | "selectedMeasures" | "ranges">;
 
 /** Words searched for in everything published: with any other criterion, that criterion may be why nothing was found. */
-export const isAboutWordsAlone = ({ text, subset, statuses, filters, ranges }: Criteria): boolean =>
+export const isAboutWordsAlone = ({ text, subset, statuses, filters, selectedMeasures, ranges }: Criteria): boolean =>
   text !== "" &&
   subset === "ALL" &&
   statuses.includes("PUBLISHED") &&
   Object.keys(filters).length === 0 &&
+  selectedMeasures === undefined &&
   ranges.length === 0;
 
 /** Collects queries without hits, never who made them. */
@@ -41,10 +41,10 @@ export function createSearchMisses(save: (queries: readonly string[]) => Promise
   return {
     note: (text) => {
       const query = text.trim().toLocaleLowerCase("sv").replace(/\s+/g, " ");
-      if (query === "" || query.length > maxLength || personal.test(query)) return;
-      if (pending.length >= maxPending) return;
+      if (query === "" || query.length > maxLength || mayIdentifyPerson(query)) return;
       pending = pending.filter((other) => !query.startsWith(other));
       if (!pending.some((other) => other.startsWith(query))) pending.push(query);
+      if (pending.length > maxPending) pending.shift();
       timer ??= setTimeout(() => void flush(), flushDelayMs).unref();
     },
     flush,

@@ -29,6 +29,7 @@ export function toSearchQuery(search: MeasureSearch, { caller, now }: Requester)
     visible,
     statuses: statusesOf(search, visible),
     filters: { ...filtersOf(search), ...(search.editedByMe && { editedBy: [caller.user?.id ?? ""] }) },
+    selectedMeasures: search.ids && search.ids.length > 0 ? new Set(search.ids) : undefined,
     ranges: rangesOf(search, now),
     sort: sortOf(search, { text, audience: audienceOf(caller) }),
     offset: index * pageSize,

@@ -1,4 +1,4 @@
-import { type FacetName, listField, oids, versionFields } from "@indikatorkatalogen/contract";
+import { type FacetName, listField, listFields, oids, versionFields } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
 import { findValueNames, type NameSource } from "../catalogue/search-documents.repository.ts";
 import type { SearchQuery, SearchResult } from "../index/search-types.ts";
@@ -26,6 +26,12 @@ export async function nameUnmatchedChoices(
   }));
   const byFacet = Map.groupBy(named, ({ facet }) => facet);
   return new Map([...byFacet].map(([facet, values]) => [facet, values.map(({ json }) => json)]));
+}
+
+/** The register that the ids of a facet's values belong to. */
+export function registerOf(facet: string): string | undefined {
+  const source = facet in listFields ? nameSourceOf(facet as FacetName) : undefined;
+  return source && ("oid" in source ? source.oid : source.table);
 }
 
 function nameSourceOf(facet: FacetName): NameSource | undefined {

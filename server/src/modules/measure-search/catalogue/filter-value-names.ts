@@ -5,6 +5,8 @@ export interface FilterValueNames {
   learn: (facet: string, values: readonly FilterValue[]) => void;
   /** Finds a value by its id, or a code by its code id. */
   find: (facet: string, id: string) => FilterValue | undefined;
+  /** Removes values that no document has, when enough have been learnt since the last time. */
+  prune: (isUsed: (facet: string, id: string) => boolean) => void;
   /** Every value of a facet in alphabetical order. */
   listByName: (facet: string) => readonly NamedFilterValue[];
 }
@@ -21,15 +23,22 @@ interface FacetNames {
   sorted: NamedFilterValue[] | undefined;
 }
 
+const pruneAfter = 100;
 const collator = new Intl.Collator("sv");
 
 export function createFilterValueNames(): FilterValueNames {
   const facets = new Map<string, FacetNames>();
+  let learntSincePrune = 0;
   return {
     learn: (facet, values) => {
       const names = facets.get(facet) ?? { byId: new Map(), byCodeId: new Map(), sorted: undefined };
       facets.set(facet, names);
-      for (const value of values) learnValue(names, value);
+      for (const value of values) if (learnValue(names, value)) learntSincePrune += 1;
+    },
+    prune: (isUsed) => {
+      if (learntSincePrune < pruneAfter) return;
+      learntSincePrune = 0;
+      for (const [facet, names] of facets) pruneFacet(names, (id) => isUsed(facet, id));
     },
     find: (facet, id) => facets.get(facet)?.byId.get(id) ?? facets.get(facet)?.byCodeId.get(id),
     listByName: (facet) => {
@@ -41,12 +50,23 @@ export function createFilterValueNames(): FilterValueNames {
   };
 }
 
-function learnValue(names: FacetNames, value: FilterValue): void {
+/** Returns whether the value is new. */
+function learnValue(names: FacetNames, value: FilterValue): boolean {
   const known = names.byId.get(value.id);
-  if (known?.name === value.name && known.codeId === value.codeId) return;
+  if (known?.name === value.name && known.codeId === value.codeId) return false;
   names.byId.set(value.id, value);
   if (value.codeId !== undefined) names.byCodeId.set(value.codeId, value);
   names.sorted = undefined;
+  return true;
+}
+
+function pruneFacet(names: FacetNames, isUsed: (id: string) => boolean): void {
+  for (const { id, codeId } of names.byId.values()) {
+    if (isUsed(id)) continue;
+    names.byId.delete(id);
+    if (codeId !== undefined && names.byCodeId.get(codeId)?.id === id) names.byCodeId.delete(codeId);
+    names.sorted = undefined;
+  }
 }
 
 /** Equal names are ordered by id, so that the order does not depend on which document came first. */

@@ -1,5 +1,6 @@
+import { withNames } from "../../../language/analyse-text.ts";
 import type { OwnPart, StoredFilters } from "../../measures/representations/to-search-documents.ts";
-import { splitParts } from "../../measures/search-documents/document-parts.ts";
+import { type DocumentParts, splitParts } from "../../measures/search-documents/document-parts.ts";
 import type { SearchIndex } from "../index/search-index.ts";
 import { documentKey, type SearchDocument } from "../index/search-types.ts";
 import type { FilterValueNames } from "./filter-value-names.ts";
@@ -17,8 +18,14 @@ interface IndexTarget {
 
 const documentsPerSlice = 50;
 
+/** The parts of a document, with the names of its measure's groups. */
+export function partsOf({ document, groupNames }: LoadedDocument): DocumentParts {
+  const parts = splitParts(document);
+  return { ...parts, words: withNames(parts.words, groupNames) };
+}
+
 export function indexDocument(target: IndexTarget, loaded: LoadedDocument): void {
-  const { own, filters, words } = splitParts(loaded.document);
+  const { own, filters, words } = partsOf(loaded);
   target.index.put(toSearchDocument(loaded, JSON.parse(own), { words, filters: readFilters(target.names, filters) }));
   noteStatus(target, loaded);
 }
@@ -35,7 +42,7 @@ export function createTokenizedDocumentsIndexer(target: IndexTarget): (batch: To
     target.index.addWords(batch.newWords);
     const slots = new Uint32Array(batch.loaded.length);
     await forEachInSlices(batch.loaded, documentsPerSlice, (loaded, index) => {
-      const { own, filters, words } = splitParts(loaded.document);
+      const { own, filters, words } = partsOf(loaded);
       const document = toSearchDocument(loaded, JSON.parse(own), { words, filters: filtersOf(filters) });
       slots[index] = target.index.putTokenized(document, batch.codes[index] ?? "");
       noteStatus(target, loaded);

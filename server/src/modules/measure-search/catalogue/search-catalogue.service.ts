@@ -1,7 +1,8 @@
 import type { Database } from "../../../database/database.ts";
-import { fromSynonym } from "../../../language/concept.ts";
+import type { Concept } from "../../../language/concept.ts";
 import type { ChangeTracker } from "../../../memory/change-tracker.ts";
 import { createSingleFlight } from "../../../memory/single-flight.ts";
+import { readSearchConcepts } from "../../concepts/concepts.service.ts";
 import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
 import { documentKey } from "../index/search-types.ts";
 import { type ChangeFollower, createChangeFollower } from "./change-follower.ts";
@@ -11,15 +12,17 @@ import { createTokenizedDocumentsIndexer, indexDocument, indexDocuments } from "
 import {
   type ChangedList,
   type ChangedMeasure,
+  type DatabaseIdentity,
   type Horizon,
   type LoadedDocument,
-  listSynonymWords,
+  listAliases,
+  listDocumentedMeasures,
+  listRecordedLists,
   readChanges,
   readDocuments,
   readDocumentsOf,
   readHorizon,
 } from "./search-documents.repository.ts";
-import { readShippedConcepts } from "./shipped-concepts.ts";
 import { tokenizeOnThread } from "./tokenizer-thread.ts";
 
 /** The search documents of the database in memory, kept up to date. */
@@ -28,6 +31,10 @@ export interface SearchCatalogue
     Pick<ChangeFollower, "noteChange" | "noteWrite" | "follow" | "catchUp"> {
   index: SearchIndex;
   names: FilterValueNames;
+  /** The entry that has this id in another catalogue. */
+  findByAlias: (register: string, alias: string) => string | undefined;
+  /** The active concepts; another list after every change. */
+  concepts: () => readonly Concept[];
   /** Incremented by every change of the index. */
   revision: () => number;
   /** Resolves when everything is loaded and all writes made here before the call are applied; undefined when they are. */
@@ -41,6 +48,8 @@ export interface SearchCatalogue
 interface State {
   index: SearchIndex;
   names: FilterValueNames;
+  aliases: ReadonlyMap<string, string>;
+  concepts: readonly Concept[];
   revision: number;
   horizon: Horizon;
   /** Changes since the horizon that are already applied: a slow transaction elsewhere holds the horizon back. */
@@ -48,6 +57,8 @@ interface State {
   /** The statuses of each measure's documents in the index. */
   statuses: Map<string, string[]>;
   appliedLists: readonly ChangedList[];
+  /** The database that everything was read from; undefined before the first read. */
+  identity: DatabaseIdentity | undefined;
   listeners: ((measureIds: readonly string[]) => void)[];
   listListeners: ((list: string) => void)[];
 }
@@ -91,6 +102,8 @@ export function createSearchCatalogue(
   return {
     index: state.index,
     names: state.names,
+    findByAlias: (register, alias) => state.aliases.get(`${register} ${alias.toLowerCase()}`),
+    concepts: () => state.concepts,
     revision: () => state.revision,
     ready: () => (isLoaded ? follower.caughtUp() : loaded().then(follower.caughtUp)),
     isCurrent: () => isLoaded && !follower.isBehind(),
@@ -114,11 +127,14 @@ const noHorizon: Horizon = "0";
 const createState = (): State => ({
   index: createSearchIndex(),
   names: createFilterValueNames(),
+  aliases: new Map(),
+  concepts: [],
   revision: 0,
   horizon: noHorizon,
   applied: new Map(),
   statuses: new Map(),
   appliedLists: [],
+  identity: undefined,
   listeners: [],
   listListeners: [],
 });
@@ -127,6 +143,7 @@ async function load(db: Database, state: State, maxReadInProcess: number): Promi
   // A load that is repeated after a failure starts from the first horizon: documents already indexed may be gone.
   if (state.horizon === noHorizon) state.horizon = await readHorizon(db);
   await loadConcepts(db, state);
+  await loadAliases(db, state);
   const batches = readDocuments(db);
   for (let count = 0; count < maxReadInProcess; ) {
     const { value, done } = await batches.next();
@@ -146,13 +163,16 @@ async function load(db: Database, state: State, maxReadInProcess: number): Promi
 const measuresPerSlice = 20;
 
 async function applyChanges(db: Database, state: State): Promise<void> {
-  const { measures, horizon, lists } = await readChanges(db, state.horizon);
+  const { measures, horizon, lists, incarnation, logPosition } = await readChanges(db, state.horizon);
+  const identity = { incarnation, logPosition };
+  if (isRestored(state, identity, horizon)) return reload(db, state);
   const fresh = measures.filter(({ measureId, changedIn }) => state.applied.get(measureId) !== changedIn);
   for (let start = 0; start < fresh.length; start += measuresPerSlice) {
     replaceMeasures(state, await withDocuments(db, fresh.slice(start, start + measuresPerSlice)));
   }
   for (const { list } of lists.filter((one) => !isApplied(state, one))) {
-    if (list === "synonym") await loadConcepts(db, state);
+    if (list === "entry_alias") await loadAliases(db, state);
+    if (list === "concept") await loadConcepts(db, state);
     for (const listener of state.listListeners) listener(list);
   }
   // Only after everything is applied: after a failure half-way the same changes are applied again.
@@ -163,14 +183,47 @@ async function applyChanges(db: Database, state: State): Promise<void> {
   );
   state.appliedLists = lists;
   state.horizon = horizon;
+  state.identity = identity;
+  state.names.prune(state.index.hasFilterValue);
+}
+
+/** Whether the database has been replaced by a backup: what was read since the backup was taken may no longer exist. */
+function isRestored({ identity, horizon: known }: State, current: DatabaseIdentity, horizon: Horizon): boolean {
+  if (!identity) return false;
+  const isOlder = current.logPosition < identity.logPosition || BigInt(horizon) < BigInt(known);
+  return isOlder || current.incarnation !== identity.incarnation;
+}
+
+/** Replaces everything in memory by what the database contains now. */
+async function reload(db: Database, state: State): Promise<void> {
+  state.horizon = await readHorizon(db);
+  state.identity = undefined;
+  state.applied = new Map();
+  state.appliedLists = [];
+  await loadConcepts(db, state);
+  const stored = await listDocumentedMeasures(db);
+  const measureIds = [...new Set([...stored, ...state.statuses.keys()])];
+  for (let start = 0; start < measureIds.length; start += measuresPerSlice) {
+    const slice = measureIds.slice(start, start + measuresPerSlice);
+    const changed = slice.map((measureId) => ({ measureId, changedIn: state.horizon, documents: null }));
+    replaceMeasures(state, await withDocuments(db, changed));
+  }
+  for (const list of await listRecordedLists(db)) for (const listener of state.listListeners) listener(list);
+  await applyChanges(db, state);
 }
 
 const isApplied = ({ appliedLists }: State, { list, changedIn }: ChangedList): boolean =>
   appliedLists.some((known) => known.list === list && known.changedIn === changedIn);
 
 async function loadConcepts(db: Database, state: State): Promise<void> {
-  const synonyms = await listSynonymWords(db);
-  state.index.setConcepts([...readShippedConcepts(), ...synonyms.map(fromSynonym)]);
+  state.concepts = await readSearchConcepts(db);
+  state.index.setConcepts(state.concepts);
+  state.revision += 1;
+}
+
+async function loadAliases(db: Database, state: State): Promise<void> {
+  const aliases = await listAliases(db);
+  state.aliases = new Map(aliases.map(({ register, alias, entryId }) => [`${register} ${alias}`, entryId]));
   state.revision += 1;
 }
 

@@ -11,21 +11,22 @@ afterAll(close);
 
 test("a load that is repeated after a failure drops documents deleted meanwhile", async () => {
   // The documents are read, but nothing after them.
-  await sql`ALTER TABLE synonym RENAME TO synonym_away`.execute(db);
+  await sql`ALTER TABLE concept RENAME TO concept_away`.execute(db);
   const catalogue = createSearchCatalogue(db);
-  await expect(catalogue.ready()).rejects.toThrow("synonym");
+  await expect(catalogue.ready()).rejects.toThrow("concept");
   expect(catalogue.isCurrent()).toBe(false);
   // A search meanwhile fails, and nothing else happens.
   const requester = { caller: anonymous, now: new Date() };
-  const searched = async () => createMeasureSearcher(db, catalogue).search({ index: 0, pageSize: 10 }, requester);
-  await expect(searched()).rejects.toThrow("synonym");
+  const searched = async () =>
+    createMeasureSearcher(db, catalogue).search({ index: 0, pageSize: 10 }, requester, "127.0.0.1");
+  await expect(searched()).rejects.toThrow("concept");
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ measureId: string }>`DELETE FROM search_document
       WHERE measure_id = (SELECT measure_id FROM search_document LIMIT 1) RETURNING measure_id`.execute(tx);
     await sql`INSERT INTO search_change (measure_id, changed_in) VALUES (${rows[0]?.measureId}, pg_current_xact_id())
       ON CONFLICT (measure_id) DO UPDATE SET changed_in = excluded.changed_in`.execute(tx);
   });
-  await sql`ALTER TABLE synonym_away RENAME TO synonym`.execute(db);
+  await sql`ALTER TABLE concept_away RENAME TO concept`.execute(db);
 
   await catalogue.ready();
 
@@ -54,18 +55,18 @@ test("documents tokenized on a thread are found like those tokenized in the proc
 });
 
 test("a list change is noticed in a database restored from another server", async () => {
-  await sql`INSERT INTO list_change (list, changed_in) VALUES ('synonym', '888888888888')`.execute(db);
+  await sql`INSERT INTO list_change (list, changed_in) VALUES ('concept', '888888888888')`.execute(db);
   const catalogue = createSearchCatalogue(db);
   const changed: string[] = [];
   catalogue.onListChange((list) => changed.push(list));
   await catalogue.catchUp();
   const before = catalogue.revision();
 
-  await sql`UPDATE synonym SET direction = direction`.execute(db);
+  await sql`UPDATE concept SET preferred = preferred`.execute(db);
   await catalogue.catchUp();
   await catalogue.catchUp();
 
-  expect(changed).toEqual(["synonym"]);
+  expect(changed).toEqual(["concept"]);
   expect(catalogue.revision()).toBe(before + 1);
 });
 
@@ -73,7 +74,7 @@ test("changes that failed half-way are applied by the next catch-up", async () =
   let isAway = false;
   const goingAway: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      if (isAway && JSON.stringify(node).includes("FROM synonym")) throw new Error("Connection terminated");
+      if (isAway && JSON.stringify(node).includes("FROM concept")) throw new Error("Connection terminated");
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -83,7 +84,7 @@ test("changes that failed half-way are applied by the next catch-up", async () =
   const changed: string[] = [];
   catalogue.onListChange((list) => changed.push(list));
   await db.transaction().execute(async (tx) => {
-    await sql`UPDATE synonym SET direction = direction`.execute(tx);
+    await sql`UPDATE concept SET preferred = preferred`.execute(tx);
     await sql`UPDATE measurement_source SET name = name`.execute(tx);
   });
 
@@ -92,7 +93,7 @@ test("changes that failed half-way are applied by the next catch-up", async () =
   isAway = false;
   await catalogue.catchUp();
 
-  expect(changed).toEqual(expect.arrayContaining(["synonym", "measurement_source"]));
+  expect(changed).toEqual(expect.arrayContaining(["concept", "measurement_source"]));
 });
 
 test("list changes are recorded also by a restore, which runs with an empty search path", async () => {
@@ -113,13 +114,13 @@ test("list changes are recorded also by a restore, which runs with an empty sear
 test("a read waits for writes made here, but not for a database that does not answer", async () => {
   const catalogue = createSearchCatalogue(db);
   await catalogue.ready();
-  const change = (connection: Database) => sql`UPDATE synonym SET direction = direction`.execute(connection);
+  const change = (connection: Database) => sql`UPDATE concept SET preferred = preferred`.execute(connection);
   const changed: string[] = [];
   catalogue.onListChange((list) => changed.push(list));
   await change(db);
   catalogue.noteWrite();
   await catalogue.ready();
-  expect(changed).toEqual(["synonym"]);
+  expect(changed).toEqual(["concept"]);
 
   // Changes cannot be read while the table is locked, or while the only connection is in use.
   await db.transaction().execute(async (tx) => {
@@ -127,8 +128,8 @@ test("a read waits for writes made here, but not for a database that does not an
     await change(tx);
     catalogue.noteWrite();
     await catalogue.ready();
-    expect(changed).toEqual(["synonym"]);
+    expect(changed).toEqual(["concept"]);
   });
   await catalogue.catchUp();
-  expect(changed).toEqual(["synonym", "synonym"]);
+  expect(changed).toEqual(["concept", "concept"]);
 });

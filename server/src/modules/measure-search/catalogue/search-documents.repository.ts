@@ -2,19 +2,24 @@ import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Audience } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
-import type { Synonym } from "../../../language/synonym.ts";
 
 export interface LoadedDocument {
   measureId: string;
   status: VersionStatus;
   versionId: string;
   document: string;
+  /** The names of the groups to which the measure belongs, one per line. */
+  groupNames: string;
 }
 
 /** A transaction id: every older transaction has either been read or rolled back. */
 export type Horizon = string;
 
 const batchSize = 500;
+
+const groupNames = sql`coalesce((SELECT string_agg(measure_group.name, E'\n' ORDER BY measure_group.name)
+  FROM measure_group_measure AS member JOIN measure_group ON measure_group.id = member.group_id
+  WHERE member.measure_id = found.measure_id), '')`;
 
 /** Where reading changes starts once everything has been loaded. */
 export async function readHorizon(db: Database): Promise<Horizon> {
@@ -40,8 +45,9 @@ export async function* readDocuments(db: Database): AsyncGenerator<LoadedDocumen
 
 async function readBatch(db: Database, last: LoadedDocument | undefined): Promise<LoadedDocument[]> {
   const after = last ? sql`WHERE (measure_id, status) > (${last.measureId}, ${last.status})` : sql``;
-  const { rows } = await sql<LoadedDocument>`SELECT measure_id, status, version_id, document FROM search_document
-    ${after} ORDER BY measure_id, status LIMIT ${batchSize}`.execute(db);
+  const { rows } =
+    await sql<LoadedDocument>`SELECT measure_id, status, version_id, document, ${groupNames} AS group_names
+    FROM search_document AS found ${after} ORDER BY measure_id, status LIMIT ${batchSize}`.execute(db);
   return rows;
 }
 
@@ -52,7 +58,15 @@ export interface ChangedMeasure {
   documents: LoadedDocument[] | null;
 }
 
-interface Changes {
+/** Tells whether the database is still the one that was read before. */
+export interface DatabaseIdentity {
+  /** Differs when the database has been created again, its tables reloaded, or when it continues from a backup. */
+  incarnation: string;
+  /** The position in the write-ahead log, which only moves forward. */
+  logPosition: number;
+}
+
+interface Changes extends DatabaseIdentity {
   measures: ChangedMeasure[];
   horizon: Horizon;
   lists: ChangedList[];
@@ -81,43 +95,65 @@ export async function readChanges(db: Database, since: Horizon): Promise<Changes
 }
 
 const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
+const identity = sql`(SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8) || ' ' || oid
+      || ' ' || pg_relation_filenode('search_document') FROM pg_database WHERE datname = current_database()) AS incarnation,
+    (pg_current_wal_lsn() - '0/0')::float8 AS log_position`;
 const listed = sql`json_build_object('list', list, 'changedIn', changed_in::text)`;
 const marked = sql`json_build_object('measureId', measure_id, 'changedIn', changed_in::text, 'documents', NULL)`;
 
 async function readLatestChanges(db: Database, since: Horizon): Promise<Changes & { documents: LoadedDocument[] }> {
   const latest = (limit: number) => sql`(SELECT measure_id, changed_in FROM search_change
     WHERE changed_in >= ${since}::xid8 ORDER BY changed_in DESC, measure_id LIMIT ${sql.lit(limit)}) AS change`;
-  const { rows } = await sql<Changes & { documents: LoadedDocument[] }>`SELECT ${horizon} AS horizon,
+  const { rows } = await sql<Changes & { documents: LoadedDocument[] }>`SELECT ${horizon} AS horizon, ${identity},
     (SELECT coalesce(json_agg(${listed}), '[]') FROM (SELECT list, changed_in FROM list_change
       WHERE changed_in >= ${since}::xid8 LIMIT ${sql.lit(maxChanges)}) AS change) AS lists,
     (SELECT coalesce(json_agg(${marked}), '[]') FROM ${latest(maxChanges)}) AS measures,
     (SELECT coalesce(json_agg(json_build_object('measureId', found.measure_id, 'status', found.status,
-        'versionId', found.version_id, 'document', found.document)), '[]')
+        'versionId', found.version_id, 'document', found.document, 'groupNames', ${groupNames})), '[]')
       FROM ${latest(measuresWithDocuments)} JOIN search_document AS found USING (measure_id)) AS documents`.execute(db);
-  return rows[0] ?? { horizon: since, lists: [], measures: [], documents: [] };
+  return rows[0] ?? { ...noChanges, horizon: since, documents: [] };
 }
 
 async function readAllChanges(db: Database, since: Horizon): Promise<Changes> {
-  const { rows } = await sql<Changes>`SELECT ${horizon} AS horizon,
+  const { rows } = await sql<Changes>`SELECT ${horizon} AS horizon, ${identity},
     (SELECT coalesce(json_agg(${listed}), '[]') FROM list_change WHERE changed_in >= ${since}::xid8) AS lists,
     (SELECT coalesce(json_agg(${marked}), '[]') FROM search_change
       WHERE changed_in >= ${since}::xid8) AS measures`.execute(db);
-  return rows[0] ?? { horizon: since, lists: [], measures: [] };
+  return rows[0] ?? { ...noChanges, horizon: since };
+}
+
+const noChanges = { incarnation: "", logPosition: 0, lists: [], measures: [] };
+
+/** The measures that have documents. */
+export async function listDocumentedMeasures(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ measureId: string }>`SELECT DISTINCT measure_id FROM search_document`.execute(db);
+  return rows.map(({ measureId }) => measureId);
+}
+
+/** The lists whose changes are recorded. */
+export async function listRecordedLists(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ list: string }>`SELECT tgrelid::regclass::text AS list FROM pg_trigger
+    WHERE tgname LIKE '%\\_is\\_marked\\_as\\_changed'`.execute(db);
+  return rows.map(({ list }) => list);
 }
 
 /** Every document of the measures. */
 export async function readDocumentsOf(db: Database, measureIds: readonly string[]): Promise<LoadedDocument[]> {
-  const { rows } = await sql<LoadedDocument>`SELECT measure_id, status, version_id, document FROM search_document
-    WHERE measure_id = ANY(${measureIds}::uuid[])`.execute(db);
+  const { rows } =
+    await sql<LoadedDocument>`SELECT measure_id, status, version_id, document, ${groupNames} AS group_names
+    FROM search_document AS found WHERE measure_id = ANY(${measureIds}::uuid[])`.execute(db);
   return rows;
 }
 
-export async function listSynonymWords(db: Database): Promise<Synonym[]> {
-  const { rows } = await sql<Synonym>`SELECT from_words AS "from", to_words AS "to", direction FROM synonym`.execute(
-    db,
-  );
-  return rows;
+export interface Alias {
+  register: string;
+  alias: string;
+  entryId: string;
 }
+
+/** The ids of other catalogues. */
+export const listAliases = (db: Database): Promise<Alias[]> =>
+  db.selectFrom("entryAlias").select(["register", "alias", "entryId"]).execute();
 
 export interface DocumentKey {
   measureId: string;
@@ -141,20 +177,37 @@ export async function readRows(
   return rows;
 }
 
-/** The measure to which the id of a version or sub-measure belongs, among versions of these statuses. */
-export async function findMeasureById(
+/** Ids from the first to the last, both included. */
+export interface IdRange {
+  first: string;
+  last: string;
+}
+
+const maxMeasures = 100;
+
+/**
+ * The measures with such an id, or with a version or sub-measure that has one, among versions of these statuses. A
+ * sub-measure belongs to several measures; its complete id stands for the one that owns it.
+ */
+export async function findMeasuresByIds(
   db: Database,
-  id: string,
+  { first, last }: IdRange,
   statuses: readonly VersionStatus[],
-): Promise<string | undefined> {
-  const { rows } = await sql<{ measureId: string }>`SELECT measure_id FROM (
-      SELECT measure_id, TRUE AS is_owner FROM measure_version WHERE id = ${id} AND status = ANY(${statuses}::text[])
+): Promise<string[]> {
+  const isVisible = sql`version.status = ANY(${statuses}::text[])`;
+  const { rows } = await sql<{ measureId: string; isOwner: boolean }>`
+    SELECT measure_id, bool_or(is_owner) AS is_owner FROM (
+      SELECT measure_id, TRUE AS is_owner FROM measure_version AS version
+      WHERE version.id BETWEEN ${first} AND ${last} AND ${isVisible}
+      UNION ALL SELECT measure_id, TRUE FROM measure_version AS version
+      WHERE version.measure_id BETWEEN ${first} AND ${last} AND ${isVisible}
       UNION ALL SELECT version.measure_id, version.measure_id = sub.owner_measure_id
       FROM sub_measure AS sub JOIN measure_version_sub_measure AS link ON link.sub_measure_id = sub.id
       JOIN measure_version AS version ON version.id = link.version_id
-      WHERE sub.id = ${id} AND version.status = ANY(${statuses}::text[])
-    ) AS found ORDER BY is_owner DESC LIMIT 1`.execute(db);
-  return rows[0]?.measureId;
+      WHERE sub.id BETWEEN ${first} AND ${last} AND ${isVisible}
+    ) AS found GROUP BY measure_id ORDER BY is_owner DESC, measure_id LIMIT ${maxMeasures}`.execute(db);
+  const ids = rows.map(({ measureId }) => measureId);
+  return first === last ? ids.slice(0, 1) : ids;
 }
 
 interface NamedValue {
@@ -198,16 +251,4 @@ export async function findValueNames(
     rows.map(({ position, id, name, codeId }) => [position, { id, name, ...(codeId !== null && { codeId }) }]),
   );
   return wanted.map((_, position) => found.get(position));
-}
-
-/** Bounds the table against nonsense queries. */
-const maxMisses = 5000;
-
-/** Counts queries without hits, by Swedish day. */
-export async function countMisses(db: Database, queries: readonly string[]): Promise<void> {
-  await sql`INSERT INTO search_miss (question, last_asked)
-    SELECT missed.question, (now() AT TIME ZONE 'Europe/Stockholm')::date FROM unnest(${queries}::text[]) AS missed (question)
-    WHERE (SELECT count(*) FROM search_miss) < ${maxMisses}
-      OR EXISTS (SELECT 1 FROM search_miss AS known WHERE known.question = missed.question)
-    ON CONFLICT (question) DO UPDATE SET count = search_miss.count + 1, last_asked = excluded.last_asked`.execute(db);
 }

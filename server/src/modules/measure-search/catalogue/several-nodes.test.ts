@@ -15,65 +15,18 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
-import { buildApp } from "../../../app.ts";
+import { expect, test } from "vitest";
 import type { Database } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
-import { type OpenDatabase, openDatabase } from "../../../database/open-database.ts";
-import { searchChannel } from "../../../database/watch-channel.ts";
 import { freePort } from "../../../http/free-port.ts";
-import { openJobQueue } from "../../../jobs/job-queue.ts";
-import { testLogin, testSecrets } from "../../../testing/start-test-app.ts";
-import { createSharedDatabase } from "../../../testing/test-database.ts";
-import { issueTicket } from "../../login/tickets.service.ts";
-import { createUsageCounter } from "../../usage-statistics/usage-counter.service.ts";
-import { createSearchCatalogue } from "./search-catalogue.service.ts";
+import { givenMainEditor, shareDatabase, type TestNode } from "../../../testing/start-node.ts";
 
 // Needs a database that several nodes can open, so it does not run on the embedded one.
-const shared = await createSharedDatabase("demo");
-const closing: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const close of closing.reverse()) await close();
-  await shared?.drop();
-});
+const shared = await shareDatabase("demo");
 
-async function startNode(url: string): Promise<{ app: FastifyInstance; database: OpenDatabase }> {
-  const database = await openDatabase({ databaseUrl: url, dataDir: "" });
-  const catalogue = createSearchCatalogue(database.db);
-  database.watch(searchChannel, () => void catalogue.catchUp().catch(() => {}));
-  const jobs = await openJobQueue(database.db, { warn: () => {} });
-  const app = await buildApp({
-    db: database.db,
-    isDatabaseAnswering: database.isAnswering,
-    catalogue,
-    usage: createUsageCounter({ db: database.db, now: () => new Date() }),
-    jobs,
-    secrets: testSecrets,
-    receivers: { allowsAnyAddress: false, privateHosts: [] },
-    now: () => new Date(),
-    buildInfo: { version: "0.0.0", build: "test" },
-    logger: false,
-    login: testLogin,
-  });
-  closing.push(database.close, jobs.close, () => app.close());
-  await catalogue.ready();
-  return { app, database };
-}
-
-async function givenEditor({ db }: OpenDatabase): Promise<string> {
-  const id = newId();
-  const roles = ["MAIN_EDITOR" as const];
-  const user = {
-    id,
-    username: id,
-    firstName: "Nod",
-    lastName: "Nodsson",
-    roles,
-    passwordHash: "-",
-    created: new Date(),
-  };
-  await db.insertInto("appUser").values(user).execute();
-  return issueTicket(db, { id }, new Date());
+async function startNode(): Promise<TestNode> {
+  if (!shared) throw new Error("Only one node can open this database");
+  return shared.startNode();
 }
 
 type Call = [app: FastifyInstance, method: "POST" | "PUT", path: string, body: object, ticket?: string];
@@ -88,9 +41,8 @@ async function ask(...[app, method, path, payload, ticket]: Call) {
 const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { interval: 5 }).toBe(true);
 
 test.skipIf(!shared)("what is written on one node is found at once on that node, and soon on the other", async () => {
-  const { url } = shared ?? { url: "" };
-  const [one, two] = [await startNode(url), await startNode(url)];
-  const ticket = await givenEditor(one.database);
+  const [one, two] = [await startNode(), await startNode()];
+  const ticket = await givenMainEditor(one.database);
   const find = async ({ app }: typeof one, searchValue: string, by?: string) =>
     (await ask(app, "POST", searchMeasures.path, { searchValue }, by)).pageResults;
 
@@ -112,9 +64,8 @@ test.skipIf(!shared)("what is written on one node is found at once on that node,
 test.skipIf(!shared)(
   "a new name is shown by every node, and no node gives one audience the other's answer",
   async () => {
-    const { url } = shared ?? { url: "" };
-    const [one, two] = [await startNode(url), await startNode(url)];
-    const ticket = await givenEditor(one.database);
+    const [one, two] = [await startNode(), await startNode()];
+    const ticket = await givenMainEditor(one.database);
     const { id, codeId } = await one.database.db
       .selectFrom("code")
       .select(["id", "codeId"])
@@ -142,8 +93,8 @@ test.skipIf(!shared)(
   "a node that is killed while others write answers from the database as it is when it is back",
   async () => {
     const { url } = shared ?? { url: "" };
-    const writer = await startNode(url);
-    const ticket = await givenEditor(writer.database);
+    const writer = await startNode();
+    const ticket = await givenMainEditor(writer.database);
     const port = await freePort();
     const address = `http://127.0.0.1:${port}${apiBasePath}`;
     const start = () =>
@@ -197,8 +148,7 @@ test.skipIf(!shared)(
 test.skipIf(!shared)(
   "a name is suggested by every node, also when a change that was begun earlier is committed later",
   async () => {
-    const { url } = shared ?? { url: "" };
-    const [one, two] = [await startNode(url), await startNode(url)];
+    const [one, two] = [await startNode(), await startNode()];
     const nameAs = (db: Database, name: string) =>
       db.insertInto("measurementSource").values({ id: newId(), name }).execute();
     const isSuggested = async ({ app }: typeof one, searchValue: string) => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { splitParts } from "../../measures/search-documents/document-parts.ts";
 import type { InvertedWords } from "../index/inverted-words.ts";
+import { partsOf } from "./index-documents.ts";
 import type { LoadedDocument } from "./search-documents.repository.ts";
 
 /** The words of a batch of documents, as word ids. */
@@ -50,7 +50,7 @@ function startWorker(workerData: readonly string[]): Worker {
 }
 
 async function tokenize(worker: Worker, loaded: LoadedDocument[]): Promise<TokenizedDocuments> {
-  worker.postMessage(loaded.map(({ document }) => splitParts(document).words));
+  worker.postMessage(loaded.map((document) => partsOf(document).words));
   const [batch] = (await once(worker, "message")) as [TokenizedBatch];
   return { ...batch, loaded };
 }

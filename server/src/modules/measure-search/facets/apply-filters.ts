@@ -32,7 +32,7 @@ const severalFail = -2;
 /** The result overwrites the array of matched slots. */
 export function applyFilters(matched: Uint32Array, query: SearchQuery, store: DocumentStore): FilteredSlots {
   const filters = selectFilters(query, store);
-  const inRanges = keepInRanges(matched, query, store);
+  const inRanges = keepInRanges(keepMeasures(matched, query, store), query, store);
   const passing = filters.length === 0 ? inRanges : passFilters(inRanges, filters, store.facets.profiles());
   const perStatus = countStatuses(passing, store);
   const rows = keepRows(passing, query, store);
@@ -83,6 +83,19 @@ function selectFilters({ filters }: SearchQuery, store: DocumentStore): Selected
     });
 }
 
+function keepMeasures(
+  slots: Uint32Array,
+  { selectedMeasures }: SearchQuery,
+  { documents }: DocumentStore,
+): Uint32Array {
+  if (!selectedMeasures) return slots;
+  let count = 0;
+  for (const slot of slots) {
+    if (selectedMeasures.has(documents[slot]?.measureId ?? "")) slots[count++] = slot;
+  }
+  return slots.subarray(0, count);
+}
+
 function keepInRanges(slots: Uint32Array, { ranges }: SearchQuery, store: DocumentStore): Uint32Array {
   return ranges.reduce((left, range) => keepInRange(left, range, store.numbers.get(range.name)?.values), slots);
 }
@@ -129,7 +142,7 @@ function countFacets(
     if (name === statusFacet) return [name, statusCounts(visible, perStatus)];
     const column = store.facets.column(name);
     if (!column) return [name, noCounts];
-    const perCombination = new Array<number>(column.combinationCount()).fill(0);
+    const perCombination = new Array<number>(column.combinationLimit()).fill(0);
     countCombinations(column, hits, perCombination);
     // A facet ignores its own filter, so that it shows what other values would give.
     const own = filters.find((filter) => filter.name === name);

@@ -1,5 +1,7 @@
-import { createBytes, createNumbers, type GrowableNumbers } from "../index/growable-array.ts";
+import { createNumbers, type GrowableNumbers } from "../index/growable-array.ts";
+import { createIdPool } from "../index/id-pool.ts";
 import type { FacetCounts } from "../index/search-types.ts";
+import { createFacetValues } from "./facet-values.ts";
 
 /**
  * The values of one facet. Documents with the same set of values share the id of that set, their combination, so that a
@@ -9,7 +11,12 @@ export interface FacetColumn {
   /** The combination of each profile. */
   ofProfile: GrowableNumbers;
   combinationOf: (values: readonly string[]) => number;
-  combinationCount: () => number;
+  /** Counts a profile that has the combination, or is gone; without any, the combination and its own values are removed. */
+  retain: (combination: number, change: 1 | -1) => void;
+  /** All combinations are smaller than this. */
+  combinationLimit: () => number;
+  hasValue: (value: string) => boolean;
+  size: () => { combinations: number; values: number };
   /** Counts a document of this status that holds the combination, or no longer does. */
   hold: (combination: number, status: number, change: 1 | -1) => void;
   /** For each combination whether it holds any of the values. */
@@ -18,78 +25,75 @@ export interface FacetColumn {
   toCounts: (perCombination: readonly number[], statuses: number) => FacetCounts;
 }
 
-/** One for each status. */
-type StatusCounts = [number, number, number];
+const separator = "\u0000";
+const noValues = new Uint32Array(0);
 
 export function createFacetColumn(): FacetColumn {
+  const pool = createIdPool(1);
   /** The value ids of each combination. */
-  const all: Uint32Array[] = [new Uint32Array(0)];
+  const all: Uint32Array[] = [noValues];
   const combinations = new Map<string, number>([["", 0]]);
-  const valueIds = new Map<string, number>();
-  /** How many documents of each status hold each value. */
-  const held: StatusCounts[] = [];
-  /** The statuses in which any document holds each value, as bits. */
-  const heldIn = createBytes();
+  /** The name of each combination and how many profiles have it. */
+  const uses: { name: string; count: number }[] = [];
+  const values = createFacetValues();
 
-  function valueIdOf(value: string): number {
-    const known = valueIds.get(value);
-    if (known !== undefined) return known;
-    valueIds.set(value, held.length);
-    return held.push([0, 0, 0]) - 1;
-  }
-
-  function combinationOf(values: readonly string[]): number {
-    if (values.length === 0) return 0;
-    const sorted = values.length === 1 ? values : [...new Set(values)].sort();
-    const name = sorted.join("\u0000");
+  function combinationOf(wanted: readonly string[]): number {
+    if (wanted.length === 0) return 0;
+    const sorted = wanted.length === 1 ? wanted : [...new Set(wanted)].sort();
+    const name = sorted.join(separator);
     const known = combinations.get(name);
     if (known !== undefined) return known;
-    combinations.set(name, all.length);
-    return all.push(Uint32Array.from(sorted, valueIdOf)) - 1;
+    const combination = pool.take();
+    combinations.set(name, combination);
+    uses[combination] = { name, count: 0 };
+    all[combination] = values.retain(sorted);
+    return combination;
+  }
+
+  function remove(combination: number, name: string): void {
+    combinations.delete(name);
+    all[combination] = noValues;
+    values.release(name.split(separator));
+    pool.release(combination);
   }
 
   /** Plain arrays: short-lived typed arrays cost more to collect. */
   function countValues(perCombination: readonly number[], statuses: number): (number | undefined)[] {
-    const counts = held.map(() => 0);
+    const counts = new Array<number>(values.limit()).fill(0);
     perCombination.forEach((found, combination) => {
       if (found > 0) for (const value of all[combination] ?? []) counts[value] = (counts[value] ?? 0) + found;
     });
-    return counts.map((count, value) => (((heldIn.values[value] ?? 0) & statuses) === 0 ? undefined : count));
-  }
-
-  function toCounts(perCombination: readonly number[], statuses: number): FacetCounts {
-    const counts = countValues(perCombination, statuses);
-    return {
-      get: (value) => counts[valueIds.get(value) ?? -1],
-      list: () =>
-        [...valueIds].flatMap(([value, id]) => {
-          const count = counts[id];
-          return count === undefined ? [] : [{ value, count }];
-        }),
-    };
-  }
-
-  function holdValue(value: number, status: number, change: 1 | -1): void {
-    const counts = held[value];
-    if (!counts) return;
-    counts[status as 0] += change;
-    heldIn.set(
-      value,
-      counts.reduce((bits, count, at) => (count > 0 ? bits | (1 << at) : bits), 0),
-    );
+    return counts.map((count, value) => (values.isHeldIn(value, statuses) ? count : undefined));
   }
 
   return {
     ofProfile: createNumbers(),
     combinationOf,
-    combinationCount: () => all.length,
+    combinationLimit: pool.limit,
+    hasValue: (value) => values.find(value) !== undefined,
+    size: () => ({ combinations: combinations.size, values: values.size() }),
+    retain: (combination, change) => {
+      const used = uses[combination];
+      if (!used) return;
+      used.count += change;
+      if (used.count === 0) remove(combination, used.name);
+    },
     hold: (combination, status, change) => {
-      for (const value of all[combination] ?? []) holdValue(value, status, change);
+      for (const value of all[combination] ?? []) values.hold(value, status, change);
     },
-    accepting: (values) => {
-      const wanted = new Set(values.map((value) => valueIds.get(value)));
-      return Uint8Array.from(all, (combination) => (combination.some((value) => wanted.has(value)) ? 1 : 0));
+    accepting: (wanted) => {
+      const ids = new Set(wanted.map(values.find));
+      return Uint8Array.from(all, (combination) => (combination.some((value) => ids.has(value)) ? 1 : 0));
     },
-    toCounts,
+    toCounts: (perCombination, statuses) => toFacetCounts(countValues(perCombination, statuses), values.snapshot()),
   };
 }
+
+const toFacetCounts = (counts: readonly (number | undefined)[], ids: ReadonlyMap<string, number>): FacetCounts => ({
+  get: (value) => counts[ids.get(value) ?? -1],
+  list: () =>
+    [...ids].flatMap(([value, id]) => {
+      const count = counts[id];
+      return count === undefined ? [] : [{ value, count }];
+    }),
+});

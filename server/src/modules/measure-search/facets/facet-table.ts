@@ -1,4 +1,5 @@
 import { createNumbers, type GrowableNumbers } from "../index/growable-array.ts";
+import { createIdPool } from "../index/id-pool.ts";
 import { createFacetColumn, type FacetColumn } from "./facet-column.ts";
 
 /**
@@ -15,6 +16,14 @@ export interface FacetTable {
   count: (slots: Uint32Array) => ProfileCounts;
   /** The same with separate arrays. */
   countSeparately: (slots: Uint32Array) => ProfileCounts;
+  statistics: () => FacetStatistics;
+}
+
+/** Counts of what grows with the filter values in use. */
+export interface FacetStatistics {
+  facetProfiles: number;
+  facetCombinations: number;
+  facetValues: number;
 }
 
 export interface ProfileCounts {
@@ -27,51 +36,93 @@ export interface ProfileCounts {
 export function createFacetTable(): FacetTable {
   const columns = new Map<string, FacetColumn>();
   const bySlot = createNumbers();
-  const numbers = new Map<string, number>();
+  const pool = createIdPool();
+  const profiles = new Map<string, Profile>();
+  /** The profile of each number in use. */
+  const byNumber: (Profile | undefined)[] = [];
   // Many documents share one filters object.
-  const known = new WeakMap<object, number>();
+  const known = new WeakMap<object, Profile>();
 
   /** A facet that is new is empty in all existing profiles. */
   function addColumn(name: string): void {
     if (!columns.has(name)) columns.set(name, createFacetColumn());
   }
 
-  function profileOf(filters: Readonly<Record<string, readonly string[]>>): number {
+  function profileOf(filters: Readonly<Record<string, readonly string[]>>): Profile {
     for (const name of Object.keys(filters)) addColumn(name);
     const combinations = Array.from(columns, ([name, column]) => column.combinationOf(filters[name] ?? []));
     // Columns are in the order they were added, and trailing empty ones are dropped, so that new columns change no key.
     const name = combinations.join().replace(/(,0)+$/, "");
-    const known = numbers.get(name);
-    if (known !== undefined) return known;
-    const number = numbers.size;
-    numbers.set(name, number);
-    for (const [index, { ofProfile }] of [...columns.values()].entries()) {
-      ofProfile.set(number, combinations[index] ?? 0);
-    }
-    return number;
+    return profiles.get(name) ?? addProfile(name, combinations);
   }
 
-  function hold(profile: number, status: number, change: 1 | -1): void {
-    for (const { ofProfile, hold } of columns.values()) hold(ofProfile.values[profile] ?? 0, status, change);
+  function addProfile(name: string, combinations: readonly number[]): Profile {
+    const profile = { name, number: pool.take(), slots: 0 };
+    profiles.set(name, profile);
+    byNumber[profile.number] = profile;
+    for (const [index, { ofProfile, retain }] of [...columns.values()].entries()) {
+      const combination = combinations[index] ?? 0;
+      ofProfile.set(profile.number, combination);
+      retain(combination, 1);
+    }
+    return profile;
   }
+
+  function removeProfile({ name, number }: Profile): void {
+    profiles.delete(name);
+    byNumber[number] = undefined;
+    for (const { ofProfile, retain } of columns.values()) retain(ofProfile.values[number] ?? 0, -1);
+    pool.release(number);
+  }
+
+  function hold(profile: Profile, status: number, change: 1 | -1): void {
+    for (const { ofProfile, hold } of columns.values()) hold(ofProfile.values[profile.number] ?? 0, status, change);
+    profile.slots += change;
+    if (profile.slots === 0) removeProfile(profile);
+  }
+
+  /** A profile that was removed meanwhile is not used again. */
+  const findKnown = (filters: object): Profile | undefined => {
+    const profile = known.get(filters);
+    return profile && byNumber[profile.number] === profile ? profile : undefined;
+  };
 
   return {
     column: (name) => columns.get(name),
     set: (slot, filters, status) => {
-      const profile = known.get(filters) ?? profileOf(filters);
+      const profile = findKnown(filters) ?? profileOf(filters);
       known.set(filters, profile);
-      bySlot.set(slot, profile);
+      bySlot.set(slot, profile.number);
       hold(profile, status, 1);
     },
-    clear: (slot, status) => hold(bySlot.values[slot] ?? 0, status, -1),
+    clear: (slot, status) => {
+      const profile = byNumber[bySlot.values[slot] ?? 0];
+      if (profile) hold(profile, status, -1);
+    },
     profiles: () => bySlot.values,
-    count: createCounter(bySlot, () => numbers.size),
-    countSeparately: createCounter(bySlot, () => numbers.size),
+    count: createCounter(bySlot, pool.limit),
+    countSeparately: createCounter(bySlot, pool.limit),
+    statistics: () => {
+      const sizes = Array.from(columns.values(), ({ size }) => size());
+      return {
+        facetProfiles: profiles.size,
+        facetCombinations: sizes.reduce((sum, { combinations }) => sum + combinations, 0),
+        facetValues: sizes.reduce((sum, { values }) => sum + values, 0),
+      };
+    },
   };
 }
 
+/** The values of documents that agree in all facets. */
+interface Profile {
+  name: string;
+  number: number;
+  /** How many slots have it; without any it is removed. */
+  slots: number;
+}
+
 /** Reuses its arrays: allocating them for every query would keep the garbage collector busy. */
-function createCounter(bySlot: GrowableNumbers, profileCount: () => number): FacetTable["count"] {
+function createCounter(bySlot: GrowableNumbers, profileLimit: () => number): FacetTable["count"] {
   let perProfile = new Uint32Array(0);
   let profiles = new Uint32Array(0);
   let length = 0;
@@ -79,9 +130,9 @@ function createCounter(bySlot: GrowableNumbers, profileCount: () => number): Fac
   function clear(): void {
     for (let at = 0; at < length; at++) perProfile[profiles[at] ?? 0] = 0;
     length = 0;
-    if (perProfile.length >= profileCount()) return;
-    perProfile = new Uint32Array(profileCount() * 2);
-    profiles = new Uint32Array(profileCount() * 2);
+    if (perProfile.length >= profileLimit()) return;
+    perProfile = new Uint32Array(profileLimit() * 2);
+    profiles = new Uint32Array(profileLimit() * 2);
   }
 
   return (slots) => {

@@ -36,6 +36,8 @@ export interface DocumentStore {
   numbers: Map<string, GrowableFloats>;
   /** For each slot: 0 when free, otherwise one bit for its status. */
   statusBits: ReturnType<typeof createBytes>;
+  /** Whether the public may see the document in a slot. */
+  isPublic: (slot: number) => boolean;
   /** For each slot: the statuses of the same measure that take precedence, as bits. */
   earlierStatuses: ReturnType<typeof createBytes>;
   /** For each slot: the number of words of its title, at most 255, and a hash of them. */
@@ -65,6 +67,7 @@ export function createDocumentStore(vocabulary: Vocabulary): DocumentStore {
     postings,
     tokenize: createDocumentTokenizer(vocabulary.idIn),
     words: createWordWriter({ vocabulary, postings, isPublic }),
+    isPublic,
     facets: createFacetTable(),
     sortKeys: createSortKeys(documents),
     numbers: new Map(),

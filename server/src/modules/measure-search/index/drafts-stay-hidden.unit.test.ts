@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { analyse } from "../../../language/analyse-text.ts";
-import { fromSynonym } from "../../../language/concept.ts";
 import { fold } from "../../../language/fold.ts";
-import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import { highlight } from "../matching/highlight.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import type { SearchDocument, SearchQuery } from "./search-types.ts";
-import { queryOf, readDemoDocuments, sampleDocument } from "./testing/sample-documents.ts";
+import { fewConcepts, queryOf, readDemoDocuments, sampleDocument } from "./testing/sample-documents.ts";
 
 const visible = ["PUBLISHED", "UNPUBLISHED"] as const;
 const demo = readDemoDocuments();
@@ -44,7 +42,7 @@ const allDrafts = [...demo.filter(({ status }) => status === "ONGOING"), ...draf
 
 function indexOf(...parts: (readonly SearchDocument[])[]): SearchIndex {
   const index = createSearchIndex();
-  index.setConcepts(careSynonyms.map(fromSynonym));
+  index.setConcepts(fewConcepts);
   for (const part of parts) for (const document of part) index.put(document);
   return index;
 }
@@ -83,7 +81,7 @@ const answersOf = (index: SearchIndex): string[] => [
         answer(index, { text }),
         answer(index, { text, subset: "TITLE", sort: { key: "TITLE", descending: false } }),
         index.count(queryOf({ text, statuses: visible, visible })),
-        index.suggest(text, ["PUBLISHED"], 10),
+        index.suggestTitles(text, ["PUBLISHED"], 10),
       ]),
     ),
   ),

@@ -1,52 +1,53 @@
 import { describe, expect, test } from "vitest";
-import { fromSynonym } from "../../../language/concept.ts";
-import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
+import judgedQueries from "./judged-queries.json" with { type: "json" };
 import queries from "./relevance-queries.json" with { type: "json" };
-import { createSearchIndex } from "./search-index.ts";
-import { queryOf, readDemoDocuments } from "./testing/sample-documents.ts";
+import { createJudge, recallOf, successOf } from "./testing/demo-index.ts";
 
-const documents = readDemoDocuments();
-const legacyIdOf = new Map(documents.map(({ measureId, ids }) => [measureId, ids.at(-1) ?? ""]));
-const index = createSearchIndex();
-index.setConcepts(careSynonyms.map(fromSynonym));
-for (const document of documents) index.put(document);
-
-const findLegacyIds = (text: string): string[] =>
-  index.search(queryOf({ text })).rows.map(({ measureId }) => legacyIdOf.get(measureId) ?? "");
-
-interface Judgement {
-  query: string;
-  isSuccess: boolean;
-  recall: number;
-}
-
-function judge([query = "", relevant = ""]: string[]): Judgement {
-  const wanted = new Set(relevant.split(" "));
-  const found = findLegacyIds(query);
-  const isRelevant = (id: string): boolean => wanted.has(id);
-  const recall = found.slice(0, 20).filter(isRelevant).length / Math.min(20, wanted.size);
-  return { query, isSuccess: found.slice(0, 3).some(isRelevant), recall };
-}
-
-const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-const { negative, ...answered } = queries;
+const { find, judge } = createJudge();
 
 describe("queries find the expected measures of the demo catalogue", () => {
-  test.each(Object.entries(answered))("%s", (_, judged) => {
-    const judgements = judged.map(judge);
-    const poor = judgements.filter(({ isSuccess, recall }) => !isSuccess || recall < 1);
+  const { negative, ...answered } = queries;
 
-    expect(mean(judgements.map(({ isSuccess }) => Number(isSuccess))), JSON.stringify(poor)).toBeGreaterThanOrEqual(
-      0.97,
-    );
-    expect(mean(judgements.map(({ recall }) => recall)), JSON.stringify(poor)).toBeGreaterThanOrEqual(0.93);
+  test.each(Object.entries(answered))("%s", (_, list) => {
+    const judgements = list.map(judge);
+    const poor = JSON.stringify(judgements.filter(({ isSuccess, recall }) => !isSuccess || recall < 1));
+
+    expect(successOf(judgements), poor).toBeGreaterThanOrEqual(0.97);
+    expect(recallOf(judgements), poor).toBeGreaterThanOrEqual(0.93);
   });
 
   test.each(negative)("nothing is found by %s", (query) => {
-    expect(findLegacyIds(query)).toEqual([]);
+    expect(find(query)).toEqual([]);
+  });
+});
+
+// Written by somebody who knew the demo catalogue but not how search works. They are a sample of what people type: a
+// change of the search is measured by them, and not fitted to single queries.
+describe("queries written without knowledge of the search", () => {
+  const { negative, ...answered } = judgedQueries;
+  const byClass = Object.entries(answered).map(([name, list]) => ({ name, judgements: list.map(judge) }));
+  const all = byClass.flatMap(({ judgements }) => judgements);
+
+  test("the right measure is among the first three for nearly all", () => {
+    const missed = all.filter(({ isSuccess }) => !isSuccess).map(({ query }) => query);
+
+    expect(successOf(all), missed.join(" | ")).toBeGreaterThanOrEqual(0.88);
+    expect(recallOf(all)).toBeGreaterThanOrEqual(0.87);
+  });
+
+  test.each(byClass)("no class fails: $name", ({ judgements }) => {
+    expect(successOf(judgements)).toBeGreaterThanOrEqual(0.6);
+  });
+
+  test("at most one query outside the field finds anything", () => {
+    const found = negative.filter((query) => find(query).length > 0);
+
+    expect(found.length, found.join(" | ")).toBeLessThanOrEqual(1);
   });
 });
 
 test("the suite has enough queries", () => {
-  expect(Object.values(queries).flat().length).toBeGreaterThanOrEqual(60);
+  const count = (lists: object) => Object.values(lists).flat().length;
+
+  expect(count(queries) + count(judgedQueries)).toBeGreaterThanOrEqual(300);
 });

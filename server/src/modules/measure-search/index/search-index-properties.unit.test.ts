@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { analyse } from "../../../language/analyse-text.ts";
-import { fromSynonym } from "../../../language/concept.ts";
-import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import { createDocumentTokenizer } from "./document-tokenizer.ts";
 import { createWordInverter } from "./inverted-words.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
@@ -13,7 +11,7 @@ import {
   type SearchResult,
   statusOrder,
 } from "./search-types.ts";
-import { queryOf, readDemoDocuments } from "./testing/sample-documents.ts";
+import { fewConcepts, queryOf, readDemoDocuments } from "./testing/sample-documents.ts";
 
 const firstParts = [
   "höft",
@@ -93,7 +91,7 @@ const documents = fc.array(document, { maxLength: 30 });
 
 function indexOf(list: readonly SearchDocument[]): SearchIndex {
   const index = createSearchIndex();
-  index.setConcepts(careSynonyms.map(fromSynonym));
+  index.setConcepts(fewConcepts);
   for (const one of list) index.put(one);
   return index;
 }

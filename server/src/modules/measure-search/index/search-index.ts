@@ -1,15 +1,16 @@
+import type { Audience } from "../../../callers/visibility.ts";
 import type { Concept } from "../../../language/concept.ts";
 import { parseQuery } from "../../../language/parse-query.ts";
 import { compoundParts } from "../../../language/texts/compound-parts.ts";
 import { applyFilters, type FilteredSlots } from "../facets/apply-filters.ts";
+import type { FacetStatistics } from "../facets/facet-table.ts";
 import { createMatcher, explainRow } from "../matching/explain-match.ts";
-import { matchDocuments } from "../matching/match-documents.ts";
+import { clearMatch, matchDocuments } from "../matching/match-documents.ts";
 import { type Plan, planQuery, termOf } from "../matching/plan-query.ts";
-import { relaxPlan } from "../matching/relax-plan.ts";
+import { type RelaxedPlan, relaxPlan } from "../matching/relax-plan.ts";
 import { createScoreBuffer, type ScoreBuffer } from "../matching/score-buffer.ts";
 import { type TokenizedText, tokenizeText } from "../matching/tokenized-text.ts";
 import { pickPage } from "../sorting/pick-page.ts";
-import { type Completion, completeWord } from "../vocabulary/complete-word.ts";
 import { suggestSpelling } from "../vocabulary/correct-word.ts";
 import { createVocabulary, type Vocabulary } from "../vocabulary/vocabulary.ts";
 import { createWordExpander, type WordExpander } from "../vocabulary/word-expander.ts";
@@ -25,6 +26,7 @@ import type { InvertedWords } from "./inverted-words.ts";
 import {
   audienceForStatuses,
   type DocumentStatus,
+  type FoundRow,
   indexAudiences,
   type SearchDocument,
   type SearchQuery,
@@ -32,9 +34,10 @@ import {
   statusOrder,
 } from "./search-types.ts";
 
-interface Suggestions {
-  words: string[];
-  titles: string[];
+interface Completion {
+  prefix: string;
+  visible: readonly DocumentStatus[];
+  limit: number;
 }
 
 /** A full-text index in memory. A document is found by the first query after it was put. */
@@ -45,7 +48,10 @@ export interface SearchIndex {
   search: (query: SearchQuery) => SearchResult;
   /** The number of hits. */
   count: (query: SearchQuery) => number;
-  suggest: (prefix: string, visible: readonly DocumentStatus[], limit: number) => Suggestions;
+  /** Titles that match an unfinished text. */
+  suggestTitles: (prefix: string, visible: readonly DocumentStatus[], limit: number) => string[];
+  /** How the document with this key matches a query. */
+  explain: (query: SearchQuery, key: string) => FoundRow | undefined;
   /** Prepares a text for marking what queries match in it. */
   tokenize: (text: string) => TokenizedText;
   /** Builds the sort orders in small steps; without it the first query that needs an order builds it. */
@@ -60,11 +66,13 @@ export interface SearchIndex {
   listWords: () => string[];
   /** Gives new words the ids that follow. */
   addWords: (words: readonly string[]) => void;
-  /** Counts of what grows with the words in use. */
+  /** Whether a document has the filter value. */
+  hasFilterValue: (facet: string, value: string) => boolean;
+  /** Counts of what grows with the words and filter values in use. */
   statistics: () => IndexStatistics;
 }
 
-interface IndexStatistics {
+interface IndexStatistics extends FacetStatistics {
   words: number;
   postingLists: number;
   publicWords: number;
@@ -82,22 +90,21 @@ export function createSearchIndex(): SearchIndex {
   const state = createState();
   const { vocabulary, store, expander } = state;
 
-  function applyChange(change: () => void): void {
+  /** A draft changes nothing for the public. */
+  function applyChange(isPublic: boolean, change: () => void): void {
     change();
     vocabulary.removeUnused();
-    expander.clearCache();
+    for (const audience of isPublic ? indexAudiences : internalOnly) expander.of(audience).clearCache();
   }
 
   return {
-    put: (document) => applyChange(() => putDocument(store, document)),
-    remove: (key) => applyChange(() => removeDocument(store, key)),
+    put: (document) => applyChange(document.status !== "ONGOING", () => putDocument(store, document)),
+    remove: (key) => applyChange(isPublicKey(store, key), () => removeDocument(store, key)),
     setConcepts: expander.setConcepts,
     search: (query) => search(state, query),
     count: (query) => find(state, { ...query, facets: [] }, plan(state, query)).slots.length,
-    suggest: (prefix, visible, limit) => ({
-      words: completeWord({ prefix, visible, limit }, vocabulary, store),
-      titles: suggestTitles(state, { prefix, visible, limit }),
-    }),
+    suggestTitles: (prefix, visible, limit) => suggestTitles(state, { prefix, visible, limit }),
+    explain: (query, key) => explain(state, query, key),
     tokenize: (text) => tokenizeText(text, vocabulary),
     buildSortOrders: store.sortKeys.build,
     size: (statuses = statusOrder) => countDocuments(store, statuses),
@@ -105,18 +112,25 @@ export function createSearchIndex(): SearchIndex {
     putTokenized: (document, code) => putTokenizedDocument(store, document, code),
     addPostings: (slots, words) => {
       store.words.addMany(slots, words);
-      expander.clearCache();
+      for (const audience of indexAudiences) expander.of(audience).clearCache();
     },
     listWords: vocabulary.listWords,
     addWords: vocabulary.append,
+    hasFilterValue: (facet, value) => store.facets.column(facet)?.hasValue(value) ?? false,
     statistics: () => ({
       words: vocabulary.size(),
       postingLists: store.postings.listCount(),
       publicWords: vocabulary.of("public").folded.size(),
       internalWords: vocabulary.of("internal").folded.size(),
+      ...store.facets.statistics(),
     }),
   };
 }
+
+const internalOnly: readonly Audience[] = ["internal"];
+
+const isPublicKey = ({ slotOfKey, isPublic }: DocumentStore, key: string): boolean =>
+  slotOfKey.find(key).some(isPublic);
 
 function createState(): State {
   const vocabulary = createVocabulary();
@@ -124,19 +138,19 @@ function createState(): State {
     for (const audience of indexAudiences) vocabulary.hold(vocabulary.idOf(part), audience);
   }
   const store = createDocumentStore(vocabulary);
-  const expander = createWordExpander(vocabulary, store.postings);
+  const expander = createWordExpander(vocabulary, store);
   return { vocabulary, store, expander, buffer: createScoreBuffer(0) };
 }
 
 const expanderOf = ({ expander }: State, { visible }: Pick<SearchQuery, "visible">) =>
   expander.of(audienceForStatuses(visible));
 
-const plan = (state: State, query: Pick<SearchQuery, "text" | "visible">): Plan =>
-  planQuery(parseQuery(query.text), expanderOf(state, query));
+const plan = (state: State, query: Pick<SearchQuery, "text" | "measureIds" | "visible">): Plan =>
+  planQuery(parseQuery(query.text), expanderOf(state, query), query.measureIds);
 
 function search(state: State, query: SearchQuery): SearchResult {
   const { vocabulary, store } = state;
-  const { planned, leftOut, slots, facets } = findRelaxed(state, query);
+  const { planned, relaxed, slots, facets } = findRelaxed(state, query);
   const totalCount = slots.length;
   const page = pickPage({ slots, store, buffer: state.buffer }, query);
   const didYouMean = totalCount === 0 ? suggestQuery(state, query) : undefined;
@@ -149,10 +163,25 @@ function search(state: State, query: SearchQuery): SearchResult {
     facets,
     matcher: () => createMatcher(planned, vocabulary),
     corrections: planned.corrections,
-    ...(leftOut.length > 0 && { relaxed: { used: planned.clauses.map(termOf), leftOut } }),
+    ...(isUnsearchable(query, planned) && { isUnsearchable: true }),
+    ...(relaxed && {
+      relaxed: {
+        used: relaxed.used.map(termOf),
+        leftOut: relaxed.leftOut.map(termOf),
+        fullMatches: relaxed.fullMatches,
+      },
+    }),
     ...(didYouMean === undefined ? {} : { didYouMean }),
   };
 }
+
+function explain(state: State, query: SearchQuery, key: string): FoundRow | undefined {
+  const [document] = state.store.slotOfKey.find(key).map((slot) => state.store.documents[slot]);
+  return document && explainRow(document, findRelaxed(state, query).planned, state.vocabulary);
+}
+
+const isUnsearchable = ({ text }: SearchQuery, { clauses, exclusions }: Plan): boolean =>
+  text.trim() !== "" && clauses.length === 0 && exclusions.length === 0;
 
 /** The query with every unmatched word replaced by the likeliest word that matches, if that has hits. */
 function suggestQuery(state: State, query: SearchQuery): string | undefined {
@@ -164,21 +193,34 @@ function suggestQuery(state: State, query: SearchQuery): string | undefined {
 
 interface Found extends FilteredSlots {
   planned: Plan;
-  leftOut: string[];
+  relaxed: RelaxedPlan | undefined;
 }
 
-/** When the words match no document that the requester may see, whatever the filters, some of them are left out. */
+/**
+ * When no document that the requester may see holds all words, whatever the filters, some of the words are left out.
+ * The same applies when a few documents hold them all, but some of them only in passing: in a long text, or by a
+ * distant synonym.
+ */
 function findRelaxed(state: State, query: SearchQuery): Found {
   const planned = plan(state, query);
-  const found = find(state, query, planned);
-  if (found.slots.length > 0 || planned.clauses.length < 2) return { ...found, planned, leftOut: [] };
-  const { visible, subset } = query;
+  const relaxed = relax(state, query, planned);
+  const used = relaxed?.plan ?? planned;
+  return { ...find(state, query, used), planned: used, relaxed };
+}
+
+/** More documents than this do not hold all words by chance. */
+const maxChanceHits = 3;
+
+function relax(state: State, { visible, subset }: SearchQuery, planned: Plan): RelaxedPlan | undefined {
+  if (planned.clauses.length < 2) return undefined;
   const unfiltered = { ...emptyQuery, subset, statuses: visible, visible };
-  const findVisible = (candidate: Plan) => find(state, unfiltered, candidate).slots;
+  const findAny = (candidate: Plan) => find(state, unfiltered, candidate).slots;
+  const findClear = (candidate: Plan) => find(state, unfiltered, candidate, clearMatch).slots;
+  const fullMatches = [...findAny(planned)];
+  const isFound = fullMatches.length > 0;
+  if (fullMatches.length > maxChanceHits || (isFound && findClear(planned).length > 0)) return undefined;
   const total = countDocuments(state.store, visible);
-  const relaxed = findVisible(planned).length > 0 ? undefined : relaxPlan(planned, total, findVisible);
-  const { plan: last, leftOut } = relaxed ?? { plan: planned, leftOut: [] };
-  return { ...find(state, query, last), planned: last, leftOut: leftOut.map(termOf) };
+  return relaxPlan(planned, { total, fullMatches, findMatches: findAny, findClear: isFound ? findClear : findAny });
 }
 
 const emptyQuery: SearchQuery = {
@@ -194,11 +236,11 @@ const emptyQuery: SearchQuery = {
   limit: 0,
 };
 
-function find(state: State, query: SearchQuery, planned: Plan): FilteredSlots {
+function find(state: State, query: SearchQuery, planned: Plan, minScore = 0): FilteredSlots {
   const { store } = state;
   if (state.buffer.clausesMet.length < store.documents.length)
     state.buffer = createScoreBuffer(Math.ceil(store.documents.length * 1.2));
-  return applyFilters(matchDocuments(planned, query.subset, store, state.buffer), query, store);
+  return applyFilters(matchDocuments(planned, { subset: query.subset, minScore }, store, state.buffer), query, store);
 }
 
 function suggestTitles(state: State, { prefix, visible, limit }: Completion): string[] {

@@ -1,15 +1,14 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { analyse } from "../../../language/analyse-text.ts";
-import { fromSynonym } from "../../../language/concept.ts";
-import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import { findSnippet, highlight } from "../matching/highlight.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import type { SearchQuery } from "./search-types.ts";
+import { shippedConcepts } from "./testing/demo-index.ts";
 import { queryOf, sampleDocument } from "./testing/sample-documents.ts";
 
 function indexOf(titles: readonly string[]): SearchIndex {
   const index = createSearchIndex();
-  index.setConcepts(careSynonyms.map(fromSynonym));
+  index.setConcepts(shippedConcepts());
   for (const [at, title] of titles.entries()) index.put(sampleDocument(`m${at}`, title));
   return index;
 }
@@ -30,14 +29,14 @@ test("a row found by a synonym says which", () => {
       key: "m3",
       measureId: "m3",
       status: "PUBLISHED",
-      matches: [{ term: "slaganfall", kind: "synonym", found: "stroke", field: "title" }],
+      matches: [{ term: "slaganfall", kind: "synonym", found: "stroke", field: "title", weight: 0.75 }],
     },
   ]);
 });
 
 test("one-way synonyms do not apply in the other direction", () => {
   const index = createSearchIndex();
-  index.setConcepts([{ from: "fetma", to: "BMI", direction: "oneWay" as const }].map(fromSynonym));
+  index.setConcepts([{ preferred: "BMI", terms: [], queryTerms: ["fetma"], broader: [] }]);
   index.put(sampleDocument("a", "Mätning av BMI"));
   index.put(sampleDocument("b", "Fetma hos barn"));
 
@@ -128,8 +127,8 @@ test("a query without hits is corrected, but never with words the requester may 
     corrections: [{ from: "antikogulnatia", to: "antikoagulantia" }],
   });
   expect(search("hemmligehter")).toMatchObject({ totalCount: 0, corrections: [] });
-  expect(index.suggest("hem", ["PUBLISHED"], 5)).toEqual({ words: [], titles: [] });
-  expect(index.suggest("hem", ["ONGOING"], 5)).toEqual({ words: ["hemligheter"], titles: ["Hemligheter"] });
+  expect(index.suggestTitles("hem", ["PUBLISHED"], 5)).toEqual([]);
+  expect(index.suggestTitles("hem", ["ONGOING"], 5)).toEqual(["Hemligheter"]);
 });
 
 test("facet values held only by documents the requester may not see are not listed", () => {
@@ -179,4 +178,49 @@ test("a snippet is the passage with the most matches", () => {
   expect(snippet?.index).toBe(1);
   expect(snippet?.text).toContain("Trombolys vid stroke");
   expect(snippet?.ranges.map(({ start, end }) => snippet.text.slice(start, end))).toEqual(["Trombolys", "stroke"]);
+});
+
+test("measures with all words in passing are joined by those with the weightiest words in their titles", () => {
+  const index = indexOf(["Dödlighet efter hjärtinfarkt", "Dödlighet efter stroke", "Väntetid"]);
+  const words = analyse({
+    title: "Återinskrivning",
+    definition: null,
+    names: [],
+    texts: ["Kvinnor och män. Dödlighet redovisas. Hjärtinfarkt ingår."],
+  });
+  index.put({ ...sampleDocument("passing", "Återinskrivning"), words });
+
+  const { rows, relaxed } = index.search(queryOf({ text: "kvinnor dödlighet hjärtinfarkt" }));
+
+  expect(rows.map(({ key }) => key)).toEqual(["m0", "passing"]);
+  expect(relaxed).toEqual({ used: ["dödlighet", "hjärtinfarkt"], leftOut: ["kvinnor"], fullMatches: 1 });
+});
+
+test("a single clear match of all words is not diluted", () => {
+  const index = indexOf(["Dödlighet efter hjärtinfarkt", "Dödlighet efter stroke", "Hjärtinfarkt"]);
+
+  const { rows, relaxed } = index.search(queryOf({ text: "dödlighet hjärtinfarkt" }));
+
+  expect(rows.map(({ key }) => key)).toEqual(["m0"]);
+  expect(relaxed).toBeUndefined();
+});
+
+describe("quantities are found in any notation", () => {
+  test.each(["65 år och äldre", "≥ 65 år", "65+", "över 65 år", "äldre än 65 år"])("%s", (text) => {
+    const index = indexOf(["Fall 65 år och äldre", "Fall ≥ 65 år", "Fall 65+", "Fall över 65 år", "Fall 75 år"]);
+
+    expect(find(index, { text: `${text} fall` }).toSorted()).toEqual(["m0", "m1", "m2", "m3"]);
+  });
+
+  test.each(["inom 40 minuter", "40 min", "≤40 minuter", "högst 40 min", "fyrtio minuter", "40min"])("%s", (text) => {
+    const index = indexOf(["Trombolys inom 40 minuter", "Trombolys < 40 min", "Trombolys inom 30 minuter"]);
+
+    expect(find(index, { text: `trombolys ${text}` }).toSorted()).toEqual(["m0", "m1"]);
+  });
+});
+
+test("a rare compound also finds its parts written apart", () => {
+  const index = indexOf(["Strokerehabilitering", "Rehabilitering efter stroke", "Rehabilitering vid KOL"]);
+
+  expect(find(index, { text: "strokerehabilitering" })).toEqual(["m0", "m1"]);
 });

@@ -1,3 +1,4 @@
+import type { MatchExplanation } from "@indikatorkatalogen/contract";
 import type { Audience } from "../../../callers/visibility.ts";
 import type { AnalysedWords } from "../../../language/analyse-text.ts";
 
@@ -13,8 +14,8 @@ export const indexAudiences: readonly Audience[] = ["public", "internal"];
 export const audienceForStatuses = (visible: readonly DocumentStatus[]): Audience =>
   visible.includes("ONGOING") ? "internal" : "public";
 
-const subsets = ["ALL", "TITLE", "DEFINITION", "TEXTS", "ID"] as const;
-export type Subset = (typeof subsets)[number];
+/** The fields to search. */
+export type Subset = "ALL" | "TITLE" | "DEFINITION" | "TEXTS" | "ID";
 
 export type SortValue = string | number | null;
 
@@ -43,11 +44,15 @@ export interface NumberRange {
 
 export interface SearchQuery {
   text: string;
+  /** For each id in the query, the measures it may stand for; a document must belong to one of them. */
+  measureIds?: readonly (readonly string[])[];
   subset: Subset;
   statuses: readonly DocumentStatus[];
   /** The statuses the requester may see: nothing in the answer depends on other documents. */
   visible: readonly DocumentStatus[];
   filters: Readonly<Record<string, readonly string[]>>;
+  /** Only documents of these measures; undefined for all. */
+  selectedMeasures?: ReadonlySet<string> | undefined;
   ranges: readonly NumberRange[];
   sort: { key: string; descending: boolean } | "relevance";
   offset: number;
@@ -55,18 +60,23 @@ export interface SearchQuery {
   facets: readonly string[];
 }
 
-const matchKinds = ["exact", "inflection", "diacritics", "part", "synonym", "prefix", "spelling", "id"] as const;
-/** How a term of the query matched a word, best first. */
-export type MatchKind = (typeof matchKinds)[number];
+/** A query for every document of no status yet, sorted by title. */
+export const everything: SearchQuery = {
+  text: "",
+  subset: "ALL",
+  statuses: [],
+  visible: [],
+  filters: {},
+  ranges: [],
+  sort: { key: "TITLE", descending: false },
+  offset: 0,
+  limit: 0,
+  facets: [],
+};
 
-export interface WordMatch {
-  /** The word or words of the query. */
-  term: string;
-  kind: MatchKind;
-  /** The word of the document that matched, or the synonym as it is listed. */
-  found: string;
-  field: "title" | "definition" | "names" | "texts" | "id";
-}
+export type WordMatch = MatchExplanation["matches"][number];
+/** How a term of the query matched a word. */
+export type MatchKind = WordMatch["kind"];
 
 export interface FoundRow {
   key: string;
@@ -88,8 +98,10 @@ export interface SearchResult {
   facets: Record<string, FacetCounts>;
   /** Words of the query that were replaced by others with a similar spelling. */
   corrections: readonly { from: string; to: string }[];
-  /** When no document holds all words of the query: those that were used, and those that were left out. */
-  relaxed?: { used: readonly string[]; leftOut: readonly string[] };
+  /** When no document clearly holds all words of the query: those that rows hold, and those that were left out. */
+  relaxed?: { used: readonly string[]; leftOut: readonly string[]; fullMatches: number };
+  /** The text has no word to search for, so it has not narrowed the result. */
+  isUnsearchable?: true;
   /** A corrected query, when there are no hits and it would have some. */
   didYouMean?: string;
   /** Finds what to mark in the texts of the rows. */

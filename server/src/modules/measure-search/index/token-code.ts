@@ -55,36 +55,31 @@ export function withPhrasePattern(
   for (const words of phrase) for (const word of words) positions.set(word, 0);
 }
 
-/** The first of the field groups that contains the phrase. */
-export function findPhrase(
-  code: string,
-  { positions: table, last }: PhrasePattern,
-  fields: number,
-): number | undefined {
-  let [state, group, previous] = [0, 0, textBreak];
+/** The field groups that contain the phrase, as bits. */
+export function fieldsOfPhrase(code: string, { positions: table, last }: PhrasePattern): number {
+  let [fields, state, group, previous] = [0, 0, 0, textBreak];
   for (let at = 0; at < code.length; at++) {
     let token = code.charCodeAt(at);
-    // Decoded inline and not by `readTokens`, because this is the hottest loop.
+    // Decoded inline and not by `readTokens`, because this is a hot loop.
     for (let shift = 7; token >= 1 << shift; shift += 7) {
       token = (token & ((1 << shift) - 1)) | (code.charCodeAt(++at) << shift);
     }
     if (token === textBreak && previous === textBreak) group += 1;
     state = ((state << 1) | 1) & (table[token] ?? 0);
-    if ((state & last) !== 0 && fields & (1 << group)) return group;
+    if ((state & last) !== 0) fields |= 1 << group;
     previous = token;
   }
-  return undefined;
+  return fields;
 }
 
 /** The same for a phrase with one word per position, which a plain search for its bytes finds. */
-export function findExactPhrase(code: string, wanted: string, fields: number): number | undefined {
+export function fieldsOfExactPhrase(code: string, wanted: string): number {
+  let fields = 0;
   for (let at = code.indexOf(wanted); at >= 0; at = code.indexOf(wanted, at + 1)) {
     // A byte below 128 ends an id, so the phrase begins at a word.
-    const isAtWord = at === 0 || code.charCodeAt(at - 1) < 128;
-    const group = isAtWord ? groupAt(code, at) : undefined;
-    if (group !== undefined && fields & (1 << group)) return group;
+    if (at === 0 || code.charCodeAt(at - 1) < 128) fields |= 1 << groupAt(code, at);
   }
-  return undefined;
+  return fields;
 }
 
 /** Only a break is encoded as a zero byte. */

@@ -1,15 +1,15 @@
 import { fieldGroups } from "../../../language/analyse-text.ts";
 import type { StoredDocument } from "../index/document-store.ts";
 import { type FoundRow, statusOrder, type TextMatcher, type TextRange, type WordMatch } from "../index/search-types.ts";
-import { findPhrase, readTokens, withPhrasePattern } from "../index/token-code.ts";
+import { fieldsOfPhrase, readTokens, withPhrasePattern } from "../index/token-code.ts";
 import { type Expansion, maxWeight, type Variant } from "../vocabulary/expansion.ts";
 import { textBreak, type Vocabulary } from "../vocabulary/vocabulary.ts";
-import { fieldWeights } from "./match-documents.ts";
+import { fieldWeights, idWeight } from "./match-documents.ts";
 import type { Clause, Plan } from "./plan-query.ts";
 
 /** A row of the result with the words of the document that matched. */
 export function explainRow(document: StoredDocument, plan: Plan, vocabulary: Vocabulary): FoundRow {
-  const matches = plan.clauses.flatMap((clause) => explainClause(clause, document, vocabulary));
+  const matches = [...plan.clauses, ...plan.optional].flatMap((clause) => explainClause(clause, document, vocabulary));
   const status = statusOrder[document.status] ?? "PUBLISHED";
   return { key: document.key, measureId: document.measureId, status, matches };
 }
@@ -17,7 +17,7 @@ export function explainRow(document: StoredDocument, plan: Plan, vocabulary: Voc
 function explainClause(clause: Clause, document: StoredDocument, vocabulary: Vocabulary): WordMatch[] {
   switch (clause.kind) {
     case "id":
-      return explainIds([clause.id], document);
+      return explainIds(clause.ids, document);
     case "word": {
       const byId = explainIds(clause.ids, document);
       return byId.length > 0 ? byId : explainExpansion(clause.expansion, document, vocabulary);
@@ -30,13 +30,18 @@ function explainClause(clause: Clause, document: StoredDocument, vocabulary: Voc
     case "phrase": {
       const positions = clause.words.map((word) => new Set([word ?? textBreak]));
       const group = groupOfPhrase(positions, document) ?? 0;
-      return [{ term: clause.term, kind: "exact", found: clause.term, field: fieldGroups[group] ?? "texts" }];
+      const weight = clause.words.length * fieldWeight(group);
+      return [{ term: clause.term, kind: "exact", found: clause.term, field: fieldGroups[group] ?? "texts", weight }];
     }
   }
 }
 
+const fieldWeight = (group: number): number => fieldWeights[1 << group] ?? 0;
+
 const explainIds = (ids: readonly string[], document: StoredDocument): WordMatch[] =>
-  ids.filter((id) => document.ids.includes(id)).map((id) => ({ term: id, kind: "id", found: id, field: "id" }));
+  ids
+    .filter((id) => document.ids.includes(id))
+    .map((id) => ({ term: id, kind: "id", found: id, field: "id", weight: idWeight }));
 
 /** The best match in the document, weighted by the field it is in. */
 function explainExpansion(expansion: Expansion, document: StoredDocument, vocabulary: Vocabulary): WordMatch[] {
@@ -45,11 +50,14 @@ function explainExpansion(expansion: Expansion, document: StoredDocument, vocabu
   if (best) {
     const { variant, token, group } = best;
     const found = variant.synonym ?? vocabulary.wordAt(token);
-    return [{ term, kind: variant.kind, found, field: fieldGroups[group] ?? "texts" }];
+    const weight = variant.weight * fieldWeight(group);
+    return [{ term, kind: variant.kind, found, field: fieldGroups[group] ?? "texts", weight }];
   }
-  for (const { positions, synonym } of phrases) {
+  for (const { positions, synonym, weight } of phrases) {
     const group = groupOfPhrase(positions, document);
-    if (group !== undefined) return [{ term, kind: "synonym", found: synonym, field: fieldGroups[group] ?? "texts" }];
+    if (group === undefined) continue;
+    const field = fieldGroups[group] ?? "texts";
+    return [{ term, kind: "synonym", found: synonym, field, weight: weight * fieldWeight(group) }];
   }
   return [];
 }
@@ -76,15 +84,19 @@ function findBest({ words }: Expansion, { tokens }: StoredDocument): BestWord | 
   return best;
 }
 
+const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
+
+/** The most important field that contains the phrase. */
 function groupOfPhrase(phrase: readonly ReadonlySet<number>[], { tokens }: StoredDocument): number | undefined {
-  let group: number | undefined;
+  let fields = 0;
   withPhrasePattern(phrase, (pattern) => {
-    group = findPhrase(tokens, pattern, -1);
+    fields = fieldsOfPhrase(tokens, pattern);
   });
-  return group;
+  return fields === 0 ? undefined : lowestBit(fields);
 }
 
-export function createMatcher({ clauses }: Plan, vocabulary: Vocabulary): TextMatcher {
+export function createMatcher({ clauses: required, optional }: Plan, vocabulary: Vocabulary): TextMatcher {
+  const clauses = [...required, ...optional];
   const expansions = clauses.flatMap(expansionsOf);
   const phrases = clauses.flatMap((clause) =>
     clause.kind === "phrase" ? [clause.words.map((word) => new Set(word === undefined ? [] : [word]))] : [],

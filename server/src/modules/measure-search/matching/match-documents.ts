@@ -1,13 +1,15 @@
 import type { DocumentStore } from "../index/document-store.ts";
+import { findPhrasePostings } from "../index/phrase-postings.ts";
 import { fieldBits, fieldMask, positionOf } from "../index/postings.ts";
 import type { Subset } from "../index/search-types.ts";
-import { encodeTokens, findExactPhrase, findPhrase, withPhrasePattern } from "../index/token-code.ts";
 import type { Expansion } from "../vocabulary/expansion.ts";
 import type { Clause, Plan } from "./plan-query.ts";
 import { addScore, excluded, maxScore, type ScoreBuffer, slotsMeeting, withScoreBuffer } from "./score-buffer.ts";
 
-const idScore = 5_000;
 const scoreScale = 1_000;
+/** More than any word. */
+export const idWeight = 5;
+const idScore = idWeight * scoreScale;
 
 /** By field bits: title over definition over names over the rest, and a little more for a word in several of them. */
 export const fieldWeights: readonly number[] = Array.from({ length: fieldMask + 1 }, (_, fields) => {
@@ -25,23 +27,63 @@ interface Evaluation {
   store: DocumentStore;
   buffer: ScoreBuffer;
   fields: number;
+  /** Matches that are worth less do not count. */
+  minScore: number;
   /** Whether a word may also be an id. */
   withIds: boolean;
 }
 
+/** What a match of a word is worth at least when it is no accident: its part in a definition, or itself in a name. */
+export const clearMatch = 190;
+
+interface Matching {
+  subset: Subset;
+  minScore: number;
+}
+
 /** The slots that meet every clause of the plan, with their scores in the buffer. */
-export function matchDocuments(plan: Plan, subset: Subset, store: DocumentStore, buffer: ScoreBuffer): Uint32Array {
+export function matchDocuments(
+  plan: Plan,
+  { subset, minScore }: Matching,
+  store: DocumentStore,
+  buffer: ScoreBuffer,
+): Uint32Array {
   buffer.clausesMet.fill(0);
   buffer.firstCount = 0;
   const withIds = subset === "ALL" || subset === "ID";
-  const evaluation = { store, buffer, fields: subsetFields[subset], withIds };
+  const evaluation = { store, buffer, fields: subsetFields[subset], minScore, withIds };
   for (const expansion of plan.exclusions) exclude(expansion, evaluation);
-  if (plan.clauses.length === 0) return everySlot(evaluation);
+  if (plan.clauses.length === 0 && !plan.only) return everySlot(evaluation);
   // The rarest first, so that long lists are only searched for the remaining slots.
   const costs = new Map(plan.clauses.map((clause) => [clause, countPostings(clause, store)]));
   const clauses = [...plan.clauses].sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
-  for (const [level, clause] of clauses.entries()) meetClause(clause, level, evaluation);
-  return slotsMeeting(buffer, clauses.length);
+  // Documents that a relaxed query allows meet a first level of their own.
+  const levels = plan.only ? 1 : 0;
+  for (const slot of plan.only ?? []) addScore(buffer, slot, 0, 0);
+  for (const [at, clause] of clauses.entries()) meetClause(clause, at + levels, evaluation);
+  for (const clause of plan.optional) addOptional(clause, clauses.length + levels, evaluation);
+  return slotsMeeting(buffer, clauses.length + levels);
+}
+
+function everySlot({ store, buffer }: Evaluation): Uint32Array {
+  const bits = store.statusBits.values;
+  let count = 0;
+  for (let slot = 0; slot < store.documents.length; slot++) {
+    buffer.score[slot] = 0;
+    if (bits[slot] !== 0 && buffer.clausesMet[slot] !== excluded) buffer.slots[count++] = slot;
+  }
+  return buffer.slots.subarray(0, count);
+}
+
+/** Documents that meet an optional clause too score higher. */
+function addOptional(clause: Clause, level: number, evaluation: Evaluation): void {
+  const { buffer } = evaluation;
+  withScoreBuffer(buffer.clausesMet.length, (own) => {
+    meetClause(clause, 0, { ...evaluation, buffer: own });
+    for (const slot of slotsMeeting(own, 1)) {
+      if (buffer.clausesMet[slot] === level) buffer.score[slot] = (buffer.score[slot] ?? 0) + (own.score[slot] ?? 0);
+    }
+  });
 }
 
 function countPostings(clause: Clause, { postings }: DocumentStore): number {
@@ -53,16 +95,6 @@ function countPostings(clause: Clause, { postings }: DocumentStore): number {
   if (clause.kind === "word") return count(clause.expansion);
   // Phrases are searched for in whole texts, so they come last, when few slots remain.
   return clause.kind === "id" ? 0 : Number.POSITIVE_INFINITY;
-}
-
-function everySlot({ store, buffer }: Evaluation): Uint32Array {
-  const bits = store.statusBits.values;
-  let count = 0;
-  for (let slot = 0; slot < store.documents.length; slot++) {
-    buffer.score[slot] = 0;
-    if (bits[slot] !== 0 && buffer.clausesMet[slot] !== excluded) buffer.slots[count++] = slot;
-  }
-  return buffer.slots.subarray(0, count);
 }
 
 function exclude({ words }: Expansion, { store, buffer, fields }: Evaluation): void {
@@ -79,7 +111,7 @@ function exclude({ words }: Expansion, { store, buffer, fields }: Evaluation): v
 function meetClause(clause: Clause, level: number, evaluation: Evaluation): void {
   switch (clause.kind) {
     case "id":
-      meetIds([clause.id], level, evaluation);
+      meetIds(clause.ids, level, evaluation);
       break;
     case "word":
       meetIds(clause.ids, level, evaluation);
@@ -101,14 +133,14 @@ function meetIds(ids: readonly string[], level: number, { store, buffer, withIds
 
 function meetExpansion({ words, phrases }: Expansion, level: number, evaluation: Evaluation): void {
   const remaining = level === 0 ? undefined : slotsMeeting(evaluation.buffer, level);
+  const { postings } = evaluation.store;
   for (const [id, { weight }] of words) {
-    const scores = scoresOf(weight);
-    const length = evaluation.store.postings.count(id);
-    if (remaining && length > remaining.length * 40) lookUpWord({ id, scores, level, slots: remaining }, evaluation);
-    else meetWord({ id, scores, level }, evaluation);
+    const holders = { list: postings.of(id), length: postings.count(id), scores: scoresOf(weight), level };
+    if (remaining && holders.length > remaining.length * 40) lookUp(holders, remaining, evaluation);
+    else meetList(holders, evaluation);
   }
-  for (const { positions, weight } of phrases) {
-    meetPositions({ positions, weight: weight * scoreScale }, level, evaluation);
+  for (const { postings, weight } of phrases) {
+    meetList({ list: postings, length: postings.length, scores: scoresOf(weight), level }, evaluation);
   }
 }
 
@@ -118,39 +150,40 @@ const scoresByWeight = new Map<number, Uint16Array>();
 function scoresOf(weight: number): Uint16Array {
   const known = scoresByWeight.get(weight);
   if (known) return known;
-  const scores = Uint16Array.from(fieldWeights, (field) => Math.round(field * weight * scoreScale));
+  const scores = Uint16Array.from(fieldWeights, (field) => Math.min(Math.round(field * weight * scoreScale), maxScore));
   scoresByWeight.set(weight, scores);
   return scores;
 }
 
-interface WordAtLevel {
-  id: number;
+/** The documents that hold a word or a phrase, and what that is worth by field bits. */
+interface Holders {
+  list: Uint32Array;
+  length: number;
   scores: Uint16Array;
   level: number;
 }
 
 /** The innermost loop of a search: one step for every document that holds the word. */
-function meetWord({ id, scores, level }: WordAtLevel, { store, buffer, fields }: Evaluation): void {
-  const list = store.postings.of(id);
-  const length = store.postings.count(id);
+function meetList({ list, length, scores, level }: Holders, { buffer, fields, minScore }: Evaluation): void {
   for (let at = 0; at < length; at++) {
     const posting = list[at] ?? 0;
     const inFields = posting & fields;
-    if (inFields !== 0) addScore(buffer, posting >>> fieldBits, level, scores[inFields] ?? 0);
+    const score = scores[inFields] ?? 0;
+    if (inFields !== 0 && score >= minScore) addScore(buffer, posting >>> fieldBits, level, score);
   }
 }
 
 /** When few slots remain, each is looked up in the long list instead. */
-function lookUpWord(
-  { id, scores, level, slots }: WordAtLevel & { slots: Uint32Array },
-  { store, buffer, fields }: Evaluation,
+function lookUp(
+  { list, length, scores, level }: Holders,
+  slots: Uint32Array,
+  { buffer, fields, minScore }: Evaluation,
 ): void {
-  const list = store.postings.of(id);
-  const length = store.postings.count(id);
   for (const slot of slots) {
     const posting = list[positionOf(list, length, slot << fieldBits)] ?? 0;
     const inFields = posting >>> fieldBits === slot ? posting & fields : 0;
-    if (inFields !== 0) addScore(buffer, slot, level, scores[inFields] ?? 0);
+    const score = scores[inFields] ?? 0;
+    if (inFields !== 0 && score >= minScore) addScore(buffer, slot, level, score);
   }
 }
 
@@ -164,49 +197,12 @@ function meetGroup(members: readonly Expansion[], level: number, evaluation: Eva
   });
 }
 
+/** A phrase of the query: exactly these words in this order. */
 function meetPhrase(words: readonly (number | undefined)[], level: number, evaluation: Evaluation): void {
   const known = words.filter((word) => word !== undefined);
   if (known.length < words.length) return;
-  meetPositions(
-    { positions: known.map((word) => new Set([word])), weight: scoreScale * words.length },
-    level,
-    evaluation,
-  );
-}
-
-interface Phrase {
-  positions: readonly ReadonlySet<number>[];
-  weight: number;
-}
-
-/** The texts of documents that hold all the words are searched for the phrase. */
-function meetPositions({ positions, weight }: Phrase, level: number, evaluation: Evaluation): void {
-  const { store, buffer, fields } = evaluation;
-  const words = positions.flatMap((allowed) => (allowed.size === 1 ? [...allowed] : []));
-  const isExact = words.length === positions.length;
-  const wanted = encodeTokens(Uint32Array.from(words), words.length);
-  withPhrasePattern(positions, (pattern) => {
-    for (const slot of findHolders(positions, level, evaluation)) {
-      const code = store.documents[slot]?.tokens ?? "";
-      const group = isExact ? findExactPhrase(code, wanted, fields) : findPhrase(code, pattern, fields);
-      if (group !== undefined)
-        addScore(buffer, slot, level, Math.min((fieldWeights[1 << group] ?? 0) * weight, maxScore));
-    }
-  });
-}
-
-/** The slots that hold a word for each position, of those that have met every clause so far. */
-function findHolders(
-  positions: Phrase["positions"],
-  level: number,
-  { store, buffer, fields }: Evaluation,
-): Uint32Array {
-  const scores = new Uint16Array(fieldMask + 1);
-  return withScoreBuffer(buffer.clausesMet.length, (held) => {
-    const own = { store, fields, withIds: false, buffer: held };
-    for (const [index, allowed] of positions.entries())
-      for (const id of allowed) meetWord({ id, scores, level: index }, own);
-    const holders = slotsMeeting(held, positions.length);
-    return holders.filter((slot) => buffer.clausesMet[slot] === level || buffer.clausesMet[slot] === level + 1);
-  });
+  const { store, buffer } = evaluation;
+  const positions = known.map((word) => new Set([word]));
+  const list = findPhrasePostings(positions, store, (slot) => buffer.clausesMet[slot] === level);
+  meetList({ list, length: list.length, scores: scoresOf(words.length), level }, evaluation);
 }

@@ -1,9 +1,9 @@
 import type { ParsedQuery, QueryWord } from "../../../language/parse-query.ts";
+import type { AudienceExpander } from "../vocabulary/audience-expander.ts";
 import type { OtherName, PhraseMatch } from "../vocabulary/concept-table.ts";
 import { maxCorrectedWords } from "../vocabulary/correct-word.ts";
 import { addOtherName } from "../vocabulary/expand-word.ts";
 import { type Expansion, weights } from "../vocabulary/expansion.ts";
-import type { AudienceExpander } from "../vocabulary/word-expander.ts";
 
 /** A condition that a document must meet. */
 export type Clause =
@@ -12,7 +12,8 @@ export type Clause =
   | { kind: "group"; members: Expansion[]; others: Expansion }
   /** Exactly these words in this order; an undefined word is in no document. */
   | { kind: "phrase"; words: (number | undefined)[]; term: string }
-  | { kind: "id"; id: string };
+  /** One of these ids. */
+  | { kind: "id"; ids: readonly string[] };
 
 interface Correction {
   from: string;
@@ -21,18 +22,27 @@ interface Correction {
 
 export interface Plan {
   clauses: Clause[];
+  /** Documents need not meet these, but rank higher when they do. */
+  optional: Clause[];
+  /** No other documents match. */
+  only?: ReadonlySet<number>;
   exclusions: Expansion[];
   /** Words that were replaced because nothing matches them as they were typed. */
   corrections: Correction[];
 }
 
-export function planQuery(query: ParsedQuery, expander: AudienceExpander): Plan {
+export function planQuery(
+  query: ParsedQuery,
+  expander: AudienceExpander,
+  measureIds: readonly (readonly string[])[] = [],
+): Plan {
   const { words, phrases, exclusions, ids } = query;
   const legacyNumbers = ids.filter((id) => !id.includes("-"));
   const planned = planWords(words, legacyNumbers, expander);
   return {
     clauses: [
-      ...ids.filter((id) => id.includes("-")).map((id): Clause => ({ kind: "id", id })),
+      ...ids.filter((id) => id.includes("-")).map((id): Clause => ({ kind: "id", ids: [id] })),
+      ...measureIds.map((alternatives): Clause => ({ kind: "id", ids: alternatives })),
       ...planned.clauses,
       ...phrases.map(
         (phrase): Clause => ({
@@ -42,6 +52,7 @@ export function planQuery(query: ParsedQuery, expander: AudienceExpander): Plan 
         }),
       ),
     ],
+    optional: [],
     exclusions: exclusions.map(expander.expandStrictly),
     corrections: planned.corrections,
   };
@@ -57,7 +68,7 @@ export function termOf(clause: Clause): string {
     case "phrase":
       return clause.term;
     case "id":
-      return clause.id;
+      return clause.ids.join(" ");
   }
 }
 
@@ -65,10 +76,12 @@ interface Planning {
   expander: AudienceExpander;
   ids: readonly string[];
   corrections: Correction[];
+  /** How many words have been looked up among those with a similar spelling, with or without success. */
+  lookups: number;
 }
 
 function planWords(words: readonly QueryWord[], ids: readonly string[], expander: AudienceExpander) {
-  const planning: Planning = { expander, ids, corrections: [] };
+  const planning: Planning = { expander, ids, corrections: [], lookups: 0 };
   const clauses: Clause[] = [];
   let pool = words;
   for (let concept = findConcept(pool, expander); concept; concept = findConcept(pool, expander)) {
@@ -131,18 +144,33 @@ function planJoined(words: readonly QueryWord[], joined: string, { expander }: P
   return { kind: "group", members, others };
 }
 
+/** A compound in fewer documents than this is also searched for as its parts. */
+const rareCompound = 3;
+
 /** A word that matches nothing is a compound of known words, a misspelt word, or one that the catalogue lacks. */
 function planWord({ word, isUnfinished }: QueryWord, planning: Planning): Clause[] {
   const { expander, ids, corrections } = planning;
   const expansion = expander.expand(word, isUnfinished);
   const asWord = (one: Expansion): Clause => ({ kind: "word", expansion: one, ids });
-  if (ids.length > 0 || expander.isAnswered(expansion)) return [asWord(expansion)];
+  if (ids.length > 0 || countUpTo(rareCompound, expansion, expander) === rareCompound) return [asWord(expansion)];
   const parts = expander.split(word);
   // All parts are required together, or the compound would match more than its parts.
   if (parts) return [{ kind: "group", members: parts.map((part) => expander.expand(part, false)), others: expansion }];
-  if (expander.isKnown(word) || corrections.length === maxCorrectedWords) return [asWord(expansion)];
+  if (expander.isAnswered(expansion) || expander.isKnown(word)) return [asWord(expansion)];
+  if (planning.lookups === maxCorrectedWords) return [asWord(expansion)];
+  planning.lookups += 1;
   const correction = expander.correct(word);
   if (correction === undefined) return [asWord(expansion)];
   corrections.push({ from: word, to: correction });
   return [asWord(expander.expand(correction, false))];
+}
+
+/** How many documents hold the words of an expansion; counting ends at the limit. */
+function countUpTo(limit: number, { words, phrases }: Expansion, { countDocuments }: AudienceExpander): number {
+  let count = phrases.length;
+  for (const id of words.keys()) {
+    if (count >= limit) break;
+    count += countDocuments(id);
+  }
+  return Math.min(count, limit);
 }

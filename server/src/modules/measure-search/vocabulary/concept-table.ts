@@ -40,55 +40,81 @@ interface Term {
 
 const keyOf = (word: string): string => fold(stem(word));
 
+/** Abbreviations are not inflected: "GERS" is no form of "ger". */
+const abbreviation = /^[\p{Lu}\p{N}]{2,5}$/u;
+export const isAbbreviation = ({ name }: { name: string }): boolean => abbreviation.test(name);
+const exactKeyOf = (word: string): string => `=${word}`;
+
 export function createConceptTable(concepts: readonly Concept[]): ConceptTable {
-  const byPreferred = new Map(concepts.map((concept) => [concept.preferred.toLowerCase(), concept]));
-  const terms = concepts.flatMap((concept) => termsOf(concept, byPreferred));
+  const parsed = new Map(concepts.map((concept) => [concept, parseOnce(concept)]));
+  const byPreferred = new Map(concepts.map((concept) => [concept.preferred.toLowerCase(), parsed.get(concept)]));
+  const all = [...parsed.values()];
+  const terms = all.flatMap((concept) => termsOf(concept, (name) => byPreferred.get(name.toLowerCase())));
   const single = Map.groupBy(
     terms.filter(({ keys }) => keys.length === 1),
     ({ keys }) => keys[0] ?? "",
   );
   const phrases = groupByRarestKey(terms.filter(({ keys }) => keys.length > 1));
-  const words = new Set(allTermsOf(concepts).flatMap((term) => onlyWordOf(term)));
-  const known = new Set(allTermsOf(concepts).flatMap((term) => toWords(term).map(keyOf)));
+  const known = new Set(all.flatMap((concept) => concept.terms.flatMap(({ keys }) => keys)));
   return {
-    ofWord: (word) => (single.get(keyOf(word)) ?? []).map(({ concept }) => concept),
+    ofWord: (word) =>
+      [keyOf(word), exactKeyOf(word)].flatMap((key) => single.get(key) ?? []).map(({ concept }) => concept),
     findPhrase: (queryWords) => findPhrase(queryWords.map(keyOf), phrases),
-    words,
-    isKnown: (word) => known.has(keyOf(word)),
+    words: new Set(all.flatMap((concept) => concept.terms.flatMap(onlyWordOf))),
+    isKnown: (word) => known.has(keyOf(word)) || known.has(exactKeyOf(word)),
   };
 }
 
-const allTermsOf = (concepts: readonly Concept[]): string[] =>
-  concepts.flatMap(({ preferred, terms, queryTerms }) => [preferred, ...terms, ...queryTerms]);
+const onlyWordOf = ({ words }: ParsedTerm): readonly string[] => (words.length === 1 ? words : []);
 
-function onlyWordOf(term: string): string[] {
-  const words = toWords(term);
-  return words.length === 1 ? words : [];
+/** A concept with its terms split into words; `keys` are the stems of the words, which inflections share. */
+interface ParsedConcept {
+  /** The terms that count as names: the preferred one and the rest except those of `queryTerms`. */
+  names: readonly ParsedTerm[];
+  terms: readonly ParsedTerm[];
+  broader: readonly string[];
 }
 
-function termsOf(concept: Concept, byPreferred: ReadonlyMap<string, Concept>): Term[] {
-  const names = namesOf(concept);
-  const broader = concept.broader.flatMap((preferred) => {
-    const wider = byPreferred.get(preferred.toLowerCase());
-    return wider ? namesOf(wider) : [];
-  });
-  return [concept.preferred, ...concept.terms, ...concept.queryTerms].map((term) => {
-    const key = sequenceKey(toWords(term));
-    const others = names.filter(({ words }) => sequenceKey(words) !== key);
-    return { keys: contentKeys(term), concept: { names: others, broader } };
-  });
+interface ParsedTerm extends OtherName {
+  keys: readonly string[];
 }
 
-const namesOf = ({ preferred, terms }: Concept): OtherName[] =>
-  [preferred, ...terms].map((name) => ({ name, words: toWords(name) }));
+const parsedConcepts = new WeakMap<Concept, ParsedConcept>();
 
-const sequenceKey = (words: readonly string[]): string => words.map(keyOf).join(" ");
+/** Most concepts are the same objects after a change of the table. */
+function parseOnce(concept: Concept): ParsedConcept {
+  const known = parsedConcepts.get(concept) ?? parseConcept(concept);
+  parsedConcepts.set(concept, known);
+  return known;
+}
+
+function parseConcept({ preferred, terms, queryTerms, broader }: Concept): ParsedConcept {
+  const parse = (name: string): ParsedTerm => {
+    const words = toWords(name);
+    return { name, words, keys: words.map(isAbbreviation({ name }) ? exactKeyOf : keyOf) };
+  };
+  const names = [preferred, ...terms].map(parse);
+  return { names, terms: [...names, ...queryTerms.map(parse)], broader };
+}
+
+function termsOf(
+  { names, terms, broader }: ParsedConcept,
+  findConcept: (preferred: string) => ParsedConcept | undefined,
+): Term[] {
+  const broaderNames = broader.flatMap((preferred) => findConcept(preferred)?.names ?? []);
+  return terms.map((term) => ({
+    keys: contentKeys(term),
+    concept: { names: names.filter(({ keys }) => !isSame(keys, term.keys)), broader: broaderNames },
+  }));
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((key, at) => key === b[at]);
 
 /** Small words need not be in the query, unless the term has few others. */
-function contentKeys(term: string): string[] {
-  const words = toWords(term);
-  const content = words.filter((word) => !stopWords.has(word));
-  return [...new Set((content.length > 1 || words.length === 1 ? content : words).map(keyOf))];
+function contentKeys({ words, keys }: ParsedTerm): string[] {
+  const content = keys.filter((_, at) => !stopWords.has(words[at] ?? ""));
+  return [...new Set(content.length > 1 || words.length === 1 ? content : keys)];
 }
 
 /** Each term under the one of its words that fewest terms have, so that few terms are compared with a query. */

@@ -1,7 +1,7 @@
 import { stem } from "../../../language/stem.ts";
 import { tokenize } from "../../../language/tokenize.ts";
+import type { AudienceExpander } from "./audience-expander.ts";
 import { type ExpansionContext, onlyDigits } from "./expand-word.ts";
-import type { AudienceExpander } from "./word-expander.ts";
 
 /** Correcting a word compares it with words of the vocabulary, so a query gets this many corrections. */
 export const maxCorrectedWords = 6;

@@ -1,7 +1,7 @@
 import { fold } from "../../../language/fold.ts";
 import { stem } from "../../../language/stem.ts";
-import type { ConceptTable, OtherName } from "./concept-table.ts";
-import { addVariant, type Expansion, weights } from "./expansion.ts";
+import { type ConceptTable, isAbbreviation, type OtherName } from "./concept-table.ts";
+import { addVariant, type Expansion, type HeldPhrase, weights } from "./expansion.ts";
 import type { AudienceVocabulary } from "./vocabulary.ts";
 import { findFamily, type WordFamily } from "./word-family.ts";
 
@@ -11,6 +11,8 @@ export interface ExpansionContext {
   concepts: ConceptTable;
   /** How many documents hold a word. */
   countDocuments: (id: number) => number;
+  /** A name of several words, if documents hold it. */
+  findName: (name: OtherName) => HeldPhrase | undefined;
 }
 
 const minPrefixLength = 2;
@@ -30,15 +32,14 @@ export function expandWord(word: string, isUnfinished: boolean, context: Expansi
 export const expandStrictly = (word: string, context: Pick<ExpansionContext, "vocabulary">): Expansion =>
   expandToFamily(word, context).expansion;
 
-/** Whether documents hold any of the words, or words for every position of a phrase. */
+/** Whether documents hold any of the words or phrases. */
 export function isAnswered(
   { words, phrases }: Expansion,
   { countDocuments }: Pick<ExpansionContext, "countDocuments">,
 ): boolean {
-  const isHeld = (id: number) => countDocuments(id) > 0;
-  return (
-    [...words.keys()].some(isHeld) || phrases.some(({ positions }) => positions.every((ids) => [...ids].some(isHeld)))
-  );
+  if (phrases.length > 0) return true;
+  for (const id of words.keys()) if (countDocuments(id) > 0) return true;
+  return false;
 }
 
 function expandToFamily(word: string, { vocabulary }: Pick<ExpansionContext, "vocabulary">) {
@@ -92,7 +93,7 @@ function findUnfolded(word: string, { plain, folded }: AudienceVocabulary): Word
 
 /** The concepts of a compound also apply to its parts, or the compound would match more than its part. */
 function addConcepts(expansion: Expansion, context: ExpansionContext): void {
-  if (expansion.term.length < minConceptLength) return;
+  if (expansion.term.length < minConceptLength && !onlyDigits.test(expansion.term)) return;
   addNames(expansion, namesOf(expansion, "names", context), context);
   if (!isAnswered(expansion, context)) addNames(expansion, namesOf(expansion, "broader", context), context);
 }
@@ -129,15 +130,18 @@ function namesOf(
 
 export function addOtherName(
   expansion: Expansion,
-  { name: synonym, words }: OtherName,
+  name: OtherName,
   weight: number,
-  { vocabulary, countDocuments }: Pick<ExpansionContext, "vocabulary" | "countDocuments">,
+  { vocabulary, findName }: Pick<ExpansionContext, "vocabulary" | "findName">,
 ): void {
+  const { name: synonym, words } = name;
   const [only] = words;
   if (words.length > 1) {
-    const formsOf = (word: string) => vocabulary.plain.withStem(stem(word)).filter((id) => countDocuments(id) > 0);
-    const positions = words.map((word) => new Set(formsOf(word)));
-    if (positions.every(({ size }) => size > 0)) expansion.phrases.push({ positions, weight, synonym });
+    const phrase = findName(name);
+    if (phrase) expansion.phrases.push({ ...phrase, weight, synonym });
+  } else if (only !== undefined && isAbbreviation(name)) {
+    const id = vocabulary.find(only);
+    if (id !== undefined) addVariant(expansion, id, { kind: "synonym", weight, synonym, ...wholeWord(vocabulary, id) });
   } else if (only !== undefined) {
     addNameWord(expansion, { word: only, synonym, weight }, vocabulary);
   }

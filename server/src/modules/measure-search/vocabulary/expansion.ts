@@ -1,3 +1,4 @@
+import type { PhrasePositions } from "../index/phrase-postings.ts";
 import type { MatchKind } from "../index/search-types.ts";
 
 /** A word of the vocabulary that matches a term of the query, and how well. */
@@ -11,9 +12,14 @@ export interface Variant {
   synonym?: string;
 }
 
-/** A phrase that matches a term; each position allows several words. */
-interface PhraseVariant {
-  positions: ReadonlySet<number>[];
+/** A phrase and the visible documents that hold it, in the form of a word's postings. */
+export interface HeldPhrase {
+  positions: PhrasePositions;
+  postings: Uint32Array;
+}
+
+/** A phrase that matches a term. */
+interface PhraseVariant extends HeldPhrase {
   weight: number;
   synonym: string;
 }

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { fromSynonym } from "../../../language/concept.ts";
-import { careSynonyms } from "../../../language/texts/care-synonyms.ts";
 import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
-import { queryOf, readDemoDocuments, sampleDocument } from "../index/testing/sample-documents.ts";
+import { createDemoIndex } from "../index/testing/demo-index.ts";
+import { queryOf, sampleDocument } from "../index/testing/sample-documents.ts";
 import { maxCorrectedWords } from "./correct-word.ts";
 
 const comparisons = vi.hoisted(() => ({ count: 0 }));
@@ -25,13 +24,6 @@ beforeEach(() => {
   comparisons.count = 0;
 });
 
-function givenDemoIndex(): SearchIndex {
-  const index = createSearchIndex();
-  index.setConcepts(careSynonyms.map(fromSynonym));
-  for (const document of readDemoDocuments()) index.put(document);
-  return index;
-}
-
 function comparisonsOf(index: SearchIndex, text: string): number {
   comparisons.count = 0;
   index.search(queryOf({ text }));
@@ -42,7 +34,7 @@ function comparisonsOf(index: SearchIndex, text: string): number {
 const comparisonsPerWord = 3;
 
 test("a query of 500 unknown characters is compared with the vocabulary a limited number of times", () => {
-  const index = givenDemoIndex();
+  const index = createDemoIndex();
   const { internalWords } = index.statistics();
   // The last word counts twice, as an unfinished word and as a finished one.
   const limit = (maxCorrectedWords * comparisonsPerWord + 2) * internalWords;
@@ -83,7 +75,7 @@ test("six misspelt words are corrected, a seventh is not", () => {
 });
 
 test("correcting a word takes as many comparisons after many autosaves as before", () => {
-  const index = givenDemoIndex();
+  const index = createDemoIndex();
   const before = comparisonsOf(index, "hjärtinfrakten kvickrotx");
 
   for (let save = 0; save < 2000; save++) {
@@ -96,7 +88,7 @@ test("correcting a word takes as many comparisons after many autosaves as before
 });
 
 test("finding the nearest filters of a query without hits corrects no spelling", () => {
-  const index = givenDemoIndex();
+  const index = createDemoIndex();
   index.search(queryOf({ text: "kvickrotx" }));
   comparisons.count = 0;
 

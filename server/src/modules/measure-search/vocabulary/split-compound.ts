@@ -2,8 +2,17 @@ const minPartLength = 4;
 /** Letters that join two parts, as in "mottagningsbesök". */
 const joints = ["", "s"];
 
+const runs = /\p{L}+|\p{N}+/gu;
+
 /** The known words that a compound consists of, as few as possible; undefined when some part of it is unknown. */
 export function splitCompound(word: string, isKnown: (part: string) => boolean): string[] | undefined {
+  const parts = word.match(runs) ?? [];
+  // Letters and numbers without a space between them, as in "typ2diabetes".
+  if (parts.length > 1) return parts.every(isKnown) ? [...parts] : undefined;
+  return splitLetters(word, isKnown);
+}
+
+function splitLetters(word: string, isKnown: (part: string) => boolean): string[] | undefined {
   for (let cut = word.length - minPartLength; cut >= minPartLength; cut--) {
     const tail = word.slice(cut);
     if (!isKnown(tail)) continue;
@@ -20,7 +29,7 @@ function findHead(text: string, isKnown: (part: string) => boolean): string[] | 
   const whole = bases.find((base) => base.length >= minPartLength && isKnown(base));
   if (whole !== undefined) return [whole];
   for (const base of bases) {
-    const parts = splitCompound(base, isKnown);
+    const parts = splitLetters(base, isKnown);
     if (parts) return parts;
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { analyse } from "../../../../language/analyse-text.ts";
+import type { Concept } from "../../../../language/concept.ts";
 import type { DocumentStatus, SearchDocument, SearchQuery } from "../search-types.ts";
 
 /** A measure version as a line of the demo catalogue has it. */
@@ -17,8 +18,30 @@ interface DemoVersion {
   interpretationTextPersonnel: string | null;
   sourcesOfError: string | null;
   keywords: { name: string }[];
-  submeasures: { id: string }[];
+  measureOwner: { name: string };
+  measurementSourceName: string | null;
+  reportingSystemName: string | null;
+  submeasures: { id: string; title: string | null }[];
 }
+
+export const sampleConcept = (preferred: string, term: string): Concept => ({
+  preferred,
+  terms: [term],
+  queryTerms: [],
+  broader: [],
+});
+
+/** A few concepts of one word, of several words and with abbreviations, for tests that create many indexes. */
+export const fewConcepts: readonly Concept[] = [
+  sampleConcept("stroke", "slaganfall"),
+  { ...sampleConcept("hjärninfarkt", "propp i hjärnan"), broader: ["stroke"] },
+  sampleConcept("hjärtinfarkt", "hjärtattack"),
+  sampleConcept("högt blodtryck", "hypertoni"),
+  sampleConcept("KOL", "kroniskt obstruktiv lungsjukdom"),
+  sampleConcept("urinvägsinfektion", "UVI"),
+  sampleConcept("höftfraktur", "höftbrott"),
+  sampleConcept("diabetes", "sockersjuka"),
+];
 
 const demoFolder = new URL("../../../../../demo/measures/", import.meta.url);
 
@@ -47,7 +70,7 @@ function toDocument(version: DemoVersion): SearchDocument {
     words: analyse({
       title,
       definition: version.measureDefinition,
-      names: version.keywords.map(({ name }) => name),
+      names: namesOf(version),
       texts: [
         version.description,
         version.numeratorDefinition,
@@ -61,6 +84,13 @@ function toDocument(version: DemoVersion): SearchDocument {
     numbers: { versionNr: version.versionNr },
   };
 }
+
+const namesOf = ({ keywords, measureOwner, ...version }: DemoVersion): string[] => [
+  ...keywords.map(({ name }) => name),
+  measureOwner.name,
+  ...[version.measurementSourceName, version.reportingSystemName].filter((name) => name !== null),
+  ...version.submeasures.flatMap(({ title }) => title ?? []),
+];
 
 const statuses = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
 

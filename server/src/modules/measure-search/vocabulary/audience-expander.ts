@@ -1,0 +1,109 @@
+import type { Audience } from "../../../callers/visibility.ts";
+import { stem } from "../../../language/stem.ts";
+import { createByteCache } from "../../../memory/byte-cache.ts";
+import type { DocumentStore } from "../index/document-store.ts";
+import { findPhrasePostings } from "../index/phrase-postings.ts";
+import type { ConceptTable, OtherName } from "./concept-table.ts";
+import { findClearCorrection, findCorrections } from "./correct-word.ts";
+import { type ExpansionContext, expandStrictly, expandWord, isAnswered } from "./expand-word.ts";
+import type { Expansion, HeldPhrase } from "./expansion.ts";
+import { splitCompound } from "./split-compound.ts";
+import type { AudienceVocabulary, Vocabulary } from "./vocabulary.ts";
+
+/** Expands terms of queries into words that one audience's documents hold. Results are cached until `clearCache`. */
+export interface AudienceExpander {
+  vocabulary: AudienceVocabulary;
+  concepts: () => ConceptTable;
+  expand: (word: string, isUnfinished: boolean) => Expansion;
+  /** The word that was meant, when a word matches nothing and one other is clearly likelier than the rest. */
+  correct: (word: string) => string | undefined;
+  /** The likeliest word that was meant. */
+  suggest: (word: string) => string | undefined;
+  /** The known words that an unknown compound consists of. */
+  split: (word: string) => string[] | undefined;
+  /** Whether documents or concepts have the word in any inflection. */
+  isKnown: (word: string) => boolean;
+  expandStrictly: (word: string) => Expansion;
+  isAnswered: (expansion: Expansion) => boolean;
+  countDocuments: (id: number) => number;
+  findName: ExpansionContext["findName"];
+  /** Must be called when documents that the audience may see have changed. */
+  clearCache: () => void;
+}
+
+interface Source {
+  audience: Audience;
+  vocabulary: Vocabulary;
+  store: DocumentStore;
+  concepts: () => ConceptTable;
+}
+
+const maxExpansionBytes = 12_000_000;
+const maxPhraseBytes = 12_000_000;
+const maxCorrectionBytes = 1_000_000;
+
+/** Estimates in bytes. Some words match hundreds of others, and anybody can send any number of words that match none. */
+const sizeOf = ({ words, phrases }: Expansion): number => 500 + 100 * (words.size + phrases.length);
+const sizeOfPhrase = (phrase: HeldPhrase | undefined): number => 300 + 4 * (phrase?.postings.length ?? 0);
+
+export function createAudienceExpander({ audience, vocabulary, store, concepts }: Source): AudienceExpander {
+  const expansions = createMemo(maxExpansionBytes, sizeOf);
+  const names = createMemo(maxPhraseBytes, sizeOfPhrase);
+  const corrections = createMemo<string | undefined>(maxCorrectionBytes, () => 200);
+
+  const own = vocabulary.of(audience);
+  const countDocuments = (id: number) => store.postings.countDocuments(id, audience);
+  const isHeld = (id: number) => countDocuments(id) > 0;
+  const isKnown = (word: string) => concepts().isKnown(word) || own.plain.withStem(stem(word)).some(isHeld);
+  const findName = (name: OtherName) => names.get(name.name, () => findHeldPhrase(name, own.plain));
+  const context = () => ({ vocabulary: own, concepts: concepts(), countDocuments, findName });
+
+  function findHeldPhrase({ words }: OtherName, { withStem }: AudienceVocabulary["plain"]): HeldPhrase | undefined {
+    const positions = words.map((word) => new Set(withStem(stem(word)).filter(isHeld)));
+    if (positions.some(({ size }) => size === 0)) return undefined;
+    const isVisible = (slot: number) => audience === "internal" || store.isPublic(slot);
+    const postings = findPhrasePostings(positions, store, isVisible);
+    return postings.length > 0 ? { positions, postings } : undefined;
+  }
+
+  return {
+    vocabulary: own,
+    concepts,
+    expand: (word, isUnfinished) =>
+      expansions.get(isUnfinished ? `${word}*` : word, () => expandWord(word, isUnfinished, context())),
+    expandStrictly: (word) => expansions.get(`=${word}`, () => expandStrictly(word, context())),
+    correct: (word) => corrections.get(word, () => findClearCorrection(word, context())),
+    suggest: (word) => findCorrections(word, context())[0]?.word,
+    split: (word) => {
+      const parts = splitCompound(word, isKnown);
+      // What a compound is, its last part tells: documents must hold it.
+      return parts && own.plain.withStem(stem(parts.at(-1) ?? "")).some(isHeld) ? parts : undefined;
+    },
+    isKnown,
+    isAnswered: (expansion) => isAnswered(expansion, { countDocuments }),
+    countDocuments,
+    findName,
+    clearCache: () => {
+      for (const memo of [expansions, names, corrections]) memo.clear();
+    },
+  };
+}
+
+interface Memo<T> {
+  get: (key: string, create: () => T) => T;
+  clear: () => void;
+}
+
+function createMemo<T>(maxBytes: number, bytesOf: (value: T) => number): Memo<T> {
+  const cache = createByteCache<{ value: T }>(maxBytes);
+  return {
+    get: (key, create) => {
+      const known = cache.get(key);
+      if (known) return known.value;
+      const value = create();
+      cache.set(key, { value }, bytesOf(value) + 2 * key.length);
+      return value;
+    },
+    clear: cache.clear,
+  };
+}

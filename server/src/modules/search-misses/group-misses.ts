@@ -1,0 +1,36 @@
+import type { SearchMiss } from "@indikatorkatalogen/contract";
+import { fold } from "../../language/fold.ts";
+import { stem } from "../../language/stem.ts";
+import { stopWords } from "../../language/texts/stop-words.ts";
+import { toWords } from "../../language/tokenize.ts";
+import type { StoredMiss } from "./search-misses.repository.ts";
+
+/** The same for queries of the same words, in whatever inflection and order, with or without small words. */
+export function missKey(question: string): string {
+  const words = toWords(question);
+  const content = words.filter((word) => !stopWords.has(word));
+  const stems = (content.length > 0 ? content : words).map((word) => fold(stem(word)));
+  return [...new Set(stems)].toSorted().join(" ");
+}
+
+/** Queries in groups by their words, what visitors have asked for and the most frequent first. */
+export function groupMisses(misses: readonly StoredMiss[]): SearchMiss[] {
+  const groups = Map.groupBy(misses, ({ question }) => missKey(question));
+  return [...groups.values()].map(toGroup).toSorted(compareGroups);
+}
+
+function toGroup(misses: readonly StoredMiss[]): SearchMiss {
+  const [first, ...others] = misses
+    .toSorted((a, b) => b.count - a.count || (a.question < b.question ? -1 : 1))
+    .map(({ question }) => question);
+  return {
+    question: first ?? "",
+    variants: others,
+    count: misses.reduce((sum, { count }) => sum + count, 0),
+    tips: misses.reduce((sum, { tips }) => sum + tips, 0),
+    lastAsked: Math.max(...misses.map(({ lastAsked }) => lastAsked)),
+  };
+}
+
+const compareGroups = (a: SearchMiss, b: SearchMiss): number =>
+  b.tips - a.tips || b.count - a.count || b.lastAsked - a.lastAsked || (a.question < b.question ? -1 : 1);
