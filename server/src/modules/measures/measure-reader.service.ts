@@ -6,49 +6,69 @@ import { toEncodedJson } from "../../http/endpoints/encoded-json.ts";
 import { withoutPersonNames } from "../../http/endpoints/person-names.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
 import type { ChangeTracker } from "../../memory/change-tracker.ts";
+import { readRevisions } from "./content/versions.repository.ts";
 import { getVisibleMeasure } from "./measures.service.ts";
 
 export interface MeasureReader {
-  /** A measure as JSON, ready to be sent. */
+  /** A measure as encoded JSON. */
   read: (id: string, caller: Caller) => Promise<Buffer>;
-  /** What is kept of measures that have changed is let go. */
+  /** Removes measures that have changed from the cache. */
   forget: (measureIds: readonly string[]) => void;
 }
 
-const room = 48_000_000;
+interface CachedMeasure {
+  json: Buffer;
+  revisions: string;
+}
+
+const maxCacheBytes = 48_000_000;
 const schemas = { internal: measure, public: withoutPersonNames(measure) };
 const audiences = Object.keys(schemas) as Audience[];
 const keyOf = (id: string, audience: Audience) => `${audience} ${id}`;
 
-/** Whom other measures do may change what is said of shared sub-measures, so such measures are read anew each time. */
+/** What other measures contain may change what is said of shared sub-measures, so such measures are never cached. */
 const sharesSubMeasures = ({ id, measureVersions }: Measure): boolean =>
   measureVersions.some(({ submeasures }) =>
     submeasures.some(({ linkedMeasureVersions }) => linkedMeasureVersions.some(({ measureId }) => measureId !== id)),
   );
 
-/** Reads measures, and keeps what it has made of them until they change; nothing is kept while no changes are heard of. */
+const revisionsOf = ({ measureVersions }: Measure): string =>
+  measureVersions
+    .map(({ id, revision }) => `${id} ${revision}`)
+    .toSorted()
+    .join();
+
+/** Reads measures and caches them as encoded JSON until they change; nothing is cached while changes cannot be followed. */
 export function createMeasureReader(db: Database, changeTracker: ChangeTracker): MeasureReader {
-  const kept = createByteCache<Buffer>(room);
-  // A measure that changes while it is read is not kept as it was.
+  const cache = createByteCache<CachedMeasure>(maxCacheBytes);
+  // A measure that changes while it is read is not cached as it was.
   let changes = 0;
+
+  async function findCached(id: string, audience: Audience): Promise<Buffer | undefined> {
+    const cached = cache.get(keyOf(id, audience));
+    if (!cached || audience === "public") return cached?.json;
+    // Another node may have written a moment ago. Editors send the revision back, so theirs must be the current one.
+    return (await readRevisions(db, id)) === cached.revisions ? cached.json : undefined;
+  }
+
   return {
     read: async (id, caller) => {
       await changeTracker.caughtUp();
       const audience = audienceOf(caller);
       // What a grant shows is in no answer that others share.
       const isCurrent = changeTracker.isCurrent() && !hasGrants(caller);
-      const known = isCurrent && kept.get(keyOf(id, audience));
-      if (known) return known;
+      const cached = isCurrent ? await findCached(id, audience) : undefined;
+      if (cached) return cached;
       const before = isCurrent ? changes : undefined;
       const found = await getVisibleMeasure(db, id, caller);
-      const bytes = toEncodedJson(schemas[audience], found);
-      const isKept = before === changes && id === found.id && !sharesSubMeasures(found);
-      if (isKept) kept.set(keyOf(id, audience), bytes, bytes.length);
-      return bytes;
+      const json = toEncodedJson(schemas[audience], found);
+      const isCacheable = before === changes && id === found.id && !sharesSubMeasures(found);
+      if (isCacheable) cache.set(keyOf(id, audience), { json, revisions: revisionsOf(found) }, json.length);
+      return json;
     },
     forget: (measureIds) => {
       changes += 1;
-      for (const id of measureIds) for (const audience of audiences) kept.delete(keyOf(id, audience));
+      for (const id of measureIds) for (const audience of audiences) cache.delete(keyOf(id, audience));
     },
   };
 }

@@ -31,6 +31,9 @@ export async function getVisibleVersion(db: Database, id: string, caller: Caller
 export const countVisibleMeasures = (db: Database, caller: Caller): Promise<number> =>
   countVisible(db, visibleVersions(caller));
 
+export const listVersionsOfMeasures = (db: Database, measureIds: readonly string[]): Promise<StoredVersion[]> =>
+  versions.listVersionsOfMeasures(db, measureIds);
+
 export const listVersionsById = (
   db: Database,
   ids: readonly string[],

@@ -122,9 +122,11 @@ vi.mock(import("./transfer/part-transfer.ts"), async (importOriginal) => {
       const { organization, note } = entry as Review;
       return { organization: organization.name, note };
     },
-    toInput: async (value, known) => {
+    toInput: async (value, references) => {
       const { organization, note } = row.parse(value);
-      return { id: undefined, organization: await known.reference("instanceIdentifier", organization), note };
+      const named = { id: null, name: organization };
+      const said = { id: undefined, organization: await references.entry("instanceIdentifier", named, ""), note };
+      return said;
     },
   };
   return {

@@ -8,6 +8,7 @@ const tables: Record<Mergeable, { table: string; name: ReturnType<typeof sql>; s
   measurementSource: { table: "measurement_source", name: sql`name`, stamp: nothing },
   reportingSystem: { table: "reporting_system", name: sql`name`, stamp: nothing },
   instanceIdentifier: { table: "instance_identifier", name: sql`name`, stamp: nothing },
+  performingOrganization: { table: "performing_organization", name: sql`name`, stamp: nothing },
   person: { table: "person", name: sql`concat_ws(' ', first_name, last_name)`, stamp: nothing },
   code: {
     table: "code",
@@ -31,6 +32,11 @@ export async function lockBoth(
   const { rows } = await sql<MergedThing>`SELECT id, ${name} AS name, ${stamp} AS stamp
     FROM ${sql.table(table)} WHERE id IN (${from}, ${to}) ORDER BY id FOR UPDATE`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Ids that the entry has in other catalogues lead to the one that it was merged into. */
+export async function moveAliases(tx: Database, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.updateTable("entryAlias").set({ entryId: to }).where("entryId", "=", from).execute();
 }
 
 export async function deleteMerged(tx: Database, kind: Mergeable, id: string): Promise<void> {

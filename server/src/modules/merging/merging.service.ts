@@ -9,7 +9,8 @@ import {
 import { everyVersion } from "../../callers/visibility.ts";
 import { type Attribution, attributionOf, type WriteContext } from "../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
-import { entityNotFound, invalidField } from "../../errors/app-error.ts";
+import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
+import { administrationTexts } from "../../texts/administration-texts.ts";
 import { listOthersWithActor } from "../actors/actors.service.ts";
 import { recordEvents } from "../events/events.service.ts";
 import type { NewEvent } from "../events/new-event.ts";
@@ -17,7 +18,8 @@ import { listUsingVersions, lockUsers, type UsingVersion } from "../measure-usag
 import type { StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
 import { commitVersions, type VersionCommit } from "../measures/writing/commit-versions.service.ts";
-import { deleteMerged, lockBoth, type MergedThing } from "./merging.repository.ts";
+import * as obstacles from "./merge-obstacles.repository.ts";
+import { deleteMerged, lockBoth, type MergedThing, moveAliases } from "./merging.repository.ts";
 import { type Mergeable, type Replacement, replaceInContent } from "./replace-in-content.ts";
 import { replaceOutsideMeasures } from "./replacements.repository.ts";
 
@@ -44,6 +46,7 @@ export function merge(
     const target = both.get(to);
     if (!merged || !target) throw entityNotFound();
 
+    await refuseImpossible(tx, kind, { merged, target });
     const versions = await listUsingVersions(tx, used);
     const others = await listOthers(tx, kind, from);
     if (!dryRun) await perform(tx, kind, { merged, target, versions, attribution: attributionOf(caller, now()) });
@@ -52,12 +55,32 @@ export function merge(
   });
 }
 
+/** Whether an organisation is the other one or lies within it, at any depth. */
+export const isWithinOrganization = (
+  tx: DatabaseTransaction,
+  organizations: { id: string; whole: string },
+): Promise<boolean> => obstacles.isWithinOrganization(tx, organizations);
+
+async function refuseImpossible(
+  tx: DatabaseTransaction,
+  kind: Mergeable,
+  { merged, target }: Pick<Merge, "merged" | "target">,
+): Promise<void> {
+  if (kind === "performingOrganization" && (await isWithinOrganization(tx, { id: target.id, whole: merged.id }))) {
+    throw conflict(administrationTexts.mergeIntoPart);
+  }
+  if (!merged.stamp || !target.stamp) return;
+  const titles = await obstacles.listEqualSubMeasureTitles(tx, { from: merged.stamp, to: target.stamp });
+  if (titles.length > 0) throw conflict(administrationTexts.equalSubMeasures(titles));
+}
+
 const toNamed = ({ id, name }: MergedThing): NamedReference => ({ id, name });
 
-/** Only persons and organisations are part of actors. */
+/** What is changed besides measures. */
 async function listOthers(tx: DatabaseTransaction, kind: Mergeable, id: string): Promise<NamedReference[]> {
   if (kind === "person") return listOthersWithActor(tx, { column: "personId", id });
   if (kind === "instanceIdentifier") return listOthersWithActor(tx, { column: "instanceIdentifierId", id });
+  if (kind === "performingOrganization") return obstacles.listParts(tx, id);
   return [];
 }
 
@@ -73,6 +96,7 @@ async function perform(tx: DatabaseTransaction, kind: Mergeable, details: Merge)
   const replacement = { kind, from: toReplaced(merged), to: toReplaced(target) };
   await replaceInVersions(tx, replacement, details);
   await replaceOutsideMeasures(tx, replacement);
+  await moveAliases(tx, { from: merged.id, to: target.id });
   await deleteMerged(tx, kind, merged.id);
   await recordEvents(tx, toEvents(kind, details), attribution);
 }
@@ -122,6 +146,7 @@ const entityTypeOf = {
   measurementSource: "measurementsource",
   reportingSystem: "reportingsystem",
   instanceIdentifier: "instanceidentifier",
+  performingOrganization: "performingorganization",
   person: "person",
   code: "code",
 } as const satisfies Record<Mergeable, EntityType>;

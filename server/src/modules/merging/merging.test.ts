@@ -108,6 +108,7 @@ describe("keywords", () => {
         {
           id: version.measureId,
           title: "Första",
+          isReplaced: false,
           versionId: version.id,
           versionNr: 1,
           status: "ONGOING",
@@ -208,10 +209,42 @@ test("units are replaced on versions and on their target values", async () => {
   });
 });
 
-test("age groups and fixed codes are not merged", async () => {
-  const [old, kept] = [await givenCode("agegroups"), await givenCode("agegroups")];
+describe("age groups", () => {
+  test("are replaced in sub-measures, which keep their ids", async () => {
+    const [old, kept] = [await givenCode("agegroups"), await givenCode("agegroups")];
+    const { measureId } = await givenVersion(db, { submeasures: [{ age: old.stamp }] });
+    const before = await versionOf(measureId);
 
-  expect((await mergeCodes("agegroups", old.id, kept.id)).status).toBe(409);
+    const { body } = await mergeCodes("agegroups", old.id, kept.id);
+
+    expect(body).toMatchObject({ measureCount: 1, versions: [{ changes: ["submeasures"] }] });
+    const after = await versionOf(measureId);
+    expect(after.submeasures.map(({ id, age }) => [id, age?.id])).toEqual([[before.submeasures[0]?.id, kept.id]]);
+  });
+
+  test("are not merged when sub-measures of a version would become equal, and the preview says so", async () => {
+    const [old, kept] = [await givenCode("agegroups"), await givenCode("agegroups")];
+    const submeasures = [{ age: old.stamp }, { age: kept.stamp }];
+    const { measureId } = await givenVersion(db, { title: "Tvåan", submeasures });
+
+    for (const query of [dry, wet]) {
+      const { status, error } = await mergeCodes("agegroups", old.id, kept.id, query);
+      expect(status).toBe(409);
+      expect(error.detailInfo).toContain("skulle bli lika i ”Tvåan”");
+    }
+    expect((await versionOf(measureId)).submeasures).toHaveLength(2);
+  });
+
+  test("of sub-measures that differ by sex too are merged", async () => {
+    const [old, kept] = [await givenCode("agegroups"), await givenCode("agegroups")];
+    const submeasures = [
+      { age: old.stamp, gender: stamp("gender", "1") },
+      { age: kept.stamp, gender: stamp("gender", "2") },
+    ];
+    await givenVersion(db, { submeasures });
+
+    expect((await mergeCodes("agegroups", old.id, kept.id)).status).toBe(200);
+  });
 });
 
 test("persons are replaced as actors of measures and registers, and the same actor is not repeated", async () => {

@@ -13,7 +13,13 @@ import {
   versionSections,
 } from "@indikatorkatalogen/contract";
 
-export type Mergeable = "measurementSource" | "reportingSystem" | "instanceIdentifier" | "person" | "code";
+export type Mergeable =
+  | "measurementSource"
+  | "reportingSystem"
+  | "instanceIdentifier"
+  | "performingOrganization"
+  | "person"
+  | "code";
 
 /** The entry to replace and its replacement: rows by their ids, codes also by their stamps. */
 export interface Replacement {

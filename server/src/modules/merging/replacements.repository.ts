@@ -34,6 +34,10 @@ const replaceHolder = (column: string): Statements => {
   ];
 };
 
+const moveParts: Statements = ({ from, to }) => [
+  sql`UPDATE performing_organization SET part_of = ${to} WHERE part_of = ${from}`,
+];
+
 /** Saved searches hold ids, which are unique enough to be replaced as text. */
 const replaceInSavedSearches: Statements = ({ from, to }) => [
   sql`UPDATE search_filter SET filter_configuration = replace(filter_configuration::text, ${from}, ${to})::jsonb
@@ -44,6 +48,7 @@ const steps: Record<Replacement["kind"], readonly Statements[]> = {
   measurementSource: [moveActors("measurement_source_id")],
   reportingSystem: [moveActors("reporting_system_id")],
   instanceIdentifier: [moveActors("owner_instance_identifier_id"), replaceHolder("instance_identifier_id")],
+  performingOrganization: [moveParts],
   person: [replaceHolder("person_id")],
   code: [],
 };

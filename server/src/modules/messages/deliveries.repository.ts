@@ -64,9 +64,9 @@ export async function renewDelivery(db: Database, id: string): Promise<string | 
   return renewed[0]?.subscriberId;
 }
 
-/** Deletes finished messages. Returns how many. */
-export const deleteOldDeliveries = (db: Database, before: Date): Promise<number> =>
-  deleteRows(db, "delivery", sql`created < ${before} AND state <> 'WAITING'`);
+/** Deletes finished messages, by the clock of the database. Returns how many. */
+export const deleteOldDeliveries = (db: Database, days: number): Promise<number> =>
+  deleteRows(db, "delivery", sql`created < now() - ${days} * interval '1 day' AND state <> 'WAITING'`);
 
 export const deleteDeliveriesTo = (db: Database, subscriberId: string): Promise<number> =>
   deleteRows(db, "delivery", sql`subscriber_id = ${subscriberId}`);

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { renewDelivery } from "./deliveries.repository.ts";
+import { deleteOldDeliveries, renewDelivery } from "./deliveries.repository.ts";
 import { wakeSubscriber } from "./subscribers.repository.ts";
 
 /** Sends a message again, whatever its state. */
@@ -9,3 +9,7 @@ export function resendDelivery(db: Database, id: string): Promise<void> {
     if (subscriberId) await wakeSubscriber(tx, subscriberId);
   });
 }
+
+const retentionDays = 90;
+
+export const deleteExpiredMessages = (db: Database): Promise<number> => deleteOldDeliveries(db, retentionDays);

@@ -16,11 +16,12 @@ import {
   sendTest,
   updateSubscriber,
 } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { type Receiver, startReceiver } from "../../testing/receiver.ts";
 import { startTestApp, testSecrets } from "../../testing/start-test-app.ts";
-import { cleanUpMessages } from "./clean-up-job.ts";
+import { deleteExpiredMessages } from "./deliveries.service.ts";
 import { defaultTiming } from "./sender/retry-timing.ts";
 import { startSender } from "./sender/sender.ts";
 import { startOfYesterday } from "./start-of-yesterday.ts";
@@ -263,11 +264,14 @@ test("messages are deleted after three months", async () => {
   const { id, receiver } = await givenSubscriber();
   await arrives(receiver, await givenEvents());
   await expect.poll(async () => (await deliveriesOf(id)).every(({ state }) => state === "DELIVERED")).toBe(true);
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const passDays = (days: number) =>
+    sql`UPDATE delivery SET created = created - ${days} * interval '1 day' WHERE subscriber_id = ${id}`.execute(db);
 
-  await cleanUpMessages(db, inDays(89));
+  await passDays(89);
+  await deleteExpiredMessages(db);
   expect(await deliveriesOf(id)).toHaveLength(2);
-  await cleanUpMessages(db, inDays(91));
+  await passDays(2);
+  await deleteExpiredMessages(db);
   expect(await deliveriesOf(id)).toEqual([]);
 });
 

@@ -151,3 +151,11 @@ function toCodeFields(held: CodeEntry[]) {
   });
   return Object.fromEntries(entries) as Pick<VersionContent, CodeFieldName>;
 }
+
+/** The revisions of a measure's versions, as one text to compare. */
+export async function readRevisions(db: Database, measureId: string): Promise<string> {
+  const { rows } = await sql<{ revisions: string | null }>`
+    SELECT string_agg(id || ' ' || revision, ',' ORDER BY id::text COLLATE "C") AS revisions
+    FROM measure_version WHERE measure_id = ${measureId}`.execute(db);
+  return rows[0]?.revisions ?? "";
+}

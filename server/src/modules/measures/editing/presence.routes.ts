@@ -9,16 +9,16 @@ import { listOthers, notePresence } from "./presence.repository.ts";
 export function presenceRoutes(api: Api): void {
   api.implement(listPresence, ({ params }, context) => others(context, params.id));
   api.implement(reportPresence, async ({ params, body }, context) => {
-    const { db, caller, now } = context;
+    const { db, caller } = context;
     await getStoredVersion(db, params.id);
     if (caller.user) {
       const { id: userId } = caller.user;
-      const here = { versionId: params.id, userId, userName: fullName(caller.user), field: body.field, seen: now() };
+      const here = { versionId: params.id, userId, userName: fullName(caller.user), field: body.field };
       await notePresence(db, here);
     }
     return others(context, params.id);
   });
 }
 
-const others = async ({ db, caller, now }: Context, versionId: string): Promise<Presence[]> =>
-  caller.user ? listOthers(db, { versionId, userId: caller.user.id, seen: now() }) : [];
+const others = async ({ db, caller }: Context, versionId: string): Promise<Presence[]> =>
+  caller.user ? listOthers(db, { versionId, userId: caller.user.id }) : [];

@@ -1,17 +1,18 @@
 import { listPresence, reportPresence } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
 import { givenVersion } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 
-const { call, clock, db, logIn } = await startTestApp();
+const { call, db, logIn } = await startTestApp();
 const editor = await logIn("EDITOR");
 const mainEditor = await logIn("MAIN_EDITOR");
 
 const tell = (id: string, field: string | null, ticket: string) =>
   call(reportPresence, { params: { id }, body: { field } }, ticket);
 
-test("an editor hears who else is editing the version and in which field, and not of oneself", async () => {
+test("an editor sees who else is editing the version and in which field, but not themselves", async () => {
   const { id } = await givenVersion(db);
 
   expect((await tell(id, "title", editor)).body).toEqual([]);
@@ -23,11 +24,11 @@ test("an editor hears who else is editing the version and in which field, and no
   ]);
 });
 
-test("somebody who has not been heard of for a while has left", async () => {
+test("somebody who has not reported for a while has left", async () => {
   const { id } = await givenVersion(db);
   await tell(id, "title", editor);
 
-  clock.now = new Date(clock.now.getTime() + 41_000);
+  await sql`UPDATE editing_presence SET seen = seen - interval '41 seconds'`.execute(db);
 
   expect((await call(listPresence, { params: { id } }, mainEditor)).body).toEqual([]);
 });

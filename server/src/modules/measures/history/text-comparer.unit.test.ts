@@ -42,6 +42,23 @@ test("a long text with a small change is still told word by word", async () => {
   expect(pieces?.filter(({ change }) => change !== "same").map(({ text }) => text)).toEqual(["behandling", "vård"]);
 });
 
+test("texts with many edits are compared sentence by sentence, and texts without a common sentence are replaced", async () => {
+  const sentence = (mark: string, index: number) => `${mark}${index} är ett ord i mening ${mark}${index}x. `;
+  const shared = Array.from({ length: 60 }, (_, index) => sentence("gemensamt", index)).join("");
+  const own = (mark: string) => Array.from({ length: 180 }, (_, index) => sentence(mark, index)).join("");
+
+  const [pieces, replaced] = await compare([
+    { before: own("a") + shared, after: own("b") + shared },
+    { before: unlike("a", " "), after: unlike("b", " ") },
+  ]);
+
+  const changed = (pieces ?? []).filter(({ change }) => change !== "same");
+  expect(changed.length).toBe(360);
+  expect(changed.every(({ text }) => /^[ab]\d+ är .*\.$/.test(text.trim()))).toBe(true);
+  expect(pieces?.at(-1)?.text.trim()).toBe(shared.trim());
+  expect(replaced?.map(({ change }) => change)).toEqual(["removed", "added"]);
+});
+
 test("those who come when too many wait are asked to come back", async () => {
   const long = { before: unlike("a", " "), after: unlike("b", " ") };
 

@@ -8,21 +8,20 @@ export interface TextPair {
 
 export type TextPiece = Extract<SectionDifference, { kind: "text" }>["words"][number];
 
-/** How long all the texts together may be compared in one way before a coarser one is tried, in milliseconds. */
-const timeoutMs = 240;
+/** The cost grows with the square of the number of edits; beyond this a coarser comparison is tried. */
+const limit = { maxEditLength: 400 };
 
-export const textDifferences = (pairs: readonly TextPair[]): TextPiece[][] =>
-  pairs.map((pair) => textDifference(pair, Math.max(20, timeoutMs / pairs.length)));
+export const textDifferences = (pairs: readonly TextPair[]): TextPiece[][] => pairs.map(textDifference);
 
 /**
- * What differs between two texts: in words where that can be found out soon, else in sentences, else in paragraphs.
- * The finer the pieces the longer it takes, and for texts that share little it takes longer than anybody waits.
+ * What differs between two texts: in words, for texts with many edits in sentences, else in paragraphs. The limit
+ * counts edits and not time, so the result is the same on a slow or busy machine.
  */
-function textDifference({ before, after }: TextPair, timeout: number): TextPiece[] {
+function textDifference({ before, after }: TextPair): TextPiece[] {
   const found =
-    diffWordsWithSpace(before, after, { timeout }) ??
-    diffSentences(before, after, { timeout }) ??
-    paragraphDifference({ before, after }, timeout);
+    diffWordsWithSpace(before, after, limit) ??
+    diffSentences(before, after, limit) ??
+    paragraphDifference({ before, after });
   return found?.map(toPiece) ?? replacement({ before, after });
 }
 
@@ -40,8 +39,8 @@ const toPiece = ({ value, added, removed }: FoundPiece): TextPiece => ({
 /** Each paragraph keeps the blank lines that follow it, so that nothing is lost. */
 const paragraphsOf = (text: string) => text.split(/(?<=\n\n)/);
 
-const paragraphDifference = ({ before, after }: TextPair, timeout: number): FoundPiece[] | undefined =>
-  diffArrays(paragraphsOf(before), paragraphsOf(after), { timeout })?.map((found) => ({
+const paragraphDifference = ({ before, after }: TextPair): FoundPiece[] | undefined =>
+  diffArrays(paragraphsOf(before), paragraphsOf(after), limit)?.map((found) => ({
     ...found,
     value: found.value.join(""),
   }));

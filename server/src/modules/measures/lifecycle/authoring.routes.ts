@@ -21,7 +21,9 @@ import * as versions from "./version-lifecycle.service.ts";
 export function authoringRoutes(api: Api): void {
   api.implement(createMeasure, ({ body }, context) => measures.createMeasure(context, body));
   api.implement(copyMeasure, ({ params }, context) => measures.copyMeasure(context, params.id));
-  api.implement(createNewMeasureVersion, ({ params }, context) => measures.createNewVersion(context, params.id));
+  api.implement(createNewMeasureVersion, ({ params, body }, context) =>
+    measures.createNewVersion(context, params.id, body?.validFrom),
+  );
   api.implement(deleteMeasure, ({ params }, context) => measures.removeMeasure(context, params.id));
 
   api.implement(changeSingleField, (input, context) => changeField(context, versionTarget(input), input.body));

@@ -1,5 +1,6 @@
 import {
   isOngoing,
+  isValidPeriod,
   type Measure,
   type NewMeasureInput,
   type VersionContentUpdate,
@@ -20,6 +21,7 @@ import { commitVersions, type VersionCommit } from "../writing/commit-versions.s
 import { deleteVersions } from "../writing/delete-versions.service.ts";
 import { lockMeasures } from "../writing/measure-lock.repository.ts";
 import { newVersion } from "../writing/new-version.ts";
+import { transactionInTurn } from "../writing/writer-queue.ts";
 import { requireNoForeignSubMeasureUses, requireNoGroupUses } from "./measure-usage.service.ts";
 import { requireRightToDelete } from "./right-to-delete.ts";
 
@@ -35,7 +37,7 @@ export function createMeasure({ db, caller, now }: WriteContext, input: NewMeasu
 }
 
 export function copyMeasure({ db, caller, now }: WriteContext, id: string): Promise<Measure> {
-  return db.transaction().execute(async (tx) => {
+  return transactionInTurn(db, id, async (tx) => {
     const source = await lockNewest(tx, id);
     const update = asCopy(source, titleOfCopy(source.title));
     const copied = { update, isChecked: true, event: { type: "COPIED", entityType: "measure" } as const };
@@ -43,21 +45,27 @@ export function copyMeasure({ db, caller, now }: WriteContext, id: string): Prom
   });
 }
 
-export function createNewVersion({ db, caller, now }: WriteContext, id: string): Promise<Measure> {
-  return db.transaction().execute(async (tx) => {
+export function createNewVersion({ db, caller, now }: WriteContext, id: string, validFrom?: number): Promise<Measure> {
+  return transactionInTurn(db, id, async (tx) => {
     const newest = await lockNewest(tx, id);
     if (isOngoing(newest)) throw conflict(measureTexts.ongoingExists);
     const attribution = attributionOf(caller, now());
     const versionNr = await takeVersionNr(tx, id);
     const before = newVersion({ measureId: id, legacyId: newest.legacyId, versionNr }, attribution);
-    const update: VersionContentUpdate = asNextVersion(newest);
+    const update: VersionContentUpdate = { ...asNextVersion(newest), ...validityFrom(validFrom, newest) };
     await commitVersions(tx, [{ before, update, isChecked: true, event: { type: "VERSION_CREATED" } }], attribution);
     return getWholeMeasure(tx, id);
   });
 }
 
+/** An end before the new start belongs to the version before. */
+function validityFrom(validFrom: number | undefined, { validTo }: StoredVersion): VersionContentUpdate {
+  if (validFrom === undefined) return {};
+  return isValidPeriod({ validFrom, validTo }) ? { validFrom } : { validFrom, validTo: null };
+}
+
 export function removeMeasure({ db, caller, now }: WriteContext, id: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return transactionInTurn(db, id, async (tx) => {
     await lockNewest(tx, id);
     const versions = await listVersionsOfMeasure(tx, id, everyVersion);
     requireRightToDelete(caller, versions);

@@ -4,6 +4,7 @@ import {
   createMeasure,
   createNewMeasureVersion,
   deleteMeasure,
+  deleteVersion,
   getMeasure,
   getMeasureHistory,
   messages,
@@ -232,6 +233,21 @@ describe("Making a new version", () => {
     expect(after?.actors[0]?.id).not.toBe(source.actors[0]?.id);
     expect(after?.submeasures.map(({ id }) => id)).toEqual(source.submeasures.map(({ id }) => id));
     expect((await eventsOf(source.measureId)).at(-1)).toMatchObject({ type: "VERSION_CREATED", entityId: after?.id });
+  });
+
+  test("begins on the day that is asked for, and an end before that day is not copied", async () => {
+    const [start, end] = [Date.parse("2026-01-01"), Date.parse("2026-12-31")];
+    const open = await givenVersion(db, { status: "PUBLISHED", validFrom: start, validTo: end });
+    const begins = async (day: string) => {
+      const args = { params: { id: open.measureId }, body: { validFrom: Date.parse(day) } };
+      const { body } = await call(createNewMeasureVersion, args, editor);
+      const made = body.measureVersions.at(-1);
+      await call(deleteVersion, { params: { id: made?.id ?? "" }, headers: {} }, editor);
+      return { validFrom: made?.validFrom, validTo: made?.validTo };
+    };
+
+    expect(await begins("2026-06-01")).toEqual({ validFrom: Date.parse("2026-06-01"), validTo: end });
+    expect(await begins("2027-01-01")).toEqual({ validFrom: Date.parse("2027-01-01"), validTo: null });
   });
 
   test("while another is ongoing is refused", async () => {

@@ -137,8 +137,8 @@ describe("Publishing", () => {
     const { body } = await publish(id);
 
     expect(body.warnings).toEqual([
-      { field: "interpretationTextPersonnel", message: messages.recommended },
-      { field: "sourcesOfError", message: messages.recommended },
+      { field: "interpretationTextPersonnel", message: "Tolkning är tom (rekommenderas)" },
+      { field: "sourcesOfError", message: "Felkällor är tomma (rekommenderas)" },
       { field: "actors", message: messages.noReviewer },
       { field: "targetValues", message: messages.operatorAgainstSoughtValue },
     ]);

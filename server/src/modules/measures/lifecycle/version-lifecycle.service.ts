@@ -20,6 +20,7 @@ import { changeVersion, lockVersion, type VersionTarget } from "../writing/chang
 import type { VersionCommit } from "../writing/commit-versions.service.ts";
 import { deleteVersions } from "../writing/delete-versions.service.ts";
 import { isStale, refuseStale } from "../writing/staleness.ts";
+import { transactionInTurn } from "../writing/writer-queue.ts";
 import {
   requireNoForeignSubMeasureUses,
   requireNoGroupUses,
@@ -123,7 +124,7 @@ export function removeVersion(
   { db, caller, now }: WriteContext,
   { id, expectedRevision }: VersionTarget,
 ): Promise<Measure> {
-  return db.transaction().execute(async (tx) => {
+  return transactionInTurn(db, id, async (tx) => {
     const version = await lockVersion(tx, id);
     requireRightToDelete(caller, [version]);
     if (version.status === "PUBLISHED") throw conflict(measureTexts.publishedFirst);

@@ -56,7 +56,7 @@ const signs = { GTE: "≥", LTE: "≤", GT: ">", LT: "<", EQ: "=" } as const;
 const decimals = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 10 });
 
 /** A target in one line: `≥ 90 % (Riksstroke)`. */
-function toTargetText({ operator, value, unit, issuer }: TargetValue, measureUnit: CodeEntry | null): string {
+export function toTargetText({ operator, value, unit, issuer }: TargetValue, measureUnit: CodeEntry | null): string {
   const ownUnit = unit ?? measureUnit;
   const shownUnit = isShare(ownUnit) ? "%" : ownUnit?.displayName;
   return [signs[operator], decimals.format(value), shownUnit, issuer && `(${issuer})`].filter(Boolean).join(" ");

@@ -2,7 +2,7 @@ import type { AnalysedWords } from "../../../language/analyse-text.ts";
 import type { OwnPart, StoredFilters } from "../representations/to-search-documents.ts";
 
 /** A document as it is stored, cut into its parts but not read. */
-interface DocumentParts {
+export interface DocumentParts {
   /** As JSON. */
   own: string;
   /** As JSON, the same text for all that can be filtered by the same. */

@@ -1,84 +1,174 @@
-import { publishProblems } from "@indikatorkatalogen/contract";
+import { type FieldMessage, messages, publishProblems, versionPartNames } from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../../callers/caller.ts";
 import { attributionOf } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { pipeline } from "../../../database/pipeline.ts";
 import { toDate } from "../../../database/to-millis.ts";
+import { conflict, invalidFields } from "../../../errors/app-error.ts";
+import { transferTexts } from "../../../texts/transfer-texts.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { listVersionsOfMeasures } from "../content/versions.repository.ts";
+import { requireNoPublishedGroupUses } from "../lifecycle/measure-usage.service.ts";
 import { insertMeasures } from "../measures.repository.ts";
 import { commitVersions } from "../writing/commit-versions.service.ts";
 import { lockMeasures } from "../writing/measure-lock.repository.ts";
+import { describeChange, type VersionChange } from "./describe-change.ts";
 import type { ImportRow } from "./import-row.ts";
-import { toCommit } from "./import-version.ts";
-import type { KnownNames } from "./known-names.service.ts";
-import { toContent } from "./to-content.ts";
-import { findMeasures, raiseLastVersionNrs } from "./transfer.repository.ts";
+import { type PlacedRow, type PlannedRow, planRow } from "./import-version.ts";
+import { createReferences, type KnownNames } from "./known-names.service.ts";
+import { type ResolvedRow, resolveRow } from "./resolve-row.ts";
+import {
+  type FoundMeasure,
+  findMeasures,
+  listDeletedVersions,
+  listPartOwners,
+  raiseLastVersionNrs,
+} from "./transfer.repository.ts";
 
-export type Outcome = "created" | "changed" | "unchanged";
-
-export interface ImportedRow {
-  outcome: Outcome;
-  /** What publishing here would demand; old catalogues are incomplete, so it is only said. */
+export interface ImportedRow extends VersionChange {
+  versionId: string;
+  measureId: string;
   warnings: string[];
+}
+
+interface BatchOptions {
+  known: KnownNames;
+  now: Date;
 }
 
 /** Brings in rows of different measures together. They all go in, or it throws. */
 export async function importBatch(
   tx: DatabaseTransaction,
   rows: readonly ImportRow[],
-  { known, now }: { known: KnownNames; now: Date },
+  { known, now }: BatchOptions,
 ): Promise<ImportedRow[]> {
   const attribution = attributionOf(systemCaller, now);
-  const contents = [];
-  for (const row of rows) contents.push({ row, content: await toContent(row, known) });
-  const placed = await place(tx, contents, now);
-  const commits = placed.map((row) => toCommit(row, attribution));
+  const references = createReferences(tx, known, now);
+  const resolved: ResolvedRow[] = [];
+  for (const row of rows) resolved.push(await resolveRow(row, references));
+  if (references.problems.length > 0) throw invalidFields(references.problems);
+  await references.finish();
+  const placed = await place(tx, resolved, now);
+  const planned = placed.map((row) => planRow(row, known, attribution));
+  await requireAllowed(tx, planned);
+  const commits = planned.map(({ commit }) => commit);
   const written = await commitVersions(tx, commits, attribution);
   await raiseLastVersionNrs(tx, written);
-  return commits.map(({ before }, index) => toImported(before, written[index] ?? before));
+  return planned.map((plan, index) => toImported(plan, written[index] ?? plan.commit.before));
 }
 
-type RowContent = Pick<Parameters<typeof toCommit>[0], "row" | "content">;
-
 /** Finds the measure of each row, locked and with its versions, or makes one. */
-async function place(tx: DatabaseTransaction, contents: readonly RowContent[], now: Date) {
-  const found = await findMeasures(
-    tx,
-    contents.map(({ row, content }) => ({
-      mId: row.mId ?? null,
-      legacyId: row.legacyId ?? null,
-      ownerId: content.measureOwner?.id ?? null,
-      title: row.title,
-    })),
+async function place(tx: DatabaseTransaction, resolved: readonly ResolvedRow[], now: Date): Promise<PlacedRow[]> {
+  const found = await findMeasures(tx, resolved.map(toKey));
+  const measures = resolved.map(({ row }, index) => chooseMeasure(found[index] ?? [], row));
+  const ids = measures.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw conflict(transferTexts.sameMeasure);
+  const known = measures.flatMap(({ id, isNew }) => (isNew ? [] : [id]));
+  const created = measures.flatMap(({ id, legacyId, isNew }, index) =>
+    isNew ? [{ id, legacyId, lastVersionNr: 0, created: toDate(resolved[index]?.row.created ?? null) ?? now }] : [],
   );
-  const placed = contents.map((one, index) => {
-    const isNew = found[index] === undefined;
-    return {
-      ...one,
-      isNew,
-      measure: found[index] ?? { id: one.row.mId ?? newId(), legacyId: one.row.legacyId ?? null },
-    };
-  });
-  const known = placed.filter(({ isNew }) => !isNew).map(({ measure }) => measure.id);
-  const created = placed
-    .filter(({ isNew }) => isNew)
-    .map(({ measure, row }) => ({ ...measure, lastVersionNr: 0, created: toDate(row.created) ?? now }));
   const [stored] = await pipeline(tx, [
     async (step) => {
-      await lockMeasures(step, known);
+      const locked = await lockMeasures(step, known);
+      // Deleted since it was found: looking again will tell.
+      if (locked.length < known.length) throw conflict(transferTexts.sameMeasure);
       return listVersionsOfMeasures(step, known);
     },
     (step) => insertMeasures(step, created),
   ]);
   const versions = Map.groupBy(stored, ({ measureId }) => measureId);
-  return placed.map((one) => ({ ...one, versions: versions.get(one.measure.id) ?? [] }));
+  const deleted = await findDeleted(tx, resolved, measures);
+  return resolved.map((row, index): PlacedRow => {
+    const { id = "", legacyId = null } = measures[index] ?? {};
+    return {
+      resolved: row,
+      measure: { id, legacyId },
+      versions: versions.get(id) ?? [],
+      deletedVersions: deleted.get(id) ?? new Map(),
+    };
+  });
 }
 
-function toImported(before: StoredVersion, after: StoredVersion): ImportedRow {
-  const isNew = before.revision === 0;
-  const outcome = isNew ? "created" : after === before ? "unchanged" : "changed";
+const toKey = ({ row, fields }: ResolvedRow) => ({
+  mId: row.mId ?? null,
+  legacyId: row.legacyId ?? null,
+  versionId: row.id ?? null,
+  ownerId: fields.measureOwner?.id ?? null,
+  title: fields.title ?? null,
+  definition: fields.measureDefinition ?? null,
+});
+
+interface ChosenMeasure extends FoundMeasure {
+  isNew: boolean;
+}
+
+function chooseMeasure(found: readonly FoundMeasure[], row: ImportRow): ChosenMeasure {
+  if (found.length > 1) throw conflict(transferTexts.ambiguous);
+  const [only] = found;
+  if (only) return { ...only, isNew: false };
+  return { id: row.mId ?? newId(), legacyId: row.legacyId ?? null, lastVersionNr: 0, isNew: true };
+}
+
+/** Only a number that has been given before can be that of a deleted version. */
+async function findDeleted(
+  tx: DatabaseTransaction,
+  resolved: readonly ResolvedRow[],
+  measures: readonly ChosenMeasure[],
+): Promise<Map<string, Map<number, string>>> {
+  const asked = measures.filter(
+    ({ isNew, lastVersionNr }, index) => !isNew && (resolved[index]?.row.versionNr ?? 0) <= lastVersionNr,
+  );
+  const rows = await listDeletedVersions(
+    tx,
+    asked.map(({ id }) => id),
+  );
+  const byMeasure = Map.groupBy(rows, ({ measureId }) => measureId);
+  return new Map(
+    [...byMeasure].map(([id, deleted]) => [
+      id,
+      new Map(deleted.map(({ versionNr, versionId }) => [versionNr, versionId])),
+    ]),
+  );
+}
+
+/** What editors would be refused is refused here too. */
+async function requireAllowed(tx: DatabaseTransaction, planned: readonly PlannedRow[]): Promise<void> {
+  const foreign = await findForeignParts(tx, planned);
+  for (const [index, { problems, unpublishes, commit }] of planned.entries()) {
+    const all: FieldMessage[] = [...problems, ...(foreign[index] ?? [])];
+    if (all.length > 0) throw invalidFields(all);
+    if (unpublishes) await requireNoPublishedGroupUses(tx, commit.before.id);
+  }
+}
+
+/** An entry that another version has cannot be taken over. */
+async function findForeignParts(tx: DatabaseTransaction, planned: readonly PlannedRow[]): Promise<FieldMessage[][]> {
+  const given = planned.map(({ commit: { before, update } }) => {
+    const own = new Set(versionPartNames.flatMap((part) => before[part].map(({ id }) => id)));
+    return versionPartNames.flatMap((part) =>
+      (update[part] ?? []).flatMap(({ id }, index) =>
+        id && !own.has(id) ? [{ id, field: `${part}.${index}.id` }] : [],
+      ),
+    );
+  });
+  const owned = await listPartOwners(
+    tx,
+    given.flatMap((parts) => parts.map(({ id }) => id)),
+  );
+  const taken = new Set(owned.map(({ id }) => id));
+  return given.map((parts) =>
+    parts.filter(({ id }) => taken.has(id)).map(({ field }) => ({ field, message: messages.foreignPart })),
+  );
+}
+
+function toImported({ commit, warnings }: PlannedRow, after: StoredVersion): ImportedRow {
   const problems = after.status === "ONGOING" ? [] : publishProblems(after);
-  return { outcome, warnings: problems.map(({ field, message }) => `${field}: ${message}`) };
+  return {
+    ...describeChange(commit.before, after),
+    versionId: after.id,
+    measureId: after.measureId,
+    // What publishing would demand: old catalogues are incomplete, so it is only said.
+    warnings: [...warnings, ...problems.map(({ field, message }) => `${field}: ${message}`)],
+  };
 }

@@ -1,156 +1,121 @@
-import type { z } from "zod";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
-import { inSavepoint } from "../../../database/in-savepoint.ts";
-import { AppError, validationFailed } from "../../../errors/app-error.ts";
-import { constraintConflict } from "../../../errors/constraint-conflicts.ts";
-import { transferTexts } from "../../../texts/transfer-texts.ts";
-import { type ImportedRow, importBatch, type Outcome } from "./import-batch.service.ts";
-import { type ImportRow, importRow } from "./import-row.ts";
-import { readKnownNames } from "./known-names.service.ts";
-import { batched, inRounds } from "./row-batches.ts";
+import { findConflicts, positionOf } from "./conflicting-rows.ts";
+import { createReport, type ImportReport } from "./import-report.ts";
+import { importRound, knownNames, type RoundContext, type RowOfFile } from "./import-round.service.ts";
+import { type ParsedRow, parseRow } from "./import-row.ts";
+import { type FileContext, type FileRecord, type Lines, readRecords } from "./records.ts";
+import { referenceProblems } from "./resolve-row.ts";
+import { batched, inRounds, measureKey } from "./row-batches.ts";
 
-export interface ImportOptions {
+export interface ImportOptions extends FileContext {
   /** Find every fault, change nothing. */
   dryRun: boolean;
   /** One fault anywhere, and nothing is brought in. */
   strict: boolean;
+  now: Date;
+  /** Called after each batch with the number of rows read so far. */
+  onProgress?: (rows: number) => void;
 }
 
-interface LineNote {
-  line: number;
-  message: string;
-}
-
-export interface ImportReport {
-  counts: Record<Outcome, number>;
-  faults: LineNote[];
-  warnings: LineNote[];
-  /** False after a dry run, or when strictness turned the whole file away. */
-  saved: boolean;
-}
-
-type Counted = Omit<ImportReport, "saved">;
-type Lines = AsyncIterable<string> | Iterable<string>;
-
-class NotSaved extends Error {
-  override readonly name = "NotSaved";
+class RolledBack extends Error {
+  override readonly name = "RolledBack";
 }
 
 /**
- * Brings in a file of rows; a row that will not go in is reported and the rest goes on. A few hundred rows at a time
- * are saved together, so that editors never wait long; a file that goes in whole or not at all is one transaction.
+ * Brings in a file of rows; a row that will not go in is reported and the rest goes on. A few hundred rows at a time are
+ * saved together, so that editors never wait long; a strict import is one transaction. The lines are read twice: rows
+ * that contradict each other must be known before the first of them is written.
  */
-export async function importRows(
-  db: Database,
-  lines: Lines,
-  { now, dryRun, strict }: ImportOptions & { now: Date },
-): Promise<ImportReport> {
-  const report = emptyReport();
-  if (!dryRun && !strict) {
-    for await (const batch of batched(lines)) {
-      await db.transaction().execute((tx) => importLinesOf(tx, batch, { report, now }));
-    }
-    return { ...report, saved: true };
-  }
-  try {
-    await db.transaction().execute(async (tx) => {
-      for await (const batch of batched(lines)) await importLinesOf(tx, batch, { report, now });
-      if (dryRun || report.faults.length > 0) throw new NotSaved();
+export async function importRows(db: Database, lines: Lines, options: ImportOptions): Promise<ImportReport> {
+  const { dryRun, strict } = options;
+  const work = await startImport(lines, options);
+  if (strict && !dryRun) {
+    const saved = await orRolledBack(db, async (tx) => {
+      for await (const batch of work.batches()) await importRecords(tx, batch, work);
+      if (work.report.hasFaults()) throw new RolledBack();
     });
-    return { ...report, saved: true };
+    return work.report.finish(saved);
+  }
+  for await (const batch of work.batches()) {
+    await orRolledBack(db, async (tx) => {
+      await importRecords(tx, batch, work);
+      if (dryRun) throw new RolledBack();
+    });
+    // What was created for the rows is gone again.
+    if (dryRun) work.known = undefined;
+  }
+  return work.report.finish(!dryRun);
+}
+
+/** Brings in rows within a transaction that somebody else ends. */
+export async function importLines(tx: DatabaseTransaction, lines: Lines, now: Date): Promise<ImportReport> {
+  const work = await startImport(lines, { now, dryRun: false, strict: false });
+  for await (const batch of work.batches()) await importRecords(tx, batch, work);
+  return work.report.finish(true);
+}
+
+async function orRolledBack(db: Database, work: (tx: DatabaseTransaction) => Promise<void>): Promise<boolean> {
+  try {
+    await db.transaction().execute(work);
+    return true;
   } catch (error) {
-    if (error instanceof NotSaved) return { ...report, saved: false };
+    if (error instanceof RolledBack) return false;
     throw error;
   }
 }
 
-/** Brings in rows within a transaction that somebody else ends. */
-export async function importLines(tx: DatabaseTransaction, lines: Lines, now: Date): Promise<Counted> {
-  const report = emptyReport();
-  for await (const batch of batched(lines)) await importLinesOf(tx, batch, { report, now });
-  return report;
+interface Import extends RoundContext {
+  conflicts: ReadonlyMap<string, string>;
+  batches: () => AsyncGenerator<ParsedRecord[]>;
 }
 
-const emptyReport = (): Counted => ({ counts: { created: 0, changed: 0, unchanged: 0 }, faults: [], warnings: [] });
-
-interface Line {
-  line: number;
-  text: string;
+interface ParsedRecord {
+  record: FileRecord;
+  parsed: ParsedRow | undefined;
+  key: string | undefined;
 }
 
-interface ParsedLine {
-  line: number;
-  row: ImportRow;
-}
-
-interface Import {
-  report: Counted;
-  now: Date;
-}
-
-async function importLinesOf(tx: DatabaseTransaction, lines: readonly Line[], { report, now }: Import): Promise<void> {
-  const parsed = lines.flatMap(({ line, text }): ParsedLine[] => {
-    try {
-      return [{ line, row: parseRow(text) }];
-    } catch (error) {
-      report.faults.push(...faultsOf(error).map((message) => ({ line, message })));
-      return [];
+async function startImport(lines: Lines, options: ImportOptions): Promise<Import> {
+  const { now, dryRun, versionId, onProgress } = options;
+  const read = () => readRecords(lines, { versionId });
+  const conflicts = await findConflicts(read);
+  async function* batches() {
+    let rows = 0;
+    for await (const batch of batched(parseRecords(read()))) {
+      yield batch;
+      rows += batch.length;
+      onProgress?.(rows);
     }
-  });
-  for (const round of inRounds(parsed)) await importRound(tx, round, { report, now });
-  report.faults.sort((a, b) => a.line - b.line);
+  }
+  return { report: createReport({ dryRun }), now, conflicts, known: undefined, batches };
 }
 
-/** All at once when all is well; else one by one, to learn which row is at fault. */
-async function importRound(tx: DatabaseTransaction, round: readonly ParsedLine[], work: Import): Promise<void> {
-  if ((await tryRows(tx, round, work)) || round.length === 1) return;
-  for (const line of round) await tryRows(tx, [line], work);
-}
-
-async function tryRows(
-  tx: DatabaseTransaction,
-  lines: readonly ParsedLine[],
-  { report, now }: Import,
-): Promise<boolean> {
-  try {
-    const rows = lines.map(({ row }) => row);
-    const imported = await inSavepoint(tx, async () =>
-      importBatch(tx, rows, { known: await readKnownNames(tx, now), now }),
-    );
-    for (const [index, { line }] of lines.entries()) note(report, line, imported[index]);
-    return true;
-  } catch (error) {
-    const faults = faultsOf(error);
-    const [only] = lines;
-    if (lines.length === 1 && only) report.faults.push(...faults.map((message) => ({ line: only.line, message })));
-    return false;
+async function* parseRecords(records: AsyncIterable<FileRecord>): AsyncGenerator<ParsedRecord> {
+  for await (const record of records) {
+    const parsed = "row" in record.content ? parseRow(record.content.row) : undefined;
+    yield { record, parsed, key: parsed && measureKey(parsed.row) };
   }
 }
 
-function note({ counts, warnings }: Counted, line: number, imported: ImportedRow | undefined): void {
-  if (!imported) return;
-  counts[imported.outcome] += 1;
-  warnings.push(...imported.warnings.map((message) => ({ line, message })));
-}
-
-function parseRow(text: string): ImportRow {
-  const parsed = importRow.safeParse(parseJson(text));
-  if (!parsed.success) throw validationFailed(parsed.error as z.ZodError);
-  return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError("VALIDATION_400", transferTexts.notJson);
+async function importRecords(tx: DatabaseTransaction, batch: readonly ParsedRecord[], work: Import): Promise<void> {
+  const sound: RowOfFile[] = [];
+  for (const { record, parsed } of batch) {
+    const faults = await faultsOf(tx, { record, parsed, key: undefined }, work);
+    if (parsed) work.report.unknownKeys(record, parsed.unknownKeys);
+    if (faults.length > 0) work.report.fault(record, faults);
+    else if (parsed) sound.push({ position: record, row: parsed.row });
   }
+  for (const round of inRounds(sound)) await importRound(tx, round, work);
 }
 
-/** Every fault of a row in words; anything that is not the row's fault stops the import. */
-function faultsOf(error: unknown): string[] {
-  const known = error instanceof AppError ? error : constraintConflict(error);
-  if (!known) throw error;
-  if (known.fields.length === 0) return [known.message];
-  return known.fields.map(({ field, message }) => (field ? `${field}: ${message}` : message));
+async function faultsOf(tx: DatabaseTransaction, { record, parsed }: ParsedRecord, work: Import): Promise<string[]> {
+  if ("fault" in record.content) return [record.content.fault];
+  if (!parsed) return [];
+  const conflict = work.conflicts.get(positionOf(record));
+  const known = await knownNames(tx, work);
+  const problems = [...parsed.problems, ...(await referenceProblems(parsed.row, known))];
+  return [
+    ...(conflict === undefined ? [] : [conflict]),
+    ...problems.map(({ field, message }) => (field ? `${field}: ${message}` : message)),
+  ];
 }

@@ -1,122 +1,205 @@
 import {
   changedSections,
-  partOf,
-  type SubMeasureInput,
-  type VersionContentInput,
-  type VersionPart,
+  type FieldMessage,
+  messages,
   type VersionSection,
+  type VersionStatus,
   versionPartNames,
 } from "@indikatorkatalogen/contract";
 import type { Attribution } from "../../../callers/write-context.ts";
-import { newId } from "../../../database/new-id.ts";
 import { toDate } from "../../../database/to-millis.ts";
+import { transferTexts } from "../../../texts/transfer-texts.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
 import type { Snapshot } from "../history/revisions.repository.ts";
 import type { VersionCommit } from "../writing/commit-versions.service.ts";
 import { newVersion } from "../writing/new-version.ts";
 import type { ImportRow } from "./import-row.ts";
+import type { KnownNames } from "./known-names.service.ts";
+import type { ResolvedRow } from "./resolve-row.ts";
+import { toUpdate } from "./to-update.ts";
 
 /** A row, and the measure that it belongs to with the versions it already has. */
 export interface PlacedRow {
-  row: ImportRow;
-  content: VersionContentInput;
+  resolved: ResolvedRow;
   measure: { id: string; legacyId: string | null };
   versions: readonly StoredVersion[];
+  /** The numbers of versions that were deleted, with their ids. */
+  deletedVersions: ReadonlyMap<number, string>;
 }
 
-/** What a row makes of a version: its status, number, ids and dates are kept as they are. */
-export function toCommit({ row, content, measure, versions }: PlacedRow, attribution: Attribution): VersionCommit {
-  const versionNr = row.versionNr ?? versions.at(-1)?.versionNr ?? 1;
-  const existing = versions.find((version) => version.versionNr === versionNr);
-  const earlier = versions.findLast((version) => version.versionNr < versionNr && version.status !== "ONGOING");
-  const submeasures = keepIds(content.submeasures, versions, versionNr);
-  const place = { measureId: measure.id, legacyId: measure.legacyId, versionNr, id: row.id ?? undefined };
-  return {
-    siblings: versions,
-    before: existing ?? newVersion(place, attribution),
-    update: existing ? withKnownIds({ ...content, submeasures }, existing) : { ...content, submeasures },
-    // A sub-measure may come along from another version of the file.
-    ownIds: new Set([...idsOf(existing), ...submeasures.flatMap(({ id }) => id ?? [])]),
-    // Old dates and names come along with a change, but are none by themselves.
-    state: (changed) => (changed.length === 0 && existing?.status === row.status ? {} : stateOf(row, attribution)),
-    event: { type: existing ? "CHANGED" : versionNr === 1 ? "CREATED" : "VERSION_CREATED" },
-    snapshots: (after, changed) =>
-      publications(after, {
-        changed: existing ? changed : changedSections(earlier ?? emptyContent(), after),
-        existing,
-        attribution,
-      }),
-  };
+export interface PlannedRow {
+  commit: VersionCommit;
+  problems: FieldMessage[];
+  warnings: string[];
+  /** The row takes a published version out of use. */
+  unpublishes: boolean;
 }
 
-/** The parts whose entries have no id in a file. */
-const unsharedParts = versionPartNames.filter((part) => !partOf(part).isShared);
-
-const idsOf = (version: StoredVersion | undefined): string[] =>
-  version ? unsharedParts.flatMap((part) => version[part].map(({ id }) => id)) : [];
-
-/** An entry without an id is the stored one at the same index. */
-function withKnownIds(content: VersionContentInput, existing: StoredVersion): VersionContentInput {
-  const withId = (part: VersionPart) => (entry: object, index: number) => ({
-    ...entry,
-    ...(existing[part][index] && { id: existing[part][index].id }),
-  });
-  const parts = unsharedParts.map((part) => [part, content[part].map(withId(part))]);
-  return { ...content, ...Object.fromEntries(parts) };
-}
-
-const sameCombination = (a: SubMeasureInput, b: StoredVersion["submeasures"][number]) =>
-  (a.gender?.codeId ?? null) === (b.gender?.codeId ?? null) &&
-  (a.age?.codeId ?? null) === (b.age?.codeId ?? null) &&
-  a.restriction === b.restriction;
-
-/** A sub-measure without an id is the one of the same sex, age and restriction in this or the nearest other version. */
-function keepIds(
-  submeasures: readonly SubMeasureInput[],
-  versions: readonly StoredVersion[],
-  versionNr: number,
-): SubMeasureInput[] {
+/** What a row makes of a version, by the same rules as for editors. */
+export function planRow(placed: PlacedRow, known: KnownNames, attribution: Attribution): PlannedRow {
+  const { resolved, measure, versions } = placed;
+  const { row } = resolved;
+  const existing = findExisting(row, versions);
+  const versionNr = existing?.versionNr ?? row.versionNr ?? nextNumber(versions);
   const nearest = versions.toSorted((a, b) => Math.abs(a.versionNr - versionNr) - Math.abs(b.versionNr - versionNr));
-  const known = nearest.flatMap((version) => version.submeasures);
-  return submeasures.map((sub) => ({
-    ...sub,
-    id: sub.id ?? known.find((one) => sameCombination(sub, one))?.id ?? newId(),
-  }));
-}
-
-function stateOf(row: ImportRow, { at }: Attribution): ReturnType<NonNullable<VersionCommit["state"]>> {
-  const isDraft = row.status === "ONGOING";
+  const { update, problems, warnings } = toUpdate(resolved, { existing, nearest, known });
+  const place = { measureId: measure.id, legacyId: measure.legacyId, versionNr, id: row.id };
+  const before = existing ?? newVersion(place, attribution);
+  const status = row.status ?? existing?.status ?? "ONGOING";
+  const partIds = versionPartNames.flatMap((part) => (update[part] ?? []).flatMap(({ id }) => id ?? []));
   return {
-    status: row.status,
-    created: row.created ?? at.getTime(),
-    lastUpdated: row.lastUpdated ?? row.lastPublished ?? at.getTime(),
-    lastUpdatedBy: row.lastUpdatedBy,
-    lastPublished: isDraft ? null : row.lastPublished,
-    lastPublishedBy: isDraft ? null : row.lastPublishedBy,
+    problems: [...problems, ...placeProblems(placed, { existing, versionNr }), ...stepProblems(existing, status)],
+    warnings: [...warnings, ...identityWarnings(row, before)],
+    unpublishes: existing?.status === "PUBLISHED" && status === "UNPUBLISHED",
+    commit: {
+      siblings: versions,
+      before,
+      update,
+      // Ids that a file gives to parts are kept; those of other versions' parts have been refused.
+      ownIds: new Set(partIds),
+      state: (changed) => stateOf(row, { existing, status, changed, attribution }),
+      event: { type: eventType(existing, { status, versionNr }) },
+      ...(!existing && row.restored && { restored: row.restored }),
+      snapshots: (after, changed) =>
+        existing
+          ? updates(after, { changed, existing, attribution })
+          : row.restored
+            ? []
+            : publications(after, { changed: changedSections(earlierOf(versions, versionNr), after), attribution }),
+    },
   };
 }
 
-interface Publication {
-  changed: readonly VersionSection[];
+function findExisting(row: ImportRow, versions: readonly StoredVersion[]): StoredVersion | undefined {
+  const byId = versions.find(({ id }) => id === row.id);
+  if (byId || row.versionNr === undefined) return byId ?? (row.id === undefined ? versions.at(-1) : undefined);
+  return versions.find(({ versionNr }) => versionNr === row.versionNr);
+}
+
+const nextNumber = (versions: readonly StoredVersion[]) => (versions.at(-1)?.versionNr ?? 0) + 1;
+
+const earlierOf = (versions: readonly StoredVersion[], versionNr: number) =>
+  versions.findLast((version) => version.versionNr < versionNr && version.status !== "ONGOING") ?? emptyContent();
+
+interface Place {
   existing: StoredVersion | undefined;
+  versionNr: number;
+}
+
+function placeProblems({ resolved, deletedVersions }: PlacedRow, { existing, versionNr }: Place): FieldMessage[] {
+  const { row, fields } = resolved;
+  if (existing) {
+    const isOtherNumber = row.versionNr !== undefined && row.versionNr !== existing.versionNr;
+    return isOtherNumber ? [{ field: "versionNr", message: transferTexts.otherNumber(existing.versionNr) }] : [];
+  }
+  const deletedId = deletedVersions.get(versionNr);
+  return [
+    ...(fields.title === undefined ? [{ field: "title", message: messages.required }] : []),
+    ...(deletedId !== undefined && deletedId !== row.id
+      ? [{ field: "versionNr", message: transferTexts.deletedNumber(versionNr) }]
+      : []),
+  ];
+}
+
+const order: Record<VersionStatus, number> = { ONGOING: 0, PUBLISHED: 1, UNPUBLISHED: 2 };
+
+export const isStepBack = (from: VersionStatus, to: VersionStatus): boolean => order[to] < order[from];
+
+const stepProblems = (existing: StoredVersion | undefined, status: VersionStatus): FieldMessage[] =>
+  existing && isStepBack(existing.status, status)
+    ? [{ field: "status", message: transferTexts.stepBack(existing.status, status) }]
+    : [];
+
+/** An id that the catalogue cannot take over: the measure or version already has one. */
+const identityWarnings = (row: ImportRow, { id, measureId, legacyId }: StoredVersion): string[] => [
+  ...(row.id !== undefined && row.id !== id ? [`id: ${transferTexts.otherId(id)}`] : []),
+  ...(row.mId !== undefined && row.mId !== measureId ? [`mId: ${transferTexts.otherId(measureId)}`] : []),
+  ...(row.legacyId !== undefined && row.legacyId !== legacyId
+    ? [`legacyId: ${transferTexts.otherId(legacyId ?? "–")}`]
+    : []),
+];
+
+function eventType(
+  existing: StoredVersion | undefined,
+  { status, versionNr }: { status: VersionStatus; versionNr: number },
+) {
+  if (!existing) return versionNr === 1 ? "CREATED" : "VERSION_CREATED";
+  if (status !== existing.status) return status === "UNPUBLISHED" ? "UNPUBLISHED" : "PUBLISHED";
+  return status === "ONGOING" ? "CHANGED" : "PUBLISHED_UPDATED";
+}
+
+interface Step {
+  existing: StoredVersion | undefined;
+  status: VersionStatus;
+  changed: readonly VersionSection[];
   attribution: Attribution;
 }
 
-/** For what is or was published, the snapshots that publishing would have left. */
-function publications(version: StoredVersion, { changed, existing, attribution }: Publication): Snapshot[] {
+type State = ReturnType<NonNullable<VersionCommit["state"]>>;
+
+/** The row's own status, dates and names; a publication that the row does not date is dated now. */
+function stateOf(row: ImportRow, { existing, status, changed, attribution }: Step): State {
+  const { created, lastUpdated, lastUpdatedBy } = row;
+  const isDraft = status === "ONGOING";
+  const isPublication =
+    existing !== undefined && status === "PUBLISHED" && (changed.length > 0 || existing.status === "ONGOING");
+  const stamped = isPublication && { lastPublished: attribution.at.getTime(), lastPublishedBy: attribution.userName };
+  return {
+    status,
+    ...(created !== undefined && { created }),
+    ...(lastUpdated !== undefined && { lastUpdated }),
+    ...(existing === undefined && lastUpdated === undefined && row.lastPublished && { lastUpdated: row.lastPublished }),
+    ...(lastUpdatedBy !== undefined && { lastUpdatedBy }),
+    ...stamped,
+    ...(!isDraft && row.lastPublished !== undefined && { lastPublished: row.lastPublished }),
+    ...(!isDraft && row.lastPublishedBy !== undefined && { lastPublishedBy: row.lastPublishedBy }),
+  };
+}
+
+interface Written {
+  changed: readonly VersionSection[];
+  attribution: Attribution;
+}
+
+const signed = (userName: string | null, at: number | null, attribution: Attribution): Attribution => ({
+  userId: null,
+  userName,
+  at: toDate(at) ?? attribution.at,
+});
+
+/** The snapshots that a new version would have left when it was published and unpublished. */
+function publications(version: StoredVersion, { changed, attribution }: Written): Snapshot[] {
   if (version.status === "ONGOING") return [];
-  const by = (userName: string | null, at: number | null): Attribution => ({
-    userId: null,
-    userName,
-    at: toDate(at) ?? attribution.at,
-  });
   const published: Snapshot = {
     version: { ...version, status: "PUBLISHED" },
-    eventType: existing && existing.status !== "ONGOING" ? "PUBLISHED_UPDATED" : "PUBLISHED",
+    eventType: "PUBLISHED",
     changedFields: changed,
-    attribution: by(version.lastPublishedBy, version.lastPublished),
+    attribution: signed(version.lastPublishedBy, version.lastPublished, attribution),
   };
-  if (version.status !== "UNPUBLISHED") return [published];
-  const taken = by(version.lastUpdatedBy, version.lastUpdated);
+  if (version.status === "PUBLISHED") return [published];
+  const taken = signed(version.lastUpdatedBy, version.lastUpdated, attribution);
   return [published, { version, eventType: "UNPUBLISHED", changedFields: [], attribution: taken }];
+}
+
+/** The snapshots of a change to a stored version that is, or becomes, published or unpublished. */
+function updates(
+  after: StoredVersion,
+  { changed, existing, attribution }: Written & { existing: StoredVersion },
+): Snapshot[] {
+  if (after.status === "ONGOING") return [];
+  if (existing.status === "UNPUBLISHED") {
+    return [{ version: after, eventType: "UNPUBLISHED", changedFields: changed, attribution }];
+  }
+  const isUnpublished = after.status === "UNPUBLISHED";
+  const content: Snapshot = {
+    version: { ...after, status: "PUBLISHED" },
+    eventType: existing.status === "ONGOING" ? "PUBLISHED" : "PUBLISHED_UPDATED",
+    changedFields: changed,
+    attribution,
+  };
+  const isContentChanged = changed.length > 0 || existing.status === "ONGOING" || !isUnpublished;
+  return [
+    ...(isContentChanged ? [content] : []),
+    ...(isUnpublished ? [{ version: after, eventType: "UNPUBLISHED", changedFields: [], attribution } as const] : []),
+  ];
 }

@@ -2,20 +2,24 @@ import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
 import { makeCode } from "../../../database/make-code.ts";
 import { newId } from "../../../database/new-id.ts";
+import { insertRows } from "../../../database/write-rows.ts";
 
-const tables = {
-  instanceIdentifier: "instanceIdentifier",
-  reportingSystem: "reportingSystem",
-  measurementSource: "measurementSource",
-} as const;
-export type NamedTable = keyof typeof tables;
+export type EntryKind = "instanceIdentifier" | "reportingSystem" | "measurementSource";
 
-export const listCodesByName = (db: Database): Promise<{ oid: string; codeId: string; displayName: string }[]> =>
-  db.selectFrom("code").select(["oid", "codeId", "displayName"]).execute();
+export interface KnownCode {
+  id: string;
+  oid: string;
+  codeId: string;
+  codeValue: string;
+  displayName: string;
+}
+
+export const listKnownCodes = (db: Database): Promise<KnownCode[]> =>
+  db.selectFrom("code").select(["id", "oid", "codeId", "codeValue", "displayName"]).execute();
 
 /** Roles go by their code as well as by their name. */
-export async function listNamed(db: Database): Promise<{ kind: string; id: string; name: string }[]> {
-  const { rows } = await sql<{ kind: string; id: string; name: string }>`
+export async function listNamed(db: Database): Promise<{ kind: EntryKind | "role"; id: string; name: string }[]> {
+  const { rows } = await sql<{ kind: EntryKind | "role"; id: string; name: string }>`
     SELECT 'instanceIdentifier' AS kind, id, name FROM instance_identifier
     UNION ALL SELECT 'reportingSystem', id, name FROM reporting_system
     UNION ALL SELECT 'measurementSource', id, name FROM measurement_source
@@ -29,23 +33,40 @@ export async function listPersons(db: Database): Promise<{ id: string; fullName:
   return rows.map(({ id, firstName, lastName }) => ({ id, fullName: `${firstName} ${lastName}`.trim() }));
 }
 
-export async function insertNamed(db: Database, table: NamedTable, row: { id: string; name: string }): Promise<void> {
-  await db.insertInto(tables[table]).values(row).execute();
+export interface Alias {
+  register: string;
+  alias: string;
+  entryId: string;
 }
 
-export async function insertPerson(db: Database, fullName: string): Promise<string> {
-  const id = newId();
+export const listAliases = (db: Database): Promise<Alias[]> =>
+  db.selectFrom("entryAlias").select(["register", "alias", "entryId"]).execute();
+
+export async function insertAliases(db: Database, aliases: readonly Alias[]): Promise<void> {
+  const rows = JSON.stringify(aliases.map(({ register, alias, entryId }) => ({ register, alias, entry_id: entryId })));
+  await sql`INSERT INTO entry_alias SELECT * FROM json_populate_recordset(NULL::entry_alias, ${rows}::json)
+    ON CONFLICT (register, alias) DO UPDATE SET entry_id = excluded.entry_id`.execute(db);
+}
+
+const tables: Record<EntryKind, string> = {
+  instanceIdentifier: "instance_identifier",
+  reportingSystem: "reporting_system",
+  measurementSource: "measurement_source",
+};
+
+export const insertNamed = (db: Database, kind: EntryKind, row: { id: string; name: string }): Promise<void> =>
+  insertRows(db, tables[kind], [row]);
+
+export async function insertPerson(db: Database, { id, fullName }: { id: string; fullName: string }): Promise<void> {
   const [, firstName = fullName, lastName = "-"] = /^(.+)\s+(\S+)$/.exec(fullName) ?? [];
-  await db.insertInto("person").values({ id, firstName, lastName }).execute();
-  return id;
+  await insertRows(db, "person", [{ id, first_name: firstName, last_name: lastName }]);
 }
 
 /** Two names may make the same code, such as one with and one without dots; the second is then known by its id. */
 export async function insertCode(
   db: Database,
-  { oid, displayName }: { oid: string; displayName: string },
-): Promise<{ id: string; codeId: string }> {
-  const id = newId();
+  { id = newId(), oid, displayName, codeValue }: Partial<KnownCode> & Pick<KnownCode, "oid" | "displayName">,
+): Promise<KnownCode> {
   const wanted = makeCode(displayName);
   const taken = await db
     .selectFrom("code")
@@ -54,6 +75,7 @@ export async function insertCode(
     .where("codeId", "=", wanted)
     .executeTakeFirst();
   const codeId = wanted === "" || taken ? id : wanted;
-  await db.insertInto("code").values({ id, oid, codeId, codeValue: codeId, displayName }).execute();
-  return { id, codeId };
+  const code = { id, oid, codeId, codeValue: codeValue ?? codeId, displayName };
+  await db.insertInto("code").values(code).execute();
+  return code;
 }

@@ -1,9 +1,5 @@
 import {
-  authorRole,
-  type ContractVersion,
   contractVersion,
-  hiddenPersonName,
-  id,
   line,
   longText,
   oids,
@@ -12,9 +8,7 @@ import {
   overridesInput,
   type PartEntry,
   type PartInput,
-  referenceName,
   restriction,
-  reviewerRole,
   targetValueLevels,
   targetValueOperators,
   targetValueTypes,
@@ -23,30 +17,23 @@ import {
   type VersionPart,
 } from "@indikatorkatalogen/contract";
 import { type ZodType, z } from "zod";
-import type { KnownNames } from "./known-names.service.ts";
+import type { RowReferences } from "./known-names.service.ts";
+import { codeReference, entryReference, isHiddenPerson, isUuid, personReference, roleReference } from "./references.ts";
 
-export const name = optional(line(200)).default(null);
-/** A hidden name is no name: the file was exported without the right to see persons. */
-export const personName = name.transform((value) => (value === hiddenPersonName ? null : value));
-export const date = optionalDate.default(null);
+/** Some of the values of an entry; what the row does not say is not there. */
+export type Said<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** What a measure's row says of its first connection, author and reviewer; used when the file has no list of them. */
-export interface RowColumns {
-  author: string | null;
-  authenticator: string | null;
-  measurementSourceName: string | null;
-  reportingSystemName: string | null;
-  contractVersion: ContractVersion | null;
-}
-
-/** How the entries of one part stand in a file, where everything is referred to by name. */
+/** How the entries of one part stand in a file. Every key may be left out. */
 export interface PartTransfer<Entry extends PartEntry, Row, Input extends PartInput> {
   row: ZodType<Row>;
   toRow(entry: Entry): object;
-  toInput(row: Row, known: KnownNames, field: string): Promise<Input>;
-  fromColumns?(columns: RowColumns): Row[];
-  /** Leaves out what the file does not really say. */
-  isMeaningful?(input: Input): boolean;
+  /** What the row says, with its references resolved. */
+  toInput(row: Row, references: RowReferences, field: string): Promise<Said<Input>>;
+  /** Whether the row hides what it says, so that it only stands for the stored entry. */
+  isHidden?(row: Row): boolean;
+  standsFor?(row: Row, stored: Entry): boolean;
+  /** Whether the row names the entry only to have it removed. */
+  isRemoved?(row: Row): boolean;
 }
 
 type Transfer<P extends VersionPart, Row> = PartTransfer<
@@ -55,121 +42,148 @@ type Transfer<P extends VersionPart, Row> = PartTransfer<
   VersionContentInput[P][number]
 >;
 
-const actorRow = z.object({
-  role: line(200),
-  person: personName,
-  instanceIdentifier: name,
-  comment: optional(line(500)).default(null),
-});
+/** Ids of parts that are not UUIDs mean nothing here. */
+const partId = z.preprocess(
+  (value) => (typeof value === "string" && isUuid(value) ? value : undefined),
+  z.string().toLowerCase().optional(),
+);
+const date = optionalDate.optional();
+const code = codeReference.optional();
+const entry = entryReference.optional();
 
-const actors: Transfer<"actors", z.infer<typeof actorRow>> = {
+/** The keys that the row has. */
+const said = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+
+const toReference = <T extends { id: string; name: string }>(value: T | null) =>
+  value && { id: value.id, name: value.name };
+
+const actorFields = z.object({
+  id: partId,
+  role: roleReference,
+  isHidden: z.boolean(),
+  person: personReference.optional(),
+  instanceIdentifier: entry,
+  comment: optional(line(500)).optional(),
+});
+const actorRow = z.preprocess((value) => {
+  if (typeof value !== "object" || value === null) return value;
+  const isHidden = "person" in value && isHiddenPerson(value.person);
+  return { ...value, isHidden, ...(isHidden && { person: undefined }) };
+}, actorFields);
+type ActorRow = z.infer<typeof actorFields>;
+
+const actors: Transfer<"actors", ActorRow> = {
   row: actorRow,
-  toRow: ({ role, person, instanceIdentifier, comment }) => ({
+  toRow: ({ id, role, person: holder, instanceIdentifier, comment }) => ({
+    id,
     role: role.code,
-    person: person && `${person.firstName} ${person.lastName}`,
-    instanceIdentifier: referenceName(instanceIdentifier),
+    person: holder && { id: holder.id, firstName: holder.firstName, lastName: holder.lastName },
+    instanceIdentifier: toReference(instanceIdentifier),
     comment,
   }),
-  toInput: async ({ role, person, instanceIdentifier, comment }, known, field) => ({
-    role: known.role(role, `${field}.role`),
-    person: await known.person(person),
-    instanceIdentifier: await known.reference("instanceIdentifier", instanceIdentifier),
-    comment,
-  }),
-  fromColumns: ({ author, authenticator }) => {
-    const holder = (role: string, person: string | null) =>
-      person ? [{ role, person, instanceIdentifier: null, comment: null }] : [];
-    return [...holder(authorRole, author), ...holder(reviewerRole, authenticator)];
-  },
-  isMeaningful: ({ person, instanceIdentifier }) => person !== null || instanceIdentifier !== null,
+  toInput: async ({ id, role, person: holder, instanceIdentifier, comment }, references, field) =>
+    said({
+      id,
+      role: references.role(role, `${field}.role`),
+      person: await references.person(holder, `${field}.person`),
+      instanceIdentifier: await references.entry(
+        "instanceIdentifier",
+        instanceIdentifier,
+        `${field}.instanceIdentifier`,
+      ),
+      comment,
+    }),
+  isHidden: ({ isHidden }) => isHidden,
+  standsFor: ({ id, role }, stored) =>
+    stored.id === id ||
+    (stored.person !== null && [stored.role.id, stored.role.code, stored.role.name].some((one) => role.includes(one))),
 };
 
 const connectionRow = z.object({
-  reportingSystem: name,
-  measurementSource: name,
-  contractVersion: contractVersion.nullable().default(null),
+  id: partId,
+  reportingSystem: entry,
+  measurementSource: entry,
+  contractVersion: contractVersion.nullable().optional(),
   validFrom: date,
   validTo: date,
 });
 
 const connections: Transfer<"connections", z.infer<typeof connectionRow>> = {
   row: connectionRow,
-  toRow: ({ id: _, reportingSystem, measurementSource, ...own }) => ({
+  toRow: ({ reportingSystem, measurementSource, ...own }) => ({
     ...own,
-    reportingSystem: referenceName(reportingSystem),
-    measurementSource: referenceName(measurementSource),
+    reportingSystem: toReference(reportingSystem),
+    measurementSource: toReference(measurementSource),
   }),
-  toInput: async ({ reportingSystem, measurementSource, ...own }, known) => ({
-    ...own,
-    reportingSystem: await known.reference("reportingSystem", reportingSystem),
-    measurementSource: await known.reference("measurementSource", measurementSource),
-  }),
-  fromColumns: ({ measurementSourceName, reportingSystemName, contractVersion: version }) =>
-    measurementSourceName === null && reportingSystemName === null
-      ? []
-      : [
-          {
-            measurementSource: measurementSourceName,
-            reportingSystem: reportingSystemName,
-            contractVersion: version,
-            validFrom: null,
-            validTo: null,
-          },
-        ],
+  toInput: async ({ reportingSystem, measurementSource, ...own }, references, field) =>
+    said({
+      ...own,
+      reportingSystem: await references.entry("reportingSystem", reportingSystem, `${field}.reportingSystem`),
+      measurementSource: await references.entry("measurementSource", measurementSource, `${field}.measurementSource`),
+    }),
 };
 
 const targetValueRow = z.object({
-  type: z.enum(targetValueTypes),
-  level: z.enum(targetValueLevels).default("SINGLE"),
+  id: partId,
+  type: z.enum(targetValueTypes).optional(),
+  level: z.enum(targetValueLevels).optional(),
   operator: z.enum(targetValueOperators).optional(),
-  value: z.number(),
-  unit: name,
-  issuer: name,
+  value: z.number().optional(),
+  unit: code,
+  issuer: optional(line(200)).optional(),
   validFrom: date,
   validTo: date,
-  motivation: optional(longText(2000)).default(null),
-  reference: optional(longText(2000)).default(null),
-  organizationalLevel: name,
+  motivation: optional(longText(2000)).optional(),
+  reference: optional(longText(2000)).optional(),
+  organizationalLevel: code,
 });
 
 const targetValues: Transfer<"targetValues", z.infer<typeof targetValueRow>> = {
   row: targetValueRow,
-  toRow: ({ id: _, unit, organizationalLevel, ...own }) => ({
+  toRow: ({ unit, organizationalLevel, ...own }) => ({
     ...own,
-    unit: referenceName(unit),
-    organizationalLevel: referenceName(organizationalLevel),
+    unit: unit?.displayName ?? null,
+    organizationalLevel: organizationalLevel?.displayName ?? null,
   }),
-  toInput: async ({ unit, organizationalLevel, ...own }, { code }, field) => ({
-    ...own,
-    unit: await code(oids.unit, unit, `${field}.unit`),
-    organizationalLevel: await code(oids.organizationlevels, organizationalLevel, `${field}.organizationalLevel`),
-  }),
+  toInput: async ({ unit, organizationalLevel, ...own }, { code: codeOf }, field) =>
+    said({
+      ...own,
+      unit: await codeOf(oids.unit, unit, `${field}.unit`),
+      organizationalLevel: await codeOf(oids.organizationlevels, organizationalLevel, `${field}.organizationalLevel`),
+    }),
 };
 
 const subMeasureRow = z.object({
-  id: id.optional(),
-  gender: name,
-  age: name,
-  restriction: restriction.default(null),
-  title: optional(line(300)).default(null),
-  overrides: overridesInput.default({}),
+  id: partId,
+  gender: code,
+  age: code,
+  restriction: restriction.optional(),
+  title: optional(line(300)).optional(),
+  hasOwnTitle: z.boolean().optional(),
+  overrides: overridesInput.optional(),
+  /** Sub-measures only disappear when they are named. */
+  removed: z.boolean().optional(),
 });
 
 const submeasures: Transfer<"submeasures", z.infer<typeof subMeasureRow>> = {
   row: subMeasureRow,
-  toRow: ({ id: subId, gender, age, restriction: text, title, hasOwnTitle, overrides }) => ({
-    id: subId,
-    gender: referenceName(gender),
-    age: referenceName(age),
+  toRow: ({ id, gender, age, restriction: text, title, hasOwnTitle, overrides }) => ({
+    id,
+    gender: gender?.displayName ?? null,
+    age: age?.displayName ?? null,
     restriction: text,
     title: hasOwnTitle ? title : null,
     overrides,
   }),
-  toInput: async ({ gender, age, ...own }, { code }, field) => ({
-    ...own,
-    gender: await code(oids.gender, gender, `${field}.gender`),
-    age: await code(oids.agegroups, age, `${field}.age`),
-  }),
+  toInput: async ({ gender, age, removed: _, hasOwnTitle, title, ...own }, { code: codeOf }, field) =>
+    said({
+      ...own,
+      title: hasOwnTitle === false ? null : title,
+      gender: await codeOf(oids.gender, gender, `${field}.gender`),
+      age: await codeOf(oids.agegroups, age, `${field}.age`),
+    }),
+  isRemoved: ({ removed }) => removed === true,
 };
 
 /** How each part stands in a file. */

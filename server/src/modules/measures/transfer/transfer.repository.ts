@@ -1,43 +1,60 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
+import type { StoredVersion } from "../content/stored-version.ts";
 
 interface MeasureKey {
   mId: string | null;
   legacyId: string | null;
+  versionId: string | null;
   ownerId: string | null;
-  title: string;
+  title: string | null;
+  definition: string | null;
 }
 
-interface FoundMeasure {
+export interface FoundMeasure {
   id: string;
   legacyId: string | null;
+  lastVersionNr: number;
 }
 
-/** The measures that are already here: by id, else by old number, else, for a row that has neither, by owner and title. */
-export async function findMeasures(db: Database, keys: readonly MeasureKey[]): Promise<(FoundMeasure | undefined)[]> {
+/**
+ * The measures that are already here: by id, else by old number, else by the id of a version, else, for a row that has
+ * none of them, by owner, title and definition. Several of the same rank are all returned.
+ */
+export async function findMeasures(db: Database, keys: readonly MeasureKey[]): Promise<FoundMeasure[][]> {
   const wanted = JSON.stringify(
-    keys.map(({ mId, legacyId, ownerId, title }, place) => ({
-      place,
-      m_id: mId,
-      legacy_id: legacyId,
-      owner_id: ownerId,
-      title,
+    keys.map((key, position) => ({
+      position,
+      m_id: key.mId,
+      legacy_id: key.legacyId,
+      version_id: key.versionId,
+      owner_id: key.ownerId,
+      title: key.title,
+      definition: key.definition,
+      has_id: key.mId !== null || key.legacyId !== null || key.versionId !== null,
     })),
   );
-  const { rows } = await sql<FoundMeasure & { place: number }>`
-    SELECT wanted.place, measure.id, measure.legacy_id
-    FROM json_to_recordset(${wanted}::json) AS wanted (place int, m_id uuid, legacy_id text, owner_id uuid, title text)
+  const { rows } = await sql<FoundMeasure & { position: number; rank: number }>`
+    SELECT wanted.position, found.rank, measure.id, measure.legacy_id, measure.last_version_nr
+    FROM json_to_recordset(${wanted}::json) AS wanted (position int, m_id uuid, legacy_id text, version_id uuid,
+      owner_id uuid, title text, definition text, has_id boolean)
     JOIN LATERAL (
       SELECT id, 1 AS rank FROM measure WHERE id = wanted.m_id
       UNION ALL SELECT id, 2 FROM measure WHERE legacy_id = wanted.legacy_id
-      UNION ALL (SELECT measure_id, 3 FROM measure_version AS version
-        WHERE wanted.m_id IS NULL AND wanted.legacy_id IS NULL AND version.title = wanted.title
-          AND version.measure_owner_id IS NOT DISTINCT FROM wanted.owner_id LIMIT 1)
-      ORDER BY rank LIMIT 1
+      UNION ALL SELECT measure_id, 3 FROM measure_version WHERE id = wanted.version_id
+      UNION ALL (SELECT DISTINCT measure_id, 4 FROM measure_version AS version
+        WHERE NOT wanted.has_id AND version.title = wanted.title
+          AND version.measure_owner_id IS NOT DISTINCT FROM wanted.owner_id
+          AND version.texts->>'measureDefinition' IS NOT DISTINCT FROM wanted.definition)
     ) AS found ON TRUE
-    JOIN measure ON measure.id = found.id`.execute(db);
-  const byPlace = new Map(rows.map(({ place, id, legacyId }) => [place, { id, legacyId }]));
-  return keys.map((_, place) => byPlace.get(place));
+    JOIN measure ON measure.id = found.id ORDER BY wanted.position, found.rank`.execute(db);
+  const byPosition = Map.groupBy(rows, ({ position }) => position);
+  return keys.map((_, position) => {
+    const found = byPosition.get(position) ?? [];
+    return found
+      .filter(({ rank }) => rank === found[0]?.rank)
+      .map(({ id, legacyId, lastVersionNr }) => ({ id, legacyId, lastVersionNr }));
+  });
 }
 
 /** No number is given twice, also when a file brings its own. */
@@ -53,8 +70,33 @@ export async function raiseLastVersionNrs(
     WHERE measure.id = given.id AND measure.last_version_nr < given.last_version_nr`.execute(tx);
 }
 
+/** The deleted versions of these measures, whose snapshots are left. */
+export async function listDeletedVersions(
+  db: Database,
+  measureIds: readonly string[],
+): Promise<{ measureId: string; versionNr: number; versionId: string }[]> {
+  if (measureIds.length === 0) return [];
+  const { rows } = await sql<{ measureId: string; versionNr: number; versionId: string }>`
+    SELECT measure_id, version_nr, version_id FROM measure_revision
+    WHERE measure_id = ANY(${measureIds}::uuid[]) AND event_type = 'DELETED'`.execute(db);
+  return rows;
+}
+
+/** The versions that have parts with these ids. Sub-measures are shared and not among them. */
+export async function listPartOwners(
+  db: Database,
+  partIds: readonly string[],
+): Promise<{ id: string; versionId: string | null }[]> {
+  if (partIds.length === 0) return [];
+  const { rows } = await sql<{ id: string; versionId: string | null }>`
+    SELECT id, measure_version_id AS version_id FROM actor WHERE id = ANY(${partIds}::uuid[])
+    UNION ALL SELECT id, version_id FROM connection WHERE id = ANY(${partIds}::uuid[])
+    UNION ALL SELECT id, version_id FROM target_value WHERE id = ANY(${partIds}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** In the order they were made, a measure's versions together. */
-export const listAllVersions = (db: Database): Promise<{ id: string }[]> =>
+export const listAllVersions = (db: Database): Promise<Pick<StoredVersion, "id">[]> =>
   db
     .selectFrom("measureVersion")
     .innerJoin("measure", "measure.id", "measureVersion.measureId")

@@ -47,6 +47,8 @@ export interface VersionCommit {
   event: { type: EventType; entityType?: "measure" | "measureversion" };
   /** All versions of the measure if already read, so that search need not read them again. */
   siblings?: readonly StoredVersion[];
+  /** A new version that comes with its history: its revision, and who changed which section. */
+  restored?: Pick<StoredVersion, "revision" | "changes">;
   /** The snapshots to store of the version after the write. */
   snapshots?: (after: StoredVersion, changed: readonly VersionSection[]) => Snapshot[];
 }
@@ -140,7 +142,8 @@ function prepare(commit: VersionCommit, references: References, attribution: Att
   if (changed.length === 0 && !isNew && !isNewState(before, state)) {
     return { commit, version: before, changed, isNew };
   }
-  return { commit, version: withRevision(after, { changed, state, attribution }), changed, isNew };
+  const version = withRevision(after, { changed, state, attribution });
+  return { commit, version: { ...version, ...commit.restored }, changed, isNew };
 }
 
 const isNewState = (before: StoredVersion, state: Partial<VersionState>): boolean => {
