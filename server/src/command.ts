@@ -6,19 +6,21 @@ import { patientLimits } from "./database/server-pool.ts";
 import { FolderInUse, StartError } from "./errors/start-error.ts";
 
 /**
- * Runs one task on the catalogue's database. What the person can mend is said in one line. A task that a server which
- * has the embedded database open can carry out is left to it.
+ * Runs one task on the catalogue's database and exits with its code. What the person can correct is said in one line.
+ * When a server has the embedded database open, the task is left to it.
  */
 export async function runCommand(
-  task: (db: Database) => Promise<void>,
-  askServer: (dataDir: string) => Promise<boolean> = async () => false,
+  task: (db: Database, dataDir: string) => Promise<number>,
+  askServer: (dataDir: string) => Promise<number | undefined>,
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
     try {
-      await runHere(config, task);
+      process.exitCode = await runHere(config, task);
     } catch (error) {
-      if (!(error instanceof FolderInUse && (await askServer(config.dataDir)))) throw error;
+      const exitCode = error instanceof FolderInUse ? await askServer(config.dataDir) : undefined;
+      if (exitCode === undefined) throw error;
+      process.exitCode = exitCode;
     }
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -27,12 +29,19 @@ export async function runCommand(
   }
 }
 
-async function runHere(config: ReturnType<typeof readConfig>, task: (db: Database) => Promise<void>): Promise<void> {
+async function runHere(
+  config: ReturnType<typeof readConfig>,
+  task: (db: Database, dataDir: string) => Promise<number>,
+): Promise<number> {
   const { db, close, withStartupLock } = await openDatabase(config, patientLimits);
   try {
     await withStartupLock(migrateToLatest);
-    await task(db);
+    return await task(db, config.dataDir);
   } finally {
     await close();
   }
+}
+
+export function writeLine(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,17 +1,24 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { askRunningServer, openControlSocket } from "./control-socket.ts";
+import { askRunningServer, type ControlCommand, openControlSocket } from "./control-socket.ts";
 import { newId } from "./database/new-id.ts";
-import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
+import { executeCommand } from "./execute-command.ts";
 import { startTestApp } from "./testing/start-test-app.ts";
 
 const { app, db } = await startTestApp();
 const folder = await mkdtemp(join(tmpdir(), "socket-"));
-const close = await openControlSocket(folder, ({ args, password }) =>
-  runAccountCommand(args, { db, now: new Date(), readPassword: async () => password }),
+const close = await openControlSocket(folder, (command, output) =>
+  executeCommand(command, { ...output, db, dataDir: folder, now: new Date(), onWrite: () => {} }),
 );
+
+async function ask(command: Partial<ControlCommand>): Promise<{ exitCode: number | undefined; lines: string[] }> {
+  const lines: string[] = [];
+  const whole: ControlCommand = { name: "user", args: [], password: "", ...command };
+  const exitCode = await askRunningServer(folder, whole, (line) => lines.push(line));
+  return { exitCode, lines };
+}
 afterAll(() => rm(folder, { recursive: true }));
 
 test("a command reaches the server that has the database open, and what is refused is said", async () => {
@@ -19,11 +26,24 @@ test("a command reaches the server that has the database open, and what is refus
   const args = ["add", username, "--first-name", "Bo", "--last-name", "Ek", "--roles", "READER"];
   const password = "ett långt nog lösenord";
 
-  expect(await askRunningServer(folder, { args, password })).toBe(`Kontot ${username} är skapat.`);
+  expect(await ask({ args, password })).toEqual({ exitCode: 0, lines: [`Kontot ${username} är skapat.`] });
   expect((await app.inject({ method: "POST", url: "/login/", payload: { username, password } })).statusCode).toBe(200);
-  await expect(askRunningServer(folder, { args: ["disable", "ingen"], password: "" })).rejects.toThrow(
-    "Det finns inget konto med användarnamnet ingen.",
-  );
+  await expect(ask({ args: ["disable", "ingen"] })).rejects.toThrow("Det finns inget konto med användarnamnet ingen.");
+});
+
+test("a file is imported, and the catalogue exported, by the server that has the database open", async () => {
+  const rows = join(folder, "rows.jsonl");
+  const bundle = join(folder, "bundle.gz");
+  await writeFile(rows, `${JSON.stringify({ title: "Ett mått", status: "ONGOING" })}\n{"title":""}\n`);
+
+  const imported = await ask({ name: "import", args: [rows] });
+  const exported = await ask({ name: "export", args: [bundle] });
+  const previewed = await ask({ name: "import", args: [bundle, "--dry-run"] });
+
+  expect(imported).toMatchObject({ exitCode: 1, lines: [expect.stringMatching(/^Rad 2: title/), expect.anything()] });
+  expect(exported).toEqual({ exitCode: 0, lines: ["1 mått med 1 versioner exporterade"] });
+  expect(previewed.lines.at(-1)).toBe("Provkörning: inget har sparats");
+  await expect(ask({ name: "import", args: ["--nope"] })).rejects.toThrow("Användning");
 });
 
 test("the socket is its owner's alone, and where there is none nobody is asked", async () => {
@@ -31,5 +51,5 @@ test("the socket is its owner's alone, and where there is none nobody is asked",
 
   await close();
 
-  expect(await askRunningServer(folder, { args: ["list"], password: "" })).toBeUndefined();
+  expect((await ask({ args: ["list"] })).exitCode).toBeUndefined();
 });

@@ -2,35 +2,47 @@ import { once } from "node:events";
 import { chmod, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { StartError } from "./errors/start-error.ts";
 
-/** What is asked of a running server by somebody at the same machine: a command's words and the password they typed. */
-export interface AskedCommand {
+/** A command for the server that has the data folder open. */
+export interface ControlCommand {
+  name: "user" | "import" | "export" | "migrate";
   args: string[];
+  /** Typed at the keyboard of whoever sends the command. */
   password: string;
 }
 
-type Answer = { line: string } | { refusal: string };
+/** What a command needs besides its own arguments. */
+export interface CommandOutput {
+  writeLine: (line: string) => void;
+  /** Aborted when the sender has gone away. */
+  signal: AbortSignal;
+}
+
+/** Resolves to the exit code. */
+export type RunCommand = (command: ControlCommand, output: CommandOutput) => Promise<number>;
+
+/** One line of the response; the last one ends it. */
+type Message = { line: string } | { refusal: string } | { exitCode: number };
 
 const pathIn = (dataDir: string) => join(dataDir, "control.sock");
-/** What the operating system takes as the name of a socket. */
-const longestPath = 100;
-const longestQuestion = 10_000;
+/** Operating systems limit the path of a socket. */
+const maxPathLength = 100;
+const maxCommandLength = 10_000;
+const readTimeoutMs = 10_000;
 
 /**
- * Lets commands reach the embedded database while the server has it open. The socket lies in the data folder and is
- * its owner's alone: whoever can speak to it could read and write the data anyway.
+ * Lets commands reach the embedded database while the server has it open. Only the owner of the data folder can connect
+ * to the socket, and they could read and write the data anyway.
  */
-export async function openControlSocket(
-  dataDir: string,
-  run: (command: AskedCommand) => Promise<string>,
-): Promise<() => Promise<void>> {
+export async function openControlSocket(dataDir: string, run: RunCommand): Promise<() => Promise<void>> {
   const path = pathIn(dataDir);
-  if (path.length > longestPath) return async () => {};
-  // The folder is ours, so a socket that lies there was left by a server that was killed.
+  if (path.length > maxPathLength) return async () => {};
+  // The folder is ours, so an existing socket was left by a server that was killed.
   await rm(path, { force: true });
-  const server = createServer({ allowHalfOpen: true }, (socket) => void answer(socket, run));
+  const server = createServer({ allowHalfOpen: true }, (socket) => void respond(socket, run));
   server.listen(path);
   await once(server, "listening");
   await chmod(path, 0o600);
@@ -41,26 +53,35 @@ export async function openControlSocket(
   };
 }
 
-async function answer(socket: Socket, run: (command: AskedCommand) => Promise<string>): Promise<void> {
+async function respond(socket: Socket, run: RunCommand): Promise<void> {
+  const abort = new AbortController();
   socket.on("error", () => {});
-  socket.setTimeout(10_000, () => socket.destroy());
-  const outcome = await carryOut(socket, run);
-  socket.end(JSON.stringify(outcome));
-}
-
-async function carryOut(socket: Socket, run: (command: AskedCommand) => Promise<string>): Promise<Answer> {
+  socket.once("close", () => abort.abort());
+  socket.setTimeout(readTimeoutMs, () => socket.destroy());
+  const send = (message: Message) => void socket.write(`${JSON.stringify(message)}\n`);
   try {
-    const question = await text(socket);
-    if (question.length > longestQuestion) throw new StartError("The command is too long.");
-    return { line: await run(JSON.parse(question)) };
+    const sent = await text(socket);
+    socket.setTimeout(0);
+    if (sent.length > maxCommandLength) throw new StartError("The command is too long.");
+    const output = { writeLine: (line: string) => send({ line }), signal: abort.signal };
+    send({ exitCode: await run(JSON.parse(sent), output) });
   } catch (error) {
-    if (error instanceof StartError) return { refusal: error.message };
-    return { refusal: `The server could not carry out the command: ${error instanceof Error ? error.message : error}` };
+    send({ refusal: refusalOf(error) });
   }
+  socket.end();
 }
 
-/** Asks the server that has the data folder open. Undefined when none is to be reached. */
-export async function askRunningServer(dataDir: string, command: AskedCommand): Promise<string | undefined> {
+function refusalOf(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  return `The server could not execute the command: ${error instanceof Error ? error.message : error}`;
+}
+
+/** Sends a command to the server that has the data folder open. Undefined when there is none. */
+export async function askRunningServer(
+  dataDir: string,
+  command: ControlCommand,
+  writeLine: (line: string) => void,
+): Promise<number | undefined> {
   const socket = connect({ path: pathIn(dataDir), allowHalfOpen: true });
   try {
     await once(socket, "connect");
@@ -68,7 +89,11 @@ export async function askRunningServer(dataDir: string, command: AskedCommand): 
     return undefined;
   }
   socket.end(JSON.stringify(command));
-  const told = JSON.parse(await text(socket)) as Answer;
-  if ("refusal" in told) throw new StartError(told.refusal);
-  return told.line;
+  for await (const line of createInterface({ input: socket })) {
+    const message = JSON.parse(line) as Message;
+    if ("refusal" in message) throw new StartError(message.refusal);
+    if ("exitCode" in message) return message.exitCode;
+    writeLine(message.line);
+  }
+  throw new StartError("The server closed the connection before the command was done.");
 }

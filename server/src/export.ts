@@ -1,18 +1,21 @@
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import type { Writable } from "node:stream";
-import { runCommand } from "./command.ts";
-import { exportRows } from "./modules/measures/transfer/export-rows.service.ts";
+import { copyFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { runCommand, writeLine } from "./command.ts";
+import { askRunningServer } from "./control-socket.ts";
+import { readExportPath, runExport } from "./transfer-command.ts";
+import { withTransferFolder } from "./transfer-folder.ts";
 
-/** `npm run export [-- rows.jsonl]`: writes every version of every measure in the form that the import reads. */
-await runCommand(async (db) => {
-  const [path] = process.argv.slice(2);
-  const output: Writable = path ? createWriteStream(path, { mode: 0o600 }) : process.stdout;
-  for await (const row of exportRows(db)) {
-    if (!output.write(`${row}\n`)) await once(output, "drain");
-  }
-  if (path) {
-    output.end();
-    await once(output, "finish");
-  }
-});
+const args = process.argv.slice(2);
+
+/** `npm run export [-- FILE]`: the whole catalogue as a bundle, or its versions as rows (`FILE.jsonl`). */
+await runCommand(
+  async (db) => runExport(args, { db, now: new Date(), writeLine, signal: new AbortController().signal }),
+  async (dataDir) =>
+    withTransferFolder(dataDir, async (folder) => {
+      const path = readExportPath(args, new Date());
+      const written = join(folder, basename(path));
+      const exitCode = await askRunningServer(dataDir, { name: "export", args: [written], password: "" }, writeLine);
+      if (exitCode === 0) await copyFile(written, path);
+      return exitCode;
+    }),
+);

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { runCommand } from "./command.ts";
+import { runCommand, writeLine } from "./command.ts";
 import { askRunningServer } from "./control-socket.ts";
 import { StartError } from "./errors/start-error.ts";
 import { asksForPassword, runAccountCommand } from "./modules/login/accounts/account-command.ts";
@@ -13,18 +13,15 @@ if (args.length === 0) {
   writeLine(accountTexts.usage);
 } else {
   await runCommand(
-    async (db) => writeLine(await runAccountCommand(args, { db, now: new Date(), readPassword })),
+    async (db) => {
+      writeLine(await runAccountCommand(args, { db, now: new Date(), readPassword }));
+      return 0;
+    },
     async (dataDir) => {
       const password = asksForPassword(args) ? await readPassword() : "";
-      const line = await askRunningServer(dataDir, { args, password });
-      if (line !== undefined) writeLine(line);
-      return line !== undefined;
+      return askRunningServer(dataDir, { name: "user", args, password }, writeLine);
     },
   );
-}
-
-function writeLine(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 /** Asked for twice at a keyboard; otherwise the first line of standard input. */

@@ -1,0 +1,26 @@
+import type { ControlCommand } from "./control-socket.ts";
+import { runMigrate } from "./migrate-command.ts";
+import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
+import { runExport, runImport, type TransferContext } from "./transfer-command.ts";
+
+interface CommandContext extends TransferContext {
+  dataDir: string;
+  /** Called when measures may have been written. */
+  onWrite: () => void;
+}
+
+/** A command that another process has sent, on the connection of this one. */
+export async function executeCommand(command: ControlCommand, context: CommandContext): Promise<number> {
+  const { args, password } = command;
+  switch (command.name) {
+    case "user":
+      context.writeLine(await runAccountCommand(args, { ...context, readPassword: async () => password }));
+      return 0;
+    case "export":
+      return runExport(args, context);
+    case "import":
+      return runImport(args, context).finally(context.onWrite);
+    case "migrate":
+      return runMigrate(args, context).finally(context.onWrite);
+  }
+}

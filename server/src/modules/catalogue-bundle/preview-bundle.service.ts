@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from "node:util";
+import type { BundleReport } from "@indikatorkatalogen/contract";
+import type { Database } from "../../database/database.ts";
+import { bundleTexts } from "../../texts/bundle-texts.ts";
+import { transferTexts } from "../../texts/transfer-texts.ts";
+import { listVersionsOfMeasures } from "../measures/measures.service.ts";
+import { toTransferRow } from "../measures/representations/to-transfer-row.ts";
+import { parseRow } from "../measures/transfer/import-row.ts";
+import { isStepBack } from "../measures/transfer/import-version.ts";
+import type { BundleLine, MeasureLine } from "./bundle-format.ts";
+import { type BundleReportWriter, createBundleReport } from "./bundle-report.ts";
+import { sectionOfBundle } from "./bundle-sections.ts";
+import type { BundleOptions } from "./import-bundle.service.ts";
+import { sortRows } from "./import-registers.service.ts";
+import { readBundle, verifyBundle } from "./read-bundle.ts";
+
+const measuresPerBatch = 50;
+
+/** What an import of the bundle would change. It only reads, so that nobody has to wait. */
+export async function previewBundle(
+  db: Database,
+  path: string,
+  { onProgress, signal }: Pick<BundleOptions, "onProgress" | "signal">,
+): Promise<BundleReport> {
+  const manifest = await verifyBundle(path);
+  const report = createBundleReport(manifest);
+  let batch: MeasureLine[] = [];
+  let done = 0;
+  const flush = async () => {
+    await compareMeasures(db, batch, report);
+    done += batch.length;
+    batch = [];
+    onProgress?.(done, manifest.counts.measures);
+  };
+  for await (const { content } of readBundle(path)) {
+    signal?.throwIfAborted();
+    if ("measure" in content) batch.push(content);
+    else await compareRegister(db, content, report);
+    if (batch.length === measuresPerBatch) await flush();
+  }
+  await flush();
+  return report.finish(false);
+}
+
+type RegisterLine = Exclude<BundleLine, MeasureLine>;
+
+/** Who owns a sub-measure or a shared search is no entry of its own. */
+const unlisted: readonly string[] = ["subMeasures", "searchOwners", "deletedRevisions"];
+
+async function compareRegister(db: Database, { section, rows }: RegisterLine, report: BundleReportWriter) {
+  if (unlisted.includes(section)) return;
+  const { created, changed, unchanged, renamed } = await sortRows(db, sectionOfBundle(section), rows);
+  report.register(section, "created", created.length);
+  report.register(section, "changed", changed.length);
+  report.register(section, "unchanged", unchanged.length + renamed.length);
+}
+
+async function compareMeasures(db: Database, lines: readonly MeasureLine[], report: BundleReportWriter) {
+  const stored = await listVersionsOfMeasures(
+    db,
+    lines.map(({ measure }) => measure.id),
+  );
+  const byId = new Map(stored.map((version) => [version.id, version]));
+  for (const { versions } of lines) {
+    for (const { row } of versions) {
+      const before = byId.get(String(row.id));
+      const { status } = parseRow(row).row;
+      if (before && status && isStepBack(before.status, status)) {
+        const message = transferTexts.stepBack(before.status, status);
+        report.fault(bundleTexts.versionRefused(before.title, before.versionNr, message));
+      } else compareVersion(row, before && toTransferRow(before), report);
+    }
+  }
+}
+
+function compareVersion(row: Record<string, unknown>, before: object | undefined, report: BundleReportWriter): void {
+  // Through JSON, as the row has gone.
+  const values = before && new Map<string, unknown>(Object.entries(JSON.parse(JSON.stringify(before))));
+  const changed = values ? Object.keys(row).filter((key) => !isDeepStrictEqual(row[key], values.get(key))) : [];
+  const outcome = !values ? "created" : changed.length > 0 ? "changed" : "unchanged";
+  report.version(outcome);
+  if (outcome === "changed") {
+    report.measure({ measureId: String(row.mId), title: String(row.title), versionNr: Number(row.versionNr), changed });
+  }
+}
