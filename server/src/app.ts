@@ -13,8 +13,10 @@ import type { JobQueue } from "./jobs/job-queue.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
 import { accessibilityMessageRoutes } from "./modules/accessibility-messages/accessibility-messages.routes.ts";
+import { catalogueBundleRoutes } from "./modules/catalogue-bundle/catalogue-bundle.routes.ts";
 import { changeRoutes } from "./modules/changes/changes.routes.ts";
 import { codeSystemRoutes } from "./modules/code-systems/code-systems.routes.ts";
+import { conceptRoutes } from "./modules/concepts/concepts.routes.ts";
 import { contentAnalysisRoutes } from "./modules/content-analysis/content-analysis.routes.ts";
 import { distributionRoutes } from "./modules/distribution/distribution.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
@@ -43,9 +45,9 @@ import { performingOrganizationRoutes } from "./modules/performing-organizations
 import { personRoutes } from "./modules/persons/persons.routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/reference-data.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
+import { searchMissRoutes } from "./modules/search-misses/search-misses.routes.ts";
 import { securityEventRoutes } from "./modules/security-events/security-events.routes.ts";
 import { createSecurityLog } from "./modules/security-events/security-events.service.ts";
-import { synonymRoutes } from "./modules/synonyms/synonyms.routes.ts";
 import { type BuildInfo, techAdminRoutes } from "./modules/tech-admin/tech-admin.routes.ts";
 import { technicianJobRoutes } from "./modules/tech-admin/technician-jobs.routes.ts";
 import { createNameCache } from "./modules/typeahead/name-cache.service.ts";
@@ -63,10 +65,14 @@ import { texts } from "./texts/texts.ts";
 
 export interface AppDependencies {
   db: Database;
+  /** For writes, which may not use every connection; the same by default. */
+  writeDb?: Database;
   /** Told soon, whatever else the database is asked. */
   isDatabaseAnswering: () => Promise<boolean>;
   /** Whether there is room on the disk, when that is ours to tell. */
   hasRoom?: () => Promise<boolean>;
+  /** Whether the clocks of this node and of the database agree, when that is measured. */
+  isClockRight?: () => Promise<boolean>;
   /** What searches are answered from. */
   catalogue: SearchCatalogue;
   /** How often the catalogue is used, by channel. */
@@ -111,12 +117,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook("onClose", usage.flush);
   answerUnknownPaths(app, web !== undefined);
 
-  const identify = createIdentify({ db, now, distributionKeys: dependencies.distribution?.keys ?? [] });
-  const recordEvent = createSecurityLog(db, now);
+  const identify = createIdentify({ db, distributionKeys: dependencies.distribution?.keys ?? [] });
+  const recordEvent = createSecurityLog(db);
   const record: RecordAudit = ({ detail = null, ...entry }, { caller: { user }, address }) =>
     recordEvent({ ...entry, detail, by: user && { id: user.id, username: user.userId }, address });
   const count = createCountCall(usage, login.publicUrl);
-  const common = { db, now, identify, record, charge: createCharge(), count };
+  const common = { db, writeDb: dependencies.writeDb, now, identify, record, charge: createCharge(), count };
   const afterWrite = (effect: WriteEffect) => (effect === "writeVersion" ? catalogue.noteWrite() : catalogue.follow());
   const api = createApi(app, { ...common, afterWrite, publicUrl: login.publicUrl });
   const reader = createMeasureReader(db, catalogue);
@@ -136,6 +142,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   catalogue.onListChange(names.invalidate);
   typeaheadRoutes(api, names);
   excelExportRoutes(api, searcher);
+  catalogueBundleRoutes(api);
   administrationRoutes(api);
   userProfileRoutes(api);
   accessControlRoutes(api);
@@ -161,7 +168,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 }
 
 /** What the catalogue can do without for a while. */
-const optionalChecks = ({ hasRoom, distribution }: AppDependencies) => ({
+const optionalChecks = ({ hasRoom, isClockRight, distribution }: AppDependencies) => ({
+  ...(isClockRight && { clock: isClockRight }),
   ...(hasRoom && { disk: hasRoom }),
   ...(distribution && { distribution: createHostProbe(distribution) }),
 });
@@ -185,7 +193,8 @@ function administrationRoutes(api: Api): void {
   viewGroupRoutes(api);
   viewTemplateRoutes(api);
   helpTextRoutes(api);
-  synonymRoutes(api);
+  conceptRoutes(api);
+  searchMissRoutes(api);
   performingOrganizationRoutes(api);
   eventRoutes(api);
   accessibilityMessageRoutes(api);

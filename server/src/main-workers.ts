@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import type { Config } from "./config.ts";
+import { startDatabaseClock } from "./database/database-clock.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createLogStream } from "./http/logging/log-stream.ts";
 import { loggerOptions } from "./http/logging/logger.ts";
@@ -23,8 +24,11 @@ async function start(config: Config): Promise<void> {
     const afterWrite = async () => {};
     const { receivers } = config;
     const secrets = createSecretBox(config.secretKeys);
-    const now = () => new Date();
-    const stopWorkers = await startWorkers({ db, listen, now, log, installation, afterWrite, receivers, secrets });
+    const { now, isRight: isClockRight } = await startDatabaseClock(db, log);
+    const stopWorkers = await startWorkers({
+      ...{ db, listen, now, isClockRight, log },
+      ...{ installation, afterWrite, receivers, secrets },
+    });
     process.stdout.write("Indikatorkatalogen: workers started\n");
     const stop = async () => {
       setTimeout(() => process.exit(1), hardLimit).unref();

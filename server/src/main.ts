@@ -10,17 +10,21 @@ import { buildApp } from "./app.ts";
 import { prepareDistributionBeside } from "./bundled-distribution.ts";
 import type { Config } from "./config.ts";
 import { openControlSocket } from "./control-socket.ts";
+import { startDatabaseClock } from "./database/database-clock.ts";
 import { createDiskSpaceCheck } from "./database/disk-space.ts";
 import { type OpenDatabase, openDatabase } from "./database/open-database.ts";
 import { searchChannel } from "./database/watch-channel.ts";
 import { StartError } from "./errors/start-error.ts";
+import { executeCommand } from "./execute-command.ts";
 import { createLogStream } from "./http/logging/log-stream.ts";
 import { loggerOptions } from "./http/logging/logger.ts";
 import { stopGently } from "./http/stop.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
-import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
-import { createSearchCatalogue } from "./modules/measure-search/catalogue/search-catalogue.service.ts";
+import {
+  createSearchCatalogue,
+  type SearchCatalogue,
+} from "./modules/measure-search/catalogue/search-catalogue.service.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
 import { createUsageCounter } from "./modules/usage-statistics/usage-counter.service.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
@@ -48,7 +52,7 @@ async function start(config: Config): Promise<void> {
     // Not before there is a server that can be closed.
     app.addHook("preClose", await built.work());
     if (beside) app.addHook("preClose", beside.stop);
-    if (!config.databaseUrl) app.addHook("preClose", await takeCommands(config, database));
+    if (!config.databaseUrl) app.addHook("preClose", await takeCommands(config, database, built.catalogue));
     const address = await openPort(app, config);
     beside?.start(address);
     process.stdout.write(`Indikatorkatalogen: ${config.publicUrl ?? address}\n`);
@@ -62,18 +66,19 @@ async function start(config: Config): Promise<void> {
 
 interface Built {
   app: FastifyInstance;
+  catalogue: SearchCatalogue;
   /** Begins what the server does without being called, unless other nodes are to do it. Gives what stops it. */
   work: () => Promise<() => Promise<void>>;
 }
 
-async function build(config: Config, { db, close, watch, listen, isAnswering }: OpenDatabase): Promise<Built> {
+async function build(config: Config, { db, writeDb, close, watch, listen, isAnswering }: OpenDatabase): Promise<Built> {
   const stream = createLogStream();
   const log = pino(loggerOptions(config.logLevel), stream);
   const catalogue = createSearchCatalogue(db, {
     warn: (error) => log.warn(error, "the catalogue in memory cannot follow"),
   });
   watch(searchChannel, catalogue.noteChange);
-  const now = () => new Date();
+  const { now, isRight: isClockRight, stop: stopClock } = await startDatabaseClock(db, log);
   const { receivers } = config;
   const secrets = createSecretBox(config.secretKeys);
   if (!config.demo && config.secretKeys.length === 0) {
@@ -83,8 +88,10 @@ async function build(config: Config, { db, close, watch, listen, isAnswering }: 
   const installation = { isDemo: config.demo, distribution: config.distribution };
   const app = await buildApp({
     db,
+    writeDb,
     isDatabaseAnswering: isAnswering,
     ...(!config.databaseUrl && { hasRoom: createDiskSpaceCheck(config.dataDir) }),
+    isClockRight,
     catalogue,
     usage: createUsageCounter({ db, now, warn: (error) => log.warn(error, "usage counts cannot be written") }),
     jobs,
@@ -101,6 +108,7 @@ async function build(config: Config, { db, close, watch, listen, isAnswering }: 
       web: { root: webRoot, apiBasePath: config.apiBasePath, analytics: config.analytics },
     }),
     release: async () => {
+      stopClock();
       await jobs.close();
       await close();
     },
@@ -111,15 +119,29 @@ async function build(config: Config, { db, close, watch, listen, isAnswering }: 
   });
   const work = async () =>
     config.workers
-      ? startWorkers({ db, listen, now, log, installation, afterWrite: catalogue.catchUp, receivers, secrets })
+      ? startWorkers({
+          db,
+          listen,
+          now,
+          isClockRight,
+          log,
+          installation,
+          afterWrite: catalogue.catchUp,
+          receivers,
+          secrets,
+        })
       : async () => {};
-  return { app, work };
+  return { app, catalogue, work };
 }
 
 /** Other programs cannot open the embedded database while we have it, so what they want done is done here. */
-function takeCommands({ dataDir }: Config, { db }: OpenDatabase): Promise<() => Promise<void>> {
-  return openControlSocket(dataDir, ({ args, password }) =>
-    runAccountCommand(args, { db, now: new Date(), readPassword: async () => password }),
+function takeCommands(
+  { dataDir }: Config,
+  { db }: OpenDatabase,
+  catalogue: SearchCatalogue,
+): Promise<() => Promise<void>> {
+  return openControlSocket(dataDir, (command, output) =>
+    executeCommand(command, { ...output, db, dataDir, now: new Date(), onWrite: catalogue.noteChange }),
   );
 }
 

@@ -26,6 +26,7 @@ test("workers that fail half-way leave nothing running", async () => {
     log: { info: () => {}, warn: () => {} },
     installation: { isDemo: false, distribution: undefined },
     afterWrite: async () => {},
+    isClockRight: async () => true,
     receivers: { allowsAnyAddress: false, privateHosts: [] },
     secrets: createSecretBox([]),
   });

@@ -1,8 +1,8 @@
 import type { Job } from "./jobs/job.ts";
 import { type JobRunnerDependencies, runJobs } from "./jobs/run-jobs.ts";
+import { cleanUpJob } from "./modules/clean-up/clean-up-job.ts";
 import { contentAnalysisJob } from "./modules/content-analysis/content-analysis-job.ts";
 import { importJobs } from "./modules/distribution/import-jobs.ts";
-import { cleanUpMessagesJob } from "./modules/messages/clean-up-job.ts";
 import { type SenderDependencies, startSender } from "./modules/messages/sender/sender.ts";
 import { sampleQueuesJob } from "./modules/operations/sample-queues-job.ts";
 import { cacheSyncJob } from "./modules/tech-admin/cache-sync-job.ts";
@@ -13,7 +13,7 @@ export const jobs: readonly Job[] = [
   cacheSyncJob,
   ...Object.values(importJobs),
   sampleQueuesJob,
-  cleanUpMessagesJob,
+  cleanUpJob,
 ];
 
 export type WorkerDependencies = JobRunnerDependencies & SenderDependencies;

@@ -22,6 +22,8 @@ export interface JobContext {
   /** Awaited after changes to search documents. */
   afterWrite: () => Promise<void>;
   now: () => Date;
+  /** Whether the clocks of this node and of the database agree. */
+  isClockRight: () => Promise<boolean>;
   log: WorkLog;
   /** Aborted when the job exceeds its time limit or the node is stopping. */
   signal: AbortSignal;

@@ -11,6 +11,7 @@ const log = { info: () => {}, warn: () => {} };
 const now = () => new Date();
 const installation = { isDemo: false, distribution: undefined };
 const afterWrite = async () => {};
+const isClockRight = async () => true;
 
 const database = await openTestDatabase("empty");
 const { db, listen } = database;
@@ -32,7 +33,7 @@ const only: Job = { name: "only-one", retries: 0, timeLimit: 60, isSingle: true,
 
 await prepareJobs(db, [remember, only]);
 const queue = await openJobQueue(db, log);
-const stop = await runJobs([remember], { db, listen, now, log, installation, afterWrite });
+const stop = await runJobs([remember], { db, listen, now, log, installation, afterWrite, isClockRight });
 afterAll(async () => {
   await stop();
   await queue.close();
@@ -136,7 +137,15 @@ test.skipIf(!shared)("nodes share the work and double none of it", async () => {
   const queues = await openJobQueue(first.db, log);
   const stops = await Promise.all(
     nodes.map((node, number) =>
-      runJobs([countOn(number)], { db: node.db, listen: node.listen, now, log, installation, afterWrite }),
+      runJobs([countOn(number)], {
+        db: node.db,
+        listen: node.listen,
+        now,
+        log,
+        installation,
+        afterWrite,
+        isClockRight,
+      }),
     ),
   );
 

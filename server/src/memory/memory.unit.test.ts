@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createByteCache } from "./byte-cache.ts";
 import { coalesceCalls } from "./coalesce.ts";
-import { createConcurrencyLimit } from "./concurrency-limit.ts";
+import { createConcurrencyLimit, createKeyedQueue } from "./concurrency-limit.ts";
 import { createCpuBudget } from "./cpu-budget.ts";
 import { createSingleFlight } from "./single-flight.ts";
 
@@ -193,4 +193,43 @@ test("what many ask for within a moment is done once, and again for those who co
   ask();
   vi.advanceTimersByTime(20);
   expect(done).toBe(2);
+});
+
+describe("work with the same key", () => {
+  const refuse = () => new Error("Refused");
+
+  test("runs one at a time, in order, whatever becomes of it, and does not delay other keys", async () => {
+    const queue = createKeyedQueue({ maxQueued: 10, maxWaitMs: 300_000, refuse });
+    const first = Promise.withResolvers<string>();
+    const order: string[] = [];
+    const results = [
+      queue("a", () => first.promise.finally(() => order.push("a1"))),
+      queue("a", async () => void order.push("a2")),
+      queue("b", async () => void order.push("b1")),
+    ];
+
+    await results[2];
+    first.reject(new Error("failed"));
+    const outcomes = await Promise.allSettled(results);
+
+    expect(order).toEqual(["b1", "a1", "a2"]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+  });
+
+  test("is refused when it waits too long or too much waits already, and then never runs", async () => {
+    const queue = createKeyedQueue({ maxQueued: 1, maxWaitMs: 1, refuse });
+    const running = Promise.withResolvers<void>();
+    const started: string[] = [];
+    const first = queue("a", () => running.promise);
+    const late = queue("a", async () => void started.push("late"));
+    const excess = queue("a", async () => void started.push("excess"));
+
+    await expect(excess).rejects.toThrow("Refused");
+    await expect(late).rejects.toThrow("Refused");
+    running.resolve();
+    await first;
+    await queue("a", async () => void started.push("next"));
+
+    expect(started).toEqual(["next"]);
+  });
 });

@@ -33,6 +33,12 @@ export async function neutralResponse(
   return `${statusCode} ${neutral.replace(/"transactionId":"[^"]*"/, "")}`;
 }
 
+/** Two words that nothing contains; a search for an id would be another kind of request. */
+const madeUpWords = (): string => {
+  const letters = newId().replace(/\d/g, (digit) => String.fromCharCode(103 + Number(digit)));
+  return letters.replace("-", " ").replaceAll("-", "");
+};
+
 /** The endpoints that respond differently to a measure's ids and title than to made-up ones. */
 export async function listRevealingEndpoints(
   app: FastifyInstance,
@@ -46,7 +52,7 @@ export async function listRevealingEndpoints(
 
   const revealing = new Set<string>();
   for (const endpoint of endpoints) {
-    const blank = await neutralResponse(app, endpoint, { values: [newId(), newId()], words: newId(), ticket });
+    const blank = await neutralResponse(app, endpoint, { values: [newId(), newId()], words: madeUpWords(), ticket });
     for (const values of countFreeParams(endpoint) > 1 ? pairs : ids.map((id) => [id])) {
       const response = await neutralResponse(app, endpoint, { values, words, ticket });
       if (response !== blank) revealing.add(nameOf(endpoint));

@@ -69,13 +69,14 @@ export async function startTestApp(
   changes: Partial<AppDependencies> = {},
   filling: Filling = "empty",
 ): Promise<TestApp> {
-  const { db, close, isAnswering, listen } = await openTestDatabase(filling);
+  const { db, writeDb, close, isAnswering, listen } = await openTestDatabase(filling);
   const clock = { now: testTime };
   const catalogue = createSearchCatalogue(db);
   const usage = createUsageCounter({ db, now: () => clock.now });
   const jobs = await openJobQueue(db, { warn: () => {} });
   const app = await buildApp({
     db,
+    writeDb: changes.db ?? writeDb,
     isDatabaseAnswering: isAnswering,
     catalogue,
     usage,
@@ -114,7 +115,7 @@ async function logIn(db: Database, roles: RoleId[], now: Date): Promise<string> 
     .insertInto("appUser")
     .values({ id, username: id, firstName: "Test", lastName: roles.join("-"), roles, passwordHash: "-", created: now })
     .execute();
-  return issueTicket(db, { id }, now);
+  return issueTicket(db, { id });
 }
 
 interface Sent<E extends Endpoint> {

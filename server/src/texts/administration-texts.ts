@@ -1,7 +1,11 @@
 /** Error messages of the administration of reference data. */
 export const administrationTexts = {
-  fixedCodeSystem: "Kodverket är fast och kan inte ändras",
-  cannotMergeCodes: "Koderna i det här kodverket kan inte slås ihop",
+  requiredCode: "Koden behövs av katalogens regler och kan inte tas bort",
+  requiredCodeValue: "Koden behövs av katalogens regler och behåller sitt kodvärde",
+  equalSubMeasures: (titles: readonly string[]): string =>
+    `Delmått som bara skiljer sig genom de två koderna skulle bli lika i ${quoted(titles)}. Ta bort det ena delmåttet först.`,
+  mergeIntoPart: "En organisation kan inte slås ihop med en som är en del av den",
+  partOfItself: "En organisation kan inte vara en del av sig själv eller av något som ingår i den",
   usedMeanwhile: "Någon började använda posten medan den slogs ihop. Försök igen.",
   fixedRole: "Rollen behövs av katalogen och kan inte tas bort",
   templateHasItems: "Visningsgruppen har mått under etiketter från sin mall. Ta bort dem innan mallen byts.",

@@ -7,4 +7,6 @@ export const excelTexts = {
   explanation: "Förklaring",
   id: "Måttets id i katalogen. Det är detsamma i alla versioner av måttet.",
   fileName: "matt",
+  comparison: "Jämförelse",
+  comparisonFileName: "jamforelse",
 } as const;

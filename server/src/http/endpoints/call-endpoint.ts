@@ -5,13 +5,16 @@ import { ZodError } from "zod";
 import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { AppError, notAllowed, validationFailed } from "../../errors/app-error.ts";
-import { isConnectionLost } from "../../errors/database-errors.ts";
+import { texts } from "../../texts/texts.ts";
+import { maxCallMs, repeatWhenLost } from "./repeat-when-lost.ts";
 
 /** What a handler may use besides its input. */
 export interface Context {
   db: Database;
   caller: Caller;
   now: () => Date;
+  /** The network address of the client. */
+  address: string;
   /** The origin of links to the catalogue, such as `https://katalog.example.se`. */
   origin: () => string;
   /** Adds an entry about the caller to the security log. */
@@ -35,6 +38,8 @@ export type WriteEffect = Exclude<Endpoint["effect"], "read">;
 
 export interface CallDependencies {
   db: Database;
+  /** The database for calls that write; the same by default. */
+  writeDb?: Database | undefined;
   now: () => Date;
   /** Throws when the caller's credentials are not valid. */
   identify: (request: FastifyRequest, access: Access) => Caller | Promise<Caller>;
@@ -50,6 +55,12 @@ interface Outcome<T> {
   result: T;
 }
 
+interface Identified {
+  caller: Caller;
+  /** When the call ends if the database does not respond. */
+  deadline: number;
+}
+
 interface Call<E extends Endpoint, T> {
   request: FastifyRequest;
   handle: Handle<E, T>;
@@ -59,32 +70,38 @@ export type CallEndpoint = <E extends Endpoint, T>(endpoint: E, call: Call<E, T>
 
 /** Identifies the caller, checks access, parses the input and runs the handler. */
 export function createCallEndpoint(dependencies: CallDependencies): CallEndpoint {
-  const { db, now, identify, record, afterWrite = () => undefined, publicUrl } = dependencies;
+  const { db, writeDb = db, now, identify, record, afterWrite = () => undefined, publicUrl } = dependencies;
   const ownOrigin = publicUrl?.replace(/\/$/, "");
 
-  const contextOf = (request: FastifyRequest, caller: Caller): Context => ({
-    db,
+  const contextOf = (request: FastifyRequest, caller: Caller, { effect }: Endpoint): Context => ({
+    db: effect === "read" ? db : writeDb,
     caller,
     now,
+    address: request.ip,
     origin: () => ownOrigin ?? `${request.protocol}://${request.host}`,
     record: (entry) => record(entry, { caller, address: request.ip }),
   });
 
-  async function run<E extends Endpoint, T>(endpoint: E, { request, handle }: Call<E, T>, caller: Caller): Promise<T> {
+  async function run<E extends Endpoint, T>(
+    endpoint: E,
+    { request, handle }: Call<E, T>,
+    { caller, deadline }: Identified,
+  ): Promise<T> {
     // Access comes before validation, so that validation messages reveal nothing to a stranger.
     if (endpoint.access !== "public" && !caller.can(endpoint.access)) throw notAllowed();
     const input = parseInput(endpoint, request);
-    const context = contextOf(request, caller);
-    if (endpoint.effect === "read") return repeatWhenLost(() => handle(input, context));
+    const context = contextOf(request, caller, endpoint);
+    if (endpoint.effect === "read") return repeatWhenLost(() => handle(input, context), deadline);
     const result = await handle(input, context);
     await afterWrite(endpoint.effect);
     return result;
   }
 
   return async (endpoint, call) => {
-    const caller = await repeatWhenLost(async () => identify(call.request, endpoint.access));
+    const deadline = performance.now() + maxCallMs;
+    const caller = await repeatWhenLost(async () => identify(call.request, endpoint.access), deadline);
     try {
-      return { caller, result: await run(endpoint, call, caller) };
+      return { caller, result: await run(endpoint, call, { caller, deadline }) };
     } catch (error) {
       // Anonymous callers without access are normal; a known user without access is recorded.
       if (caller.user && error instanceof AppError && error.code === "UNAUTHORIZED_401") {
@@ -96,25 +113,21 @@ export function createCallEndpoint(dependencies: CallDependencies): CallEndpoint
   };
 }
 
-/** A connection can be lost while idle; the next one usually works. Only for reads: a write could be done twice. */
-async function repeatWhenLost<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error;
-    return read();
-  }
-}
-
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> & Uploaded<E> {
   try {
     const params = endpoint.params?.parse(request.params);
     const query = endpoint.query?.parse(request.query);
     const headers = endpoint.headers?.parse(request.headers);
     const body = endpoint.body?.parse(request.body ?? {});
-    const upload = endpoint.upload && request.body;
+    const upload = endpoint.upload && uploadOf(request);
     return { params, query, headers, body, upload } as unknown as EndpointInput<E> & Uploaded<E>;
   } catch (error) {
     throw error instanceof ZodError ? validationFailed(error) : error;
   }
+}
+
+/** A request without a body has nothing to upload. */
+function uploadOf({ body }: FastifyRequest): unknown {
+  if (body === undefined || body === null) throw new AppError("VALIDATION_400", texts.badRequest);
+  return body;
 }

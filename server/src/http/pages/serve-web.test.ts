@@ -11,6 +11,7 @@ const page = (path: string) =>
 await writeFile(join(root, "index.html"), page("/services/api/1.0"));
 await writeFile(join(root, "build-manifest.json"), "{}");
 await writeFile(join(root, "assets", "main-1.js"), "1");
+await writeFile(join(root, "service-worker.js"), "1");
 afterAll(() => rm(root, { recursive: true }));
 const { app } = await startTestApp({ web: { root, apiBasePath: "/katalog/api" } });
 
@@ -31,14 +32,19 @@ test("nothing that is not a file of our own is run or styles the page", async ()
 test("what the build has named by its content is kept, and what it is made of is asked for anew", async () => {
   const script = await app.inject("/assets/main-1.js");
   const manifest = await app.inject("/build-manifest.json");
+  const worker = await app.inject("/service-worker.js");
 
   expect(script.headers["cache-control"]).toContain("immutable");
   expect([manifest.statusCode, manifest.headers["cache-control"]]).toEqual([200, "no-cache"]);
+  expect([worker.statusCode, worker.headers["cache-control"]]).toEqual([200, "no-cache"]);
+  expect(worker.headers["content-security-policy"]).toContain("worker-src 'self'");
 });
 
 test.each([
   ["/measures", "/#/"],
   ["/measures/edit/12345", "/#/measure/12345"],
+  ["/measures/edit/12345?version=2", "/#/measure/12345?version=2"],
+  ["/measures/edit/12345?version=x", "/#/measure/12345"],
 ])("the old address %s leads on", async (url, location) => {
   const answer = await app.inject(url);
 

@@ -39,9 +39,11 @@ export async function serveWeb(
     },
   });
   app.get("/measures", (_request, reply) => reply.redirect("/#/", 307));
-  app.get<{ Params: { id: string } }>("/measures/edit/:id", ({ params }, reply) =>
-    reply.redirect(`/#/measure/${encodeURIComponent(params.id)}`, 307),
-  );
+  app.get<{ Params: { id: string } }>("/measures/edit/:id", ({ params, url }, reply) => {
+    const version = new URL(url, "http://localhost").searchParams.get("version");
+    const query = version && /^\d+$/.test(version) ? `?version=${version}` : "";
+    return reply.redirect(`/#/measure/${encodeURIComponent(params.id)}${query}`, 307);
+  });
 }
 
 /** What the page links to of the API stands where visitors reach it. */

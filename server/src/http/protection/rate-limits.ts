@@ -2,42 +2,50 @@ import { isIPv6 } from "node:net";
 import {
   type Endpoint,
   exportMeasures,
+  exportTable,
   facetNames,
   getChangesFeed,
   getHistoryDifference,
   listChanges,
   searchMeasures,
   sendAccessibilityMessage,
+  sendSearchTip,
 } from "@indikatorkatalogen/contract";
 import type { preHandlerHookHandler } from "fastify";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../../errors/app-error.ts";
 import { texts } from "../../texts/texts.ts";
 
-interface RateLimit {
-  /** What one network address may spend in a minute, on this node. */
-  pointsPerMinute: number;
-  /** What a call costs; 1 by default. */
-  costOf?: (body: unknown) => number;
-}
-
 /** Not limited: calls from this machine are measurements, or come through a proxy that is not configured as trusted. */
 const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
-/** A hook that refuses calls from an address that has spent its points, and tells when to try again. */
-export const createRateLimit = ({ pointsPerMinute, ...limit }: RateLimit): preHandlerHookHandler =>
-  limitWith(new RateLimiterMemory({ points: pointsPerMinute, duration: 60 }), limit);
+/** What a call costs; 1 by default. */
+type CostOf = (body: unknown) => number;
 
-function limitWith(
-  limiter: RateLimiterMemory,
-  { costOf = () => 1 }: Omit<RateLimit, "pointsPerMinute">,
-): preHandlerHookHandler {
+/** Counts a request of an address; returns the refusal when it has spent its points. */
+export type AddressLimit = (ip: string, points?: number) => Promise<AppError | undefined>;
+
+/** What one network address may spend in a minute, on this node. */
+export const createAddressLimit = (pointsPerMinute: number): AddressLimit =>
+  limitOf(new RateLimiterMemory({ points: pointsPerMinute, duration: 60 }));
+
+function limitOf(limiter: RateLimiterMemory): AddressLimit {
+  return async (ip, points = 1) => {
+    if (loopback.includes(ip)) return undefined;
+    try {
+      await limiter.consume(networkOf(ip), points);
+      return undefined;
+    } catch (spent) {
+      if (spent instanceof RateLimiterRes) return toRefusal(spent);
+      throw spent;
+    }
+  };
+}
+
+/** A hook that refuses calls from an address that has spent its points, and tells when to try again. */
+function toHook(limit: AddressLimit, costOf: CostOf = () => 1): preHandlerHookHandler {
   return ({ ip, body }, _reply, done) => {
-    if (loopback.includes(ip)) return done();
-    limiter.consume(networkOf(ip), costOf(body)).then(
-      () => done(),
-      (spent) => done(toRefusal(spent)),
-    );
+    limit(ip, costOf(body)).then(done, done);
   };
 }
 
@@ -55,11 +63,8 @@ export function networkOf(ip: string): string {
     .join(":")}::/64`;
 }
 
-function toRefusal(spent: unknown): Error {
-  if (spent instanceof Error) return spent;
-  const retryAfter = spent instanceof RateLimiterRes ? Math.ceil(spent.msBeforeNext / 1000) : 60;
-  return new AppError("TOO_MANY_REQUESTS_429", texts.tooManyRequests, { retryAfter });
-}
+const toRefusal = ({ msBeforeNext }: RateLimiterRes): AppError =>
+  new AppError("TOO_MANY_REQUESTS_429", texts.tooManyRequests, { retryAfter: Math.ceil(msBeforeNext / 1000) });
 
 /**
  * Points for expensive calls, shared by all of them. Generous, because a whole hospital may share one address: 1 200
@@ -67,13 +72,15 @@ function toRefusal(spent: unknown): Error {
  */
 const pointsPerMinute = 4800;
 
-const costs: Record<string, (body: unknown) => number> = {
+const costs: Record<string, CostOf> = {
   [searchMeasures.path]: costOfSearch,
   [exportMeasures.path]: () => 80,
+  [exportTable.path]: () => 20,
   [getHistoryDifference.path]: () => 20,
   [listChanges.path]: () => 8,
   [getChangesFeed.path]: () => 8,
   [sendAccessibilityMessage.path]: () => 160,
+  [sendSearchTip.path]: () => 80,
 };
 
 /** By the size of the request, before it is validated. */
@@ -85,21 +92,24 @@ function costOfSearch(body: unknown): number {
   return 2 + (search.facets ? 1 : 0) + Math.ceil(values / 10) + Math.ceil(Math.max(pageSize, 1) / 200);
 }
 
+const day = 86_400;
+
 /** What one address may send in a day, on this node, because it is stored for others to read. */
-const callsPerDay: Record<string, number> = { [sendAccessibilityMessage.path]: 20 };
+const callsPerDay: Record<string, number> = { [sendAccessibilityMessage.path]: 20, [sendSearchTip.path]: 50 };
+
+/** What one network address may do in a day, on this node. */
+export const createDailyLimit = (points: number): AddressLimit =>
+  limitOf(new RateLimiterMemory({ points, duration: day }));
 
 export type Charge = (endpoint: Endpoint) => { preHandler?: preHandlerHookHandler[] };
 
 /** Charges the caller's address for each expensive call. */
 export function createCharge(): Charge {
-  const limiter = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 });
+  const limit = createAddressLimit(pointsPerMinute);
   return ({ method, path }) => {
     const costOf = costs[path];
     const points = method === "POST" ? callsPerDay[path] : undefined;
-    const limits = [
-      ...(points ? [limitWith(new RateLimiterMemory({ points, duration: 86_400 }), {})] : []),
-      ...(costOf ? [limitWith(limiter, { costOf })] : []),
-    ];
+    const limits = [...(points ? [toHook(createDailyLimit(points))] : []), ...(costOf ? [toHook(limit, costOf)] : [])];
     return limits.length > 0 ? { preHandler: limits } : {};
   };
 }

@@ -16,6 +16,7 @@ const contentSecurityPolicy = (analytics: Analytics | undefined) => ({
     imgSrc: ["'self'", "data:"],
     fontSrc: ["'self'", "data:"],
     connectSrc: ["'self'", ...(analytics ? [new URL(analytics.url).origin] : [])],
+    workerSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],

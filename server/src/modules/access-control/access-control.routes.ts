@@ -3,5 +3,5 @@ import type { Api } from "../../http/api.ts";
 import { answerAccess } from "./access-control.service.ts";
 
 export function accessControlRoutes(api: Api): void {
-  api.implement(checkAccess, ({ body }, { db, now }) => answerAccess(db, body, now()));
+  api.implement(checkAccess, ({ body }, { db }) => answerAccess(db, body));
 }

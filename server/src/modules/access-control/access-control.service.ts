@@ -4,12 +4,8 @@ import type { Database } from "../../database/database.ts";
 import { findValidTicket } from "../login/tickets.service.ts";
 
 /** Answers from the policy table; resources that it does not name are denied. The check does not extend the ticket. */
-export async function answerAccess(
-  db: Database,
-  { ticket, resources }: AccessRequest,
-  now: Date,
-): Promise<AccessDecisions> {
-  const stored = ticket ? await findValidTicket(db, ticket, now) : undefined;
+export async function answerAccess(db: Database, { ticket, resources }: AccessRequest): Promise<AccessDecisions> {
+  const stored = ticket ? await findValidTicket(db, ticket) : undefined;
   const caller = stored ? callerOf(stored.user) : anonymous;
   return resources.map((resource) => ({
     resource,

@@ -77,7 +77,10 @@ test("what anonymous callers read of a published measure contains no id of a per
 });
 
 test("no search finds a draft, by any of its ids or words", async () => {
-  const content = await givenContentWithParts(db, { title: `Hemligt ${newId()}`, description: "Kvickrotsprevalens" });
+  const content = await givenContentWithParts(db, {
+    title: "Hemligt kvickrotsmått",
+    description: "Kvickrotsprevalens",
+  });
   const draft = await givenMeasure(db, { ...content, statuses: ["ONGOING"] });
   const search = async (searchValue: string, ticket?: Ticket) =>
     (await call(searchMeasures, { body: { searchValue, facets: true } }, ticket)).body;

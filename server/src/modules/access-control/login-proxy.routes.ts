@@ -9,7 +9,7 @@ import { entityNotFound } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
 import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { initialsOf } from "../login/logged-in-user.ts";
-import { findValidTicket, validTo } from "../login/tickets.service.ts";
+import { findValidTicket } from "../login/tickets.service.ts";
 import { answerAccess } from "./access-control.service.ts";
 
 export function loginProxyRoutes(api: Api): void {
@@ -18,13 +18,13 @@ export function loginProxyRoutes(api: Api): void {
     if (caller.user?.userId !== params.userId) throw entityNotFound();
     return caller.user.roles.map((id) => ({ id, name: roleNames[id] }));
   });
-  api.implement(checkAccessMultiple, ({ body }, { db, now }) => answerAccess(db, body, now()));
+  api.implement(checkAccessMultiple, ({ body }, { db }) => answerAccess(db, body));
 }
 
 /** Another user's ticket gets the same response as an unknown one. */
-async function getOwnTicketInformation(ticket: string, { db, caller, now }: Context): Promise<TicketInformation> {
-  const stored = await findValidTicket(db, ticket, now());
+async function getOwnTicketInformation(ticket: string, { db, caller }: Context): Promise<TicketInformation> {
+  const stored = await findValidTicket(db, ticket);
   if (!stored || stored.user.id !== caller.user?.id) throw entityNotFound();
   const { userId, firstName, lastName } = stored.user;
-  return { ticket, userId, firstName, lastName, initials: initialsOf(stored.user), validTo: validTo(stored) };
+  return { ticket, userId, firstName, lastName, initials: initialsOf(stored.user), validTo: stored.validTo };
 }

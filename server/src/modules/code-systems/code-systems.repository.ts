@@ -14,16 +14,15 @@ export const codeSystemRegister: Register<CodeSystem, "codeSystem"> = {
   order: swedish("name"),
 };
 
-/** Fixed systems keep their original order; others are sorted by age, where they have one, and by name. */
+/** Codes with an order of their own come in that order; others by age, where they have one, and by name. */
 export const codeRegister: Register<SystemCode, "code"> = {
   table: "code",
   entityType: "code",
   usedAs: "code",
   titleOf: ({ displayName }) => displayName,
-  entries: () => sql`SELECT code.*, CASE WHEN code_system.editable THEN 0 ELSE code.sort_order END AS position
-    FROM code JOIN code_system ON code_system.oid = code.oid`,
+  entries: () => sql`SELECT * FROM code`,
   searched: ["display_name", "description"],
-  order: sql`listed.position, listed.from_age, listed.to_age, ${swedish("display_name")}`,
+  order: sql`listed.sort_order, listed.from_age, listed.to_age, ${swedish("display_name")}`,
 };
 
 export const countedCodeRegister: Register<CountedCode, "code"> = withMeasureCount(codeRegister, "code");
@@ -32,12 +31,13 @@ export const inSystem = (oid: string): Condition => sql`listed.oid = ${oid}`;
 
 export interface CodeKey {
   oid: string;
-  /** By either of the code's two ids. */
+  /** By either of the code's two ids, or by one that it has in another catalogue. */
   codeId: string;
 }
 
 export const hasKey = ({ oid, codeId }: CodeKey): Condition =>
-  sql`${inSystem(oid)} AND (listed.code_id = ${codeId} OR listed.id::text = ${codeId.toLowerCase()})`;
+  sql`${inSystem(oid)} AND (listed.code_id = ${codeId} OR listed.id::text = ${codeId.toLowerCase()}
+    OR listed.id IN (SELECT entry_id FROM entry_alias WHERE register = ${oid} AND alias = ${codeId.toLowerCase()}))`;
 
 /** The ids in a system that start with the wanted one. */
 export async function listCodeIdsLike(db: Database, { oid, codeId }: CodeKey): Promise<string[]> {
@@ -48,4 +48,14 @@ export async function listCodeIdsLike(db: Database, { oid, codeId }: CodeKey): P
     .where(sql<boolean>`starts_with(code_id, ${codeId})`)
     .execute();
   return rows.map((row) => row.codeId);
+}
+
+/** Last in a system whose codes have an order of their own; zero, as for all codes, in one without. */
+export async function nextSortOrder(db: Database, oid: string): Promise<number> {
+  const { max } = await db
+    .selectFrom("code")
+    .select(sql<number | null>`max(sort_order)`.as("max"))
+    .where("oid", "=", oid)
+    .executeTakeFirstOrThrow();
+  return max ? max + 1 : 0;
 }

@@ -2,6 +2,7 @@ import {
   type CodeInput,
   type CodeSystem,
   codeSystemResource,
+  isRequiredCode,
   type MeasureUsage,
   type MergeOutcome,
   messages,
@@ -27,15 +28,13 @@ import {
   hasKey,
   inSystem,
   listCodeIdsLike,
+  nextSortOrder,
 } from "./code-systems.repository.ts";
 
 interface ReadContext {
   db: Database;
   caller: Caller;
 }
-
-/** Sub-measures of a version may differ only by their age groups, so those are not merged. */
-const mergeableSystems: readonly string[] = [oids.keywords, oids.unit];
 
 export async function getSystem(context: ReadContext, oid: string): Promise<CodeSystem> {
   const [system] = await listAllEntries(context, codeSystemRegister, inSystem(oid));
@@ -55,14 +54,17 @@ export async function listMeasuresWith(context: ReadContext, key: CodeKey): Prom
 }
 
 /** The endpoint requires the weakest permission that suffices for any system; this checks the system's own. */
-async function requireEditable(
+async function requireAccess(
   context: ReadContext,
   oid: string,
   verb: Parameters<typeof codeSystemResource>[1],
 ): Promise<void> {
-  const { editable } = await getSystem(context, oid);
+  await getSystem(context, oid);
   if (!context.caller.can(codeSystemResource(oid, verb))) throw notAllowed();
-  if (!editable) throw conflict(administrationTexts.fixedCodeSystem);
+}
+
+function requireRemovable(code: SystemCode): void {
+  if (isRequiredCode(code)) throw conflict(administrationTexts.requiredCode);
 }
 
 function requireAgesInPlace(oid: string, { fromAge, toAge }: CodeInput): void {
@@ -71,10 +73,11 @@ function requireAgesInPlace(oid: string, { fromAge, toAge }: CodeInput): void {
 }
 
 export async function createCode(writing: WriteContext, oid: string, input: NewCodeInput): Promise<SystemCode> {
-  await requireEditable(writing, oid, "create");
+  await requireAccess(writing, oid, "create");
   requireAgesInPlace(oid, input);
   const { codeId = await freeCodeId(writing.db, oid, input.displayName), codeValue = codeId, ...content } = input;
-  return withCodeTexts(oid, createEntry(writing, codeRegister, { oid, codeId, codeValue, ...content }));
+  const sortOrder = await nextSortOrder(writing.db, oid);
+  return withCodeTexts(oid, createEntry(writing, codeRegister, { oid, codeId, codeValue, sortOrder, ...content }));
 }
 
 /** Messages about a taken name use the word for the kind of code. */
@@ -104,19 +107,21 @@ export async function updateCode(
   key: CodeKey,
   { codeValue, ...content }: CodeInput,
 ): Promise<SystemCode> {
-  await requireEditable(writing, key.oid, "update");
+  await requireAccess(writing, key.oid, "update");
   requireAgesInPlace(key.oid, content);
-  const { id, codeValue: current } = await getCode(writing, key);
-  return withCodeTexts(
-    key.oid,
-    updateEntry(writing, codeRegister, id, { ...content, codeValue: codeValue ?? current }),
-  );
+  const code = await getCode(writing, key);
+  const newValue = codeValue ?? code.codeValue;
+  if (isRequiredCode(code) && newValue !== code.codeValue) {
+    throw invalidField("codeValue", administrationTexts.requiredCodeValue);
+  }
+  return withCodeTexts(key.oid, updateEntry(writing, codeRegister, code.id, { ...content, codeValue: newValue }));
 }
 
 export async function deleteCode(writing: WriteContext, key: CodeKey): Promise<void> {
-  await requireEditable(writing, key.oid, "delete");
-  const { id } = await getCode(writing, key);
-  await deleteEntry(writing, codeRegister, id, (tx) => refuseWhenUsed(tx, { kind: "code", id }));
+  await requireAccess(writing, key.oid, "delete");
+  const code = await getCode(writing, key);
+  requireRemovable(code);
+  await deleteEntry(writing, codeRegister, code.id, (tx) => refuseWhenUsed(tx, { kind: "code", id: code.id }));
 }
 
 interface CodeMerge extends CodeKey {
@@ -128,9 +133,9 @@ export async function mergeCode(
   writing: WriteContext,
   { oid, codeId, targetCodeId, dryRun }: CodeMerge,
 ): Promise<MergeOutcome> {
-  await requireEditable(writing, oid, "delete");
-  if (!mergeableSystems.includes(oid)) throw conflict(administrationTexts.cannotMergeCodes);
+  await requireAccess(writing, oid, "delete");
   const from = await getCode(writing, { oid, codeId });
+  requireRemovable(from);
   const to = await getCode(writing, { oid, codeId: targetCodeId });
   return merge(writing, "code", { from: from.id, to: to.id, dryRun });
 }

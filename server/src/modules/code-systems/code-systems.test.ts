@@ -26,7 +26,7 @@ describe("code systems", () => {
     const { body } = await call(contract.listCodeSystems, {});
 
     expect(body.find(({ oid }) => oid === keywords)).toMatchObject({ name: "Nyckelord", editable: true });
-    expect((await call(contract.getCodeSystem, { params: { oid: gender } })).body).toMatchObject({ editable: false });
+    expect((await call(contract.getCodeSystem, { params: { oid: gender } })).body).toMatchObject({ editable: true });
   });
 
   test("are added by administrators, with an event", async () => {
@@ -163,15 +163,90 @@ describe("codes", () => {
     expect(error.validationMessage.map((message) => message.field)).toEqual([field]);
   });
 
-  test("of fixed systems cannot be changed", async () => {
-    const params = { oid: gender, codeId: "1" };
-    const answers = [
-      await call(contract.createCode, { params, body: { displayName: newName() } }, admin),
-      await call(contract.updateCode, { params, body: { displayName: newName() } }, admin),
-      await call(contract.deleteCode, { params }, admin),
-    ];
+  test.each(Object.entries(oids))("of the category %s are added, renamed and deleted", async (_, oid) => {
+    const params = { oid };
+    const created = await call(contract.createCode, { params, body: { displayName: newName() } }, admin);
+    const { codeId } = created.body;
+    const body = { displayName: newName() };
+    const renamed = await call(contract.updateCode, { params: { oid, codeId }, body }, admin);
 
-    for (const { error } of answers) expect(error.detailInfo).toBe("Kodverket är fast och kan inte ändras");
+    expect(renamed.body).toMatchObject({ codeId, displayName: body.displayName });
+    expect((await call(contract.deleteCode, { params: { oid, codeId } }, admin)).status).toBe(204);
+    expect((await call(contract.getCode, { params: { oid, codeId } })).status).toBe(404);
+  });
+
+  test.each([
+    ["measurementtypecode", "PROPOR"],
+    ["measurementtypecode", "CONTVAR"],
+    ["measurementtypecode", "COHORT"],
+    ["measurementtypecode", "RATIO"],
+    ["soughtvalue", "HIGH"],
+    ["soughtvalue", "LOW"],
+    ["soughtvalue", "NEUTRAL"],
+    ["gender", "1"],
+    ["gender", "2"],
+  ] as const)("that rules depend on keep their value and stay, under any name: %s %s", async (category, codeId) => {
+    const params = { oid: oids[category], codeId };
+    const before = (await call(contract.getCode, { params })).body;
+    const displayName = newName();
+    const other = await call(contract.createCode, { params, body: { displayName: newName() } }, admin);
+
+    const revalued = await call(contract.updateCode, { params, body: { displayName, codeValue: "ANNAT" } }, admin);
+    const renamed = await call(contract.updateCode, { params, body: { displayName } }, admin);
+    const deleted = await call(contract.deleteCode, { params: { ...params, codeId: before.id } }, admin);
+    const merge = { ...params, targetCodeId: other.body.codeId };
+    const merged = await call(contract.mergeCode, { params: merge, query: {} }, admin);
+
+    expect(revalued.error.validationMessage).toMatchObject([{ field: "codeValue" }]);
+    expect(renamed.body).toEqual({ ...before, displayName });
+    for (const { status, error } of [deleted, merged]) {
+      expect(status).toBe(409);
+      expect(error.detailInfo).toBe("Koden behövs av katalogens regler och kan inte tas bort");
+    }
+  });
+
+  test("of organization levels include municipality and hospital, and new ones come last", async () => {
+    const oid = oids.organizationlevels;
+    const added = (await call(contract.createCode, { params: { oid }, body: { displayName: newName() } }, admin)).body;
+
+    const { body } = await call(contract.listCodes, { params: { oid }, query: {} });
+
+    const names = Array.isArray(body) ? body.map(({ codeId, displayName }) => [codeId, displayName]) : [];
+    expect(names.slice(-3)).toEqual([
+      ["KOMMUN", "Kommun"],
+      ["SJUKHUS", "Sjukhus"],
+      [added.codeId, added.displayName],
+    ]);
+    expect(names[0]).toEqual(["LAND", "Riksnivå"]);
+    await call(contract.deleteCode, { params: { oid, codeId: added.codeId } }, admin);
+  });
+
+  test("in use in any category are not deleted, and are merged", async () => {
+    const oid = oids.organizationlevels;
+    const [old, kept] = await Promise.all(
+      [newName(), newName()].map(async (displayName) => {
+        const { body } = await call(contract.createCode, { params: { oid }, body: { displayName } }, admin);
+        return body;
+      }),
+    );
+    if (!old || !kept) throw new Error("The codes were not created");
+    const version = await givenVersion(db, {
+      title: "Nivåmåttet",
+      targetValues: [{ type: "NATIONAL", value: 1, organizationalLevel: stamp("organizationlevels", old.codeId) }],
+    });
+    const params = { oid, codeId: old.codeId };
+
+    const deleted = await call(contract.deleteCode, { params }, admin);
+    const used = await call(contract.listMeasuresWithCode, { params }, admin);
+    const merge = { params: { ...params, targetCodeId: kept.codeId }, query: {} };
+    const merged = await call(contract.mergeCode, merge, admin);
+
+    expect(deleted.error.detailInfo).toBe("Används av 1 mått och kan inte tas bort: ”Nivåmåttet”");
+    expect(used.body).toMatchObject([{ id: version.measureId }]);
+    expect(merged.body).toMatchObject({ measureCount: 1, versions: [{ changes: ["targetValues"] }] });
+    expect((await call(contract.getCode, { params })).status).toBe(404);
+    const now = await call(contract.listMeasuresWithCode, { params: { oid, codeId: kept.codeId } }, admin);
+    expect(now.body).toMatchObject([{ id: version.measureId }]);
   });
 
   test("of keywords, units and age groups are changed by main editors; of other systems by administrators", async () => {
@@ -227,7 +302,7 @@ describe("codes", () => {
     expect(body).toMatchObject([{ id: published.measureId, versionId: published.id, status: "PUBLISHED" }]);
   });
 
-  test("are sorted: fixed ones in original order, age groups by age, the rest by the Swedish alphabet", async () => {
+  test("are sorted: those with an order of their own in that order, age groups by age, the rest by the Swedish alphabet", async () => {
     const oid = newOid();
     await call(contract.createCodeSystem, { body: { oid, name: newName() } }, admin);
     for (const displayName of ["Ö", "a", "Å"]) {

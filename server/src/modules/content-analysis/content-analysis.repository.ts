@@ -8,7 +8,7 @@ import type { NewFinding } from "./new-finding.ts";
 
 type Phase = "READING" | "COMPARING" | "CHECKING_LINKS";
 
-/** Whatever a node that died had begun is let go. */
+/** Deletes what a node that died had begun. */
 export async function beginAnalysis(db: Database, started: Date): Promise<string> {
   await deleteAnalyses(db, sql`finished IS NULL`);
   const id = newId();
@@ -28,13 +28,22 @@ export async function noteProgress(db: Database, id: string, { phase, done, tota
   );
 }
 
-/** From now on this is what is shown; what an earlier one found is let go. */
+const newestFirst = sql`ORDER BY started DESC, id DESC`;
+
+/** Somebody may still be downloading the findings of earlier analyses, so the latest few are kept. */
+const maxFinished = 3;
+
+/** From now on this analysis is shown. */
 export async function finishAnalysis(db: Database, id: string, finished: Date, measures: number): Promise<void> {
   await sql`UPDATE content_analysis SET finished = ${finished}, measures = ${measures} WHERE id = ${id}`.execute(db);
-  await deleteAnalyses(db, sql`id <> ${id}`);
+  await deleteAnalyses(
+    db,
+    sql`finished IS NOT NULL AND id NOT IN (
+      SELECT id FROM content_analysis WHERE finished IS NOT NULL ${newestFirst} LIMIT ${maxFinished})`,
+  );
 }
 
-/** What they found goes first: the analysis itself is the last trace of it. */
+/** Findings are deleted first: they are found by their analysis. */
 async function deleteAnalyses(db: Database, condition: RawBuilder<unknown>): Promise<void> {
   const isOfThem = sql`analysis_id IN (SELECT id FROM content_analysis WHERE ${condition})`;
   await deleteRows(db, "content_finding", isOfThem);
@@ -70,9 +79,9 @@ export interface AnalysisState {
   measures: number;
 }
 
-/** The newest that is finished, and one under way. */
+/** The newest finished analysis, and the running one. */
 export async function readAnalyses(db: Database): Promise<{ shown?: AnalysisState; running?: AnalysisState }> {
-  const { rows } = await sql<AnalysisState>`SELECT * FROM content_analysis ORDER BY started DESC`.execute(db);
+  const { rows } = await sql<AnalysisState>`SELECT * FROM content_analysis ${newestFirst}`.execute(db);
   const shown = rows.find(({ finished }) => finished !== null);
   const running = rows.find(({ finished }) => finished === null);
   return { ...(shown && { shown }), ...(running && { running }) };
@@ -132,4 +141,9 @@ export async function countPublished(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM search_document
     WHERE status = 'PUBLISHED'`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+export async function isStored(db: Database, analysisId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM content_analysis WHERE id = ${analysisId}`.execute(db);
+  return rows.length > 0;
 }

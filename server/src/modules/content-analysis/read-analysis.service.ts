@@ -14,17 +14,23 @@ import { analysisTexts } from "../../texts/analysis-texts.ts";
 import type { ExportedFile } from "../excel-export/excel-export.service.ts";
 import type { Cell } from "../excel-export/xlsx/sheet.ts";
 import { writeWorkbook } from "../excel-export/xlsx/workbook.ts";
-import { type AnalysisState, countFindings, listFindings, readAnalyses } from "./content-analysis.repository.ts";
+import {
+  type AnalysisState,
+  countFindings,
+  isStored,
+  listFindings,
+  readAnalyses,
+} from "./content-analysis.repository.ts";
 import { contentAnalysisJob } from "./content-analysis-job.ts";
 
-interface Asked {
+interface AnalysisQuery {
   index: number;
   pagesize: number;
   kind?: FindingKind | undefined;
 }
 
-/** A page of what the newest finished analysis found, and how far one under way has come. */
-export async function readAnalysis(db: Database, { index, pagesize, kind }: Asked): Promise<ContentAnalysis> {
+/** A page of findings of the newest finished analysis, and the progress of a running one. */
+export async function readAnalysis(db: Database, { index, pagesize, kind }: AnalysisQuery): Promise<ContentAnalysis> {
   const { shown, running } = await readAnalyses(db);
   const found = shown ? await countFindings(db, shown.id) : new Map<FindingKind, number>();
   const counts = Object.fromEntries(findingKinds.map((one) => [one, found.get(one) ?? 0])) as ContentAnalysis["counts"];
@@ -46,8 +52,8 @@ async function readRunning(db: Database, running: AnalysisState | undefined): Pr
     return { phase: running.phase, done: running.done, total: running.total, startedAt: running.started.getTime() };
   }
   const work = await findLastJob(db, contentAnalysisJob.name);
-  const isToCome = work?.state === "WAITING" || work?.state === "RUNNING";
-  return isToCome ? { phase: "READING", done: 0, total: 0, startedAt: work.createdAt } : null;
+  const isPending = work?.state === "WAITING" || work?.state === "RUNNING";
+  return isPending ? { phase: "READING", done: 0, total: 0, startedAt: work.createdAt } : null;
 }
 
 const { headers } = analysisTexts;
@@ -65,7 +71,7 @@ const columns: { header: string; width: number; read: (finding: ContentFinding) 
 
 const batchSize = 500;
 
-/** Everything that was found, written while it is sent. */
+/** All findings as a workbook, written while it is sent. */
 export async function exportAnalysis(db: Database, now: Date): Promise<ExportedFile> {
   const { shown } = await readAnalyses(db);
   async function* rows(): AsyncGenerator<Cell[][]> {
@@ -77,8 +83,8 @@ export async function exportAnalysis(db: Database, now: Date): Promise<ExportedF
       yield findings.map((finding) => columns.map(({ read }) => read(finding)));
       after = last.id;
     }
-    // What an analysis found is let go when the next is done. Better no file than one that lacks some of it.
-    if ((await readAnalyses(db)).shown?.id !== shown?.id) throw new Error("A new analysis overtook the file");
+    // After several new analyses the findings are gone. Better a failed download than a file that lacks some of them.
+    if (shown && !(await isStored(db, shown.id))) throw new Error("The findings were deleted during the download");
   }
   const name = `${analysisTexts.fileName}-${swedishDay(now)}.xlsx`;
   const content = writeWorkbook([{ name: analysisTexts.sheet, columns, rows: rows() }]);

@@ -4,10 +4,12 @@ import {
   type ListOrPage,
   type ListQuery,
   maxUnpagedEvents,
+  type Page,
 } from "@indikatorkatalogen/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { listRows } from "../../database/list-rows.ts";
+import { type Listing, listPage, listRows } from "../../database/list-rows.ts";
+import { entityNotFound } from "../../errors/app-error.ts";
 
 interface EventQuery extends ListQuery {
   entityId?: string | undefined;
@@ -16,6 +18,15 @@ interface EventQuery extends ListQuery {
   from?: number | undefined;
   to?: number | undefined;
 }
+
+const events = sql`SELECT id, type, entity_type, entity_id, entity_title, user_name AS "user", changes, sequence,
+  round(extract(epoch FROM timestamp) * 1000)::float8 AS timestamp FROM event`;
+
+const toListing = (rows: RawBuilder<unknown>): Listing => ({
+  rows,
+  searched: ["entity_title", "user"],
+  order: sql`listed.sequence DESC`,
+});
 
 /** By type of event or of entity, newest first; without a requested page, only the newest ones. */
 export function listEventRows(db: Database, type: string, query: EventQuery): Promise<ListOrPage<ChangeEvent>> {
@@ -30,16 +41,23 @@ export function listEventRows(db: Database, type: string, query: EventQuery): Pr
     ...(to === undefined ? [] : [sql`timestamp < ${new Date(to)}`]),
   ];
   const isPaged = index !== undefined || pagesize !== undefined;
-  return listRows<ChangeEvent>(
-    db,
-    {
-      rows: sql`SELECT id, type, entity_type, entity_id, entity_title, user_name AS "user", changes, sequence,
-          round(extract(epoch FROM timestamp) * 1000)::float8 AS timestamp
-        FROM event WHERE ${sql.join(conditions, sql` AND `)}
-        ORDER BY sequence DESC LIMIT ${isPaged ? null : maxUnpagedEvents}`,
-      searched: ["entity_title", "user"],
-      order: sql`listed.sequence DESC`,
-    },
-    query,
-  );
+  const rows = sql`${events} WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY sequence DESC LIMIT ${isPaged ? null : maxUnpagedEvents}`;
+  return listRows<ChangeEvent>(db, toListing(rows), query);
+}
+
+/** Everything that has happened. */
+export function listEventPage(
+  db: Database,
+  query: ListQuery & { index: number; pagesize: number },
+): Promise<Page<ChangeEvent>> {
+  // Events are numbered as they happen, and the index on the numbers spares sorting all of them by time.
+  const isNewestFirst = query.sortfield === "TIMESTAMP" && query.sortDirection === "DESCENDING";
+  return listPage<ChangeEvent>(db, toListing(events), isNewestFirst ? { ...query, sortfield: undefined } : query);
+}
+
+export async function getEventRow(db: Database, id: string): Promise<ChangeEvent> {
+  const { rows } = await sql<ChangeEvent>`SELECT * FROM (${events}) AS listed WHERE id = ${id}`.execute(db);
+  if (!rows[0]) throw entityNotFound();
+  return rows[0];
 }

@@ -1,7 +1,9 @@
-import { listEvents } from "@indikatorkatalogen/contract";
+import { getEvent, listAllEvents, listEvents } from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
-import { listEventRows } from "./event-list.repository.ts";
+import { getEventRow, listEventPage, listEventRows } from "./event-list.repository.ts";
 
 export function eventRoutes(api: Api): void {
   api.implement(listEvents, ({ params, query }, { db }) => listEventRows(db, params.type, query));
+  api.implement(listAllEvents, ({ query }, { db }) => listEventPage(db, query));
+  api.implement(getEvent, ({ params }, { db }) => getEventRow(db, params.id));
 }

@@ -1,4 +1,4 @@
-import { createPerson, deletePerson, listEvents } from "@indikatorkatalogen/contract";
+import { createPerson, deletePerson, getEvent, listAllEvents, listEvents } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
@@ -50,11 +50,42 @@ test.each(["nosuchthing", "a-b"])("the unknown type %s is refused, and the known
   expect(error.validationMessage).toEqual([
     {
       field: "type",
-      message: expect.stringMatching(/^Ange något av CREATED, .*measureversion, .*helptext, synonym, subscriber$/),
+      message: expect.stringMatching(
+        /^Ange något av CREATED, .*measureversion, .*helptext, synonym, concept, subscriber$/,
+      ),
     },
   ]);
 });
 
 test("visitors read no events", async () => {
   expect((await call(listEvents, { params: { type: "person" }, query: {} })).error.code).toBe("UNAUTHORIZED_401");
+});
+
+test("all events are listed newest first, searched by title, sorted, and read one by one", async () => {
+  const mark = newId();
+  for (const firstName of ["Bo", "Åsa"]) {
+    await call(createPerson, { body: { firstName, lastName: `Ek ${mark}` } }, mainEditor);
+  }
+  const list = async (query: object) =>
+    (await call(listAllEvents, { query: { searchValue: mark, ...query } }, reader)).body;
+
+  const newest = await list({ sortfield: "TIMESTAMP", sortDirection: "DESCENDING" });
+  const oldest = await list({ sortfield: "TIMESTAMP", sortDirection: "ASCENDING" });
+  const byTitle = await list({ sortfield: "ENTITY_TITLE" });
+  const firstOnly = await list({ pagesize: "1" });
+
+  const titles = ({ pageResults }: typeof newest) => pageResults.map(({ entityTitle }) => entityTitle.split(" ")[0]);
+  expect(titles(newest)).toEqual(["Åsa", "Bo"]);
+  expect(titles(oldest)).toHaveLength(2);
+  expect(titles(byTitle)).toEqual(["Bo", "Åsa"]);
+  expect(firstOnly).toMatchObject({ totalCount: 2, pageResults: [newest.pageResults[0]] });
+  const event = newest.pageResults[0];
+  if (!event) throw new Error("No event");
+  expect((await call(getEvent, { params: { id: event.id } }, reader)).body).toEqual(event);
+  expect((await call(getEvent, { params: { id: newId() } }, reader)).status).toBe(404);
+});
+
+test("visitors read neither the list of all events nor one of them", async () => {
+  expect((await call(listAllEvents, { query: {} })).error.code).toBe("UNAUTHORIZED_401");
+  expect((await call(getEvent, { params: { id: newId() } })).error.code).toBe("UNAUTHORIZED_401");
 });

@@ -1,5 +1,12 @@
 import { Readable } from "node:stream";
-import { type ColumnId, fieldOfColumn, type MeasureExport, swedishDay } from "@indikatorkatalogen/contract";
+import {
+  type ColumnId,
+  fieldOfColumn,
+  type MeasureExport,
+  type ShownTable,
+  swedishDay,
+  workbookType,
+} from "@indikatorkatalogen/contract";
 import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { excelTexts } from "../../texts/excel-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
@@ -7,6 +14,7 @@ import { listHelpTexts } from "../help-texts/help-texts.service.ts";
 import type { MeasureSearcher } from "../measure-search/measure-search.service.ts";
 import { exportColumns } from "./export-columns.ts";
 import { formats } from "./write-formats.ts";
+import { writeWorkbook } from "./xlsx/workbook.ts";
 
 export interface ExportedFile {
   name: string;
@@ -35,4 +43,14 @@ export async function exportMeasures(
   const content = write({ columns: exportColumns(columns), rows, helpTexts: await listHelpTexts(context) });
   const day = swedishDay(now());
   return { name: `${excelTexts.fileName}-${day}.${format}`, type, content: Readable.from(content) };
+}
+
+const widths = { first: 30, others: 50 };
+
+/** A table as a page shows it: every cell is text, so that nothing in it is calculated. */
+export function exportTable({ header, rows }: ShownTable, now: Date): ExportedFile {
+  const columns = header.map((text, index) => ({ header: text, width: index === 0 ? widths.first : widths.others }));
+  const content = writeWorkbook([{ name: excelTexts.comparison, columns, rows: [rows] }]);
+  const name = `${excelTexts.comparisonFileName}-${swedishDay(now)}.xlsx`;
+  return { name, type: workbookType, content: Readable.from(content) };
 }

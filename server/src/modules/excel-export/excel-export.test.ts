@@ -1,5 +1,12 @@
 import { inflateRawSync } from "node:zlib";
-import { apiBasePath, columnIds, exportMeasures, hiddenPersonName, searchMeasures } from "@indikatorkatalogen/contract";
+import {
+  apiBasePath,
+  columnIds,
+  exportMeasures,
+  exportTable,
+  hiddenPersonName,
+  searchMeasures,
+} from "@indikatorkatalogen/contract";
 import readExcelFile from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { givenContentWithParts, givenVersion, january } from "../../testing/given-measures.ts";
@@ -58,7 +65,7 @@ test("an Excel file has the chosen columns in their order, with real dates and n
       new Date(january),
       1,
       "Publicerad",
-      3.1,
+      "3.1",
       "Diabetes; Stroke",
       "Andel",
       expect.stringContaining("90,5"),
@@ -124,7 +131,7 @@ test("CSV is UTF-8 with its mark, semicolons and decimal commas, and never a for
   expect(headers["content-disposition"]).toMatch(/^attachment; filename="matt-\d{4}-\d{2}-\d{2}\.csv"$/);
   const [head, row] = rawPayload.toString().split("\r\n");
   expect(head).toBe("\uFEFFTitel;Giltig från;Kontraktsversion;Målvärden");
-  expect(row).toMatch(/^"'=1\+1; ""så""";2026-01-01;3,1;.*90,5/);
+  expect(row).toMatch(/^"'=1\+1; ""så""";2026-01-01;3\.1;.*90,5/);
 });
 
 test("JSON has the same by the columns' own keys", async () => {
@@ -164,4 +171,23 @@ test("a search that finds nothing gives a file with its header only", async () =
   const [sheet] = await sheetsOf({ searchValue: "finnsinteallsnågonstans", columns: ["title"] });
 
   expect(sheet?.data).toEqual([["Titel", "Målvärden"]]);
+});
+
+test("a table that a page shows becomes a workbook of texts, and a table that is too large is refused", async () => {
+  const send = (payload: object) => app.inject({ method: "POST", url: apiBasePath + exportTable.path, payload });
+
+  const { headers, rawPayload } = await send({
+    header: ["Uppgift", "Ett", "Två"],
+    rows: [["Täljare", "=1+1", "Alla\nsom <rökt>"]],
+  });
+  const refused = await send({ header: Array(11).fill("A"), rows: [] });
+
+  const [sheet] = await readExcelFile(rawPayload);
+  expect(headers["content-disposition"]).toMatch(/^attachment; filename="jamforelse-\d{4}-\d{2}-\d{2}\.xlsx"$/);
+  expect(sheet?.sheet).toBe("Jämförelse");
+  expect(sheet?.data).toEqual([
+    ["Uppgift", "Ett", "Två"],
+    ["Täljare", "=1+1", "Alla\nsom <rökt>"],
+  ]);
+  expect(refused.statusCode).toBe(400);
 });

@@ -21,10 +21,18 @@ export interface ExportColumn {
   read: (row: MeasureRow) => ExportValue;
 }
 
-/** A day, a number, a text, several texts or nothing. */
-export type ExportValue = { day: string } | number | string | string[] | null;
+/** A day, a version of a contract, a number, a text, several texts or nothing. */
+export type ExportValue = { day: string } | { release: number } | number | string | string[] | null;
 
-const widths: Record<ListField["kind"], number> = { text: 32, names: 36, date: 13, number: 10, status: 14, id: 38 };
+const widths: Record<ListField["kind"], number> = {
+  text: 32,
+  names: 36,
+  date: 13,
+  number: 10,
+  release: 10,
+  status: 14,
+  id: 38,
+};
 const titleWidth = 60;
 
 /** The chosen columns in their order, and what the targets are. */
@@ -64,9 +72,17 @@ function toValue(value: MeasureRow[ColumnId], kind: ListField["kind"]): ExportVa
   if (value === null) return null;
   if (Array.isArray(value)) return value.map(({ name }) => name);
   if (typeof value === "object") return value.name;
-  if (typeof value === "number") return kind === "date" ? { day: day.format(value) } : value;
+  if (typeof value === "number") return numberOf(value, kind);
   return kind === "status" ? statusNames[value as VersionStatus] : value;
 }
 
-/** Several values share a cell. */
-export const toCell = (value: ExportValue): Cell => (Array.isArray(value) ? value.join("; ") : value);
+function numberOf(value: number, kind: ListField["kind"]): ExportValue {
+  if (kind === "date") return { day: day.format(value) };
+  return kind === "release" ? { release: value } : value;
+}
+
+/** Several values share a cell. A version is text: as a number, Excel in Sweden would show 3,1 instead of 3.1. */
+export function toCell(value: ExportValue): Cell {
+  if (Array.isArray(value)) return value.join("; ");
+  return value !== null && typeof value === "object" && "release" in value ? String(value.release) : value;
+}

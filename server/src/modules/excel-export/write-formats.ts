@@ -81,5 +81,7 @@ async function* toJson({ columns, rows }: ExportContent): AsyncGenerator<string>
   yield "\n]\n";
 }
 
-const plain = (value: ExportValue) =>
-  value !== null && typeof value === "object" && !Array.isArray(value) ? value.day : value;
+function plain(value: ExportValue): number | string | string[] | null {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return "day" in value ? value.day : value.release;
+}

@@ -1,18 +1,26 @@
-import { CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { deleteRows } from "../../database/delete-rows.ts";
 
-interface Query {
-  text: string;
-  values?: unknown[];
+/** The column holds milliseconds. By the clock of the database, which all nodes share. */
+const now = sql`floor(extract(epoch FROM now()) * 1000)::bigint`;
+
+/** Counts an attempt and returns how many there have been since the first of the running window. */
+export async function countAttempt(db: Database, key: string, windowSeconds: number): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    INSERT INTO attempt_count AS counted (key, points, expire) VALUES (${key}, 1, ${now} + ${windowSeconds * 1000}::bigint)
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN counted.expire > ${now} THEN counted.points + 1 ELSE 1 END,
+      expire = CASE WHEN counted.expire > ${now} THEN counted.expire ELSE excluded.expire END
+    RETURNING points`.execute(db);
+  return rows[0]?.points ?? 1;
 }
 
-/** The database in the form that rate-limiter-flexible expects: an object with a pool's query function. */
-export const attemptStore = (db: Database): { query: (query: Query) => Promise<{ rows: unknown[] }> } => ({
-  query: ({ text, values = [] }) => db.executeQuery(CompiledQuery.raw(text, values)).then(({ rows }) => ({ rows })),
-});
-
-/** Decrements each count that has not expired, by the clock that set its end, and never below zero. */
+/** Decrements each count that has not expired, never below zero. */
 export async function takeBack(db: Database, keys: readonly string[]): Promise<void> {
   await sql`UPDATE attempt_count SET points = greatest(points - 1, 0)
-    WHERE key = ANY(${keys}::text[]) AND (expire IS NULL OR expire > ${Date.now()})`.execute(db);
+    WHERE key = ANY(${keys}::text[]) AND expire > ${now}`.execute(db);
 }
+
+export const deleteExpiredCounts = (db: Database): Promise<number> =>
+  deleteRows(db, "attempt_count", sql`expire IS NULL OR expire <= ${now}`);

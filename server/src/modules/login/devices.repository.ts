@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-export async function isKnownDevice(db: Database, hash: string, userId: string, since: Date): Promise<boolean> {
+export async function isKnownDevice(db: Database, hash: string, userId: string): Promise<boolean> {
   const device = await db
     .selectFrom("knownDevice")
     .select("hash")
     .where("hash", "=", hash)
     .where("userId", "=", userId)
-    .where("lastUsed", ">", since)
+    .where(sql<boolean>`last_used > now() - interval '365 days'`)
     .executeTakeFirst();
   return device !== undefined;
 }
 
-export async function insertDevice(
-  db: Database,
-  device: { hash: string; userId: string; lastUsed: Date },
-): Promise<void> {
-  await db.insertInto("knownDevice").values(device).execute();
+export async function insertDevice(db: Database, device: { hash: string; userId: string }): Promise<void> {
+  await db
+    .insertInto("knownDevice")
+    .values({ ...device, lastUsed: sql<Date>`now()` })
+    .execute();
 }
 
 export async function deleteDevice(db: Database, hash: string): Promise<void> {

@@ -2,8 +2,8 @@ import { hash, randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 import { deleteDevice, deleteDevicesOf, deleteOldDevices, insertDevice, isKnownDevice } from "./devices.repository.ts";
 
-const year = 31_536_000_000;
-export const deviceLifetime = year;
+/** In milliseconds; the database has the same limit. */
+export const deviceLifetime = 365 * 86_400_000;
 const maxDevices = 20;
 
 const hashOf = (device: string) => hash("sha256", device);
@@ -12,25 +12,24 @@ const hashOf = (device: string) => hash("sha256", device);
 export async function findKnownDevice(
   db: Database,
   device: string | undefined,
-  { userId, now }: { userId: string; now: Date },
+  userId: string,
 ): Promise<string | undefined> {
   if (!device) return undefined;
   const hash = hashOf(device);
-  return (await isKnownDevice(db, hash, userId, new Date(now.getTime() - year))) ? hash : undefined;
+  return (await isKnownDevice(db, hash, userId)) ? hash : undefined;
 }
 
 interface Visit {
   userId: string;
-  now: Date;
   /** The token by which the device was known until now, if it was. */
   device: string | undefined;
 }
 
 /** Remembers the device of a successful login; returns the token by which it is known from now on. */
-export async function rememberDevice(db: Database, { userId, now, device: old }: Visit): Promise<string> {
+export async function rememberDevice(db: Database, { userId, device: old }: Visit): Promise<string> {
   const device = randomBytes(32).toString("base64url");
   if (old) await deleteDevice(db, hashOf(old));
-  await insertDevice(db, { hash: hashOf(device), userId, lastUsed: now });
+  await insertDevice(db, { hash: hashOf(device), userId });
   await deleteOldDevices(db, userId, maxDevices);
   return device;
 }

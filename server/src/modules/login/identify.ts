@@ -13,18 +13,17 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 
 interface Authority {
   db: Database;
-  now: () => Date;
   /** The keys of the data-distribution host; none when there is no host. */
   distributionKeys: readonly string[];
 }
 
 /** Identifies the caller; anonymous where the endpoint is public. */
-export function createIdentify({ db, now, distributionKeys }: Authority) {
+export function createIdentify({ db, distributionKeys }: Authority) {
   const isDistributionKey = createKeyCheck(distributionKeys);
   return (request: FastifyRequest, access: Access): Caller | Promise<Caller> => {
     if (access === "public") return anonymous;
     const ticket = headerOf(request, ticketHeader);
-    if (ticket) return getValidTicket(db, ticket, now()).then(({ user }) => callerOf(user));
+    if (ticket) return getValidTicket(db, ticket).then(({ user }) => callerOf(user));
     return isDistributionKey(headerOf(request, apiKeyHeader)) ? distributionHost : anonymous;
   };
 }

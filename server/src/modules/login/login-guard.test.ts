@@ -4,6 +4,7 @@ import { runInNewContext } from "node:vm";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
+import type { AppError } from "../../errors/app-error.ts";
 import { networkOf } from "../../http/protection/rate-limits.ts";
 import { givenAccount } from "../../testing/given-account.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
@@ -63,7 +64,7 @@ test("after ten wrong guesses the right password needs a known device or a proof
   const bits = Number(refused.headers["proof-of-work-bits"]);
   const proof = work(bits);
 
-  expect([refused.statusCode, refused.json().code, bits]).toEqual([429, "TOO_MANY_REQUESTS_429", 18]);
+  expect([refused.statusCode, refused.json().code, bits]).toEqual([429, "TOO_MANY_REQUESTS_429", 14]);
   expect(refused.headers["retry-after"]).toBe("600");
   expect(await statusOf(username, password, { device })).toBe(200);
   expect(await statusOf(username, password, { proof })).toBe(200);
@@ -101,7 +102,7 @@ test("a refused attempt does not raise the cost for the owner, and the count exp
   await guess(username);
   for (let time = 0; time < 15; time += 1) await post(username, "fel");
 
-  expect((await post(username, password)).headers["proof-of-work-bits"]).toBe("18");
+  expect((await post(username, password)).headers["proof-of-work-bits"]).toBe("14");
   await sql`UPDATE attempt_count SET expire = 0`.execute(db);
   expect(await statusOf(username, password)).toBe(200);
 });
@@ -165,25 +166,66 @@ test("the page that requires a proof includes the script, and the script's proof
   });
   expect(statusCode).toBe(429);
   expect(body).toContain('<script src="/login/proof.js" defer></script>');
-  expect(body).toContain('data-proof-bits="18"');
+  expect(body).toContain('data-proof-bits="14"');
 
-  const proof = await runScript(12);
-  expect(isProof(proof, 12, new Date())).toBe(true);
+  expect(body).toContain(`data-proof-time="${clock.now.getTime()}"`);
+  const proof = await runScript(12, clock.now.getTime());
+  expect(isProof(proof, 12, clock.now)).toBe(true);
 });
 
-/** Runs the page's script in a simulated browser, from the click to the submitted form. */
-async function runScript(bits: number): Promise<string> {
-  const script = await readFile(new URL("./pages/proof.js", import.meta.url), "utf8");
+test("the required work grows with the number of guesses, to a limit that a slow phone manages", async () => {
+  const name = newId();
+  const bitsAfter = async (guesses: number) => {
+    const key = `name:${createHash("sha256").update(name).digest("base64url")}`;
+    await sql`INSERT INTO attempt_count VALUES (${key}, ${guesses}, 9e15::bigint)
+      ON CONFLICT (key) DO UPDATE SET points = excluded.points`.execute(db);
+    const attempt = { name, address: newAddress(), knownDevice: undefined, proof: undefined };
+    return guard.enter(attempt).catch(({ proofBits }: AppError) => proofBits);
+  };
+
+  expect([await bitsAfter(10), await bitsAfter(40), await bitsAfter(80), await bitsAfter(1_000_000)]).toEqual([
+    14, 16, 17, 17,
+  ]);
+});
+
+test("an address that sends too many requests gets through with a proof of work, once for each proof", async () => {
+  const { username, password } = await givenAccount(db);
+  const address = "198.51.100.7";
+  for (let count = 0; count < 300; count += 1) {
+    await app.inject({ method: "POST", url: "/login/", payload: {}, remoteAddress: address });
+  }
+
+  const refused = await post(username, password, { address });
+  const proof = work(Number(refused.headers["proof-of-work-bits"]));
+
+  expect([refused.statusCode, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
+  expect(await statusOf(username, password, { address, proof: `${proof}x` })).toBe(429);
+  expect(await statusOf(username, password, { address, proof })).toBe(200);
+  expect(await statusOf(username, password, { address, proof })).toBe(429);
+});
+
+/** Runs the page's scripts in a simulated browser, from the click to the submitted form. */
+async function runScript(bits: number, time: number): Promise<string> {
+  const scriptOf = (name: string) => readFile(new URL(`./pages/${name}`, import.meta.url), "utf8");
+  const [page, worker] = [await scriptOf("proof.js"), await scriptOf("proof-worker.js")];
   return new Promise((resolve) => {
     const proof = { value: "" };
     const form = {
-      dataset: { proofBits: String(bits) },
+      dataset: { proofBits: String(bits), proofTime: String(time) },
       elements: { proof },
       addEventListener: (_: string, submit: (event: object) => void) => submit({ preventDefault: () => {} }),
       querySelector: () => ({}),
       submit: () => resolve(proof.value),
     };
     const document = { querySelector: () => form, getElementById: () => ({}) };
-    runInNewContext(script, { document, crypto, setTimeout });
+    function simulateWorker(this: { onmessage: (message: object) => void; postMessage: (data: object) => void }) {
+      const self: { onmessage: (message: object) => void; postMessage: (data: string) => void } = {
+        onmessage: () => {},
+        postMessage: (data) => this.onmessage({ data }),
+      };
+      runInNewContext(worker, { self, crypto });
+      this.postMessage = (data) => setImmediate(() => self.onmessage({ data }));
+    }
+    runInNewContext(page, { document, Worker: simulateWorker, performance: { now: () => 1 } });
   });
 }

@@ -1,22 +1,35 @@
 import { hash } from "node:crypto";
-import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Database } from "../../database/database.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
-import { attemptStore, takeBack } from "./attempts.repository.ts";
+import { countAttempt, deleteExpiredCounts, takeBack } from "./attempts.repository.ts";
 import { isProof } from "./proof-of-work.ts";
 
+/** In seconds. */
 const window = 600;
-const hour = 3600;
+const windows = {
+  name: window,
+  address: window,
+  device: window,
+  proof: window,
+  addressProof: window,
+  refusal: window,
+  code: 3600,
+};
+type Counter = keyof typeof windows;
+
 const maxPerUsername = 10;
 /** A whole hospital may share one address. */
 const maxPerAddress = 50;
 const maxPerDevice = 10;
 const maxCodesPerHour = 20;
 
-/** The work that an attempt costs after too many guesses; it doubles with each doubling of the guesses, up to a limit. */
-const minBits = 18;
-const maxBits = 24;
+/**
+ * The work that an attempt costs after too many guesses; it doubles with each doubling of the guesses, up to a limit. A
+ * slow phone hashes 200 000 times a second, so that 17 bits take it 0.7 seconds on average, and 3 in one case of a hundred.
+ */
+const minBits = 14;
+const maxBits = 17;
 
 interface Attempt {
   /** The username as the account lookup folds it. */
@@ -36,6 +49,11 @@ export interface LoginGuard {
   enter: (attempt: Attempt) => Promise<number>;
   /** Removes a successful attempt from the counts. */
   release: (attempt: Pick<Attempt, "name" | "address">) => Promise<void>;
+  /**
+   * Accepts a proof of work, once, from an address that has sent too many requests. Throws the requirement otherwise.
+   * Somebody behind the same address as an attacker can always try.
+   */
+  passAddressLimit: (proof: string | undefined, retryAfter: number | undefined) => Promise<void>;
   /** Counts a try at a one-time code; returns whether it is allowed. */
   takeCode: (userId: string) => Promise<boolean>;
   giveBackCode: (userId: string) => Promise<void>;
@@ -45,30 +63,11 @@ export interface LoginGuard {
 
 /** Slows down guessing, and never locks the owner out. The counts are in the database, shared by all nodes. */
 export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
-  const limiter = (keyPrefix: string, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: attemptStore(db),
-      storeType: "pool",
-      tableName: "attempt_count",
-      tableCreated: true,
-      keyPrefix,
-      points: Number.MAX_SAFE_INTEGER,
-      duration,
-      // One of them deletes expired rows for all.
-      clearExpiredByTimeout: keyPrefix === "name",
-    });
-  const names = limiter("name", window);
-  const addresses = limiter("address", window);
-  const devices = limiter("device", window);
-  const codes = limiter("code", hour);
-  const proofs = limiter("proof", window);
-  const refusals = limiter("refusal", window);
-  const count = async (counter: RateLimiterPostgres, key: string) =>
-    (await counter.penalty(keyOf(key), 1)).consumedPoints;
+  const count = (counter: Counter, key: string) => countAttempt(db, `${counter}:${keyOf(key)}`, windows[counter]);
 
   const isTrusted = async ({ knownDevice, proof }: Attempt, bits: number) => {
-    if (knownDevice && (await count(devices, knownDevice)) <= maxPerDevice) return true;
-    return proof !== undefined && isProof(proof, bits, now()) && (await count(proofs, proof)) === 1;
+    if (knownDevice && (await count("device", knownDevice)) <= maxPerDevice) return true;
+    return proof !== undefined && isProof(proof, bits, now()) && (await count("proof", proof)) === 1;
   };
 
   const release: LoginGuard["release"] = async ({ name, address }) => {
@@ -78,8 +77,8 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
   return {
     release,
     enter: async (attempt) => {
-      const failures = await count(names, attempt.name);
-      const fromAddress = await count(addresses, attempt.address);
+      const failures = await count("name", attempt.name);
+      const fromAddress = await count("address", attempt.address);
       const excess = Math.max(failures / maxPerUsername, fromAddress / maxPerAddress);
       const bits = bitsFor(excess);
       if (excess > 1 && !(await isTrusted(attempt, bits))) {
@@ -92,9 +91,18 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
       }
       return failures;
     },
-    takeCode: async (userId) => (await count(codes, userId)) <= maxCodesPerHour,
+    passAddressLimit: async (proof, retryAfter) => {
+      const isAccepted =
+        proof !== undefined && isProof(proof, minBits, now()) && (await count("addressProof", proof)) === 1;
+      if (isAccepted) return;
+      throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyAttempts, {
+        ...(retryAfter !== undefined && { retryAfter }),
+        proofBits: minBits,
+      });
+    },
+    takeCode: async (userId) => (await count("code", userId)) <= maxCodesPerHour,
     giveBackCode: (userId) => takeBack(db, [`code:${keyOf(userId)}`]),
-    isFirstRefusal: async ({ name, address }) => (await count(refusals, `${name} ${address}`)) === 1,
+    isFirstRefusal: async ({ name, address }) => (await count("refusal", `${name} ${address}`)) === 1,
   };
 }
 
@@ -102,3 +110,5 @@ const bitsFor = (excess: number) => Math.min(maxBits, minBits + Math.floor(Math.
 
 /** Somebody may have typed the password as the username. */
 const keyOf = (text: string) => hash("sha256", text, "base64url");
+
+export const deleteExpiredAttempts = (db: Database): Promise<number> => deleteExpiredCounts(db);

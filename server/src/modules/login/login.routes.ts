@@ -1,13 +1,14 @@
 import { credentials, type LoginResponse } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, invalidField, validationFailed } from "../../errors/app-error.ts";
-import { createRateLimit, networkOf } from "../../http/protection/rate-limits.ts";
+import { type AddressLimit, createAddressLimit, networkOf } from "../../http/protection/rate-limits.ts";
 import { originOf } from "../../http/protection/request-origin.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
 import { hasLocalAccounts } from "./accounts/accounts.repository.ts";
 import type { LoginDependencies } from "./login-settings.ts";
 import { codePage } from "./pages/code-page.ts";
 import { type LoginPage, loginPage } from "./pages/login-page.ts";
+import type { RequiredProof } from "./pages/proof-fields.ts";
 import { toReturnPath, toWebAddress } from "./return-path.ts";
 import { createSignIn, type SignedIn, type SignIn, type Visitor } from "./sign-in.service.ts";
 import { deviceInCookie, setDeviceCookie, setTicketCookie } from "./ticket-cookie.ts";
@@ -16,15 +17,18 @@ import { deviceInCookie, setDeviceCookie, setTicketCookie } from "./ticket-cooki
 const pointsPerMinute = 300;
 
 export function loginRoutes(app: FastifyInstance, dependencies: LoginDependencies): void {
-  const preHandler = createRateLimit({ pointsPerMinute });
-  const loggingIn = { ...dependencies, signIn: createSignIn(dependencies) };
+  const loggingIn = {
+    ...dependencies,
+    signIn: createSignIn(dependencies),
+    limitAddress: createAddressLimit(pointsPerMinute),
+  };
   app.get<{ Querystring: { return?: unknown } }>("/login/", ({ query }, reply) =>
     showLogin(reply, dependencies, { status: 200, returnPath: toReturnPath(query.return) }),
   );
-  app.post("/login/", { preHandler }, (request, reply) =>
+  app.post("/login/", (request, reply) =>
     isForm(request) ? logInWithForm(request, reply, loggingIn) : logInWithJson(request, reply, loggingIn),
   );
-  app.post("/login/code", { preHandler }, (request, reply) => finishWithCode(request, reply, loggingIn));
+  app.post("/login/code", (request, reply) => finishWithCode(request, reply, loggingIn));
 }
 
 interface PageContent extends Pick<LoginPage, "returnPath" | "failure"> {
@@ -57,6 +61,14 @@ const visitorOf = (request: FastifyRequest): Visitor => ({
 
 interface LoggingIn extends LoginDependencies {
   signIn: SignIn;
+  limitAddress: AddressLimit;
+}
+
+/** Refuses an address that has sent too many requests, unless this one has a proof of work. */
+async function requirePoints({ ip, body }: FastifyRequest, { limitAddress, guard }: LoggingIn): Promise<void> {
+  const refusal = await limitAddress(ip);
+  const proof = ((body ?? {}) as FormFields).proof;
+  if (refusal) await guard.passAddressLimit(typeof proof === "string" ? proof : undefined, refusal.retryAfter);
 }
 
 function letIn(request: FastifyRequest, reply: FastifyReply, { answer, device }: SignedIn, { settings }: LoggingIn) {
@@ -73,6 +85,7 @@ async function logInWithJson(
   if (originOf(request, loggingIn.settings.publicUrl) === "foreign") {
     throw new AppError("VALIDATION_400", loginTexts.foreignForm);
   }
+  await requirePoints(request, loggingIn);
   const parsed = credentials.safeParse(request.body ?? {});
   if (!parsed.success) throw validationFailed(parsed.error);
   const outcome = await loggingIn.signIn.withPassword(parsed.data, visitorOf(request));
@@ -88,6 +101,7 @@ async function logInWithForm(request: FastifyRequest, reply: FastifyReply, loggi
     if (originOf(request, loggingIn.settings.publicUrl) !== "own") {
       throw new AppError("VALIDATION_400", loginTexts.foreignForm);
     }
+    await requirePoints(request, loggingIn);
     const parsed = credentials.safeParse(fields);
     if (!parsed.success) throw new AppError("VALIDATION_400", loginTexts.missingCredentials);
     const outcome = await loggingIn.signIn.withPassword(parsed.data, visitorOf(request));
@@ -97,8 +111,7 @@ async function logInWithForm(request: FastifyRequest, reply: FastifyReply, loggi
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
-    const { message, proofBits } = error;
-    const failure = { message, proofBits, username: textOf(fields.username) };
+    const failure = { message: error.message, proof: proofFor(error, loggingIn), username: textOf(fields.username) };
     return showLogin(reply, loggingIn, { status: error.status, returnPath, failure });
   }
 }
@@ -112,6 +125,7 @@ async function finishWithCode(request: FastifyRequest, reply: FastifyReply, logg
     if (originOf(request, loggingIn.settings.publicUrl) !== "own") {
       throw new AppError("UNAUTHORIZED_401", loginTexts.foreignForm);
     }
+    await requirePoints(request, loggingIn);
     const signedIn = await loggingIn.signIn.withCode({ step, code: textOf(fields.code) }, visitorOf(request));
     letIn(request, reply, signedIn, loggingIn);
     return reply.redirect(toWebAddress(returnPath), 303);
@@ -120,11 +134,15 @@ async function finishWithCode(request: FastifyRequest, reply: FastifyReply, logg
     // A wrong code can be corrected; without the first step the login starts over.
     if (error.status !== 401) {
       const message = error.fields[0]?.message ?? error.message;
-      return showCode(reply, { status: error.status, step, returnPath, failure: message });
+      const proof = proofFor(error, loggingIn);
+      return showCode(reply, { status: error.status, step, returnPath, failure: message, proof });
     }
     return showLogin(reply, loggingIn, { status: 401, returnPath, failure: { message: error.message, username: "" } });
   }
 }
+
+const proofFor = ({ proofBits }: AppError, { now }: LoggingIn): RequiredProof | undefined =>
+  proofBits === undefined ? undefined : { bits: proofBits, time: now().getTime() };
 
 function showCode(reply: FastifyReply, { status, ...page }: { status: number } & Parameters<typeof codePage>[0]) {
   reply.code(status).type("text/html; charset=utf-8");
@@ -137,6 +155,7 @@ interface FormFields {
   return?: unknown;
   step?: unknown;
   code?: unknown;
+  proof?: unknown;
 }
 
 const longestText = 200;

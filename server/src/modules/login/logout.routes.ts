@@ -20,7 +20,7 @@ export function logoutRoutes(
   dependencies: LoginDependencies,
   oidc: OidcClient | undefined,
 ): void {
-  const { db, now, settings } = dependencies;
+  const { db, settings } = dependencies;
   const isOwn = (request: FastifyRequest) => originOf(request, settings.publicUrl) === "own";
 
   const logOut = async (request: FastifyRequest, reply: FastifyReply, everywhere: boolean) => {
@@ -34,7 +34,7 @@ export function logoutRoutes(
     reply.type("text/html; charset=utf-8");
     const everywhere = request.query.everywhere === "true";
     const ticket = ticketInCookie(request);
-    const isLoggedIn = ticket !== undefined && (await findValidTicket(db, ticket, now())) !== undefined;
+    const isLoggedIn = ticket !== undefined && (await findValidTicket(db, ticket)) !== undefined;
     // A link sends only the cookie, and anybody can create one.
     return isLoggedIn && !isOwn(request) ? askLogoutPage(everywhere) : logOut(request, reply, everywhere);
   });
@@ -54,10 +54,10 @@ interface EndedLogin {
 
 /** Ends this login, or every login of its user; returns the ID token that the identity provider needs for its own logout. */
 async function endLogin(
-  { db, now, record }: LoginDependencies,
+  { db, record }: LoginDependencies,
   { ticket, everywhere, address }: EndedLogin,
 ): Promise<string | undefined> {
-  const stored = await findValidTicket(db, ticket, now());
+  const stored = await findValidTicket(db, ticket);
   const { idToken } = await revokeTicket(db, ticket);
   if (!stored) return idToken;
   if (everywhere) await revokeTicketsOf(db, [stored.user.id]);

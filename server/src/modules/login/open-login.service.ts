@@ -15,7 +15,7 @@ export async function openLogin(
   account: Account,
   { address, idToken, detail }: Opening,
 ): Promise<string> {
-  const ticket = await issueTicket(db, account, now(), idToken ?? null);
+  const ticket = await issueTicket(db, account, idToken ?? null);
   await markLoggedIn(db, account.id, now());
   await record({ type: "LOGIN", by: account, address, detail: detail ?? null });
   return ticket;

@@ -20,6 +20,11 @@ const files = [
   { path: "/login/inter.woff2", parts: [font], type: "font/woff2" },
   { path: "/login/login.css", parts: [tokens, fileOf("login.css")], type: "text/css; charset=utf-8" },
   { path: "/login/proof.js", parts: [fileOf("proof.js")], type: "text/javascript; charset=utf-8" },
+  {
+    path: "/login/proof-worker.js",
+    parts: [fileOf("proof-worker.js")],
+    type: "text/javascript; charset=utf-8",
+  },
   { path: "/logout/logout.js", parts: [fileOf("logout.js")], type: "text/javascript; charset=utf-8" },
 ];
 

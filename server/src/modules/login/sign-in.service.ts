@@ -50,7 +50,7 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
   const enter = async (account: Account | undefined, { username, proof }: Credentials, visitor: Visitor) => {
     const { address, device } = visitor;
     // Checked also for an unknown user, so that the response takes as long.
-    const knownDevice = await findKnownDevice(db, device, { userId: account?.id ?? newId(), now: now() });
+    const knownDevice = await findKnownDevice(db, device, account?.id ?? newId());
     const name = await foldUsername(db, username);
     try {
       return await guard.enter({ name, address, knownDevice, proof });
@@ -72,7 +72,7 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
   const finish = async (account: Account, visitor: Visitor, particulars: { detail?: string }): Promise<SignedIn> => {
     const ticket = await openLogin(dependencies, account, { address: visitor.address, ...particulars });
     await guard.release({ name: await foldUsername(db, account.username), address: visitor.address });
-    const device = await rememberDevice(db, { userId: account.id, now: now(), device: visitor.device });
+    const device = await rememberDevice(db, { userId: account.id, device: visitor.device });
     return { answer: { ticket, ...toLoggedInUser({ ...account, userId: account.username }) }, device };
   };
 
@@ -92,11 +92,11 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
       const account = await checkPassword(credentials, visitor);
       if (!(await needsCode(db, account.id))) return finish(account, visitor, {});
       const { code } = credentials;
-      if (code === undefined) return { step: await beginSecondStep(db, account.id, now()) };
+      if (code === undefined) return { step: await beginSecondStep(db, account.id) };
       return finish(account, visitor, await checkCode(account, code, visitor));
     },
     withCode: async ({ step, code }, visitor) => {
-      const userId = await findSecondStep(db, step, now());
+      const userId = await findSecondStep(db, step);
       const account = userId && (await findAccount(db, userId));
       if (!account || account.disabled) throw new AppError("UNAUTHORIZED_401", loginTexts.stepLost);
       const particulars = await checkCode(account, code, visitor);

@@ -2,7 +2,7 @@ import { ticketCookie } from "@indikatorkatalogen/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deviceLifetime } from "./devices.service.ts";
 import type { LoginSettings } from "./login-settings.ts";
-import { absoluteLimit } from "./tickets.service.ts";
+import { maxTicketAgeSeconds } from "./tickets.service.ts";
 
 export type Address = Pick<LoginSettings, "publicUrl">;
 
@@ -13,7 +13,7 @@ const attributes = (address: Address) =>
   ({ path: "/", sameSite: "lax", secure: isSecure(address), httpOnly: false }) as const;
 
 export function setTicketCookie(reply: FastifyReply, ticket: string, address: Address): void {
-  reply.setCookie(ticketCookie, ticket, { ...attributes(address), maxAge: absoluteLimit / 1000 });
+  reply.setCookie(ticketCookie, ticket, { ...attributes(address), maxAge: maxTicketAgeSeconds });
 }
 
 export function clearTicketCookie(reply: FastifyReply, address: Address): void {

@@ -4,35 +4,46 @@ import type { Database } from "../../database/database.ts";
 
 export interface StoredTicket {
   user: User;
-  created: Date;
-  lastUsed: Date;
+  /** When the ticket expires if it is not used again, in milliseconds. */
+  validTo: number;
+  /** Whether the last recorded use is so old that this one should be recorded. */
+  isUseDue: boolean;
 }
 
 interface NewTicket {
   hash: string;
   userId: string;
-  now: Date;
   idToken: string | null;
 }
 
-export async function insertTicket(db: Database, { hash, userId, now, idToken }: NewTicket): Promise<void> {
+/** One hour idle, twelve hours in total. By the clock of the database, which all nodes share. */
+const expiry = sql`least(ticket.last_used + interval '1 hour', ticket.created + interval '12 hours')`;
+
+export const isValidTicket = sql<boolean>`now() < ${expiry}`;
+
+export async function insertTicket(db: Database, { hash, userId, idToken }: NewTicket): Promise<void> {
+  const now = sql<Date>`now()`;
   await db.insertInto("ticket").values({ hash, userId, created: now, lastUsed: now, idToken }).execute();
 }
 
-/** The ticket of an active account, with the user's current permissions. */
+type Row = Omit<User, "userId"> & Omit<StoredTicket, "user"> & { username: string };
+
+/** The valid ticket of an active account, with the user's current permissions. Use is recorded once a minute. */
 export async function findTicket(db: Database, hash: string): Promise<StoredTicket | undefined> {
-  const { rows } = await sql<Omit<User, "userId"> & { username: string; created: Date; lastUsed: Date }>`
-    SELECT ticket.created, ticket.last_used, app_user.id, username, first_name, last_name, roles
+  const { rows } = await sql<Row>`
+    SELECT floor(extract(epoch FROM ${expiry}) * 1000)::float8 AS valid_to,
+      ticket.last_used < now() - interval '1 minute' AS is_use_due,
+      app_user.id, username, first_name, last_name, roles
     FROM ticket JOIN app_user ON app_user.id = ticket.user_id
-    WHERE ticket.hash = ${hash} AND NOT app_user.disabled`.execute(db);
+    WHERE ticket.hash = ${hash} AND NOT app_user.disabled AND ${isValidTicket}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { id, username, firstName, lastName, roles, created, lastUsed } = row;
-  return { user: { id, userId: username, firstName, lastName, roles }, created, lastUsed };
+  const { username, validTo, isUseDue, ...user } = row;
+  return { user: { ...user, userId: username }, validTo, isUseDue };
 }
 
-export async function markTicketUsed(db: Database, hash: string, now: Date): Promise<void> {
-  await db.updateTable("ticket").set({ lastUsed: now }).where("hash", "=", hash).execute();
+export async function markTicketUsed(db: Database, hash: string): Promise<void> {
+  await db.updateTable("ticket").set({ lastUsed: sql<Date>`now()` }).where("hash", "=", hash).execute();
 }
 
 export async function deleteTicket(db: Database, hash: string): Promise<{ idToken: string | null } | undefined> {
@@ -43,6 +54,6 @@ export async function deleteTicketsOf(db: Database, userIds: string[]): Promise<
   await db.deleteFrom("ticket").where("userId", "in", userIds).execute();
 }
 
-export async function deleteTicketsUnusedSince(db: Database, time: Date): Promise<void> {
-  await db.deleteFrom("ticket").where("lastUsed", "<", time).execute();
+export async function deleteExpiredTickets(db: Database): Promise<void> {
+  await sql`DELETE FROM ticket WHERE NOT (${isValidTicket})`.execute(db);
 }

@@ -10,8 +10,15 @@ import type { VisibleVersions } from "../../callers/visibility.ts";
 import { isVisible } from "../../callers/visible-versions.repository.ts";
 import type { Database } from "../../database/database.ts";
 
-/** What measure versions refer to. */
-export type Used = "measurementSource" | "reportingSystem" | "instanceIdentifier" | "person" | "role" | "code";
+/** What measure versions can refer to, or could: none refers to performing organizations. */
+export type Used =
+  | "measurementSource"
+  | "reportingSystem"
+  | "instanceIdentifier"
+  | "performingOrganization"
+  | "person"
+  | "role"
+  | "code";
 
 const connections = (column: string) =>
   sql`SELECT ${sql.ref(column)} AS used_id, version_id, 'connections' AS section FROM connection`;
@@ -50,6 +57,7 @@ const usages: Record<Used, RawBuilder<unknown>> = {
   measurementSource: connections("measurement_source_id"),
   reportingSystem: connections("reporting_system_id"),
   instanceIdentifier: sql`${owners} UNION ALL ${actors("instance_identifier_id")}`,
+  performingOrganization: sql`SELECT NULL::uuid AS used_id, NULL::uuid AS version_id, NULL AS section WHERE FALSE`,
   person: actors("person_id"),
   role: actors("role_id"),
   code: codes,
@@ -61,15 +69,20 @@ export const measureCountOf = (used: Used, idColumn: string, visible: VisibleVer
   JOIN measure_version AS version ON version.id = usage.version_id
   WHERE usage.used_id = ${sql.ref(idColumn)} AND ${isVisible(visible, "version")})`;
 
+/** Published, with a newer published version. */
+const isReplaced = sql<boolean>`(version.status = 'PUBLISHED' AND EXISTS (
+  SELECT FROM measure_version AS newer WHERE newer.measure_id = version.measure_id
+    AND newer.status = 'PUBLISHED' AND newer.version_nr > version.version_nr))`;
+
 export async function listUsingMeasures(
   db: Database,
   used: { kind: Used; id: string },
   visible: VisibleVersions,
 ): Promise<MeasureUsage[]> {
   const { rows } = await sql<MeasureUsage>`
-    SELECT id, title, version_id, version_nr, status FROM (
+    SELECT id, title, version_id, version_nr, status, is_replaced FROM (
       SELECT DISTINCT ON (version.measure_id) version.measure_id AS id, version.title, version.id AS version_id,
-        version.version_nr, version.status
+        version.version_nr, version.status, ${isReplaced} AS is_replaced
       FROM (${usages[used.kind]}) AS usage JOIN measure_version AS version ON version.id = usage.version_id
       WHERE usage.used_id = ${used.id} AND ${isVisible(visible, "version")}
       ORDER BY version.measure_id, version.version_nr DESC
@@ -86,6 +99,7 @@ export interface UsingVersion extends MeasureUsage {
 export async function listUsingVersions(db: Database, used: { kind: Used; id: string }): Promise<UsingVersion[]> {
   const { rows } = await sql<UsingVersion>`
     SELECT version.measure_id AS id, version.title, version.id AS version_id, version.version_nr, version.status,
+      ${isReplaced} AS is_replaced,
       array_agg(DISTINCT usage.section) AS changes
     FROM (${usages[used.kind]}) AS usage JOIN measure_version AS version ON version.id = usage.version_id
     WHERE usage.used_id = ${used.id}

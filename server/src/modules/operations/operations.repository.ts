@@ -75,19 +75,22 @@ export async function countQueue(db: Database, queue: QueueName): Promise<{ wait
   return rows[0] ?? { waiting: 0, failed: 0 };
 }
 
-/** The samples since a time, oldest first. */
-export async function listSamples(db: Database, queue: QueueName, since: Date): Promise<QueueSample[]> {
+/** How long samples of the queues are shown, by the clock of the database. */
+const isShown = sql`at >= now() - interval '1 day'`;
+
+/** The samples of the last day, oldest first. */
+export async function listSamples(db: Database, queue: QueueName): Promise<QueueSample[]> {
   const { rows } = await sql<QueueSample>`SELECT ${millis("at")} AS at, waiting FROM queue_sample
-    WHERE queue = ${queue} AND at >= ${since} ORDER BY at`.execute(db);
+    WHERE queue = ${queue} AND ${isShown} ORDER BY at`.execute(db);
   return rows;
 }
 
 /** Stores the lengths of the queues, and deletes samples that are no longer shown. */
-export async function insertSamples(db: Database, at: Date, since: Date): Promise<void> {
+export async function insertSamples(db: Database): Promise<void> {
   for (const queue of ["messages", "jobs"] as const) {
     const { waiting } = await countQueue(db, queue);
-    await sql`INSERT INTO queue_sample (queue, at, waiting) VALUES (${queue}, ${at}, ${waiting})
+    await sql`INSERT INTO queue_sample (queue, at, waiting) VALUES (${queue}, now(), ${waiting})
       ON CONFLICT DO NOTHING`.execute(db);
   }
-  await sql`DELETE FROM queue_sample WHERE at < ${since}`.execute(db);
+  await sql`DELETE FROM queue_sample WHERE NOT (${isShown})`.execute(db);
 }

@@ -12,7 +12,6 @@ import {
   readOperation,
   setPaused,
 } from "./operations.repository.ts";
-import { dayBefore } from "./sample-queues-job.ts";
 
 /** Operations of technicians: pausing and resuming, jobs and queues. */
 export function operationRoutes(api: Api, jobs: JobQueue): void {
@@ -29,9 +28,9 @@ export function operationRoutes(api: Api, jobs: JobQueue): void {
     if (!name) throw entityNotFound();
     await jobs.retry(name, params.id);
   });
-  api.implement(contract.getQueues, async (_, { db, now }) => ({
-    messages: { ...(await countQueue(db, "messages")), samples: await listSamples(db, "messages", dayBefore(now())) },
-    jobs: { ...(await countQueue(db, "jobs")), samples: await listSamples(db, "jobs", dayBefore(now())) },
+  api.implement(contract.getQueues, async (_, { db }) => ({
+    messages: { ...(await countQueue(db, "messages")), samples: await listSamples(db, "messages") },
+    jobs: { ...(await countQueue(db, "jobs")), samples: await listSamples(db, "jobs") },
   }));
 }
 

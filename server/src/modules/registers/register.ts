@@ -11,11 +11,11 @@ export type RegisterTable =
   | "instanceIdentifier"
   | "measureGroup"
   | "measurementSource"
+  | "performingOrganization"
   | "person"
   | "reportingSystem"
   | "role"
   | "subscriber"
-  | "synonym"
   | "viewGroup"
   | "viewLabel"
   | "viewTemplate";

@@ -54,13 +54,17 @@ export async function listEntriesByName<E extends Entry>(
   return rows;
 }
 
+/** By its id, else by one that it has in another catalogue. */
 export async function findEntry<E extends Entry>(
   db: Database,
   register: Register<E>,
   { visible, id }: Visible & { id: string },
 ): Promise<E | undefined> {
   const { rows } = await select(register, visible, sql`listed.id = ${id}`).execute(db);
-  return rows[0];
+  if (rows.length > 0) return rows[0];
+  const byAlias = sql<boolean>`listed.id = (SELECT entry_id FROM entry_alias
+    WHERE register = ${register.table} AND alias = ${id})`;
+  return (await select(register, visible, byAlias).execute(db)).rows[0];
 }
 
 /** Taken before an entry is changed, and before anything starts to refer to it that a change would have to see. */

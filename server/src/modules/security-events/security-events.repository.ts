@@ -1,6 +1,7 @@
 import type { ListQuery, Page, SecurityEvent, SecurityEventType } from "@indikatorkatalogen/contract";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { deleteRows } from "../../database/delete-rows.ts";
 import { type Listing, listPage } from "../../database/list-rows.ts";
 import { newId } from "../../database/new-id.ts";
 import type { SecurityEventTable } from "../../database/tables/user-tables.ts";
@@ -31,21 +32,24 @@ export async function getSecurityEvent(db: Database, id: string): Promise<Securi
   return toEvent(row);
 }
 
-type NewRow = Omit<Row, "id">;
+type NewRow = Omit<Row, "id" | "timestamp">;
 
 export async function insertSecurityEvent(db: Database, event: NewRow): Promise<void> {
   await db
     .insertInto("securityEvent")
-    .values({ ...event, id: newId() })
+    .values({ ...event, id: newId(), timestamp: sql<Date>`now()` })
     .execute();
 }
 
+/** By the clock of the database. Returns how many were deleted. */
+export const deleteOldEvents = (db: Database, days: number): Promise<number> =>
+  deleteRows(db, "security_event", sql`timestamp < now() - ${days} * interval '1 day'`);
+
 /**
- * Deletes entries that are too old, and the oldest of too many. Entries that anybody can cause from outside are counted
+ * Deletes the oldest of too many entries. Entries that anybody can cause from outside are counted
  * separately, so that nobody can push the others out by causing refusals.
  */
-export async function deleteOldSecurityEvents(db: Database, before: Date, max: number): Promise<void> {
-  await sql`DELETE FROM security_event WHERE timestamp < ${before}`.execute(db);
+export async function deleteExcessEvents(db: Database, max: number): Promise<void> {
   for (const isRefusal of [true, false]) {
     const isOfKind = sql`(type = ANY(${refusals}::text[])) = ${isRefusal}`;
     await sql`DELETE FROM security_event WHERE ${isOfKind} AND (timestamp, id) <= (

@@ -1,13 +1,12 @@
 import type { SecurityEvent } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
-import { deleteOldSecurityEvents, insertSecurityEvent } from "./security-events.repository.ts";
+import { deleteExcessEvents, deleteOldEvents, insertSecurityEvent } from "./security-events.repository.ts";
 
-const day = 86_400_000;
-const keptFor = 180 * day;
+const retentionDays = 180;
 /** The limit of entries about refusals, and likewise of all others. */
-const maxKept = 100_000;
-/** Clean-up runs once for so many new entries. */
-const tidyEvery = 500;
+const maxEvents = 100_000;
+/** The limit is enforced once for so many new entries. */
+const checkEvery = 500;
 const longestDetail = 500;
 
 interface NewSecurityEvent extends Pick<SecurityEvent, "type" | "address" | "detail"> {
@@ -19,21 +18,19 @@ interface NewSecurityEvent extends Pick<SecurityEvent, "type" | "address" | "det
 export type RecordSecurityEvent = (event: NewSecurityEvent) => Promise<void>;
 
 /** Writes the security log, which is limited in time and size, so that refusals cannot fill the disk. */
-export function createSecurityLog(db: Database, now: () => Date): RecordSecurityEvent {
+export function createSecurityLog(db: Database): RecordSecurityEvent {
   let recorded = 0;
   return async ({ type, by, aboutId = null, address, detail }) => {
-    const timestamp = now();
     const accounts = { userId: by?.username ?? null, accountId: by?.id ?? null, aboutId };
     await insertSecurityEvent(db, {
       type,
-      timestamp,
       ...accounts,
       address,
       detail: detail?.slice(0, longestDetail) ?? null,
     });
     recorded += 1;
-    if (recorded % tidyEvery === 1) {
-      await deleteOldSecurityEvents(db, new Date(timestamp.getTime() - keptFor), maxKept);
-    }
+    if (recorded % checkEvery === 1) await deleteExcessEvents(db, maxEvents);
   };
 }
+
+export const deleteExpiredSecurityEvents = (db: Database): Promise<number> => deleteOldEvents(db, retentionDays);

@@ -1,6 +1,6 @@
 import type { UsageChannel, UsageCount, UsageStatistics } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
-import { addUsage, selectUsage } from "./usage-statistics.repository.ts";
+import { addUsage, deleteExpiredUsage as deleteExpiredMonths, selectUsage } from "./usage-statistics.repository.ts";
 
 /** Counts in memory, so that no request waits for the database. */
 export interface UsageCounter {
@@ -50,7 +50,7 @@ export function createUsageCounter({ db, now, warn = () => {} }: Dependencies): 
     pending.clear();
     if (taken.length === 0) return;
     try {
-      await addUsage(db, taken, monthOf(now()));
+      await addUsage(db, taken);
       isFailing = false;
     } catch (error) {
       putBack(taken);
@@ -78,3 +78,5 @@ const addTo = (counts: Counts, channel: UsageChannel, times: number) =>
   void counts.set(channel, (counts.get(channel) ?? 0) + times);
 
 export const readUsageStatistics = (db: Database, now: Date): Promise<UsageStatistics> => selectUsage(db, monthOf(now));
+
+export const deleteExpiredUsage = (db: Database): Promise<number> => deleteExpiredMonths(db);

@@ -1,5 +1,4 @@
 import {
-  monthBefore,
   type UsageCount,
   type UsageStatistics,
   usageChannels,
@@ -7,14 +6,14 @@ import {
 } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { deleteRows } from "../../database/delete-rows.ts";
 
-/** Adds to the stored counts and deletes expired months. Every node locks rows in the same order: no deadlocks. */
-export async function addUsage(db: Database, added: readonly UsageCount[], month: string): Promise<void> {
+/** Adds to the stored counts. Every node locks rows in the same order: no deadlocks. */
+export async function addUsage(db: Database, added: readonly UsageCount[]): Promise<void> {
   const months = added.map((one) => firstDay(one.month));
   const channels = added.map(({ way }) => way);
   const counts = added.map(({ count }) => count);
-  await sql`WITH expired AS (DELETE FROM fetch_count WHERE month <= ${firstDay(monthBefore(month, usageRetentionMonths))}::date)
-    INSERT INTO fetch_count (month, way, count)
+  await sql`INSERT INTO fetch_count (month, way, count)
     SELECT month, way, count
     FROM unnest(${months}::date[], ${channels}::text[], ${counts}::bigint[]) AS added (month, way, count)
     ORDER BY month, way
@@ -34,5 +33,13 @@ export async function selectUsage(db: Database, month: string): Promise<UsageSta
   const [{ since, fetches } = { since: 0, fetches: [] }] = rows;
   return { since, month, fetches };
 }
+
+/** By the clock of the database. Returns how many rows were deleted. */
+export const deleteExpiredUsage = (db: Database): Promise<number> =>
+  deleteRows(
+    db,
+    "fetch_count",
+    sql`month <= date_trunc('month', now() AT TIME ZONE 'Europe/Stockholm') - ${usageRetentionMonths} * interval '1 month'`,
+  );
 
 const firstDay = (month: string) => `${month}-01`;

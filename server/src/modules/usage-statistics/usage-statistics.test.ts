@@ -18,7 +18,7 @@ import { newId } from "../../database/new-id.ts";
 import { openApiCall } from "../../http/endpoints/openapi.ts";
 import { givenMeasure } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import { createUsageCounter, readUsageStatistics } from "./usage-counter.service.ts";
+import { createUsageCounter, deleteExpiredUsage, readUsageStatistics } from "./usage-counter.service.ts";
 
 const { app, db, call, clock, usage } = await startTestApp({
   distribution: { url: "http://unused.test", keys: ["key-of-the-host"] },
@@ -142,19 +142,21 @@ test("counts that cannot be written are reported once and written later under th
   expect(warnings).toHaveLength(1);
 });
 
-test("a month is deleted after two years", async () => {
-  const months = [usageRetentionMonths, usageRetentionMonths - 1].map((months) => monthBefore("2027-02", months));
+test("a month is deleted after two years, by the clock of the database", async () => {
+  const { rows } = await sql<{ month: string }>`
+    SELECT to_char(now() AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM') AS month`.execute(db);
+  const current = rows[0]?.month ?? "";
+  const months = [usageRetentionMonths, usageRetentionMonths - 1].map((months) => monthBefore(current, months));
   for (const month of months) {
     inMonth(month);
     usage.add("ATOM");
     await usage.flush();
   }
-  expect(months).toEqual(["2025-02", "2025-03"]);
-  inMonth("2027-02");
-  usage.add("ATOM");
-  await usage.flush();
+  inMonth("2099-01");
 
-  expect(await Promise.all([...months, "2027-02"].map(counted))).toEqual([{}, { ATOM: 1 }, { ATOM: 1 }]);
+  expect(await deleteExpiredUsage(db)).toBe(1);
+
+  expect(await Promise.all(months.map(counted))).toEqual([{}, { ATOM: 1 }]);
 });
 
 test("a shutdown writes the counts before the database is closed", async () => {

@@ -34,18 +34,16 @@ export async function deleteProfile(db: Database, userId: string): Promise<boole
   return deleted !== undefined;
 }
 
-const namesWithOwners = (db: Database) =>
+const filtersWithOwners = (db: Database) =>
   db
     .selectFrom("searchFilter")
     .innerJoin("userProfile", "userProfile.id", "searchFilter.profileId")
     .innerJoin("appUser", "appUser.id", "userProfile.userId")
     .select(["searchFilter.id", "searchFilter.name", "searchFilter.type", "searchFilter.publiclyAvailable"])
+    .select(["searchFilter.filterConfiguration", "searchFilter.profileId"])
     .select(["appUser.id as ownerId", "appUser.firstName", "appUser.lastName"])
     .orderBy(sql`search_filter.name COLLATE swedish`)
     .orderBy("searchFilter.id");
-
-const filtersWithOwners = (db: Database) =>
-  namesWithOwners(db).select(["searchFilter.filterConfiguration", "searchFilter.profileId"]);
 
 interface FilterRow extends SearchFilter {
   filterConfiguration: FilterConfiguration;
@@ -65,18 +63,12 @@ export async function listFiltersOf(db: Database, userId: string): Promise<Store
   return rows.map(toStoredFilter);
 }
 
-export type NamedFilter = Omit<StoredFilter, "filterConfiguration" | "profileId">;
-
-/** Without their configuration. */
-export async function listPublicFilters(db: Database, type: SearchFilterType): Promise<NamedFilter[]> {
-  const rows = await namesWithOwners(db)
+export async function listPublicFilters(db: Database, type: SearchFilterType): Promise<StoredFilter[]> {
+  const rows = await filtersWithOwners(db)
     .where("searchFilter.publiclyAvailable", "=", true)
     .where("searchFilter.type", "=", type)
     .execute();
-  return rows.map(({ ownerId, firstName, lastName, ...filter }) => ({
-    ...filter,
-    owner: { id: ownerId, firstName, lastName },
-  }));
+  return rows.map(toStoredFilter);
 }
 
 /** How many filters are shared, by this profile and in all. */

@@ -26,9 +26,9 @@ import {
 } from "./user-profile.repository.ts";
 
 const maxFilters = 200;
-/** Keeps the list of shared filters readable. */
-const maxShared = { own: 50, all: 1000 };
-const maxSize = 20_000;
+/** Everyone fetches the list of shared filters with what they hold, so it is limited in number and size. */
+const maxShared = { own: 50, all: 500 };
+const maxBytes = { own: 200_000, shared: 8_000 };
 
 /** A profile belongs to a user; the policy table allows nobody else this far. */
 function userIdOf({ user }: Caller): string {
@@ -68,9 +68,12 @@ export async function getSharedFilter(db: Database, id: string): Promise<SearchF
   return filter;
 }
 
-function refuseLarge({ filterConfiguration }: SearchFilterInput): void {
-  const size = Buffer.byteLength(JSON.stringify(filterConfiguration));
-  if (size > maxSize) throw new AppError("PAYLOAD_TOO_LARGE_413", userProfileTexts.tooLarge);
+function refuseLarge({ filterConfiguration, publiclyAvailable }: SearchFilterInput): void {
+  const bytes = Buffer.byteLength(JSON.stringify(filterConfiguration));
+  if (bytes > maxBytes.own) throw new AppError("PAYLOAD_TOO_LARGE_413", userProfileTexts.tooLarge);
+  if (publiclyAvailable && bytes > maxBytes.shared) {
+    throw new AppError("PAYLOAD_TOO_LARGE_413", userProfileTexts.tooLargeToShare);
+  }
 }
 
 async function refuseTooManyShared(db: Database, profileId: string): Promise<void> {

@@ -91,7 +91,7 @@ test("a profile does not exist until it is created, and is created once", async 
   expect(again.body).toEqual(created.body);
 });
 
-test("shared searches are listed without their configuration, which is returned when one is opened", async () => {
+test("shared searches are listed with their configuration, and can be opened one by one", async () => {
   const ticket = await logIn("READER");
   const shared = await givenFilter(ticket, { publiclyAvailable: true, filterConfiguration: wholeConfiguration });
   const own = await givenFilter(ticket);
@@ -100,8 +100,7 @@ test("shared searches are listed without their configuration, which is returned 
   const opened = await call(getPublicSearchFilter, { params: { id: shared.id } });
   const hidden = await call(getPublicSearchFilter, { params: { id: own.id } }, ticket);
 
-  expect(listed).toBeDefined();
-  expect(listed).not.toHaveProperty("filterConfiguration");
+  expect(listed?.filterConfiguration).toEqual(shared.filterConfiguration);
   expect(opened.body).toEqual(shared);
   expect(hidden.status).toBe(404);
 });
@@ -109,13 +108,16 @@ test("shared searches are listed without their configuration, which is returned 
 test("a search that is too large is refused with a message, and so is sharing more than the limit", async () => {
   const ticket = await logIn("READER");
   const long = (id: number) => ({ id: `${id}`, displayName: "å".repeat(490) });
-  const values = Array.from({ length: 20 }, (_, index) => long(index));
+  const values = Array.from({ length: 200 }, (_, index) => long(index));
   const large = { keywords: values, unit: values, organizationalLevels: values };
+  const many = { keywords: values.map(({ id }) => ({ id, displayName: `Nyckelord ${id}` })) };
 
   const refused = await call(createSearchFilter, { body: aFilter({ filterConfiguration: large }) }, ticket);
+  const kept = await call(createSearchFilter, { body: aFilter({ filterConfiguration: many }) }, ticket);
+  const unshared = await call(updateSearchFilter, { body: { ...kept.body, publiclyAvailable: true } }, ticket);
   const tooMany = await call(
     createSearchFilter,
-    { body: aFilter({ filterConfiguration: { keywords: [...values, long(21)] } }) },
+    { body: aFilter({ filterConfiguration: { keywords: [...values, long(200)] } }) },
     ticket,
   );
   for (let number = 0; number < 50; number += 1) await givenFilter(ticket, { publiclyAvailable: true });
@@ -126,7 +128,12 @@ test("a search that is too large is refused with a message, and so is sharing mo
     413,
     "Sökningen är för stor för att sparas. Välj färre värden.",
   ]);
-  expect([tooMany.status, tooMany.error.validationMessage[0]?.message]).toEqual([400, "Välj högst 20 värden"]);
+  expect(kept.body.filterConfiguration.keywords).toHaveLength(200);
+  expect([unshared.status, unshared.error.detailInfo]).toEqual([
+    413,
+    "Sökningen är för stor för att delas. Välj färre värden, eller spara den utan att dela den.",
+  ]);
+  expect([tooMany.status, tooMany.error.validationMessage[0]?.message]).toEqual([400, "Välj högst 200 värden"]);
   expect([shared.status, shared.error.detailInfo]).toEqual([
     409,
     "Du kan dela högst 50 sökningar. Sluta dela någon först.",

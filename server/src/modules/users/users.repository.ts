@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { type Listing, listPage, swedish } from "../../database/list-rows.ts";
 import { toMillis } from "../../database/to-millis.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
+import { isValidTicket } from "../login/tickets.repository.ts";
 
 interface Row {
   id: string;
@@ -31,28 +32,28 @@ const toUser = ({ isLocal, lastLogin, id, userId, firstName, lastName, roles, ..
   hasSecondFactor: row.hasSecondFactor,
 });
 
-/** Tickets that have not been used within their lifetime have expired, though their rows may remain. */
-const rowsSince = (since: Date) => sql`SELECT app_user.id, username AS user_id, first_name, last_name, roles, disabled,
+/** The rows of expired tickets may remain. */
+const userRows = sql`SELECT app_user.id, username AS user_id, first_name, last_name, roles, disabled,
     trim(last_name || ' ' || first_name) AS name, issuer IS NULL AS is_local, last_login,
-    (SELECT count(*)::int FROM ticket WHERE ticket.user_id = app_user.id AND ticket.last_used > ${since}) AS open_logins,
+    (SELECT count(*)::int FROM ticket WHERE ticket.user_id = app_user.id AND ${isValidTicket}) AS open_logins,
     EXISTS (SELECT FROM second_factor WHERE second_factor.user_id = app_user.id AND confirmed) AS has_second_factor
   FROM app_user`;
 
-const listingSince = (since: Date): Listing => ({
-  rows: rowsSince(since),
+const listing: Listing = {
+  rows: userRows,
   searched: ["id", "user_id", "first_name", "last_name"],
   order: swedish("name"),
-});
+};
 
 type PageQuery = ListQuery & { index: number; pagesize: number };
 
-export async function listUsers(db: Database, query: PageQuery, since: Date): Promise<Page<User>> {
-  const page = await listPage<Row>(db, listingSince(since), query);
+export async function listUsers(db: Database, query: PageQuery): Promise<Page<User>> {
+  const page = await listPage<Row>(db, listing, query);
   return { ...page, pageResults: page.pageResults.map(toUser) };
 }
 
-export async function getUser(db: Database, id: string, since: Date): Promise<User> {
-  const { rows } = await sql<Row>`SELECT * FROM (${rowsSince(since)}) AS listed WHERE id = ${id}`.execute(db);
+export async function getUser(db: Database, id: string): Promise<User> {
+  const { rows } = await sql<Row>`SELECT * FROM (${userRows}) AS listed WHERE id = ${id}`.execute(db);
   if (!rows[0]) throw entityNotFound();
   return toUser(rows[0]);
 }

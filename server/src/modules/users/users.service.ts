@@ -5,7 +5,7 @@ import { accountTexts } from "../../texts/account-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import { changeAccount } from "../login/accounts/accounts.service.ts";
 import { resetSecondFactor } from "../login/second-factor/second-factor.service.ts";
-import { idleSince, revokeTicketsOf } from "../login/tickets.service.ts";
+import { revokeTicketsOf } from "../login/tickets.service.ts";
 import { getUser } from "./users.repository.ts";
 
 const isSame = (some: readonly string[], others: readonly string[]) =>
@@ -13,8 +13,8 @@ const isSame = (some: readonly string[], others: readonly string[]) =>
 
 /** Changes another user's permissions. Nobody can change their own, so at least one administrator remains. */
 export async function updateUser(id: string, input: UserInput, context: Context): Promise<User> {
-  const { db, caller, now, record } = context;
-  const before = await getUser(db, id, idleSince(now()));
+  const { db, caller, record } = context;
+  const before = await getUser(db, id);
   const entries = auditEntriesOf(before, input);
   if (entries.length === 0) return before;
   const isNewRoles = entries.some(({ type }) => type === "ROLES_CHANGED");
@@ -23,7 +23,7 @@ export async function updateUser(id: string, input: UserInput, context: Context)
   if (caller.user.id === id) throw conflict(accountTexts.notOneself);
   await changeAccount(db, { id, change: input, by: caller.user.id });
   for (const entry of entries) await record(entry);
-  return getUser(db, id, idleSince(now()));
+  return getUser(db, id);
 }
 
 /** The entry in the security log for a change. */
@@ -39,14 +39,14 @@ function auditEntriesOf({ id: aboutId, userId, roles, disabled }: User, input: U
   return entries;
 }
 
-export async function endLoginsOf(id: string, { db, now, record }: Context): Promise<undefined> {
-  const { userId } = await getUser(db, id, idleSince(now()));
+export async function endLoginsOf(id: string, { db, record }: Context): Promise<undefined> {
+  const { userId } = await getUser(db, id);
   await revokeTicketsOf(db, [id]);
   await record({ type: "LOGINS_ENDED", aboutId: id, detail: securityTexts.loginsOf(userId) });
 }
 
-export async function resetSecondFactorOf(id: string, { db, caller, now, record }: Context): Promise<undefined> {
-  const { userId } = await getUser(db, id, idleSince(now()));
+export async function resetSecondFactorOf(id: string, { db, caller, record }: Context): Promise<undefined> {
+  const { userId } = await getUser(db, id);
   // Users remove their own with a code, so that an unattended screen is not enough.
   if (caller.user?.id === id) throw conflict(accountTexts.notOneself);
   await db.transaction().execute(async (tx) => {

@@ -10,6 +10,7 @@ await runJobs([slowJob(Number(milliseconds), () => process.stdout.write("begun\n
   listen: database.listen,
   installation: { isDemo: false, distribution: undefined },
   afterWrite: async () => {},
+  isClockRight: async () => true,
   now: () => new Date(),
   log: { info: () => {}, warn: () => {} },
 });

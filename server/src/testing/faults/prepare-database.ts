@@ -35,7 +35,7 @@ async function admitEditor({ db, close }: OpenDatabase): Promise<string> {
     .insertInto("appUser")
     .values({ ...user, ...names, created: now })
     .execute();
-  const ticket = await issueTicket(db, user, now);
+  const ticket = await issueTicket(db, user);
   await close();
   return ticket;
 }

@@ -96,7 +96,7 @@ export async function runAccountCommand(args: string[], environment: Environment
   const { command, ...parsed } = readArguments(args);
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new StartError(`${accountTexts.unknownCommand(command)}\n${accountTexts.usage}`);
-  const log = createSecurityLog(environment.db, () => environment.now);
+  const log = createSecurityLog(environment.db);
   const record: Recording["record"] = async (type, detail, to) => {
     for (const { id } of to) await log({ type, detail, by: null, aboutId: id, address: null });
   };

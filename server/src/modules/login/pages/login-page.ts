@@ -3,6 +3,7 @@ import { type Html, html } from "../../../http/pages/html.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import { demoAccounts, demoPassword } from "../accounts/demo-accounts.ts";
 import { page } from "./page.ts";
+import { proofAttributes, proofFields, proofScript, type RequiredProof } from "./proof-fields.ts";
 
 export interface LoginPage {
   returnPath: string;
@@ -10,8 +11,7 @@ export interface LoginPage {
   failure?: {
     message: string;
     username: string;
-    /** The work that the next attempt requires. */
-    proofBits?: number | undefined;
+    proof?: RequiredProof | undefined;
   };
   hasProvider: boolean;
   hasLocalAccounts: boolean;
@@ -21,7 +21,7 @@ export interface LoginPage {
 export function loginPage(login: LoginPage): string {
   const hasForm = login.hasLocalAccounts || login.demo;
   return page({
-    ...(login.failure?.proofBits && { script: "/login/proof.js" }),
+    ...(login.failure?.proof && { script: proofScript }),
     title: login.failure ? loginTexts.errorTitle(loginTexts.title) : loginTexts.title,
     content: html`
       <h1>${loginTexts.title}</h1>
@@ -49,8 +49,8 @@ const localHeading = html`<h2>${loginTexts.localHeading}</h2><p>${loginTexts.loc
 
 function passwordForm({ failure, returnPath }: LoginPage): Html {
   const described = failure !== undefined && html` aria-describedby="failure"`;
-  const bits = failure?.proofBits;
-  return html`<form method="post" action="/login/"${bits !== undefined && html` data-proof-bits="${bits}"`}>
+  const proof = failure?.proof;
+  return html`<form method="post" action="/login/"${proofAttributes(proof)}>
         ${returnField(returnPath)}
         <label for="username">${loginTexts.username}</label>
         <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false"
@@ -58,14 +58,10 @@ function passwordForm({ failure, returnPath }: LoginPage): Html {
         <label for="password">${loginTexts.password}</label>
         <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000"
           required${described}>
-        ${bits !== undefined && proofParts}
+        ${proofFields(proof)}
         <button type="submit" class="button">${loginTexts.submit}</button>
       </form>`;
 }
-
-const proofParts = html`<input type="hidden" name="proof">
-        <p id="working" role="status" hidden>${loginTexts.working}</p>
-        <noscript><p>${loginTexts.proofNeedsScript}</p></noscript>`;
 
 const returnField = (returnPath: string) => html`<input type="hidden" name="return" value="${returnPath}">`;
 

@@ -70,18 +70,18 @@ export async function deleteFactor(db: Database, userId: string): Promise<void> 
   await db.deleteFrom("secondFactor").where("userId", "=", userId).execute();
 }
 
-interface UnfinishedLogin {
-  hash: string;
-  userId: string;
-  created: Date;
+/** By the clock of the database, which all nodes share. */
+const isUnfinished = sql<boolean>`created > now() - interval '5 minutes'`;
+
+export async function insertUnfinishedLogin(db: Database, login: { hash: string; userId: string }): Promise<void> {
+  await db
+    .insertInto("unfinishedLogin")
+    .values({ ...login, created: sql<Date>`now()` })
+    .execute();
 }
 
-export async function insertUnfinishedLogin(db: Database, login: UnfinishedLogin): Promise<void> {
-  await db.insertInto("unfinishedLogin").values(login).execute();
-}
-
-export const findUnfinishedLogin = (db: Database, hash: string): Promise<UnfinishedLogin | undefined> =>
-  db.selectFrom("unfinishedLogin").selectAll().where("hash", "=", hash).executeTakeFirst();
+export const findUnfinishedLogin = (db: Database, hash: string): Promise<{ userId: string } | undefined> =>
+  db.selectFrom("unfinishedLogin").select("userId").where("hash", "=", hash).where(isUnfinished).executeTakeFirst();
 
 export async function deleteUnfinishedLogin(db: Database, hash: string): Promise<void> {
   await db.deleteFrom("unfinishedLogin").where("hash", "=", hash).execute();
@@ -91,6 +91,6 @@ export async function deleteUnfinishedLoginsOf(db: Database, userIds: readonly s
   await db.deleteFrom("unfinishedLogin").where("userId", "in", userIds).execute();
 }
 
-export async function deleteUnfinishedBefore(db: Database, time: Date): Promise<void> {
-  await db.deleteFrom("unfinishedLogin").where("created", "<", time).execute();
+export async function deleteExpiredLogins(db: Database): Promise<void> {
+  await sql`DELETE FROM unfinished_login WHERE NOT (${isUnfinished})`.execute(db);
 }

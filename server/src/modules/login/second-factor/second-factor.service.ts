@@ -10,8 +10,8 @@ import type { LoginGuard } from "../login-guard.ts";
 import { addressOf, newRecoveryCodes, newSecret, recoveryHashOf, stepOf } from "./one-time-codes.ts";
 import {
   confirmFactor,
+  deleteExpiredLogins,
   deleteFactor,
-  deleteUnfinishedBefore,
   deleteUnfinishedLogin,
   deleteUnfinishedLoginsOf,
   findFactor,
@@ -24,8 +24,6 @@ import {
   takeStep,
 } from "./second-factor.repository.ts";
 
-const unfinishedFor = 300_000;
-
 const hashOf = (step: string) => hash("sha256", step);
 
 /** Whether a login with the account needs a code besides the password. */
@@ -33,18 +31,16 @@ export const needsCode = async (db: Database, userId: string): Promise<boolean> 
   (await findFactor(db, userId))?.confirmed ?? false;
 
 /** After a correct password: a token that connects the second step with the first. */
-export async function beginSecondStep(db: Database, userId: string, now: Date): Promise<string> {
+export async function beginSecondStep(db: Database, userId: string): Promise<string> {
   const step = randomBytes(32).toString("base64url");
-  await deleteUnfinishedBefore(db, new Date(now.getTime() - unfinishedFor));
-  await insertUnfinishedLogin(db, { hash: hashOf(step), userId, created: now });
+  await deleteExpiredLogins(db);
+  await insertUnfinishedLogin(db, { hash: hashOf(step), userId });
   return step;
 }
 
 /** The account of a second step; undefined when there is none, or when it has expired. */
-export async function findSecondStep(db: Database, step: string, now: Date): Promise<string | undefined> {
-  const unfinished = await findUnfinishedLogin(db, hashOf(step));
-  return unfinished && now.getTime() - unfinished.created.getTime() < unfinishedFor ? unfinished.userId : undefined;
-}
+export const findSecondStep = async (db: Database, step: string): Promise<string | undefined> =>
+  (await findUnfinishedLogin(db, hashOf(step)))?.userId;
 
 export const endSecondStep = (db: Database, step: string): Promise<void> => deleteUnfinishedLogin(db, hashOf(step));
 

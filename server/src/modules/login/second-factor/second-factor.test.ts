@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   confirmSecondFactor,
   getSecondFactor,
@@ -9,16 +10,19 @@ import {
   resetUserSecondFactor,
   startSecondFactor,
 } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { type GivenAccount, givenAccount } from "../../../testing/given-account.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
+import { leadingZeroes } from "../proof-of-work.ts";
 
 const { app, db, call, clock, logIn } = await startTestApp();
 
 const postJson = (payload: object) => app.inject({ method: "POST", url: "/login/", payload });
-const postForm = (url: string, fields: Record<string, string>) =>
+const postForm = (url: string, fields: Record<string, string>, remoteAddress = "127.0.0.1") =>
   app.inject({
+    remoteAddress,
     method: "POST",
     url,
     payload: new URLSearchParams(fields).toString(),
@@ -83,7 +87,7 @@ test("with a second factor the password alone gives no ticket, and the code in s
 test("an unknown or expired step leads back to the start", async () => {
   const account = await givenSecondFactor();
   const step = await stepOf(account);
-  clock.now = new Date(clock.now.getTime() + 300_000);
+  await sql`UPDATE unfinished_login SET created = created - interval '5 minutes'`.execute(db);
 
   const code = codeFor(account.secret);
   const late = await postForm("/login/code", { step, code });
@@ -121,6 +125,31 @@ test("wrong codes are limited to twenty an hour, and a recovery code still works
   expect([first.statusCode, second.statusCode]).toEqual([200, 429]);
   expect((await call(getSecondFactor, {}, ticket)).body).toEqual({ isOffered: true, isOn: true, recoveryCodesLeft: 9 });
 });
+
+test("a recovery code with a proof of work is tried, however many requests the address and wrong codes the account had", async () => {
+  const account = await givenSecondFactor();
+  const [recovery = ""] = account.recoveryCodes;
+  const address = "203.0.113.9";
+  const sendCode = (fields: Record<string, string>) => postForm("/login/code", fields, address);
+  for (let time = 0; time < 20; time += 1) await call(removeSecondFactor, { body: { code: "000000" } }, account.ticket);
+  const step = await stepOf(account);
+  for (let count = 0; count < 300; count += 1) await sendCode({ step: "x", code: "1" });
+
+  const refused = await sendCode({ step, code: recovery });
+  const [, bits = "", time = ""] = /data-proof-bits="(\d+)" data-proof-time="(\d+)"/.exec(refused.body) ?? [];
+  const proven = await sendCode({ step, code: recovery, proof: workFor(Number(bits), time) });
+
+  expect(refused.statusCode).toBe(429);
+  expect(refused.body).toContain('<script src="/login/proof.js" defer></script>');
+  expect(proven.statusCode).toBe(303);
+});
+
+function workFor(bits: number, time: string): string {
+  for (let word = 0; ; word += 1) {
+    const proof = `${time}.${word}`;
+    if (leadingZeroes(createHash("sha256").update(proof).digest()) >= bits) return proof;
+  }
+}
 
 test("the owner removes it with a code, and an administrator without; both are logged", async () => {
   const [own, lost] = [await givenSecondFactor(), await givenSecondFactor()];

@@ -1,0 +1,37 @@
+import type { Database } from "../../database/database.ts";
+import type { Job } from "../../jobs/job.ts";
+import { deleteExpiredAttempts } from "../login/login-guard.ts";
+import { deleteExpiredMessages } from "../messages/deliveries.service.ts";
+import { deleteExpiredMisses } from "../search-misses/search-misses.service.ts";
+import { deleteExpiredSecurityEvents } from "../security-events/security-events.service.ts";
+import { deleteExpiredUsage } from "../usage-statistics/usage-counter.service.ts";
+
+/** Everything with a retention time, by the clock of the database. */
+const cleanUps: Record<string, (db: Database) => Promise<number>> = {
+  messages: deleteExpiredMessages,
+  securityEvents: deleteExpiredSecurityEvents,
+  loginAttempts: deleteExpiredAttempts,
+  searchMisses: deleteExpiredMisses,
+  usageMonths: deleteExpiredUsage,
+};
+
+/** Deletes what has expired. A node whose clock disagrees with the database's cannot know which is wrong, so it waits. */
+export const cleanUpJob: Job = {
+  name: "clean-up",
+  retries: 2,
+  timeLimit: 600,
+  schedule: "30 * * * *",
+  run: async (_data, { db, isClockRight, signal, log }) => {
+    const deleted: Record<string, number> = {};
+    for (const [name, deleteExpired] of Object.entries(cleanUps)) {
+      signal.throwIfAborted();
+      if (!(await isClockRight())) {
+        log.warn({}, "nothing is cleaned up: the clocks of this node and of the database disagree");
+        return { skipped: "clock" };
+      }
+      const count = await deleteExpired(db);
+      if (count > 0) deleted[name] = count;
+    }
+    return Object.keys(deleted).length > 0 ? deleted : undefined;
+  },
+};

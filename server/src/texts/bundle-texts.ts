@@ -1,0 +1,9 @@
+/** Messages of the catalogue bundle. */
+export const bundleTexts = {
+  notBundle: "Filen är inget katalogpaket",
+  damaged: "Katalogpaketet är skadat eller ofullständigt",
+  rowRefused: (section: string, message: string) => `${section}: ${message}`,
+  versionRefused: (title: string, versionNr: unknown, message: string) => `${title}, version ${versionNr}: ${message}`,
+  fileName: "katalogpaket",
+  exported: "hela katalogen",
+} as const;
