@@ -2,7 +2,7 @@ import "./app/styles/fonts.css";
 import "@indikatorkatalogen/contract/tokens.css";
 import "./app/styles/base.css";
 import "./app/styles/shell.css";
-import type { QueryClient } from "@tanstack/react-query";
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { createHashHistory } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { ApiError } from "./api/api-error.ts";
@@ -22,6 +22,8 @@ if (!root) throw new Error("The page has no root element");
 root.dataset.begun = "";
 
 followLostFocus();
+// It only listens for changes, and the page may have been opened without a network.
+onlineManager.setOnline(navigator.onLine);
 const app = createApp(createHashHistory(), {
   // The static shell stays until there is a page to replace it.
   onPage: () => document.getElementById("shell")?.remove(),
@@ -47,4 +49,6 @@ async function preloadPages(queryClient: QueryClient): Promise<void> {
     fetchAllowedResources(queryClient),
   ]);
   preloadLikelyPages(allowed);
+  const { registerServiceWorker } = await import("./app/register-service-worker.ts");
+  await registerServiceWorker(queryClient);
 }

@@ -54,6 +54,25 @@ export async function fetchFile<E extends Endpoint>(
   return response;
 }
 
+/** Sends a file; the answer is taken as it comes. */
+export async function uploadFile<E extends Endpoint>(
+  endpoint: E,
+  args: EndpointArgs<E>,
+  { file, type, signal }: { file: Blob; type: string; signal: AbortSignal },
+): Promise<Response> {
+  const { params, query } = args as Sendable;
+  const address = apiBasePath() + fillPath(endpoint.path, params) + toQueryString(query);
+  const headers = toHeaders({ "content-type": type }, false);
+  let response: Response;
+  try {
+    response = await fetch(address, { method: endpoint.method, headers, body: file, signal });
+  } catch (failure) {
+    throw signal.aborted ? failure : noResponseError(failure);
+  }
+  if (!response.ok) throw await toApiError(response);
+  return response;
+}
+
 async function send(endpoint: Endpoint, { params, query, headers, body }: Sendable, signal?: AbortSignal) {
   const address = apiBasePath() + fillPath(endpoint.path, params) + toQueryString(query);
   const sent = body === undefined ? null : JSON.stringify(body);

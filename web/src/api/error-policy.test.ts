@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@indikatorkatalogen/contract";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { endTicket, givenTicket } from "../testing/given-login.ts";
 import { ApiError } from "./api-error.ts";
 import { createErrorPolicy } from "./error-policy.ts";
 
@@ -7,8 +8,11 @@ const givenReactions = () => ({
   showError: vi.fn(),
   log: vi.fn(),
   onInvalidTicket: vi.fn(),
+  onMissingTicket: vi.fn(),
   onMissingRight: vi.fn(),
 });
+
+beforeEach(() => givenTicket("ticket-1"));
 
 function react(status: number, code?: ErrorCode) {
   const reactions = givenReactions();
@@ -47,6 +51,17 @@ test("an invalid ticket ends the session and says nothing more", () => {
   const { onInvalidTicket, onMissingRight, showError, log } = react(401, "INVALID_TICKET_401");
 
   expect(onInvalidTicket).toHaveBeenCalled();
+  expect(onMissingRight).not.toHaveBeenCalled();
+  expect(showError).not.toHaveBeenCalled();
+  expect(log).not.toHaveBeenCalled();
+});
+
+test("a refusal without a ticket ends the session and is not called a missing right", () => {
+  endTicket();
+
+  const { onMissingTicket, onMissingRight, showError, log } = react(401, "UNAUTHORIZED_401");
+
+  expect(onMissingTicket).toHaveBeenCalled();
   expect(onMissingRight).not.toHaveBeenCalled();
   expect(showError).not.toHaveBeenCalled();
   expect(log).not.toHaveBeenCalled();

@@ -1,12 +1,15 @@
 import { ApiError } from "./api-error.ts";
+import { readTicket } from "./ticket.ts";
 
 /** Which message the user sees; the words are under `failures` in the texts. */
-export type ErrorMessageKey = "notAllowed" | "serviceNotFound" | "unexpected";
+type ErrorMessageKey = "notAllowed" | "serviceNotFound" | "unexpected";
 
 /** What the session does about a 401. */
 export interface SessionErrorHandlers {
   /** The ticket is no longer valid: the user is logged out. */
   onInvalidTicket: () => void;
+  /** There is no ticket any more: the user has logged out elsewhere, or the login has expired. */
+  onMissingTicket: () => void;
   /** A right is missing: access is fetched again. */
   onMissingRight: () => void;
 }
@@ -19,7 +22,7 @@ interface ErrorHandlers extends SessionErrorHandlers {
 
 /** The one place that decides what the user sees of a failed call. */
 export const createErrorPolicy =
-  ({ showError, log, onInvalidTicket, onMissingRight }: ErrorHandlers) =>
+  ({ showError, log, onInvalidTicket, onMissingTicket, onMissingRight }: ErrorHandlers) =>
   (error: unknown): void => {
     if (!(error instanceof ApiError)) {
       reportError(error);
@@ -30,11 +33,22 @@ export const createErrorPolicy =
       onInvalidTicket();
       return;
     }
+    if (isMissingTicket(error)) {
+      onMissingTicket();
+      return;
+    }
     if (error.status === 401) onMissingRight();
-    const text = textFor(error);
-    if (text) showError(text, error.transactionId);
-    else log(error);
+    showOrLog(error, { showError, log });
   };
+
+function showOrLog(error: ApiError, { showError, log }: Pick<ErrorHandlers, "showError" | "log">): void {
+  const text = textFor(error);
+  if (text) showError(text, error.transactionId);
+  else log(error);
+}
+
+/** The call needs a login, and there is none: what is missing is not a right. */
+export const isMissingTicket = ({ status }: ApiError): boolean => status === 401 && readTicket() === undefined;
 
 const isInvalidTicket = ({ code }: ApiError) => code === "INVALID_TICKET_401";
 

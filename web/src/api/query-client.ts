@@ -1,11 +1,22 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
 const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const minute = 60_000;
 
-const isWorthRetrying = (error: unknown) =>
+const isWorthRetrying = (error: Error) =>
   error instanceof ApiError && (error.hasNoResponse || retryableStatuses.has(error.status));
+
+const retryOnce = (failures: number, error: Error) => failures < 1 && isWorthRetrying(error);
+
+/**
+ * For reads whose answers the service worker stores: sent also while there is no network. Without a stored answer they
+ * fail at once, so that the page can say so, and are sent again when the network is back.
+ */
+export const readableOffline = {
+  networkMode: "offlineFirst",
+  retry: (failures: number, error: Error) => onlineManager.isOnline() && retryOnce(failures, error),
+} as const;
 
 /** Reads get one more try, writes none. Every failure passes through the one handler. */
 export function createQueryClient(onFailure: (error: Error) => void): QueryClient {
@@ -15,7 +26,7 @@ export function createQueryClient(onFailure: (error: Error) => void): QueryClien
     defaultOptions: {
       queries: {
         staleTime: minute,
-        retry: (failures, error) => failures < 1 && isWorthRetrying(error),
+        retry: retryOnce,
         retryDelay: 400,
       },
       mutations: { retry: false },

@@ -33,6 +33,9 @@ export const pages = {
   administration: lazyPage(
     async () => (await import("../features/administration/start/administration.page.tsx")).AdministrationPage,
   ),
+  catalogueBundle: lazyPage(
+    async () => (await import("../features/catalogue-bundle/catalogue-bundle.page.tsx")).CatalogueBundlePage,
+  ),
   administrationList: lazyPage(async () => (await import("../features/administration/list/list.page.tsx")).ListPage),
   account: lazyPage(async () => (await import("../features/account/account.page.tsx")).AccountPage),
   techAdmin: lazyPage(async () => (await import("../features/tech-admin/tech-admin.page.tsx")).TechAdminPage),

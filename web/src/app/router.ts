@@ -45,6 +45,6 @@ declare module "@tanstack/react-router" {
     /** The list that measures were chosen from. */
     chosenFrom?: ListSearch;
     /** What the form of a new entry starts from. */
-    startValues?: Record<string, string>;
+    startValues?: Record<string, unknown>;
   }
 }

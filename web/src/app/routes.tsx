@@ -193,6 +193,12 @@ const administration = createRoute({
   component: pages.administration,
 });
 
+const catalogueBundle = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/administration/bundle",
+  component: pages.catalogueBundle,
+});
+
 const administrationList = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/administration/$list",
@@ -259,6 +265,7 @@ export const routeTree = rootRoute.addChildren([
     sourceSystems,
     consumers,
     administration,
+    catalogueBundle,
     administrationList.addChildren([administrationEntry]),
     techAdmin,
     account,

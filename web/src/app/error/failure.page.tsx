@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { ApiError } from "../../api/api-error.ts";
@@ -74,10 +75,18 @@ function CallFailure({ error }: CallFailureProps) {
       />
     );
   }
+  if (error.hasNoResponse && !onlineManager.isOnline()) return <OfflineFailure />;
   const fault = faultOf(error.status);
   const canRetry = fault === "unanswered" || fault === "unexpected";
   const detail = fault === "notAllowed" || fault === "notFound" ? error.message : undefined;
   return <ErrorPage status={error.status} detail={detail} actions={canRetry && <Retry />} />;
+}
+
+/** Opens the page as soon as the network is back. */
+function OfflineFailure() {
+  const router = useRouter();
+  useEffect(() => onlineManager.subscribe((isOnline) => isOnline && void router.invalidate()), [router]);
+  return <ErrorPage status={0} fault="offline" message="" actions={<Retry />} />;
 }
 
 function Retry() {

@@ -1,4 +1,4 @@
-export type Fault = "unanswered" | "invalid" | "notAllowed" | "notFound" | "notFetched" | "unexpected";
+export type Fault = "unanswered" | "offline" | "invalid" | "notAllowed" | "notFound" | "notFetched" | "unexpected";
 
 /** What went wrong, so that the advice fits. A status of 0 is a call that never got an answer. */
 export function faultOf(status: number): Fault {

@@ -2,49 +2,129 @@ import {
   type CodeEntry,
   instanceIdentifiers,
   listCodes,
+  listCodesWithCount,
+  listPerformingOrganizations,
+  maxPageSize,
+  measurementSources,
   oids,
+  reportingSystems,
+  searchMeasures,
   suggestMeasurementSources,
   suggestReportingSystems,
 } from "@indikatorkatalogen/contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { asList } from "../../api/list-responses.ts";
+import { asList, asPage } from "../../api/list-responses.ts";
+import type { PickOption } from "../../ui/pickers/combobox-rows.ts";
+import type { OptionPage, OptionRequest } from "../../ui/pickers/use-option-search.ts";
+import { byClosestName, firstRows } from "./option-pages.ts";
 
-const pickerSize = 200;
-/** Maximum number of suggestions. */
-export const typeaheadSize = 10;
+export type CodeSystemName = keyof typeof oids;
 
-export const codesQuery = (system: keyof typeof oids) =>
+/** Every code of a system, for systems with few codes. */
+export const codesQuery = (system: CodeSystemName) =>
   queryOptions({
     queryKey: ["codes", system],
     queryFn: async ({ signal }): Promise<CodeEntry[]> =>
-      asList(
-        await callApi(listCodes, { params: { oid: oids[system] }, query: { index: 0, pagesize: pickerSize } }, signal),
-      ),
+      asList(await callApi(listCodes, { params: { oid: oids[system] }, query: {} }, signal)),
   });
 
-export const ownersQuery = (name: string) =>
-  queryOptions({
-    queryKey: ["instanceIdentifiers", "named", name],
-    queryFn: async ({ signal }) => {
-      const owners = await callApi(instanceIdentifiers.searchByName, { query: { name } }, signal);
-      return owners.slice(0, typeaheadSize).map(({ id, name: title }) => ({ id, name: title }));
-    },
-    placeholderData: keepPreviousData,
-    enabled: name !== "",
-  });
+export interface CodeOption extends PickOption {
+  code: CodeEntry;
+}
 
-const suggestions = { measurementSource: suggestMeasurementSources, reportingSystem: suggestReportingSystems };
-export type ReferenceKind = keyof typeof suggestions;
+/** Systems without an order of their own show the most used codes first. */
+const hasOwnOrder = (system: CodeSystemName) => system !== "keywords" && system !== "unit";
 
-export const referencesQuery = (kind: ReferenceKind, searchValue: string) =>
-  queryOptions({
-    queryKey: ["typeahead", kind, searchValue],
-    queryFn: async ({ signal }) => {
-      const query = { searchValue, limit: typeaheadSize };
-      const found = await callApi(suggestions[kind], { query }, signal);
-      return found.map(({ id, displayName }) => ({ id, name: displayName }));
-    },
-    placeholderData: keepPreviousData,
-    enabled: searchValue !== "",
-  });
+/** Codes that match a text; searched by the server, because a system may have thousands. */
+export const codeOptionsQuery = (system: CodeSystemName, { text, count }: OptionRequest) => ({
+  queryKey: ["codes", system, "options", text, count],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OptionPage<CodeOption>> => {
+    const params = { oid: oids[system] };
+    const byUse = { sortfield: "MEASURE_COUNT", sortDirection: "DESCENDING" } as const;
+    const isByUse = text === "" && !hasOwnOrder(system);
+    // Of a typed text all matches are read, so that the closest name comes first.
+    const { rows, total } = await firstRows(text === "" ? count : Math.max(count, maxPageSize), async (page) =>
+      isByUse
+        ? callApi(listCodesWithCount, { params, query: { ...page, ...byUse } }, signal)
+        : asPage<CodeEntry>(await callApi(listCodes, { params, query: { ...page, searchValue: text } }, signal)),
+    );
+    const options = rows.map((code) => ({ id: code.codeId, name: code.displayName, code }));
+    return { options: byClosestName(options, text).slice(0, count), total };
+  },
+});
+
+const reference = {
+  owner: {
+    list: instanceIdentifiers.list,
+    search: async (text: string, signal: AbortSignal) =>
+      callApi(instanceIdentifiers.searchByName, { query: { name: text } }, signal),
+  },
+  measurementSource: {
+    list: measurementSources.list,
+    search: async (text: string, signal: AbortSignal) => suggested(suggestMeasurementSources, text, signal),
+  },
+  reportingSystem: {
+    list: reportingSystems.list,
+    search: async (text: string, signal: AbortSignal) => suggested(suggestReportingSystems, text, signal),
+  },
+};
+/** The registers that a measure refers to by name. */
+export type ReferenceKind = keyof typeof reference;
+
+async function suggested(
+  endpoint: typeof suggestMeasurementSources | typeof suggestReportingSystems,
+  searchValue: string,
+  signal: AbortSignal,
+): Promise<PickOption[]> {
+  const found = await callApi(endpoint, { query: { searchValue, limit: maxPageSize } }, signal);
+  return found.map(({ id, displayName }) => ({ id, name: displayName }));
+}
+
+/** The most used entries, or those whose name contains the text, the ones that begin with it first. */
+export const referenceOptionsQuery = (kind: ReferenceKind, { text, count }: OptionRequest) => ({
+  queryKey: ["options", kind, text, count],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OptionPage<PickOption>> => {
+    const { list, search } = reference[kind];
+    if (text !== "") {
+      const found = await search(text, signal);
+      return { options: found.slice(0, count).map(({ id, name }) => ({ id, name })), total: found.length };
+    }
+    const byUse = { sortfield: "MEASURE_COUNT", sortDirection: "DESCENDING" } as const;
+    const { rows, total } = await firstRows(count, async (page) =>
+      asPage<PickOption>(await callApi(list, { query: { ...page, ...byUse } }, signal)),
+    );
+    return { options: rows.map(({ id, name }) => ({ id, name })), total };
+  },
+});
+
+/** Measures that match a text, the most relevant first; all of them by title when nothing is typed. */
+export const measureOptionsQuery = ({ text, count }: OptionRequest) => ({
+  queryKey: ["measures", "options", text, count],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OptionPage<PickOption>> => {
+    const order =
+      text === ""
+        ? ({ sortfield: "TITLE", sortDirection: "ASCENDING" } as const)
+        : ({ sortfield: "RELEVANCE", sortDirection: "DESCENDING" } as const);
+    const body = { searchValue: text, ...order, pageSize: count };
+    const { pageResults, totalCount } = await callApi(searchMeasures, { body }, signal);
+    const options = pageResults.map(({ mId, title, measureOwner }) => ({
+      id: mId,
+      name: title,
+      note: measureOwner?.name,
+    }));
+    return { options, total: totalCount };
+  },
+});
+
+/** Performing organisations whose name or type matches a text, with what they are part of. */
+export const organizationOptionsQuery = ({ text, count }: OptionRequest) => ({
+  queryKey: ["options", "organization", text, count],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OptionPage<PickOption>> => {
+    const { rows, total } = await firstRows(text === "" ? count : Math.max(count, maxPageSize), async (page) =>
+      asPage(await callApi(listPerformingOrganizations, { query: { ...page, searchValue: text } }, signal)),
+    );
+    const options = rows.map(({ id, name, partOf }) => ({ id, name, note: partOf?.name }));
+    return { options: byClosestName(options, text).slice(0, count), total };
+  },
+});

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { FormError } from "../../ui/forms/form-error.tsx";
-import { RadioGroup } from "../../ui/inputs/radio-group.tsx";
+import { RadioInput } from "../../ui/forms/radio-input.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import type { DownloadBody } from "./download.ts";
 import styles from "./download-dialog.module.css";
@@ -40,11 +40,11 @@ export function DownloadDialog({ label, body, onClose }: DownloadDialogProps) {
     >
       <div className={styles.choices}>
         <p>{label}</p>
-        <RadioGroup
-          legend={t("download.format")}
+        <RadioInput
+          label={t("download.format")}
           value={format}
-          choices={exportFormats.map((value) => ({ value, label: t(`download.formats.${value}`) }))}
-          onChange={setFormat}
+          options={exportFormats.map((value) => ({ value, label: t(`download.formats.${value}`) }))}
+          onChange={(value) => setFormat(exportFormats.find((known) => known === value) ?? format)}
         />
         <Progress isPending={isPending} bytes={bytes} />
         <FormError text={isError ? t("download.failed") : undefined} />

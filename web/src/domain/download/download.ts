@@ -1,4 +1,4 @@
-import { type EndpointArgs, exportMeasures } from "@indikatorkatalogen/contract";
+import { type EndpointArgs, exportMeasures, exportTable, type ShownTable } from "@indikatorkatalogen/contract";
 import { fetchFile } from "../../api/call-api.ts";
 
 export type DownloadBody = EndpointArgs<typeof exportMeasures>["body"];
@@ -28,6 +28,12 @@ export async function downloadMeasures({ body, signal, onProgress }: Download): 
     if (signal.aborted) return false;
     throw failure;
   }
+}
+
+/** Downloads a table as the page shows it, as a workbook. */
+export async function downloadTable(body: ShownTable): Promise<void> {
+  const response = await fetchFile(exportTable, { body });
+  keepFile(await response.blob(), fileNameOf(response));
 }
 
 /** The file name in the response headers. */

@@ -2,11 +2,13 @@ import { copyMeasure, createNewMeasureVersion, getMeasure, type Measure } from "
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { callApi } from "../../api/call-api.ts";
+import { readableOffline } from "../../api/query-client.ts";
 import { t } from "../../texts/t.ts";
 import { useAlerts } from "../../ui/alerts/alerts-context.ts";
 
 export const measureQuery = (id: string) =>
   queryOptions({
+    ...readableOffline,
     queryKey: ["measure", id],
     queryFn: ({ signal }) => callApi(getMeasure, { params: { id } }, signal),
   });
@@ -43,7 +45,8 @@ export function useNewVersion(measureId: string) {
   const { showDone } = useAlerts();
   const open = useOpenForEditing();
   return useMutation({
-    mutationFn: () => callApi(createNewMeasureVersion, { params: { id: measureId } }),
+    mutationFn: (validFrom: number) =>
+      callApi(createNewMeasureVersion, { params: { id: measureId }, body: { validFrom } }),
     onSuccess: async (measure) => {
       await open(measure);
       showDone(t("versionActions.made", { number: measure.measureVersions.at(-1)?.versionNr ?? 1 }));

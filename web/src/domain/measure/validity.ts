@@ -16,6 +16,13 @@ export function validityText({ validFrom, validTo }: Validity): string | undefin
   return to && t("validity.to", { to });
 }
 
+/** Whether some day belongs to both periods; an open end lasts for ever. */
+export function overlaps(one: Validity, other: Validity): boolean {
+  const start = ({ validFrom }: Validity) => (validFrom === null ? "" : formatDate(validFrom));
+  const end = ({ validTo }: Validity) => (validTo === null ? "9999" : formatDate(validTo));
+  return start(one) <= end(other) && start(other) <= end(one);
+}
+
 type ValidityStatus = "current" | "coming" | "past";
 
 /** Whether a period includes a day, by Swedish calendar dates; its first and last days are included. */

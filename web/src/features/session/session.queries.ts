@@ -63,6 +63,12 @@ export async function fetchAllowedResources(queryClient: QueryClient): Promise<R
   return allowed;
 }
 
+/** Forgets the user; what everyone may do is known without a request. */
+export function becomeAnonymous(queryClient: QueryClient): void {
+  queryClient.setQueryData(userQuery.queryKey, null);
+  queryClient.setQueryData(accessQuery.queryKey, allowedToEveryone);
+}
+
 /** Refetches access, also without a ticket. Undefined when the server does not respond. */
 export async function refreshAccess(queryClient: QueryClient): Promise<Resource[] | undefined> {
   const queryKey = ["session", "asked access"];

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionErrorHandlers } from "../../api/error-policy.ts";
 import { readTicket } from "../../api/ticket.ts";
-import { refreshAccess, userQuery } from "./session.queries.ts";
+import { becomeAnonymous, refreshAccess, userQuery } from "./session.queries.ts";
 import { logoutAddress } from "./session-addresses.ts";
 
 /** A login that is over: where the visitor was then, and whether they had been logged in at all. */
@@ -37,25 +37,30 @@ export function createSession({ queryClient, path, leave }: Environment): Sessio
     ended = next;
     for (const listener of listeners) listener();
   };
+  /** The page stays as it is behind the message, until the visitor chooses to go on without a login. */
+  const endLogin = () => {
+    const wasLoggedIn = Boolean(queryClient().getQueryData(userQuery.queryKey));
+    if (!ended) setEnded({ path: path(), wasLoggedIn });
+  };
 
   return {
     onInvalidTicket: () => {
+      // Another tab has logged out already; here the page stays, with everything that is typed.
+      if (!readTicket()) return endLogin();
       const returnPath = path();
       queryClient().setQueryData(userQuery.queryKey, null);
       sessionStorage.setItem(memory, returnPath);
       leave(logoutAddress(returnPath));
     },
+    onMissingTicket: endLogin,
     onMissingRight: async () => {
-      const client = queryClient();
-      const wasLoggedIn = Boolean(client.getQueryData(userQuery.queryKey));
-      const allowed = await refreshAccess(client);
-      if (!allowed || allowed.includes("application:read")) return;
-      client.setQueryData(userQuery.queryKey, null);
-      setEnded({ path: path(), wasLoggedIn });
+      const allowed = await refreshAccess(queryClient());
+      if (allowed && !allowed.includes("application:read")) endLogin();
     },
     endedLogin: () => ended,
     goOnAnonymously: () => {
       sessionStorage.removeItem(memory);
+      becomeAnonymous(queryClient());
       setEnded(undefined);
     },
     subscribe: (listener) => {

@@ -13,15 +13,15 @@ interface CopyableTextProps {
 
 const shownLength = 8;
 
-/** A long id: its beginning to recognise it by, and all of it on the clipboard and on paper. */
+/** A long id: its end, which tells ids made at the same time apart, and all of it on the clipboard and on paper. */
 export function CopyableText({ text, label, done }: CopyableTextProps) {
   const copy = useCopy();
   return (
     <span className={styles.text}>
       <code title={text}>
-        {text.slice(0, shownLength)}
         <span className={styles.more}>…</span>
-        <span className={styles.rest}>{text.slice(shownLength)}</span>
+        <span className={styles.rest}>{text.slice(0, -shownLength)}</span>
+        {text.slice(-shownLength)}
       </code>
       <IconButton icon={mdiContentCopy} label={label} className={styles.button} onClick={() => void copy(text, done)} />
     </span>

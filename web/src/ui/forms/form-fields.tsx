@@ -2,6 +2,7 @@ import { Controller, type FieldError, type FieldValues, get, type UseFormReturn 
 import { CheckboxGroup } from "./checkbox-group.tsx";
 import type { FormField } from "./form-field.ts";
 import styles from "./form-fields.module.css";
+import { RadioInput } from "./radio-input.tsx";
 import { SelectInput } from "./select-input.tsx";
 import { TextArea, TextInput } from "./text-input.tsx";
 
@@ -48,13 +49,31 @@ function OneField({ form, field }: OneFieldProps) {
         <TextInput {...frame} inputMode="numeric" readOnly={readOnly} {...register(name, { setValueAs: toNumber })} />
       );
     case "choice":
+      if (!areInSight(field.options)) {
+        return (
+          <SelectInput
+            {...frame}
+            options={field.options}
+            emptyLabel={field.emptyLabel}
+            {...register(name, { setValueAs: toChoice(field.toValue) })}
+            disabled={readOnly}
+          />
+        );
+      }
       return (
-        <SelectInput
-          {...frame}
-          options={field.options}
-          emptyLabel={field.emptyLabel}
-          {...register(name, { setValueAs: toChoice(field.toValue) })}
-          disabled={readOnly}
+        <Controller
+          name={name}
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <RadioInput
+              {...frame}
+              options={field.options}
+              emptyLabel={field.emptyLabel}
+              value={isEmpty(value) ? "" : String(value)}
+              disabled={readOnly}
+              onChange={(option) => onChange(toChoice(field.toValue)(option))}
+            />
+          )}
         />
       );
     case "choices":
@@ -71,6 +90,9 @@ function OneField({ form, field }: OneFieldProps) {
       return field.render({ control, name, label, readOnly });
   }
 }
+
+/** A few fixed values are all shown; two are quicker to read in a closed list, and many would fill the form. */
+const areInSight = ({ length }: readonly unknown[]) => length >= 3 && length <= 6;
 
 const isEmpty = (value: unknown) => value === "" || value === null || value === undefined;
 

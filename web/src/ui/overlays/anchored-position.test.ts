@@ -10,6 +10,7 @@ test.each([
   ["above it where there is no space below", anchorAt(600), boxOf(300), { top: 294, left: 50 }],
   ["inside the viewport where neither has space", anchorAt(300), boxOf(600), { top: 188, left: 50 }],
   ["at the top where it is taller than the viewport", anchorAt(300), boxOf(900), { top: 12, left: 50 }],
+  ["ending where its anchor ends, near the right edge", anchorAt(100, 330), boxOf(300), { top: 146, left: 170 }],
   ["not past the right edge", anchorAt(100, 350), boxOf(300), { top: 146, left: 188 }],
 ])("a box is placed %s", (_, anchor, box, position) => {
   expect(anchoredPosition(anchor, box, viewport)).toEqual(position);

@@ -8,7 +8,7 @@ interface Size {
 
 type AnchorRect = Pick<DOMRect, "top" | "bottom" | "left" | "width">;
 
-/** Whether the box starts where its anchor does or is centred on it. */
+/** Whether the box starts where its anchor does (or ends where it ends, if there is no space) or is centred on it. */
 export type Alignment = "start" | "center";
 
 /** Below the anchor; above it where there is no space below; always inside the viewport. */
@@ -21,9 +21,14 @@ export function anchoredPosition(
   const maxTop = viewport.height - margin - box.height;
   const [below, above] = [anchor.bottom + gap, anchor.top - gap - box.height];
   const top = below > maxTop && above >= margin ? above : below;
-  const left = alignment === "start" ? anchor.left : anchor.left + (anchor.width - box.width) / 2;
+  const maxLeft = viewport.width - margin - box.width;
   return {
     top: Math.max(margin, Math.min(top, maxTop)),
-    left: Math.max(margin, Math.min(left, viewport.width - margin - box.width)),
+    left: Math.max(margin, Math.min(alignedLeft(anchor, box.width, maxLeft, alignment), maxLeft)),
   };
+}
+
+function alignedLeft(anchor: AnchorRect, width: number, maxLeft: number, alignment: Alignment): number {
+  if (alignment === "center") return anchor.left + (anchor.width - width) / 2;
+  return anchor.left <= maxLeft ? anchor.left : anchor.left + anchor.width - width;
 }

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -83,6 +83,81 @@ test("the focus returns to the opener, re-rendered or not, and otherwise to the 
   rerender(page("", true));
   rerender(page("", false));
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Nyckelord" }));
+});
+
+function PageWithForm({ isLoaded = true }: { isLoaded?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <>
+      <h1 tabIndex={-1}>Nyckelord</h1>
+      <button type="button" disabled={isBusy} onClick={() => setIsOpen(true)}>
+        Nytt
+      </button>
+      {isOpen && (
+        <Dialog
+          heading="Nytt nyckelord"
+          onClose={() => setIsOpen(false)}
+          actions={
+            <button
+              type="button"
+              onClick={() => {
+                setIsBusy(true);
+                setIsOpen(false);
+              }}
+            >
+              Spara
+            </button>
+          }
+        >
+          <input type="hidden" />
+          <input aria-label="Id" readOnly />
+          {isLoaded && <input aria-label="Namn" />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test("a dialog focuses its first field that can be filled in, and Escape returns the focus at once", async () => {
+  const user = userEvent.setup();
+  render(<PageWithForm />);
+  const opener = screen.getByRole("button", { name: "Nytt" });
+
+  await user.click(opener);
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Namn" }));
+  await user.keyboard("{Escape}");
+
+  expect(document.activeElement).toBe(opener);
+});
+
+test("a field that is loaded later gets the focus, unless it has been moved", async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<PageWithForm isLoaded={false} />);
+
+  await user.click(screen.getByRole("button", { name: "Nytt" }));
+  expect(document.activeElement).toBe(screen.getByRole("dialog"));
+  rerender(<PageWithForm />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Namn" })));
+  await user.keyboard("{Escape}");
+
+  rerender(<PageWithForm isLoaded={false} />);
+  await user.click(screen.getByRole("button", { name: "Nytt" }));
+  const save = screen.getByRole("button", { name: "Spara" });
+  save.focus();
+  rerender(<PageWithForm />);
+  await screen.findByRole("textbox", { name: "Namn" });
+  expect(document.activeElement).toBe(save);
+});
+
+test("the heading gets the focus when the opener cannot take it back", async () => {
+  const user = userEvent.setup();
+  render(<PageWithForm />);
+
+  await user.click(screen.getByRole("button", { name: "Nytt" }));
+  await user.click(screen.getByRole("button", { name: "Spara" }));
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Nyckelord" })));
 });
 
 test("a menu is navigated with arrows, Home, End and letters, and Enter selects", async () => {

@@ -10,9 +10,9 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../class-names.ts";
-import { findRerendered } from "../focus/find-rerendered.ts";
 import { isTopLayer, pushLayer } from "./layers.ts";
 import styles from "./modal.module.css";
+import { giveFocusBack, takeFocus } from "./modal-focus.ts";
 
 interface ModalProps extends AriaAttributes {
   role: "dialog" | "alertdialog" | "menu";
@@ -27,7 +27,7 @@ interface ModalProps extends AriaAttributes {
 /** An overlay: takes the focus, makes everything behind it inert, and restores the focus when closed. */
 export function Modal({ isSmall = false, className, onClose, children, ...box }: ModalProps) {
   const layer = useRef<HTMLDivElement>(null);
-  useFocusInside(layer);
+  useFocusInside(layer, !isSmall);
   useEscape(layer, onClose);
 
   return createPortal(
@@ -43,7 +43,7 @@ export function Modal({ isSmall = false, className, onClose, children, ...box }:
   );
 }
 
-function useFocusInside(layer: { current: HTMLElement | null }): void {
+function useFocusInside(layer: { current: HTMLElement | null }, focusesField: boolean): void {
   const [opener] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     const element = layer.current;
@@ -51,17 +51,14 @@ function useFocusInside(layer: { current: HTMLElement | null }): void {
     // The opener may have been in a layer that is closed and has restored the focus.
     const before = opener?.isConnected ? opener : document.activeElement;
     const takeAway = pushLayer(element);
-    if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
+    const stopWaiting = takeFocus(element, focusesField);
     return () => {
+      stopWaiting();
       takeAway();
       if (before instanceof HTMLElement) giveFocusBack(before);
     };
-  }, [layer, opener]);
+  }, [layer, opener, focusesField]);
 }
-
-/** The opener may have been re-rendered or removed: then the page's heading gets the focus. */
-const giveFocusBack = (before: HTMLElement): void =>
-  (findRerendered(before) ?? document.querySelector<HTMLElement>("h1"))?.focus();
 
 function useEscape(layer: { current: HTMLElement | null }, onClose: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {

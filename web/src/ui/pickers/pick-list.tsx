@@ -1,41 +1,30 @@
+import { mdiCheck, mdiChevronDown, mdiPlus } from "@mdi/js";
 import { useLayoutEffect, useRef } from "react";
 import { t } from "../../texts/t.ts";
+import { Icon } from "../buttons/icon.tsx";
 import { classNames } from "../class-names.ts";
 import { useAnchoredPosition } from "../overlays/use-anchored-position.ts";
+import type { ComboboxRow, PickOption } from "./combobox-rows.ts";
 import styles from "./search-picker.module.css";
 
-export interface PickOption {
-  id: string;
-  name: string;
-  /** Distinguishes options of the same name. */
-  note?: string | undefined;
-}
-
-export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+export const rowId = (listId: string, index: number): string => `${listId}-${index}`;
 
 interface PickListProps<P extends PickOption> {
   id: string;
   /** The box that it belongs to and is as wide as. */
   anchor: HTMLElement | null;
-  options: readonly P[];
-  /** The id of what is chosen already. */
-  chosen: string | undefined;
+  rows: readonly ComboboxRow<P>[];
+  /** The ids of what is chosen already. */
+  chosen: readonly string[];
   active: number;
-  /** Shown when there are no options. */
+  /** Shown when there are no rows. */
   emptyText: string;
-  onPick: (picked: P) => void;
+  onChoose: (row: ComboboxRow<P>) => void;
 }
 
-/** The options of a picker. The focus stays in the input, which points at the active option. */
-export function PickList<P extends PickOption>({
-  id,
-  anchor,
-  options,
-  chosen,
-  active,
-  emptyText,
-  onPick,
-}: PickListProps<P>) {
+/** The list of a combobox. The focus stays in the box, which points at the active row. */
+export function PickList<P extends PickOption>(props: PickListProps<P>) {
+  const { id, anchor, rows, chosen, active, emptyText, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
   useAnchoredPosition(list, anchor);
   useLayoutEffect(() => {
@@ -43,7 +32,7 @@ export function PickList<P extends PickOption>({
   }, [active]);
 
   const box = { ref: list, id, className: styles.list, style: { width: anchor?.offsetWidth } };
-  if (options.length === 0) {
+  if (rows.length === 0) {
     return (
       <div {...box} role="status">
         <p className={styles.empty}>{emptyText}</p>
@@ -51,24 +40,65 @@ export function PickList<P extends PickOption>({
     );
   }
   return (
-    <div {...box} role="listbox" aria-label={t("forms.picker.list")}>
-      {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, where the focus is.
-        // biome-ignore lint/a11y/useFocusableInteractive: the box points at it; it never has the focus itself.
-        <div
-          key={option.id}
-          id={optionId(id, index)}
-          role="option"
-          aria-selected={option.id === chosen}
-          className={classNames(styles.option, index === active && styles.active)}
-          // The focus stays in the box.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(option)}
-        >
-          {/* The space keeps the two apart in the option's name. */}
-          {option.name} {option.note && <span className={styles.note}>{option.note}</span>}
-        </div>
-      ))}
+    // Pressing anywhere in the list, also on its scrollbar, leaves the focus in the box.
+    <div {...box} role="listbox" aria-label={t("forms.picker.list")} onMouseDown={(event) => event.preventDefault()}>
+      {rows.map((row, index) => {
+        const isChosen = row.kind === "option" && chosen.includes(row.option.id);
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, where the focus is.
+          // biome-ignore lint/a11y/useFocusableInteractive: the box points at it; it never has the focus itself.
+          <div
+            key={row.kind === "option" ? row.option.id : row.kind}
+            id={rowId(id, index)}
+            role="option"
+            aria-selected={index === active}
+            aria-checked={row.kind === "option" ? isChosen : undefined}
+            className={classNames(
+              styles.option,
+              index === active && styles.active,
+              isChosen && styles.chosen,
+              row.kind !== "option" && styles.action,
+            )}
+            onClick={() => onChoose(row)}
+          >
+            <RowContent row={row} isChosen={isChosen} />
+          </div>
+        );
+      })}
     </div>
+  );
+}
+
+interface RowContentProps<P extends PickOption> {
+  row: ComboboxRow<P>;
+  isChosen: boolean;
+}
+
+function RowContent<P extends PickOption>({ row, isChosen }: RowContentProps<P>) {
+  if (row.kind === "more") {
+    return (
+      <>
+        {t("forms.picker.more", { count: row.shown, total: row.total })}
+        <Icon path={mdiChevronDown} size={18} />
+      </>
+    );
+  }
+  if (row.kind === "create") {
+    return (
+      <>
+        {t("forms.picker.create", { name: row.name })}
+        <Icon path={mdiPlus} size={18} />
+      </>
+    );
+  }
+  const { name, note } = row.option;
+  return (
+    <>
+      <span>
+        {/* The space keeps the two apart in the option's name. */}
+        {name} {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {isChosen && <Icon path={mdiCheck} size={18} />}
+    </>
   );
 }

@@ -1,26 +1,21 @@
-import { mdiClose } from "@mdi/js";
-import { type AriaAttributes, useState } from "react";
+import { mdiChevronDown, mdiClose } from "@mdi/js";
+import { type AriaAttributes, type MouseEvent, useState } from "react";
 import { t } from "../../texts/t.ts";
+import { Button } from "../buttons/button.tsx";
 import { Icon } from "../buttons/icon.tsx";
 import frameStyles from "../forms/field-frame.module.css";
 import { FieldFrame } from "../forms/field-frame.tsx";
-import { useOptionKeys } from "../search/use-option-keys.ts";
-import { optionId, PickList, type PickOption } from "./pick-list.tsx";
+import { handleComboboxKey } from "./combobox-keys.ts";
+import type { PickOption } from "./combobox-rows.ts";
+import { PickList, rowId } from "./pick-list.tsx";
 import styles from "./search-picker.module.css";
+import { type Combobox, type ComboboxProps, useCombobox } from "./use-combobox.ts";
 
-export type { PickOption } from "./pick-list.tsx";
+export type { PickOption } from "./combobox-rows.ts";
 
-interface PickerProps<P extends PickOption> {
-  value: P | null;
-  /** What the text typed has found so far. */
-  options: readonly P[];
-  isSearching: boolean;
+interface PickerProps<P extends PickOption> extends ComboboxProps<P> {
   disabled?: boolean;
   placeholder?: string;
-  /** Clears the input after each pick. */
-  emptiesItself?: boolean;
-  onSearch: (text: string) => void;
-  onPick: (picked: P | null) => void;
 }
 
 interface SearchPickerProps<P extends PickOption> extends PickerProps<P> {
@@ -29,7 +24,7 @@ interface SearchPickerProps<P extends PickOption> extends PickerProps<P> {
   error?: string | undefined;
 }
 
-/** Finds one among many by typing a part of its name. */
+/** Finds one among many by a part of its name. */
 export const SearchPicker = <P extends PickOption>({ label, hint, error, ...picker }: SearchPickerProps<P>) => (
   <FieldFrame label={label} hint={hint} error={error}>
     {(control) => <PickerInput {...picker} control={control} />}
@@ -40,97 +35,148 @@ interface PickerInputProps<P extends PickOption> extends PickerProps<P> {
   control: { id: string } & AriaAttributes;
 }
 
-/** The box alone, for a field with a frame of its own. */
+/** The combobox alone, for a field with a frame of its own. */
 export function PickerInput<P extends PickOption>(props: PickerInputProps<P>) {
-  const { control, value, options, isSearching, disabled = false, placeholder } = props;
+  const { control, value, disabled = false, placeholder } = props;
   const [box, setBox] = useState<HTMLInputElement | null>(null);
-  const { text, isOpen, active, open, close, type, pick, handleKey } = usePicking(props);
+  const combobox = useCombobox(props);
+  const { text, isOpen, rows, active, problem } = combobox;
   const listId = `${control.id}-list`;
-  const nothing = text.trim() === "" ? t("forms.picker.type") : t("forms.picker.nothing");
+  const problemId = `${control.id}-problem`;
+  const described = [control["aria-describedby"], problem && problemId].filter(Boolean).join(" ");
+  const emptyText = emptyTextOf(props);
 
   return (
-    <div className={styles.box}>
-      <input
-        {...control}
-        ref={setBox}
-        type="text"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen && options.length > 0}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
-        autoComplete="off"
-        disabled={disabled}
-        placeholder={placeholder}
-        className={frameStyles.control}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onClick={open}
-        onKeyDown={handleKey}
-        onBlur={close}
-      />
-      {text !== "" && !disabled && (
-        // By keyboard the text is deleted as any other.
+    <div className={styles.picker}>
+      <div className={styles.box}>
+        <input
+          {...control}
+          ref={setBox}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen && rows.length > 0}
+          {...stateAttributes(combobox, listId)}
+          aria-describedby={described || undefined}
+          aria-invalid={problem ? true : control["aria-invalid"]}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={disabled}
+          placeholder={placeholder}
+          className={frameStyles.control}
+          value={text}
+          onChange={(event) => combobox.type(event.target.value)}
+          onClick={combobox.open}
+          onKeyDown={(event) => handleComboboxKey(event, combobox)}
+          onBlur={() => combobox.commit("exact")}
+        />
+        {!disabled && <BoxButtons box={box} combobox={combobox} listId={listId} />}
+      </div>
+      {isOpen && (
+        <PickList
+          id={listId}
+          anchor={box}
+          rows={rows}
+          chosen={props.chosen ?? (value ? [value.id] : [])}
+          active={active}
+          emptyText={emptyText}
+          onChoose={combobox.choose}
+        />
+      )}
+      <Unmatched id={problemId} combobox={combobox} fallback={props.fallback?.name} />
+    </div>
+  );
+}
+
+const stateAttributes = <P extends PickOption>({ isOpen, active, problem }: Combobox<P>, listId: string) => ({
+  "aria-controls": isOpen ? listId : undefined,
+  "aria-activedescendant": active >= 0 ? rowId(listId, active) : undefined,
+  "data-unresolved": problem ? "" : undefined,
+});
+
+function emptyTextOf({ isSearching, hasFailed }: { isSearching: boolean; hasFailed: boolean }): string {
+  if (isSearching) return t("forms.picker.searching");
+  return t(hasFailed ? "forms.picker.failed" : "forms.picker.nothing");
+}
+
+interface BoxButtonsProps<P extends PickOption> {
+  box: HTMLInputElement | null;
+  combobox: Combobox<P>;
+  listId: string;
+}
+
+/** Pressing a button leaves the focus in the box. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** For the mouse: by keyboard the text is deleted as any other, and arrows open the list. */
+function BoxButtons<P extends PickOption>({ box, combobox, listId }: BoxButtonsProps<P>) {
+  const { text, isOpen, clear, open, close } = combobox;
+  return (
+    <span className={styles.buttons}>
+      {text !== "" && (
         <button
           type="button"
           tabIndex={-1}
           aria-label={t("forms.picker.clear")}
-          className={styles.clear}
+          onMouseDown={keepFocus}
           onClick={() => {
-            type("");
+            clear();
             box?.focus();
           }}
         >
           <Icon path={mdiClose} />
         </button>
       )}
-      {isOpen && (
-        <PickList
-          id={listId}
-          anchor={box}
-          options={options}
-          chosen={value?.id}
-          active={active}
-          emptyText={isSearching ? t("forms.picker.searching") : nothing}
-          onPick={pick}
-        />
-      )}
-    </div>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t("forms.picker.open")}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onMouseDown={keepFocus}
+        onClick={() => {
+          if (isOpen) close();
+          else open();
+          box?.focus();
+        }}
+      >
+        <Icon path={mdiChevronDown} />
+      </button>
+    </span>
   );
 }
 
-/** State of the input, the list and the choice. */
-function usePicking<P extends PickOption>({ value, options, emptiesItself = false, onSearch, onPick }: PickerProps<P>) {
-  const [text, setText] = useState(value?.name ?? "");
-  const [shown, setShown] = useState(value?.id);
-  const [isOpen, setIsOpen] = useState(false);
-  // Also what is chosen elsewhere is shown in the box.
-  if (value?.id !== shown) {
-    setShown(value?.id);
-    setText(value?.name ?? "");
-  }
+interface UnmatchedProps<P extends PickOption> {
+  id: string;
+  combobox: Combobox<P>;
+  /** The name of the value that is still stored. */
+  fallback: string | undefined;
+}
 
-  const open = () => setIsOpen(true);
-  const close = () => {
-    setIsOpen(false);
-    setText(value?.name ?? "");
-  };
-  const pick = (picked: P) => {
-    setIsOpen(false);
-    setText(emptiesItself ? "" : picked.name);
-    onPick(picked);
-  };
-  const keys = useOptionKeys({ options, isOpen, onChoose: pick, onClose: close });
-  const type = (typed: string) => {
-    open();
-    keys.leave();
-    setText(typed);
-    onSearch(typed);
-    if (typed === "" && value) onPick(null);
-  };
-  const handleKey: typeof keys.handleKey = (event) => {
-    if (event.key === "ArrowDown") open();
-    keys.handleKey(event);
-  };
-  return { text, isOpen, active: keys.active, open, close, type, pick, handleKey };
+/** Says that the text is not a choice, with the ways on. */
+function Unmatched<P extends PickOption>({ id, combobox, fallback }: UnmatchedProps<P>) {
+  const { problem, text, creation, restore } = combobox;
+  const message = problem && t(`forms.picker.${problem}`, { text: text.trim() });
+  return (
+    <>
+      <div role="alert" className={styles.problem}>
+        {message && <p id={id}>{message}</p>}
+        {creation.failure && <p>{creation.failure}</p>}
+      </div>
+      {problem && (fallback || (creation.isPossible && problem === "notFound")) && (
+        <div className={styles.solutions}>
+          {creation.isPossible && problem === "notFound" && (
+            <Button loading={creation.isBusy} onClick={() => creation.create(text.trim())}>
+              {t("forms.picker.create", { name: text.trim() })}
+            </Button>
+          )}
+          {fallback && (
+            <Button look="plain" onClick={restore}>
+              {t("forms.picker.keep", { name: fallback })}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
 }

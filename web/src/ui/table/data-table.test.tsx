@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DataTable, type TableColumn } from "./data-table.tsx";
+import { nextSorting } from "./sorting.ts";
 
 interface Row {
   id: string;
@@ -54,4 +55,16 @@ test("a row that is gone does not take the focus from where it has gone since", 
   rerender(page("stroke", "vård"));
 
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Sök" }));
+});
+
+test.each([
+  ["a name", false, ["ASCENDING", "DESCENDING", undefined]],
+  ["a date, the newest first", true, ["DESCENDING", "ASCENDING", undefined]],
+])("clicks on the header of %s sort one way, then the other, then not at all", (_, isDate, expected) => {
+  const column = { field: "published", isDate };
+  const first = nextSorting({ field: "title", direction: "ASCENDING" }, column);
+  const second = first && nextSorting(first, column);
+  const third = second && nextSorting(second, column);
+
+  expect([first, second, third].map((sorting) => sorting?.direction)).toEqual(expected);
 });

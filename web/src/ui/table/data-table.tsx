@@ -14,6 +14,8 @@ export interface TableColumn<Row, Field extends string = string> {
   sortField?: Field | undefined;
   /** Numbers are right-aligned. */
   isNumeric?: boolean | undefined;
+  /** Dates are sorted with the newest first. */
+  isDate?: boolean | undefined;
   cell: (row: Row) => ReactNode;
   className?: string | undefined;
 }
@@ -64,9 +66,9 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
         <thead>
           <tr>
             {tick && <td className={styles.tick}>{tick.head}</td>}
-            {columns.map(({ id, label, sortField, isNumeric = false }) =>
+            {columns.map(({ id, label, sortField, isNumeric = false, isDate }) =>
               sortField ? (
-                <SortableHeader key={id} {...{ label, sorting, onSort, isNumeric }} field={sortField} />
+                <SortableHeader key={id} {...{ label, sorting, onSort, isNumeric, isDate }} field={sortField} />
               ) : (
                 <th key={id} scope="col" className={classNames(isNumeric && styles.numeric)}>
                   <span className={styles.unsorted}>{label}</span>

@@ -34,7 +34,7 @@ export function Pagination({ page, pageSize, pageSizes, totalCount, onPage, onPa
         options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
         onChange={(size) => onPageSize(Number(size))}
       />
-      <span className={styles.range}>
+      <span>
         {t("pagination.range", {
           first: formatNumber(first),
           last: formatNumber(last),

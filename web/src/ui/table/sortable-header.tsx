@@ -9,13 +9,14 @@ interface SortableHeaderProps<Field extends string> {
   field: Field;
   sorting: Sorting<Field>;
   isNumeric: boolean;
+  isDate: boolean | undefined;
   onSort: (sorting: Sorting<Field> | undefined) => void;
 }
 
 const ariaSort = { ASCENDING: "ascending", DESCENDING: "descending" } as const;
 
 export function SortableHeader<Field extends string>(props: SortableHeaderProps<Field>) {
-  const { label, field, sorting, isNumeric, onSort } = props;
+  const { label, field, sorting, isNumeric, isDate, onSort } = props;
   const isSorted = sorting.field === field;
 
   return (
@@ -24,7 +25,7 @@ export function SortableHeader<Field extends string>(props: SortableHeaderProps<
       aria-sort={isSorted ? ariaSort[sorting.direction] : undefined}
       className={classNames(isNumeric && styles.numeric)}
     >
-      <button type="button" className={styles.sort} onClick={() => onSort(nextSorting(sorting, field))}>
+      <button type="button" className={styles.sort} onClick={() => onSort(nextSorting(sorting, { field, isDate }))}>
         {label}
         {isSorted && <Icon path={sorting.direction === "ASCENDING" ? mdiArrowUp : mdiArrowDown} size={15} />}
       </button>

@@ -3,8 +3,22 @@ export interface Sorting<Field extends string = string> {
   direction: "ASCENDING" | "DESCENDING";
 }
 
-/** Up, then down, then back to the list's own order (undefined). */
-export function nextSorting<Field extends string>(current: Sorting<Field>, field: Field): Sorting<Field> | undefined {
-  if (current.field !== field) return { field, direction: "ASCENDING" };
-  return current.direction === "ASCENDING" ? { field, direction: "DESCENDING" } : undefined;
+interface SortedColumn<Field extends string> {
+  field: Field;
+  /** Dates: the newest first. */
+  isDate?: boolean | undefined;
+}
+
+/** Where sorting by a column starts. */
+const firstDirection = (isDate: boolean | undefined): Sorting["direction"] => (isDate ? "DESCENDING" : "ASCENDING");
+
+/** One direction, then the other, then back to the list's own order (undefined). */
+export function nextSorting<Field extends string>(
+  current: Sorting<Field>,
+  { field, isDate }: SortedColumn<Field>,
+): Sorting<Field> | undefined {
+  const first = firstDirection(isDate);
+  if (current.field !== field) return { field, direction: first };
+  if (current.direction !== first) return undefined;
+  return { field, direction: first === "ASCENDING" ? "DESCENDING" : "ASCENDING" };
 }

@@ -1,0 +1,15 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { apiBasePath } from "../api/runtime-config.ts";
+import { readTicket } from "../api/ticket.ts";
+
+/** The worker that lets visitors read offline what they have read before. It is not used during development. */
+export async function registerServiceWorker(queryClient: QueryClient): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const { serviceWorker } = navigator;
+  // What this page has fetched so far has passed no worker. Fetched again, it can be read offline.
+  if (!serviceWorker.controller && !readTicket()) {
+    const fetchAgain = () => void queryClient.refetchQueries({ type: "active" });
+    serviceWorker.addEventListener("controllerchange", fetchAgain, { once: true });
+  }
+  await serviceWorker.register(`/service-worker.js?api=${encodeURIComponent(apiBasePath())}`);
+}

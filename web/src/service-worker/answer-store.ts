@@ -1,0 +1,44 @@
+/** The part of a browser cache that is used here. */
+export type AnswerCache = Pick<Cache, "match" | "put" | "delete" | "keys">;
+
+const maxAnswers = 150;
+
+/** Network first. Without a response from the server, the last answer to the same request. */
+export async function answerNetworkFirst(
+  request: Request,
+  cache: AnswerCache,
+  fetchFromNetwork: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const key = await keyOf(request);
+  try {
+    const response = await fetchFromNetwork(request);
+    if (isWorthStoring(response)) await store(cache, key, response.clone());
+    return response;
+  } catch {
+    return (await cache.match(key, { ignoreVary: true })) ?? Response.error();
+  }
+}
+
+const isWorthStoring = ({ ok, headers }: Response): boolean =>
+  ok && (headers.get("content-type")?.startsWith("application/json") ?? false);
+
+/** A browser cache takes only GET requests, so the body of a search becomes a part of the address. */
+async function keyOf(request: Request): Promise<string> {
+  if (request.method === "GET") return request.url;
+  const bytes = await crypto.subtle.digest("SHA-256", await request.clone().arrayBuffer());
+  const hash = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${request.url}?body=${hash}`;
+}
+
+/** The least recently fetched answer makes way. */
+async function store(cache: AnswerCache, key: string, response: Response): Promise<void> {
+  // A full disk must not cost the reader the answer.
+  try {
+    await cache.delete(key, { ignoreVary: true });
+    await cache.put(key, response);
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - maxAnswers)).map((old) => cache.delete(old)));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,73 @@
+import { webcrypto } from "node:crypto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type AnswerCache, answerNetworkFirst } from "./answer-store.ts";
+import { routeOf } from "./route-request.ts";
+
+const origin = "https://katalog.example.se";
+const site = { origin, apiBasePath: "/services/api/1.0" };
+const api = `${origin}${site.apiBasePath}`;
+const given = (url: string, { method = "GET", mode = "cors", headers = {} } = {}) => ({
+  method,
+  mode,
+  url,
+  headers: new Headers(headers),
+});
+
+test.each([
+  ["the page", given(`${origin}/`, { mode: "navigate" }), "page"],
+  ["the login page", given(`${origin}/login/`, { mode: "navigate" }), undefined],
+  ["logging out", given(`${origin}/logout/?path=/`, { mode: "navigate" }), "logout"],
+  ["a file of the build", given(`${origin}/assets/home-1.js`), "asset"],
+  ["the list of the newest build", given(`${origin}/build-manifest.json`), undefined],
+  ["a measure", given(`${api}/measures/1`), "answer"],
+  ["a measure with a ticket", given(`${api}/measures/1`, { headers: { "x-hiqaa": "t" } }), undefined],
+  ["a search", given(`${api}/measureversions/searchlatest/withparams`, { method: "POST" }), "answer"],
+  ["a change", given(`${api}/measures/`, { method: "POST" }), undefined],
+  ["a ticket", given(`${api}/bvo-proxy/ticketinformation/t`), undefined],
+  ["the health", given(`${api}/techadminfrontendfacade/health`), undefined],
+  ["another site", given("https://example.se/assets/home-1.js"), undefined],
+])("%s is treated as it should be", (_, request, route) => {
+  expect(routeOf(request, site)).toBe(route);
+});
+
+/** A browser cache in memory. */
+function givenCache(): AnswerCache {
+  const stored = new Map<string, Response>();
+  const urlOf = (key: RequestInfo | URL) => (key instanceof Request ? key.url : String(key));
+  return {
+    match: async (key) => stored.get(urlOf(key))?.clone(),
+    put: async (key, response) => void stored.set(urlOf(key), response),
+    delete: async (key) => stored.delete(urlOf(key)),
+    keys: async () => [...stored.keys()].map((url) => new Request(url)),
+  };
+}
+
+// The simulated browser has no hashing.
+beforeEach(() => void vi.stubGlobal("crypto", webcrypto));
+
+const searchFor = (text: string) => new Request(`${api}/search`, { method: "POST", body: text });
+const online = (text: string) => async () => Response.json(text);
+const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+
+test("the newest answer is used, and the last one to the same request without a network", async () => {
+  const cache = givenCache();
+
+  await answerNetworkFirst(searchFor("stroke"), cache, online("old"));
+  const newest = await answerNetworkFirst(searchFor("stroke"), cache, online("new"));
+  const stored = await answerNetworkFirst(searchFor("stroke"), cache, offline);
+  const missing = await answerNetworkFirst(searchFor("infarkt"), cache, offline);
+
+  expect([await newest.json(), await stored.json(), missing.type]).toEqual(["new", "new", "error"]);
+});
+
+test("errors are not stored, and the oldest answers make way", async () => {
+  const cache = givenCache();
+  const get = (name: string) => new Request(`${api}/measures/${name}`);
+
+  await answerNetworkFirst(get("gone"), cache, async () => Response.json({}, { status: 404 }));
+  for (let number = 0; number < 151; number += 1) await answerNetworkFirst(get(`${number}`), cache, online("text"));
+
+  const keys = await cache.keys();
+  expect(keys).toHaveLength(150);
+  expect(keys.some(({ url }) => url.endsWith("/measures/0") || url.endsWith("/gone"))).toBe(false);
+});

@@ -1,0 +1,88 @@
+/// <reference lib="webworker" />
+import { answerNetworkFirst } from "./answer-store.ts";
+import { routeOf } from "./route-request.ts";
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The files of this build; the build fills them in. */
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+const manifest = self.__WB_MANIFEST;
+const precached = manifest.map(({ url }) => `/${url}`);
+// A hash in the name tells builds apart; the few files without one have a revision.
+const build = manifest.map(({ url, revision }) => revision ?? url).join();
+
+const pages = "pages";
+const page = "/";
+
+const site = {
+  origin: self.location.origin,
+  apiBasePath: new URL(self.location.href).searchParams.get("api") ?? "",
+};
+
+async function hashOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes).slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Each build has its own files, and its own answers: another build may read them differently. */
+const cacheNames = hashOf(build).then((hash) => ({ assets: `assets-${hash}`, answers: `answers-${hash}` }));
+
+async function deleteCaches(isUnwanted: (name: string) => boolean): Promise<void> {
+  await Promise.all((await caches.keys()).filter(isUnwanted).map((name) => caches.delete(name)));
+}
+
+const deleteAnswers = () => deleteCaches((name) => name.startsWith("answers-"));
+
+async function install(): Promise<void> {
+  const [assets, pageCache] = await Promise.all([caches.open((await cacheNames).assets), caches.open(pages)]);
+  await Promise.all([assets.addAll(precached), pageCache.add(new Request(page, { cache: "no-cache" }))]);
+  await self.skipWaiting();
+}
+
+/** Older builds go. A tab that still runs one loads its missing parts from the server, as without a worker. */
+async function activate(): Promise<void> {
+  const current = new Set([pages, ...Object.values(await cacheNames)]);
+  await deleteCaches((name) => !current.has(name));
+  await self.clients.claim();
+}
+
+/** Always the newest program while there is a network. */
+async function fetchPage(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if (response.ok && !response.redirected) await (await caches.open(pages)).put(page, response.clone());
+    return response;
+  } catch {
+    return (await caches.match(page, { cacheName: pages, ignoreVary: true })) ?? Response.error();
+  }
+}
+
+/** Names carry a hash of the content, so that a stored file is never outdated; the others are asked for first. */
+async function fetchAsset(request: Request): Promise<Response> {
+  const { assets: cacheName } = await cacheNames;
+  const isHashed = new URL(request.url).pathname.startsWith("/assets/");
+  const stored = await caches.match(request.url, { cacheName, ignoreVary: true });
+  if (stored && isHashed) return stored;
+  try {
+    const response = await fetch(request);
+    if (response.ok) await (await caches.open(cacheName)).put(request.url, response.clone());
+    return response;
+  } catch {
+    return stored ?? Response.error();
+  }
+}
+
+const fetchAnswer = async (request: Request): Promise<Response> =>
+  answerNetworkFirst(request, await caches.open((await cacheNames).answers), (one) => fetch(one));
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const route = routeOf(request, site);
+  if (route === "logout") event.waitUntil(deleteAnswers());
+  if (route === "page") event.respondWith(fetchPage(request));
+  if (route === "asset") event.respondWith(fetchAsset(request));
+  if (route === "answer") event.respondWith(fetchAnswer(request));
+});
