@@ -6,20 +6,19 @@ import { t } from "../../texts/t.ts";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./compare.module.css";
-import { comparedRows } from "./compared-rows.ts";
+import type { ComparedRow } from "./compared-rows.ts";
 import { ComparedValue } from "./compared-value.tsx";
 
 interface CompareTableProps {
   versions: readonly MeasureVersion[];
-  /** Also show equal fields. */
+  rows: readonly ComparedRow[];
+  /** Equal fields are among the rows. */
   showsAll: boolean;
   /** Undefined when only two remain. */
   onRemove: ((measureId: string) => void) | undefined;
 }
 
-export function CompareTable({ versions, showsAll, onRemove }: CompareTableProps) {
-  const rows = comparedRows(versions).filter(({ differs }) => showsAll || differs);
-
+export function CompareTable({ versions, rows, showsAll, onRemove }: CompareTableProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table}>

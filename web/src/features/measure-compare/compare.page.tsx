@@ -1,9 +1,11 @@
-import { columnIds, type MeasureVersion } from "@indikatorkatalogen/contract";
-import { mdiAlertOutline, mdiArrowLeft, mdiCompareHorizontal } from "@mdi/js";
+import type { MeasureVersion } from "@indikatorkatalogen/contract";
+import { mdiAlertOutline, mdiArrowLeft, mdiCompareHorizontal, mdiTrayArrowDown } from "@mdi/js";
+import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
-import { DownloadButton } from "../../domain/download/download-button.tsx";
+import { downloadTable } from "../../domain/download/download.ts";
 import { formatDate } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/buttons/button.tsx";
 import { Icon } from "../../ui/buttons/icon.tsx";
 import { MessageState } from "../../ui/feedback/message-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -12,6 +14,8 @@ import { Checkbox } from "../../ui/inputs/checkbox.tsx";
 import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import styles from "./compare.module.css";
 import { CompareTable } from "./compare-table.tsx";
+import { type ComparedRow, comparedRows } from "./compared-rows.ts";
+import { toShownTable } from "./compared-table.ts";
 import { type MissingMeasure, useComparedMeasures } from "./use-compared-measures.ts";
 
 const route = getRouteApi("/default/compare");
@@ -118,6 +122,8 @@ function Comparison({ versions }: ComparisonProps) {
   const ids = versions.map(({ measureId }) => measureId);
   usePageTitle(`${t("compare.heading")}: ${versions.map(({ title }) => title).join(", ")}`);
 
+  const rows = comparedRows(versions).filter(({ differs }) => search.all || differs);
+
   const change = (changes: Partial<typeof search>) =>
     void navigate({ search: { ...search, ...changes }, state: true, replace: true, resetScroll: false });
   return (
@@ -131,16 +137,31 @@ function Comparison({ versions }: ComparisonProps) {
             {t("compare.differs")}
           </span>
         )}
-        <DownloadButton label={t("download.compared", { count: ids.length })} body={{ ids, columns: [...columnIds] }} />
+        <DownloadComparison rows={rows} versions={versions} />
       </div>
       <p className={styles.printed}>
         {t(search.all ? "compare.printed.all" : "compare.printed.differences", { date: formatDate(Date.now()) })}
       </p>
       <CompareTable
         versions={versions}
+        rows={rows}
         showsAll={search.all === true}
         onRemove={ids.length > minMeasures ? (gone) => change({ id: ids.filter((id) => id !== gone) }) : undefined}
       />
     </>
+  );
+}
+
+interface DownloadComparisonProps extends ComparisonProps {
+  rows: ComparedRow[];
+}
+
+/** The rows that are shown, and no others. */
+function DownloadComparison({ rows, versions }: DownloadComparisonProps) {
+  const { mutate, isPending } = useMutation({ mutationFn: () => downloadTable(toShownTable(rows, versions)) });
+  return (
+    <Button icon={mdiTrayArrowDown} loading={isPending} onClick={() => mutate()}>
+      {t("compare.download")}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
-import { getMeasure } from "@indikatorkatalogen/contract";
+import { exportTable, getMeasure, type ShownTable } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenConnection, givenId, givenMeasure, givenSubMeasure, givenTarget } from "../../testing/given.ts";
 import { renderApp } from "../../testing/render-app.tsx";
@@ -23,7 +23,7 @@ test("a comparison shows differences, and everything on demand", async () => {
   expect(within(table).getByRole("row", { name: /Alla som rökt.*Alla som slutat/ })).toBeDefined();
   expect(within(table).queryByText("Samma")).toBeNull();
   expect(document.title).toBe("Jämför mått: Ett, Två – Indikatorkatalogen");
-  await user.click(screen.getByRole("checkbox", { name: "Visa bara det som skiljer" }));
+  await user.click(screen.getByRole("checkbox", { name: "Visa bara skillnader" }));
 
   await waitFor(() => expect(within(table).getAllByText("Samma")).toHaveLength(2));
   expect(headers().some((header) => header?.includes("(Skiljer sig åt)"))).toBe(true);
@@ -95,4 +95,36 @@ test("a comparison includes sources, systems, targets and sub-measures, and mark
   expect(within(table).getByRole("row", { name: /^Målvärden .*Nationell målnivå ≥ 90/ })).toBeDefined();
   expect(within(table).getByRole("row", { name: /^Delmått .*Akuta/ })).toBeDefined();
   expect([...table.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual(["slutat"]);
+});
+
+test("the Excel file of a comparison has the rows that are shown", async () => {
+  const api = fakeApi();
+  const owner = { id: givenId(), name: "Riksstroke" };
+  const first = givenMeasure({
+    title: "Ett",
+    numeratorDefinition: "Alla",
+    validFrom: Date.UTC(2026, 0, 1),
+    measureOwner: owner,
+  });
+  const second = givenMeasure({
+    title: "Två",
+    numeratorDefinition: "Några",
+    validFrom: Date.UTC(2025, 0, 1),
+    measureOwner: owner,
+  });
+  api.respond(getMeasure, () => Response.json(api.calls.at(-1)?.path.endsWith(first.id) ? first : second));
+  api.respond(exportTable, () => new Response("file"));
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:file", revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const { user } = renderApp(`/compare?id=${first.id}&id=${second.id}`);
+
+  await user.click(await screen.findByRole("button", { name: "Ladda ned Excel" }));
+
+  await waitFor(() => expect(api.calls.at(-1)?.path).toContain("excelexport/table"));
+  const sent = api.calls.at(-1)?.body as ShownTable | undefined;
+  const rows = sent?.rows ?? [];
+  expect(sent?.header).toEqual(["Uppgift", "Ett", "Två"]);
+  expect(rows).toContainEqual(["Täljare", "Alla", "Några"]);
+  expect(rows).toContainEqual(["Giltig från", "2026-01-01", "2025-01-01"]);
+  expect(rows.map(([label]) => label)).not.toContain("Ägare");
 });

@@ -7,15 +7,18 @@ import {
 } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
+import { readableOffline } from "../../api/query-client.ts";
 
 export const historyQuery = (id: string) =>
   queryOptions({
+    ...readableOffline,
     queryKey: ["measure", id, "history"],
     queryFn: ({ signal }) => callApi(getMeasureHistory, { params: { id } }, signal),
   });
 
 export const differenceQuery = (id: string, from: string, to: string) =>
   queryOptions({
+    ...readableOffline,
     queryKey: ["measure", id, "difference", from, to],
     queryFn: ({ signal }) => callApi(getHistoryDifference, { params: { id }, query: { from, to } }, signal),
   });
@@ -23,6 +26,7 @@ export const differenceQuery = (id: string, from: string, to: string) =>
 /** The content of a version, or of a revision. */
 export const contentQuery = ({ id, measureVersions }: Measure, wanted: string) =>
   queryOptions({
+    ...readableOffline,
     queryKey: ["measure", id, "content", wanted],
     queryFn: async ({ signal }): Promise<VersionContent> => {
       const version = measureVersions.find((candidate) => candidate.id === wanted);

@@ -31,6 +31,8 @@ export interface ListSearch extends FacetFilters {
   expires?: number | undefined;
   validFrom?: string | undefined;
   validTo?: string | undefined;
+  /** Only these measures. */
+  ids?: string[] | undefined;
   /** Only drafts that the visitor has written something in. */
   mine?: boolean | undefined;
   sort?: SortField | undefined;
@@ -99,11 +101,20 @@ export const noFilters: ListSearch = {
   expires: undefined,
   validFrom: undefined,
   validTo: undefined,
+  ids: undefined,
   mine: undefined,
 };
 
+/** Which measures are searched for, whatever their order, page and columns: equal texts for equal searches. */
+export const criteriaOf = (search: ListSearch): string =>
+  JSON.stringify({ ...noFilters, ...pick(search), text: searchedText(search) });
+
+/** Only the filters, without those that are not set. */
+const pick = (search: ListSearch) =>
+  Object.fromEntries(Object.entries(search).filter(([name, value]) => name in noFilters && value !== undefined));
+
 export function countFilters(search: ListSearch): number {
   const facets = facetNames.reduce((count, name) => count + (search[name]?.length ?? 0), 0);
-  const others = [search.subset, search.expires, search.validFrom, search.validTo, search.mine];
+  const others = [search.subset, search.expires, search.validFrom, search.validTo, search.ids, search.mine];
   return facets + others.filter((value) => value !== undefined).length;
 }

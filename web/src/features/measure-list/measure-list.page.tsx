@@ -9,6 +9,7 @@ import { EditorEntries } from "./editor/editor-entries.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { searchInWords } from "./filters/active-filters-of.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
+import { criteriaOf } from "./list-search.ts";
 import styles from "./measure-list.module.css";
 import { measureListQuery } from "./measure-list.queries.ts";
 import { ResultToolbar } from "./results/result-toolbar.tsx";
@@ -47,7 +48,7 @@ const FoundMeasures = memo(function FoundMeasures({ answer }: FoundMeasuresProps
   const { result } = answer;
   const isCompact = useMediaQuery("(max-width: 959.98px)");
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const ticks = useTicks();
+  const ticks = useTicks(criteriaOf(search));
   const heading = useRef<HTMLHeadingElement>(null);
   const [showsPanel, setShowsPanel] = useStoredFlag("shows-filters", true);
 
@@ -86,7 +87,7 @@ const FoundMeasures = memo(function FoundMeasures({ answer }: FoundMeasuresProps
           <ActiveFilters search={search} facets={facets} onChange={change} />
           <TicksContext value={ticks}>
             <ResultView answer={answer} onPage={(page) => void handlePage(page)} />
-            <Suspense>{ticks.ids.length > 0 && <TickBar />}</Suspense>
+            <Suspense>{ticks.ids.length > 0 && <TickBar rows={result?.pageResults ?? []} />}</Suspense>
           </TicksContext>
         </section>
       </div>

@@ -7,6 +7,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
+import { readableOffline } from "../../api/query-client.ts";
 import { chosenOf, columnsOf, type ListSearch, pageOf, pageSizeOf, searchedText, sortingOf } from "./list-search.ts";
 
 export type MeasureListResult = EndpointResult<typeof searchMeasures>;
@@ -14,6 +15,7 @@ export type MeasureListResult = EndpointResult<typeof searchMeasures>;
 export const measureListQuery = (search: ListSearch) => {
   const body = toSearchBody(search);
   return queryOptions({
+    ...readableOffline,
     queryKey: ["measures", "list", body],
     queryFn: ({ signal }) => callApi(searchMeasures, { body }, signal),
     placeholderData: keepPreviousData,
@@ -46,6 +48,7 @@ function toQuestion(search: ListSearch) {
     expiresBeforeNrOfMonths: search.expires,
     validFrom: toTime(search.validFrom),
     validTo: toTime(search.validTo),
+    ids: search.ids,
     editedByMe: search.mine,
     sortfield: field,
     sortDirection: direction,

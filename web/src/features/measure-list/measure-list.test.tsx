@@ -234,7 +234,7 @@ test("the title is each row's header, numbers stand to the right and the id can 
 
   const row = await screen.findByRole("rowheader", { name: "Rökstopp" });
   expect(row.getAttribute("scope")).toBe("row");
-  expect(screen.getByText("3,1")).toBeDefined();
+  expect(screen.getByText("3.1")).toBeDefined();
   expect(screen.getByRole("button", { name: "Kopiera måttets id" })).toBeDefined();
 });
 

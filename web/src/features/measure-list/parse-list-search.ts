@@ -13,6 +13,7 @@ export function parseListSearch(address: Record<string, unknown>): ListSearch {
     status: toList(visibleStatuses(toList(address.status))),
     search: toText(address.search),
     subset: oneOf(textSearchSubsets, address.subset),
+    ids: toList(address.ids),
     expires: toCount(address.expires),
     validFrom: toDate(address.validFrom),
     validTo: toDate(address.validTo),

@@ -7,10 +7,12 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 import { asList } from "../../api/list-responses.ts";
+import { readableOffline } from "../../api/query-client.ts";
 
 const hour = 3_600_000;
 
 export const helpTextsQuery = queryOptions({
+  ...readableOffline,
   queryKey: ["helpTexts"],
   queryFn: ({ signal }) => callApi(listHelpTexts, {}, signal),
   staleTime: hour,
@@ -18,6 +20,7 @@ export const helpTextsQuery = queryOptions({
 
 export const viewGroupsOfMeasureQuery = (id: string) =>
   queryOptions({
+    ...readableOffline,
     queryKey: ["viewGroups", "of measure", id],
     queryFn: ({ signal }) => callApi(findViewGroupsOfMeasure, { params: { id } }, signal),
   });
@@ -29,6 +32,7 @@ const holds =
 
 export const measureGroupsOfMeasureQuery = (id: string) =>
   queryOptions({
+    ...readableOffline,
     queryKey: ["measureGroups", "all"],
     queryFn: async ({ signal }) => asList(await callApi(listMeasureGroups, { query: {} }, signal)),
     select: (groups) => groups.filter(holds(id)),

@@ -11,8 +11,8 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { deleteDraft } from "../../ui/forms/drafts/form-drafts.ts";
 import { useDraftValues } from "../../ui/forms/drafts/use-draft-values.ts";
 import { FormError } from "../../ui/forms/form-error.tsx";
+import { RadioInput } from "../../ui/forms/radio-input.tsx";
 import { rejectionText } from "../../ui/forms/rejected-input.ts";
-import { SelectInput } from "../../ui/forms/select-input.tsx";
 import { TextArea, TextInput } from "../../ui/forms/text-input.tsx";
 import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import { AccessGate } from "../session/access-gate.tsx";
@@ -71,12 +71,12 @@ function NewMeasureForm() {
             value={measureDefinition}
             onChange={(event) => change({ measureDefinition: event.target.value })}
           />
-          <SelectInput
+          <RadioInput
             label={t("editing.new.type")}
             hint={t("editing.new.typeHint")}
             options={startingTypes.map((value) => ({ value, label: t(`editing.new.types.${value}`) }))}
             value={type}
-            onChange={(event) => setType(startingTypes.find((value) => value === event.target.value) ?? type)}
+            onChange={(chosen) => setType(startingTypes.find((value) => value === chosen) ?? type)}
           />
           <FormError text={create.error ? rejectionText(create.error, t("forms.notSaved")) : undefined} />
           <div>

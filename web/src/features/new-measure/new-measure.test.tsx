@@ -33,7 +33,7 @@ test("a new measure opens for editing with the fields of its type", async () => 
   const { user, address } = renderApp("/newMeasure");
 
   await user.type(await screen.findByRole("textbox", { name: /^Titel/ }), "Antal strokefall");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Typ av mått" }), "Antal");
+  await user.click(screen.getByRole("radio", { name: "Antal" }));
   await user.click(screen.getByRole("button", { name: "Skapa mått" }));
 
   await waitFor(() => expect(address()).toBe(`/measure/${measure.id}?version=1&edit=true`));

@@ -1,13 +1,12 @@
 import type { CodeEntry } from "@indikatorkatalogen/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ownersQuery, referencesQuery } from "../../../domain/choices/choices.queries.ts";
 import { CodesPicker } from "../../../domain/choices/codes-picker.tsx";
+import { useReferenceOptions } from "../../../domain/choices/use-options.ts";
 import { t } from "../../../texts/t.ts";
+import { DateTextInput } from "../../../ui/dates/date-text-input.tsx";
+import { dateValue } from "../../../ui/dates/iso-date.ts";
 import { FieldFrame } from "../../../ui/forms/field-frame.tsx";
-import { TextInput } from "../../../ui/forms/text-input.tsx";
 import { type PickOption, SearchPicker } from "../../../ui/pickers/search-picker.tsx";
-import { useDebouncedValue } from "../../../ui/search/use-debounced-value.ts";
 import type { BulkChange } from "./plan-change.ts";
 
 interface ChoiceProps {
@@ -16,45 +15,23 @@ interface ChoiceProps {
 }
 
 export function OwnerChoice({ onChange }: ChoiceProps) {
-  const [words, setWords] = useState("");
   const [owner, setOwner] = useState<PickOption | null>(null);
-  const settled = useDebouncedValue(words).trim();
-  const { data: owners = [], isFetching } = useQuery(ownersQuery(settled));
+  const search = useReferenceOptions("owner");
   const handlePick = (picked: PickOption | null) => {
     setOwner(picked);
     onChange(picked ? { kind: "owner", owner: picked } : undefined);
   };
-  return (
-    <SearchPicker
-      label={t("bulk.owner")}
-      value={owner}
-      options={settled === "" ? [] : owners}
-      isSearching={isFetching}
-      onSearch={setWords}
-      onPick={handlePick}
-    />
-  );
+  return <SearchPicker {...search} label={t("bulk.owner")} value={owner} onPick={handlePick} />;
 }
 
 export function SourceChoice({ onChange }: ChoiceProps) {
-  const [words, setWords] = useState("");
   const [source, setSource] = useState<PickOption | null>(null);
-  const settled = useDebouncedValue(words).trim();
-  const { data: sources = [], isFetching } = useQuery(referencesQuery("measurementSource", settled));
+  const search = useReferenceOptions("measurementSource");
   const handlePick = (picked: PickOption | null) => {
     setSource(picked);
     onChange(picked ? { kind: "dataSource", source: picked } : undefined);
   };
-  return (
-    <SearchPicker
-      label={t("bulk.source")}
-      value={source}
-      options={settled === "" ? [] : sources}
-      isSearching={isFetching}
-      onSearch={setWords}
-      onPick={handlePick}
-    />
-  );
+  return <SearchPicker {...search} label={t("bulk.source")} value={source} onPick={handlePick} />;
 }
 
 export function KeywordsChoice({ onChange }: ChoiceProps) {
@@ -96,28 +73,22 @@ export function DatesChoice({ kind, onChange }: DatesChoiceProps) {
   const tell = (nextFrom: string, nextTo: string) => {
     setFrom(nextFrom);
     setTo(nextTo);
-    const validTo = nextTo === "" ? null : Date.parse(nextTo);
+    const [validFrom, validTo] = [dateValue(nextFrom), dateValue(nextTo)];
+    // Text that is not a date is reported by its field, and nothing can be changed meanwhile.
+    if (typeof validFrom === "string" || typeof validTo === "string") return onChange(undefined);
     if (kind === "validTo") return onChange({ kind, validTo });
-    onChange(nextFrom === "" ? undefined : { kind, validFrom: Date.parse(nextFrom), validTo });
+    onChange(validFrom === null ? undefined : { kind, validFrom, validTo });
   };
   return (
     <>
       {kind === "validity" && (
-        <TextInput
-          label={t("bulk.validFrom")}
-          type="date"
-          max="2199-12-31"
-          value={from}
-          onChange={(event) => tell(event.target.value, to)}
-        />
+        <DateTextInput label={t("bulk.validFrom")} value={from} onChange={(text) => tell(text, to)} />
       )}
-      <TextInput
+      <DateTextInput
         label={t("bulk.validTo")}
         hint={t("bulk.openEnded")}
-        type="date"
-        max="2199-12-31"
         value={to}
-        onChange={(event) => tell(from, event.target.value)}
+        onChange={(text) => tell(from, text)}
       />
     </>
   );

@@ -18,7 +18,7 @@ export function activeFiltersOf(search: ListSearch, facets: Facets | undefined):
     const chosen = search[name] ? choose(name, search[name])[name] : undefined;
     return (facets || name === "status") && chosen ? chosen.map((id) => facetFilter(name, id, search, facets)) : [];
   });
-  const { subset, expires, validFrom, validTo, mine } = search;
+  const { subset, expires, validFrom, validTo, ids, mine } = search;
   const others = [
     subset && {
       key: "subset",
@@ -43,6 +43,12 @@ export function activeFiltersOf(search: ListSearch, facets: Facets | undefined):
       name: "validTo",
       label: t("measureList.filters.activeValidTo", { date: validTo }),
       removal: { validTo: undefined },
+    },
+    ids && {
+      key: "ids",
+      name: "ids",
+      label: t("measureList.filters.ticked", { count: ids.length }),
+      removal: { ids: undefined },
     },
     mine && {
       key: "mine",
@@ -74,7 +80,7 @@ function nameOf(name: FacetName, id: string, facets: Facets | undefined): string
   if (name === "status") {
     return Object.entries(statusNames).find(([status]) => status === id)?.[1] ?? t("measureList.filters.anyStatus");
   }
-  const known = facets?.[name].find((value) => value.id === id || value.codeId === id)?.name;
+  const known = facets?.[name].find((value) => [value.id, value.codeId, value.alias].includes(id))?.name;
   // A value that nobody knows comes back by its id, which says nothing to the reader.
   const isNamed = known !== undefined && (known !== id || listField(name).filter?.by === "number");
   return isNamed ? known : t("measureList.filters.unknown", { field: listField(name).label });

@@ -19,7 +19,9 @@ export const FilterPanel = memo(({ search, facets, onChange }: FilterPanelProps)
 
   /** A code in the address may go by either of its ids. */
   const chosenIn = (name: FacetName) =>
-    chosenOf(search, name).map((chosen) => facets[name].find(({ codeId }) => codeId === chosen)?.id ?? chosen);
+    chosenOf(search, name).map(
+      (chosen) => facets[name].find(({ codeId, alias }) => codeId === chosen || alias === chosen)?.id ?? chosen,
+    );
   const toggle = (name: FacetName, id: string) => {
     const chosen = chosenIn(name);
     void onChange(choose(name, chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]));

@@ -1,6 +1,6 @@
 import { type TextSearchSubset, textSearchSubsets } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
-import { DateField } from "../../../ui/inputs/date-field.tsx";
+import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Select } from "../../../ui/inputs/select.tsx";
 import { expiryMonthsFor, type ListSearch } from "../list-search.ts";
 import type { ChangeList } from "../use-list-search.ts";

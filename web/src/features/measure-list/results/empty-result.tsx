@@ -1,12 +1,16 @@
-import { mdiMagnifyRemoveOutline } from "@mdi/js";
+import { mdiMagnifyRemoveOutline, mdiPencilOutline } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { RouteButton } from "../../../ui/buttons/button-link.tsx";
 import { MessageState } from "../../../ui/feedback/message-state.tsx";
+import { editorViews, shownEditorView } from "../editor/editor-views.ts";
 import { countFilters, noFilters, searchedText } from "../list-search.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
 import { useChangeList, useListSearch } from "../use-list-search.ts";
 import { listAlternatives } from "./alternatives.ts";
 import styles from "./empty-result.module.css";
+import { NearestMeasures } from "./nearest-measures.tsx";
+import { SearchTip } from "./search-tip.tsx";
 
 interface EmptyResultProps {
   result: MeasureListResult;
@@ -14,6 +18,9 @@ interface EmptyResultProps {
 
 export function EmptyResult({ result }: EmptyResultProps) {
   const change = useChangeList();
+  const [search] = useListSearch();
+  const view = shownEditorView(search);
+  if (result.totalCount === 0 && view && view !== "expiring") return <NoDrafts view={view} />;
   if (result.totalCount === 0) return <NothingFound result={result} />;
 
   return (
@@ -27,53 +34,79 @@ export function EmptyResult({ result }: EmptyResultProps) {
   );
 }
 
+interface NoDraftsProps {
+  view: "mine" | "drafts";
+}
+
+function NoDrafts({ view }: NoDraftsProps) {
+  const isMine = view === "mine";
+  return (
+    <MessageState
+      icon={mdiPencilOutline}
+      heading={t(isMine ? "measureList.empty.myDrafts.heading" : "measureList.empty.drafts.heading")}
+      actions={
+        <RouteButton to="/" search={isMine ? editorViews.drafts : {}}>
+          {t(isMine ? "measureList.empty.allDrafts" : "measureList.empty.allMeasures")}
+        </RouteButton>
+      }
+    >
+      {t(isMine ? "measureList.empty.myDrafts.advice" : "measureList.empty.drafts.advice")}
+    </MessageState>
+  );
+}
+
 /** Says what to try: the word put right, or the one filter that stands in the way. */
 function NothingFound({ result }: EmptyResultProps) {
   const [search, change] = useListSearch();
   const { didYouMean } = result;
   const ways = listAlternatives(result, search);
   const isTextAWayOut = ways.some(({ key }) => key === "searchValue");
+  const text = searchedText(search);
 
   return (
-    <MessageState
-      icon={mdiMagnifyRemoveOutline}
-      heading={t("measureList.empty.nothing.heading")}
-      actions={
-        <>
-          {countFilters(search) > 1 && (
-            <Button onClick={() => void change(noFilters)}>{t("measureList.empty.clearFilters")}</Button>
-          )}
-          {searchedText(search) && !isTextAWayOut && (
-            <Button onClick={() => void change({ search: undefined })}>{t("measureList.empty.clearText")}</Button>
-          )}
-        </>
-      }
-    >
-      {didYouMean && (
-        <p className={styles.meant}>
-          {t("measureList.empty.didYouMean")}{" "}
-          <Button look="plain" onClick={() => void change({ search: didYouMean })}>
-            {t("measureList.empty.meantWord", { word: didYouMean })}
-          </Button>
-        </p>
-      )}
-      {ways.length > 0 ? (
-        <>
-          <p>{t("measureList.empty.takeAway")}</p>
-          <ul className={styles.ways}>
-            {ways.map(({ key, label, count, removal }) => (
-              <li key={key}>
-                <Button onClick={() => void change(removal)}>
-                  {label}
-                  <span className={styles.count}>{t("measureList.empty.gives", { count })}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p>{t("measureList.empty.nothing.advice")}</p>
-      )}
-    </MessageState>
+    <>
+      <MessageState
+        icon={mdiMagnifyRemoveOutline}
+        heading={t("measureList.empty.nothing.heading")}
+        actions={
+          <>
+            {countFilters(search) > 1 && (
+              <Button onClick={() => void change(noFilters)}>{t("measureList.empty.clearFilters")}</Button>
+            )}
+            {text && !isTextAWayOut && (
+              <Button onClick={() => void change({ search: undefined })}>{t("measureList.empty.clearText")}</Button>
+            )}
+          </>
+        }
+      >
+        {didYouMean && (
+          <p className={styles.meant}>
+            {t("measureList.empty.didYouMean")}{" "}
+            <Button look="plain" onClick={() => void change({ search: didYouMean })}>
+              {t("measureList.empty.meantWord", { word: didYouMean })}
+            </Button>
+          </p>
+        )}
+        {ways.length > 0 ? (
+          <>
+            <p>{t("measureList.empty.takeAway")}</p>
+            <ul className={styles.ways}>
+              {ways.map(({ key, label, count, removal }) => (
+                <li key={key}>
+                  <Button onClick={() => void change(removal)}>
+                    {label}
+                    <span className={styles.count}>{t("measureList.empty.gives", { count })}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>{t("measureList.empty.nothing.advice")}</p>
+        )}
+        {text && <SearchTip key={text} words={text} />}
+      </MessageState>
+      <NearestMeasures measures={result.nearestMeasures ?? []} />
+    </>
   );
 }

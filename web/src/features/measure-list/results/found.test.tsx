@@ -1,8 +1,14 @@
-import { hiddenPersonName, searchMeasures } from "@indikatorkatalogen/contract";
+import {
+  explainMatch,
+  getMeasure,
+  hiddenPersonName,
+  searchMeasures,
+  sendSearchTip,
+} from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
-import { givenFacets, givenMatch, givenPage, givenRow } from "../../../testing/given.ts";
+import { givenFacets, givenId, givenMatch, givenMeasure, givenPage, givenRow } from "../../../testing/given.ts";
 import { givenLogin } from "../../../testing/given-login.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 
@@ -70,10 +76,22 @@ test("a corrected word is named, with a way to search for the word as it was typ
 
 test("when no measure has all words, the words that were used and left out are named", async () => {
   const api = fakeApi();
-  api.answer(searchMeasures, givenPage([givenRow()], { relaxed: { used: ["stroke"], leftOut: ["visits"] } }));
+  const relaxed = { used: ["stroke"], leftOut: ["visits"], fullMatches: 0 };
+  api.answer(searchMeasures, givenPage([givenRow()], { relaxed }));
   renderApp("/?search=stroke%20visits");
 
   expect(await screen.findByText("Inget mått har alla ord. Visar mått med ”stroke”, utan ”visits”.")).toBeDefined();
+});
+
+test("when a few measures have all words in passing, others with several of the words are announced", async () => {
+  const api = fakeApi();
+  const relaxed = { used: ["dör", "hjärtinfarkt"], leftOut: [], fullMatches: 1 };
+  api.answer(searchMeasures, givenPage([givenRow()], { relaxed }));
+  renderApp("/?search=dör%20hjärtinfarkt");
+
+  expect(
+    await screen.findByText(/^Få mått har alla ord.* Visar mått med flera av ”dör”, ”hjärtinfarkt”\.$/),
+  ).toBeDefined();
 });
 
 test("a misspelt word that finds nothing is offered put right", async () => {
@@ -84,6 +102,45 @@ test("a misspelt word that finds nothing is offered put right", async () => {
   await user.click(await screen.findByRole("button", { name: "”diabetes”?" }));
 
   await waitFor(() => expect(address()).toBe("/?search=diabetes"));
+});
+
+test("a search that finds nothing shows the nearest measures and sends the words to the editors", async () => {
+  const api = fakeApi();
+  const nearest = { id: givenId(), title: "Trombolys", measureDefinition: "Andel", versionNr: 1 };
+  api.answer(searchMeasures, givenPage([], { nearestMeasures: [{ ...nearest, status: "PUBLISHED" }] }));
+  api.respond(sendSearchTip, () => new Response(null, { status: 204 }));
+  const { user } = renderApp("/?search=trombolys%20drake");
+
+  const region = await screen.findByRole("region", { name: "Närmaste mått" });
+  expect(within(region).getByRole("link", { name: "Trombolys" })).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Tipsa oss om ordet" }));
+
+  expect(await screen.findByText("Tack! Redaktionen ser nu att orden saknas.")).toBeDefined();
+  expect(api.calls.find(({ path }) => path === "/searchmisses/tips/")?.body).toEqual({ words: "trombolys drake" });
+});
+
+test("editors are told why a measure is in the result", async () => {
+  const api = fakeApi();
+  givenLogin(api, "EDITOR");
+  const row = { ...givenRow({ title: "Strokevård" }), match: givenMatch() };
+  api.answer(searchMeasures, givenPage([row]));
+  api.answer(getMeasure, givenMeasure({}));
+  api.answer(explainMatch, {
+    matches: [{ term: "slaganfall", found: "stroke", kind: "synonym", field: "title", weight: 0.75 }],
+    leftOut: ["akut"],
+  });
+  const { user } = renderApp("/?search=akut%20slaganfall");
+  await user.click(await screen.findByRole("button", { name: "Åtgärder för Strokevård" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Varför visas det här?" }));
+
+  const dialog = await screen.findByRole("dialog", { name: "Varför visas ”Strokevård”?" });
+  const cells = (await within(dialog).findAllByRole("cell")).map(({ textContent }) => textContent);
+  expect(cells.slice(0, 5)).toEqual(["slaganfall", "stroke", "begrepp", "titel", "0,75"]);
+  expect(within(dialog).getByText("Krävdes inte: akut.")).toBeDefined();
+  expect(api.calls.find(({ path }) => path.endsWith("/explain"))?.body).toMatchObject({
+    searchValue: "akut slaganfall",
+    measureId: row.mId,
+  });
 });
 
 test("a search that finds nothing says which filter to take away, and keeps the others", async () => {
@@ -173,4 +230,43 @@ test.each([
   await screen.findByRole("button", { name: /Försök igen|Börja om/ });
 
   expect(api.calls).toHaveLength(calls);
+});
+
+test("a query of signs alone says that there is no word to search for", async () => {
+  const api = fakeApi();
+  api.answer(searchMeasures, givenPage([givenRow()], { isUnsearchable: true }));
+
+  renderApp("/?search=!!");
+
+  expect(await screen.findByText(/”!!” innehåller inget ord att söka på/)).toBeDefined();
+});
+
+test.each([
+  ["/?status=ONGOING&mine=true", "Mina utkast", "Du har inga utkast"],
+  ["/?status=ONGOING", "Alla utkast", "Det finns inga utkast"],
+])("%s is marked as %s and has its own words when it is empty", async (path, name, heading) => {
+  const api = fakeApi();
+  givenLogin(api, "EDITOR");
+  api.answer(searchMeasures, givenPage([]));
+
+  renderApp(path);
+
+  expect(await screen.findByRole("heading", { name: heading })).toBeDefined();
+  const views = await screen.findByRole("navigation", { name: "För redaktörer" });
+  const current = within(views)
+    .getAllByRole("link")
+    .filter((link) => link.getAttribute("aria-current") === "page");
+  expect(current.map(({ textContent }) => textContent)).toEqual([name]);
+});
+
+test("ids made at the same moment differ in what is shown of them, and contract versions have a dot", async () => {
+  const api = fakeApi();
+  const ids = ["019a0000-0000-7000-8000-0000aaaa1111", "019a0000-0000-7000-8000-0000bbbb2222"];
+  api.answer(searchMeasures, givenPage(ids.map((mId) => givenRow({ mId, contractVersion: 3.1 }))));
+
+  renderApp("/?columns=title,mId,contractVersion");
+
+  const cells = await screen.findAllByTitle(/^019a/);
+  expect(cells.map(({ lastChild }) => lastChild?.textContent)).toEqual(["aaaa1111", "bbbb2222"]);
+  expect(screen.getAllByRole("cell", { name: "3.1" })).toHaveLength(2);
 });

@@ -3,6 +3,7 @@ import {
   columnIds,
   type FoundMeasureRow,
   fieldOfColumn,
+  type ListField,
   type SortField,
   sortOfColumn,
 } from "@indikatorkatalogen/contract";
@@ -21,6 +22,7 @@ interface ListColumn {
   label: string;
   sortField: SortField;
   isNumeric: boolean;
+  isDate: boolean;
   cell: (row: FoundMeasureRow) => ReactNode;
 }
 
@@ -41,10 +43,16 @@ const own: Partial<Record<ColumnId, ListColumn["cell"]>> = {
 
 function shown(row: FoundMeasureRow, id: ColumnId): ReactNode {
   const value = row[id];
-  if (typeof value === "number") return fieldOfColumn(id).kind === "date" ? formatDate(value) : formatNumber(value);
+  if (typeof value === "number") return shownNumber(value, fieldOfColumn(id).kind);
   if (Array.isArray(value)) return value.map(({ name }) => name).join(", ");
   const text = value !== null && typeof value === "object" ? value.name : value;
   return text && shownName(text);
+}
+
+function shownNumber(value: number, kind: ListField["kind"]): string {
+  if (kind === "date") return formatDate(value);
+  // A contract's version is a name: 3.1 and not 3,1.
+  return kind === "release" ? String(value) : formatNumber(value);
 }
 
 /** How each column of the list is named, sorted and shown. */
@@ -52,6 +60,7 @@ export const listColumns = Object.fromEntries(
   columnIds.map((id): [ColumnId, ListColumn] => {
     const { label, kind } = fieldOfColumn(id);
     const cell = own[id] ?? ((row) => shown(row, id));
-    return [id, { label, sortField: sortOfColumn(id), isNumeric: kind === "number", cell }];
+    const isNumeric = kind === "number" || kind === "release";
+    return [id, { label, sortField: sortOfColumn(id), isNumeric, isDate: kind === "date", cell }];
   }),
 ) as Record<ColumnId, ListColumn>;

@@ -10,10 +10,19 @@ interface SearchNotesProps {
 
 const quote = (words: readonly string[]) => words.map((word) => t("measureList.found.word", { word })).join(", ");
 
+function describeRelaxed({ used, leftOut, fullMatches }: NonNullable<SearchNotesProps["result"]["relaxed"]>): string {
+  const reason = t(fullMatches === 0 ? "measureList.notes.noneHasAll" : "measureList.notes.fewHaveAll");
+  const shown =
+    leftOut.length === 0
+      ? t("measureList.notes.showsSeveral", { used: quote(used) })
+      : t("measureList.notes.showsUsed", { used: quote(used), leftOut: quote(leftOut) });
+  return `${reason} ${shown}`;
+}
+
 /** How the query was changed to find anything: corrected words, with the way back, and words that were left out. */
-export function SearchNotes({ result: { corrections = [], relaxed } }: SearchNotesProps) {
+export function SearchNotes({ result: { corrections = [], relaxed, isUnsearchable } }: SearchNotesProps) {
   const [{ search = "" }, change] = useListSearch();
-  if (corrections.length === 0 && !relaxed) return null;
+  if (corrections.length === 0 && !relaxed && !isUnsearchable) return null;
 
   return (
     <div className={styles.notes} role="status">
@@ -25,9 +34,8 @@ export function SearchNotes({ result: { corrections = [], relaxed } }: SearchNot
           </Button>
         </p>
       ))}
-      {relaxed && (
-        <p>{t("measureList.notes.relaxed", { used: quote(relaxed.used), leftOut: quote(relaxed.leftOut) })}</p>
-      )}
+      {isUnsearchable && <p>{t("measureList.notes.unsearchable", { text: search.trim() })}</p>}
+      {relaxed && <p>{describeRelaxed(relaxed)}</p>}
     </div>
   );
 }

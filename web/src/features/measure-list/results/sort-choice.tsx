@@ -1,4 +1,4 @@
-import { columnIds, type SortField, sortOfColumn } from "@indikatorkatalogen/contract";
+import { columnIds, fieldOfSort, type SortField, sortOfColumn } from "@indikatorkatalogen/contract";
 import { mdiSortAscending, mdiSortDescending } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -27,7 +27,7 @@ export function SortChoice({ hideLabel = false }: SortChoiceProps) {
         hideLabel={hideLabel}
         value={field}
         options={choices.map((value) => ({ value, label: sortLabel(value) }))}
-        onChange={(sort) => void change({ sort, direction: undefined })}
+        onChange={(sort) => void change({ sort, direction: startOf(sort) })}
       />
       {field !== "RELEVANCE" && (
         <IconButton
@@ -39,3 +39,7 @@ export function SortChoice({ hideLabel = false }: SortChoiceProps) {
     </span>
   );
 }
+
+/** Ascending is the default of the address. */
+const startOf = (field: SortField): "DESCENDING" | undefined =>
+  field !== "RELEVANCE" && fieldOfSort(field).kind === "date" ? "DESCENDING" : undefined;

@@ -1,4 +1,4 @@
-import type { MeasureRow } from "@indikatorkatalogen/contract";
+import type { FoundMeasureRow } from "@indikatorkatalogen/contract";
 import { mdiDotsVertical } from "@mdi/js";
 import { createContext, Suspense, use, useState } from "react";
 import { t } from "../../../texts/t.ts";
@@ -7,8 +7,10 @@ import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 
 const RowMenu = lazyComponent(async () => (await import("./row-menu.tsx")).RowMenu);
 
+const ExplainDialog = lazyComponent(async () => (await import("./explain-dialog.tsx")).ExplainDialog);
+
 interface RowMenuButtonProps {
-  row: Pick<MeasureRow, "mId" | "title">;
+  row: Pick<FoundMeasureRow, "mId" | "title" | "status" | "match">;
 }
 
 /** Whether the visitor may change measures. It is asked once for the list and not for each of its rows. */
@@ -17,8 +19,10 @@ export const HasRowMenus = createContext(false);
 /** What an editor can do with the measure of a row. */
 export const RowMenuButton = ({ row }: RowMenuButtonProps) => use(HasRowMenus) && <MenuButton row={row} />;
 
-function MenuButton({ row: { mId, title } }: RowMenuButtonProps) {
+function MenuButton({ row }: RowMenuButtonProps) {
+  const { mId, title, match } = row;
   const [anchor, setAnchor] = useState<Element | null>(null);
+  const [isExplained, setIsExplained] = useState(false);
   const label = t("measureList.rowMenu", { title });
   return (
     <>
@@ -30,7 +34,16 @@ function MenuButton({ row: { mId, title } }: RowMenuButtonProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Suspense>
-        {anchor && <RowMenu measureId={mId} label={label} anchor={anchor} onClose={() => setAnchor(null)} />}
+        {anchor && (
+          <RowMenu
+            measureId={mId}
+            label={label}
+            anchor={anchor}
+            onExplain={match && (() => setIsExplained(true))}
+            onClose={() => setAnchor(null)}
+          />
+        )}
+        {isExplained && <ExplainDialog row={row} onClose={() => setIsExplained(false)} />}
       </Suspense>
     </>
   );

@@ -28,11 +28,11 @@ async function openMenu(role: RoleId, measure: Measure) {
 const withDraft = () => givenMeasure({}, { status: "ONGOING" });
 
 test.each<[RoleId, () => Measure, string[]]>([
-  ["EDITOR", () => givenMeasure({}), ["Ny version", "Kopiera mått"]],
-  ["MAIN_EDITOR", () => givenMeasure({}), ["Redigera", "Ny version", "Kopiera mått", "Avpublicera…"]],
+  ["EDITOR", () => givenMeasure({}), ["Ny version…", "Kopiera mått"]],
+  ["MAIN_EDITOR", () => givenMeasure({}), ["Redigera", "Ny version…", "Kopiera mått", "Avpublicera…"]],
   ["EDITOR", withDraft, ["Redigera", "Kopiera mått", "Ta bort…"]],
   ["MAIN_EDITOR", withDraft, ["Redigera", "Kopiera mått", "Publicera…", "Avpublicera…", "Ta bort…"]],
-  ["MAIN_EDITOR", () => givenMeasure({ status: "UNPUBLISHED" }), ["Ny version", "Kopiera mått", "Ta bort…"]],
+  ["MAIN_EDITOR", () => givenMeasure({ status: "UNPUBLISHED" }), ["Ny version…", "Kopiera mått", "Ta bort…"]],
 ])("a %s is offered what the right and the versions allow", async (role, measure, expected) => {
   expect((await openMenu(role, measure())).offered).toEqual(expected);
 });

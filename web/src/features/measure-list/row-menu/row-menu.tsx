@@ -4,12 +4,13 @@ import {
   mdiDeleteOutline,
   mdiEyeOffOutline,
   mdiFilePlusOutline,
+  mdiHelpCircleOutline,
   mdiPencilOutline,
   mdiPublish,
 } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { measureQuery, useCopyMeasure, useNewVersion } from "../../../domain/measure/measure.queries.ts";
+import { measureQuery, useCopyMeasure } from "../../../domain/measure/measure.queries.ts";
 import { allowedActions, type VersionAction, versionActions } from "../../../domain/measure/version-actions.ts";
 import { t } from "../../../texts/t.ts";
 import { Menu } from "../../../ui/overlays/menu.tsx";
@@ -19,6 +20,8 @@ interface RowMenuProps {
   measureId: string;
   label: string;
   anchor: Element;
+  /** Only for a row of a search for words. */
+  onExplain: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -32,7 +35,7 @@ const icons: Record<VersionAction, string> = {
 };
 
 /** The actions that the measure's page offers, without going there first. What needs an answer is asked on the page. */
-export function RowMenu({ measureId, label, anchor, onClose }: RowMenuProps) {
+export function RowMenu({ measureId, label, anchor, onExplain, onClose }: RowMenuProps) {
   const hasAccess = useAccess();
   // A row tells of one version; which others there are decides what can be done.
   const { data: measure } = useQuery({ ...measureQuery(measureId), staleTime: 0 });
@@ -50,15 +53,19 @@ export function RowMenu({ measureId, label, anchor, onClose }: RowMenuProps) {
       { id: action, label: t(`versionActions.${action}`), icon: icons[action], onChoose: () => start(action, version) },
     ];
   });
-  return <Menu anchor={anchor} label={label} choices={choices} onClose={onClose} />;
+  const explain = onExplain && {
+    id: "explain",
+    label: t("matchExplanation.open"),
+    icon: mdiHelpCircleOutline,
+    onChoose: onExplain,
+  };
+  return <Menu anchor={anchor} label={label} choices={[...choices, ...(explain ? [explain] : [])]} onClose={onClose} />;
 }
 
 function useVersionActions(id: string): (action: VersionAction, version: MeasureVersion) => void {
   const navigate = useNavigate();
-  const newVersion = useNewVersion(id);
   const copy = useCopyMeasure(id);
   return (action, { versionNr: version }) => {
-    if (action === "newVersion") return newVersion.mutate();
     if (action === "copy") return copy.mutate();
     void navigate({
       to: "/measure/$id",

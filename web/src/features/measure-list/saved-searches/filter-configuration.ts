@@ -70,15 +70,6 @@ export function toListSearch(saved: FilterConfiguration): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-/** Where a saved search leads: to what it holds, or by its name alone when that is not known here. */
-export const addressOf = ({ id, filterConfiguration }: Saved): ListSearch =>
-  filterConfiguration ? toListSearch(filterConfiguration) : { saved: id };
-
-interface Saved {
-  id: string;
-  filterConfiguration?: FilterConfiguration;
-}
-
 function toIds(choices: Choice | Choice[]): string[] | undefined {
   const ids = choicesOf(choices).map(({ id }) => id);
   return ids.length > 0 ? ids : undefined;

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Chip } from "../../../ui/chips/chip.tsx";
-import { addressOf } from "./filter-configuration.ts";
+import { toListSearch } from "./filter-configuration.ts";
 import { RenameSearchForm } from "./rename-search-form.tsx";
 import styles from "./saved-searches.module.css";
 import { SearchConfirmation } from "./search-confirmation.tsx";
@@ -101,7 +101,7 @@ function SearchName({ search, onOpen }: SearchNameProps) {
   const { name, publiclyAvailable, sharedBy } = search;
   return (
     <p className={styles.name}>
-      <Link to="/" search={addressOf(search)} onClick={onOpen}>
+      <Link to="/" search={toListSearch(search.filterConfiguration)} onClick={onOpen}>
         {name}
       </Link>
       {publiclyAvailable && (

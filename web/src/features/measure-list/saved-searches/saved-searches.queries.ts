@@ -8,6 +8,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../../../api/api-error.ts";
 import { callApi } from "../../../api/call-api.ts";
+import { readableOffline } from "../../../api/query-client.ts";
 
 export const savedSearchesKey = ["saved searches"];
 
@@ -27,6 +28,7 @@ async function fetchProfile(signal: AbortSignal): Promise<UserProfile> {
 }
 
 export const sharedSearchesQuery = queryOptions({
+  ...readableOffline,
   queryKey: [...savedSearchesKey, "shared"],
   queryFn: ({ signal }) => callApi(listPublicSearchFilters, { query: { type: "DASHBOARD_MEASURE" } }, signal),
 });

@@ -70,20 +70,23 @@ test("one's own and shared searches stand under the search box and open the list
   await waitFor(() => expect(address()).toBe("/?search=infarkt"));
 });
 
-test("what a shared search holds is fetched when it is opened, and one that is gone leads to the whole list", async () => {
-  const shared = givenShared();
-  const api = givenSaved({ shared: [shared] });
-  const content = filterConfigurationInput.parse({
-    searchValue: "vaccination",
-    keywords: [{ id: "K1", displayName: "x" }],
-  });
-  api.answer(getPublicSearchFilter, { ...givenSearch(), filterConfiguration: content });
+test("a shared search leads to what it holds without another request", async () => {
+  const keywords = [{ id: "K1", displayName: "x" }];
+  const filterConfiguration = filterConfigurationInput.parse({ searchValue: "vaccination", keywords });
+  const api = givenSaved({ shared: [givenShared({ filterConfiguration })] });
   const { user, address } = renderApp("/");
 
-  const link = await screen.findByRole("link", { name: "Delad: Primärvårdskvalitet" });
-  expect(link.getAttribute("href")).toContain(`saved=${shared.id}`);
-  await user.click(link);
+  await user.click(await screen.findByRole("link", { name: "Delad: Primärvårdskvalitet" }));
+
   await waitFor(() => expect(address()).toBe("/?keywords=K1&search=vaccination"));
+  expect(api.calls.filter(({ path }) => path.includes("searchfilters/public/"))).toEqual([]);
+});
+
+test("the address of a shared search opens it, and one that is gone leads to the whole list", async () => {
+  const api = givenSaved({});
+  api.answer(getPublicSearchFilter, givenSearch());
+  const { address } = renderApp(`/?saved=${givenId()}`);
+  await waitFor(() => expect(address()).toBe("/?search=infarkt"));
 
   api.refuse(getPublicSearchFilter, 404, { code: "ENTITY_NOT_FOUND_404" });
   const { address: other } = renderApp(`/?saved=${givenId()}`);

@@ -4,9 +4,7 @@ import { userQuery } from "../../session/session.queries.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { profileQuery, sharedSearchesQuery } from "./saved-searches.queries.ts";
 
-export interface SavedSearch extends Omit<SearchFilter, "filterConfiguration"> {
-  /** What it holds; of those that others share it is asked for when it is needed. */
-  filterConfiguration?: SearchFilter["filterConfiguration"];
+export interface SavedSearch extends SearchFilter {
   /** Who shares it; undefined when it is the visitor's own. */
   sharedBy: string | undefined;
   /** Its owner may change it, and an administrator may change what is shared. */

@@ -1,19 +1,17 @@
 import type { SearchFilter } from "@indikatorkatalogen/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { measureListQuery } from "../measure-list.queries.ts";
 import { useListSearch } from "../use-list-search.ts";
 import { toFilterConfiguration } from "./filter-configuration.ts";
-import { sharedSearchQuery } from "./saved-searches.queries.ts";
 import { useDeleteSearch, useSaveSearch } from "./saving.queries.ts";
 import type { SavedSearch } from "./use-saved-searches.ts";
 
 type Changes = Partial<Pick<SearchFilter, "name" | "publiclyAvailable" | "filterConfiguration">>;
 
 /** What can be done with one saved search; each says so when it is done. */
-export function useSearchChanges({ id, name, publiclyAvailable, filterConfiguration: known }: SavedSearch) {
-  const queryClient = useQueryClient();
+export function useSearchChanges({ id, name, publiclyAvailable, filterConfiguration }: SavedSearch) {
   const [current] = useListSearch();
   const { data: result } = useQuery(measureListQuery(current));
   const saving = useSaveSearch();
@@ -21,9 +19,6 @@ export function useSearchChanges({ id, name, publiclyAvailable, filterConfigurat
   const { showDone } = useAlerts();
 
   const change = async (changes: Changes, done: string) => {
-    const { filterConfiguration } = known
-      ? { filterConfiguration: known }
-      : await queryClient.fetchQuery(sharedSearchQuery(id));
     await saving.mutateAsync({ id, name, publiclyAvailable, filterConfiguration, ...changes });
     showDone(done);
   };

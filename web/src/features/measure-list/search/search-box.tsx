@@ -7,13 +7,14 @@ import { useSearchDraft } from "../../../ui/search/use-search-draft.ts";
 import { useSearchShortcut } from "../../../ui/search/use-search-shortcut.ts";
 import styles from "./search-box.module.css";
 import { optionId, SuggestionList } from "./suggestion-list.tsx";
+import type { SuggestedFilter } from "./suggestions.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface SearchBoxProps {
   value: string;
   autoFocus: boolean;
   onSearch: (text: string) => Promise<void>;
-  onFilter: (filter: { filter: "keywords" | "measureOwner"; id: string }) => void;
+  onFilter: (filter: { filter: SuggestedFilter; id: string }) => void;
 }
 
 /** Searches while you type, and suggests what to type. */
@@ -44,38 +45,40 @@ export function SearchBox({ value, autoFocus, onSearch, onFilter }: SearchBoxPro
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element search is newer than some browsers and screen readers.
-    <form role="search" className={styles.box} onSubmit={handleSubmit}>
-      <Icon path={mdiMagnify} size={22} />
-      <input
-        ref={input}
-        type="text"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
-        inputMode="search"
-        enterKeyHint="search"
-        maxLength={500}
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the reader came here by a link that says search.
-        autoFocus={autoFocus}
-        aria-label={t("measureList.search.label")}
-        placeholder={t("measureList.search.example")}
-        value={text}
-        onChange={(event) => handleType(event.target.value)}
-        onKeyDown={handleKey}
-        onBlur={suggestions.close}
-      />
-      {text ? (
-        <IconButton icon={mdiClose} label={t("measureList.search.clear")} onClick={handleClear} />
-      ) : (
-        <span className={styles.key} aria-hidden="true">
-          /
-        </span>
-      )}
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the element search is newer than some browsers and screen readers. */}
+      <form role="search" className={styles.box} onSubmit={handleSubmit}>
+        <Icon path={mdiMagnify} size={22} />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+          inputMode="search"
+          enterKeyHint="search"
+          maxLength={500}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the reader came here by a link that says search.
+          autoFocus={autoFocus}
+          aria-label={t("measureList.search.label")}
+          placeholder={t("measureList.search.example")}
+          value={text}
+          onChange={(event) => handleType(event.target.value)}
+          onKeyDown={handleKey}
+          onBlur={suggestions.close}
+        />
+        {text ? (
+          <IconButton icon={mdiClose} label={t("measureList.search.clear")} onClick={handleClear} />
+        ) : (
+          <span className={styles.key} aria-hidden="true">
+            /
+          </span>
+        )}
+      </form>
       {isOpen && <SuggestionList id={listId} {...suggestions} onChoose={suggestions.choose} />}
-    </form>
+    </>
   );
 }

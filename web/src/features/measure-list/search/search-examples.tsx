@@ -1,15 +1,26 @@
-import sv from "../../../texts/sv.json";
+import { listExampleSearches } from "@indikatorkatalogen/contract";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import { useChangeList } from "../use-list-search.ts";
 import styles from "./search-hero.module.css";
 
-/** Something to begin with. */
+const examplesQuery = queryOptions({
+  queryKey: ["measures", "examples"],
+  queryFn: ({ signal }) => callApi(listExampleSearches, {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  // The page does without examples when they cannot be fetched.
+  retry: false,
+});
+
+/** A few searches that find something in this catalogue. */
 export function SearchExamples() {
   const change = useChangeList();
+  const { data: examples = [] } = useQuery(examplesQuery);
   return (
     <p className={styles.suggestions}>
-      {t("measureList.search.try")}
-      {sv.measureList.search.examples.map((example) => (
+      {examples.length > 0 && t("measureList.search.try")}
+      {examples.map((example) => (
         <button key={example} type="button" onClick={() => void change({ search: example })}>
           {example}
         </button>

@@ -9,10 +9,14 @@ function givenSuggestions() {
   const api = fakeApi();
   api.answer(searchMeasures, givenPage([givenRow()]));
   api.answer(suggestSearch, {
-    words: ["stroke"],
     titles: ["Strokevård i tid"],
+    concepts: [
+      { name: "stroke", matched: null, count: 17 },
+      { name: "tia", matched: "strokevarning", count: 2 },
+    ],
     keywords: [{ id: "K1", displayName: "Stroke", count: 17 }],
     owners: [{ id: "O1", displayName: "Strokeregistret", count: 3 }],
+    sources: [{ id: "S1", displayName: "Riksstroke", count: 9 }],
   });
   return api;
 }
@@ -27,7 +31,7 @@ async function typing(text: string) {
   return { ...app, list };
 }
 
-test("words, titles, keywords and owners are offered while somebody types", async () => {
+test("titles, concepts, keywords, owners and sources are offered while somebody types, each with its type", async () => {
   givenSuggestions();
   const { list } = await typing("akut stro");
 
@@ -36,14 +40,20 @@ test("words, titles, keywords and owners are offered while somebody types", asyn
     within(list)
       .getAllByRole("group")
       .map((group) => group.textContent),
-  ).toEqual(["Ordakut stroke ", "MåttStrokevård i tid ", "NyckelordStroke 17 mått", "ÄgareStrokeregistret 3 mått"]);
+  ).toEqual([
+    "MåttStrokevård i tid ",
+    "Begreppstroke 17 måtttia (strokevarning) 2 mått",
+    "NyckelordStroke 17 mått",
+    "ÄgareStrokeregistret 3 mått",
+    "DatakällaRiksstroke 9 mått",
+  ]);
 });
 
 test("the arrows choose, Enter searches for it and the focus never leaves the box", async () => {
   givenSuggestions();
   const { user, address, list } = await typing("stro");
 
-  await user.keyboard("{ArrowDown}{ArrowDown}");
+  await user.keyboard("{ArrowDown}");
   const active = within(list).getByRole("option", { selected: true });
   expect(active.textContent?.trim()).toBe("Strokevård i tid");
   expect(box().getAttribute("aria-activedescendant")).toBe(active.id);
@@ -63,6 +73,26 @@ test("a keyword becomes a filter in the text's place", async () => {
   await waitFor(() => expect(address()).toBe("/?keywords=K1"));
 });
 
+test("a concept found by another term is searched for by its own name, and a source becomes a filter", async () => {
+  givenSuggestions();
+  const first = await typing("strokev");
+  await first.user.click(within(first.list).getByRole("option", { name: /^tia/ }));
+  await waitFor(() => expect(first.address()).toBe("/?search=tia"));
+
+  await first.user.clear(box());
+  await first.user.type(box(), "riks");
+  await first.user.click(await screen.findByRole("option", { name: /^Riksstroke/ }));
+  await waitFor(() => expect(first.address()).toBe("/?measurementSource=S1"));
+});
+
+test("the suggestions stand before the results and do not cover them", async () => {
+  givenSuggestions();
+  const { list } = await typing("stro");
+
+  expect(getComputedStyle(list).position).not.toBe("absolute");
+  expect(list.compareDocumentPosition(screen.getByRole("table")) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test("Escape puts the suggestions away and keeps the text", async () => {
   givenSuggestions();
   const { user } = await typing("stro");
@@ -79,7 +109,13 @@ test("new suggestions take the place of the old ones, which do not move about in
   const { user, list } = await typing("stro");
   const old = within(list).getByRole("option", { name: "Strokevård i tid" });
 
-  api.answer(suggestSearch, { words: [], titles: ["Strokevård i tid"], keywords: [], owners: [] });
+  api.answer(suggestSearch, {
+    titles: ["Strokevård i tid"],
+    concepts: [],
+    keywords: [],
+    owners: [],
+    sources: [],
+  });
   await user.type(box(), "k");
 
   await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(1));

@@ -1,33 +1,32 @@
-import type { MeasureRow } from "@indikatorkatalogen/contract";
 import { use } from "react";
 import { t } from "../../../texts/t.ts";
 import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
 import { TicksContext } from "./ticks-context.ts";
+import type { Tick } from "./use-ticks.ts";
 
 interface RowTickProps {
-  row: Pick<MeasureRow, "mId" | "title">;
+  row: Tick;
 }
 
 /** The box in front of a measure. */
-export function RowTick({ row: { mId, title } }: RowTickProps) {
+export function RowTick({ row }: RowTickProps) {
   const { ids, toggle } = use(TicksContext);
   return (
-    <Checkbox checked={ids.includes(mId)} onChange={() => toggle(mId)}>
-      <span className="visually-hidden">{t("measureList.ticks.row", { title })}</span>
+    <Checkbox checked={ids.includes(row.mId)} onChange={() => toggle(row)}>
+      <span className="visually-hidden">{t("measureList.ticks.row", { title: row.title })}</span>
     </Checkbox>
   );
 }
 
 interface PageTickProps {
-  rows: readonly Pick<MeasureRow, "mId">[];
+  rows: readonly Tick[];
 }
 
 /** The box above the measures of a page. */
 export function PageTick({ rows }: PageTickProps) {
   const { ids, toggleAll } = use(TicksContext);
-  const onPage = rows.map(({ mId }) => mId);
   return (
-    <Checkbox checked={onPage.every((id) => ids.includes(id))} onChange={() => toggleAll(onPage)}>
+    <Checkbox checked={rows.every(({ mId }) => ids.includes(mId))} onChange={() => toggleAll(rows)}>
       <span className="visually-hidden">{t("measureList.ticks.page")}</span>
     </Checkbox>
   );

@@ -13,6 +13,13 @@ function givenList() {
   return api;
 }
 
+interface SearchRequest {
+  searchValue?: string;
+  ids?: string[];
+}
+
+const requestOf = (api: ReturnType<typeof fakeApi>) => api.calls.at(-1)?.body as SearchRequest;
+
 /** What the browser would be given to keep. */
 function watchKeptFiles() {
   const kept: string[] = [];
@@ -46,6 +53,48 @@ test("ticked measures stay ticked from search to search, and can be compared whe
   await waitFor(() => expect(address()).toBe("/?search=tre"));
   await user.click(await screen.findByRole("button", { name: "Avmarkera alla" }));
   expect(screen.queryByRole("region", { name: "Markerade mått" })).toBeNull();
+});
+
+test("ticked measures that another search does not show are named, and can be shown alone", async () => {
+  const api = givenList();
+  api.respond(searchMeasures, () => {
+    const { searchValue, ids } = requestOf(api);
+    return Response.json(
+      givenPage(rows.filter(({ mId, title }) => ids?.includes(mId) ?? (!searchValue || title === "Tre"))),
+    );
+  });
+  const { user, address } = renderApp("/");
+
+  await user.click(await screen.findByRole("checkbox", { name: "Markera Ett" }));
+  const bar = await screen.findByRole("region", { name: "Markerade mått" });
+  expect(within(bar).getByText("1 markerat mått")).toBeDefined();
+  expect(within(bar).queryByText(/Syns inte i listan/)).toBeNull();
+  await user.type(screen.getByRole("combobox", { name: "Sök mått" }), "tre{Enter}");
+  expect((await within(bar).findByText(/Syns inte i listan/)).textContent).toContain("”Ett”");
+  await user.click(within(bar).getByRole("button", { name: "Visa bara markerade" }));
+
+  await waitFor(() => expect(address()).toBe(`/?status=ALL&ids=${rows[0]?.mId}`));
+  expect(await screen.findByRole("button", { name: "Ta bort filtret Bara 1 markerat mått" })).toBeDefined();
+  await waitFor(() => expect(within(bar).queryByText(/Syns inte i listan/)).toBeNull());
+});
+
+test.each([
+  ["Behåll", "1 markerat mått"],
+  ["Avmarkera alla", null],
+])("a new search asks about the measures that were ticked before: %s", async (answer, left) => {
+  const api = givenList();
+  api.respond(searchMeasures, () => Response.json(givenPage(requestOf(api).searchValue ? rows.slice(2) : rows)));
+  const { user } = renderApp("/");
+
+  await user.click(await screen.findByRole("checkbox", { name: "Markera Ett" }));
+  const bar = await screen.findByRole("region", { name: "Markerade mått" });
+  expect(within(bar).queryByText(/Sökningen är ny/)).toBeNull();
+  await user.type(screen.getByRole("combobox", { name: "Sök mått" }), "tre{Enter}");
+  expect(await within(bar).findByText("Sökningen är ny. Ska måttet fortfarande vara markerat?")).toBeDefined();
+  await user.click(within(bar).getByRole("button", { name: answer }));
+
+  await waitFor(() => expect(screen.queryByText(/Sökningen är ny/)).toBeNull());
+  expect(screen.queryByText("1 markerat mått")?.textContent ?? null).toBe(left);
 });
 
 test("a page is ticked at once", async () => {

@@ -5,12 +5,15 @@ import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { callApi } from "../../../api/call-api.ts";
 import { asList } from "../../../api/list-responses.ts";
+import { type Candidate, useCandidates } from "../../../domain/choices/candidates.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { useFormDraft } from "../../../ui/forms/drafts/use-form-draft.ts";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
+import { SearchPicker } from "../../../ui/pickers/search-picker.tsx";
+import { useAccess } from "../../session/use-access.ts";
 import { useEditing } from "../editing/draft/draft-context.ts";
 import { newRowId } from "../editing/draft/field-input.ts";
 import { CollectedPart } from "../editing/parts/collected-part.tsx";
@@ -18,7 +21,6 @@ import { PartFailure } from "../editing/parts/part-failure.tsx";
 import { usePartRows } from "../editing/parts/part-rows.ts";
 import { usePartWrite } from "../editing/parts/part-write.ts";
 import styles from "../editing/parts/parts.module.css";
-import { type Candidate, CandidatePicker } from "./candidate-picker.tsx";
 import { NewPersonForm } from "./new-person-form.tsx";
 
 /** The version's actors: a person or organisation in a role. */
@@ -89,7 +91,15 @@ function NewActorForm({ onAdded }: NewActorFormProps) {
   const { rows, isCollecting, collect } = usePartRows("actors");
   const { write, isPending, failure, collision } = usePartWrite();
   const { form, role, holder, discard } = useNewActor();
+  const candidates = useCandidates();
+  const hasAccess = useAccess();
   const [isNewPerson, setIsNewPerson] = useState(false);
+  const [personName, setPersonName] = useState("");
+  const handleNewPerson = async (name: string) => {
+    setPersonName(name);
+    setIsNewPerson(true);
+    return undefined;
+  };
 
   const handleAdd = async () => {
     const { comment } = form.getValues();
@@ -111,7 +121,13 @@ function NewActorForm({ onAdded }: NewActorFormProps) {
         value={role.value}
         onChange={role.onChange}
       />
-      <CandidatePicker value={holder.value} onPick={holder.onChange} />
+      <SearchPicker<Candidate>
+        {...candidates}
+        label={t("editing.actors.who")}
+        value={holder.value}
+        onPick={holder.onChange}
+        onCreate={hasAccess("persons:create") ? handleNewPerson : undefined}
+      />
       <TextInput label={t("editing.actors.comment")} maxLength={500} {...form.register("comment")} />
       <PartFailure failure={failure} collision={collision} />
       <div className={styles.actions}>
@@ -124,6 +140,8 @@ function NewActorForm({ onAdded }: NewActorFormProps) {
       </div>
       {isNewPerson && (
         <NewPersonForm
+          key={personName}
+          name={personName}
           onCreated={(person) => {
             holder.onChange(person);
             setIsNewPerson(false);

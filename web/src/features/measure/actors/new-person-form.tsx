@@ -1,6 +1,7 @@
 import { createPerson } from "@indikatorkatalogen/contract";
 import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
+import { type Candidate, toPersonCandidate } from "../../../domain/choices/candidates.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
@@ -9,24 +10,33 @@ import { FormError } from "../../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
 import styles from "../editing/parts/parts.module.css";
-import type { Candidate } from "./candidate-picker.tsx";
 
 const storageKey = "new person";
 const nobody = { firstName: "", lastName: "", organization: "" };
 const names = ["firstName", "lastName", "organization"] as const;
 
+/** The last word is the surname. */
+function splitName(name: string) {
+  const words = name.trim().split(/\s+/);
+  return words.length > 1
+    ? { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" }
+    : { firstName: name };
+}
+
 interface NewPersonFormProps {
+  /** What was typed when nobody was found. */
+  name: string;
   onCreated: (person: Candidate) => void;
 }
 
 /** Adds a person to the register without leaving the measure. */
-export function NewPersonForm({ onCreated }: NewPersonFormProps) {
-  const [person, changePerson] = useDraftValues(storageKey, nobody);
+export function NewPersonForm({ name: typedName, onCreated }: NewPersonFormProps) {
+  const [person, changePerson] = useDraftValues(storageKey, { ...nobody, ...splitName(typedName) });
   const create = useMutation({
     mutationFn: () => callApi(createPerson, { body: person }),
-    onSuccess: ({ id, firstName, lastName }) => {
+    onSuccess: (created) => {
       deleteDraft(storageKey);
-      onCreated({ kind: "person", id, name: `${firstName} ${lastName}`, person: { firstName, lastName } });
+      onCreated(toPersonCandidate(created));
     },
   });
 

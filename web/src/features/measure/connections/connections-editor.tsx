@@ -92,7 +92,7 @@ const fields: FormField[] = [
     name: "contractVersion",
     label: t("measure.contractVersion"),
     emptyLabel: t("editing.none"),
-    options: contractVersions.map((number) => ({ value: String(number), label: String(number).replace(".", ",") })),
+    options: contractVersions.map((number) => ({ value: String(number), label: String(number) })),
     toValue: Number,
   },
   dateField({ name: "validFrom", label: t("editing.parts.validFrom") }),

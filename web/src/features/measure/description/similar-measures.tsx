@@ -2,6 +2,7 @@ import { findSimilarMeasures, type SimilarMeasure } from "@indikatorkatalogen/co
 import { queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { callApi } from "../../../api/call-api.ts";
+import { readableOffline } from "../../../api/query-client.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
@@ -9,6 +10,7 @@ import styles from "./used-in.module.css";
 
 export const similarMeasuresQuery = (id: string) =>
   queryOptions({
+    ...readableOffline,
     // Under the list keys, so that changing a measure invalidates it too.
     queryKey: ["measures", "similar", id],
     queryFn: ({ signal }) => callApi(findSimilarMeasures, { params: { id } }, signal),

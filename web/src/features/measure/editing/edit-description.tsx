@@ -4,6 +4,7 @@ import { descriptionSections, type FieldSection, fieldsOf } from "../../../domai
 import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { t } from "../../../texts/t.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ActorsEditor } from "../actors/actors-editor.tsx";
 import { OpenHelpContext } from "../help/open-help.ts";
 import { Checklist } from "../publishing/checklist.tsx";
@@ -11,12 +12,15 @@ import { useEditedVersion, useFieldSaving } from "./draft/draft-context.ts";
 import styles from "./edit-description.module.css";
 import { EditField } from "./fields/edit-field.tsx";
 import { needsField } from "./needs-field.ts";
+import { useFieldCodes } from "./use-field-codes.ts";
 
 /** The description as a form: the same sections in the same order as when reading. */
 export function EditDescription() {
   const [openName, onOpen] = useState<VersionFieldName>();
   // Memoised after measuring, as in the provider: a save must not re-render every field.
   const help = useMemo(() => ({ openName, onOpen }), [openName]);
+  const hasCodes = useFieldCodes();
+  if (!hasCodes) return <Skeleton height="60em" />;
 
   return (
     <OpenHelpContext value={help}>

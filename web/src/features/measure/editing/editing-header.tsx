@@ -34,11 +34,16 @@ export function EditingHeader({ measure, version }: ShownVersion) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <span className={isOngoing(version) ? styles.ongoing : styles.published}>
-          {t("editing.status", { status, number: version.versionNr })}
-        </span>
-        <h1 tabIndex={-1}>{String(title ?? "")}</h1>
-        <SavedState />
+        <div className={styles.text}>
+          <h1 tabIndex={-1}>{String(title ?? "")}</h1>
+          <div className={styles.status}>
+            <span className={isOngoing(version) ? styles.ongoing : styles.published}>
+              {t("editing.status", { status, number: version.versionNr })}
+            </span>
+            <SavedState />
+            <Colleagues />
+          </div>
+        </div>
         <div className={styles.actions}>
           <RouteButton
             icon={mdiEyeOutline}
@@ -54,7 +59,6 @@ export function EditingHeader({ measure, version }: ShownVersion) {
             </Button>
           )}
         </div>
-        <Colleagues />
       </div>
       <Suspense>
         {isPublishing && <Publishing {...{ measure, version }} onClose={() => setIsPublishing(false)} />}

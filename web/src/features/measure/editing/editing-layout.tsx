@@ -8,10 +8,13 @@ import { EditingHeader } from "./editing-header.tsx";
 import styles from "./editing-layout.module.css";
 import { RecoveredTextsNotice } from "./recovered-texts/recovered-texts-notice.tsx";
 import { UnpublishedGuard } from "./unpublished-guard.tsx";
+import { useFieldCodes } from "./use-field-codes.ts";
 
 /** Layout of a version being edited: the same tabs and pages under a header with the save state. */
 export function EditingLayout({ measure, version }: ShownVersion) {
   const user = useUser();
+  // Loaded while the page's chunk is.
+  useFieldCodes();
   if (!user) return null;
   return (
     <DraftProvider

@@ -178,7 +178,7 @@ test("texts not saved before the page was closed are offered with their differen
   const { user } = open(measure);
   const offer = await screen.findByRole("region", { name: "Du har text som inte hann sparas" });
   expect(within(offer).getByText(/Antal patienter/)).toBeDefined();
-  await user.click(within(offer).getByRole("button", { name: "Använd den kvarvarande texten i Täljare" }));
+  await user.click(within(offer).getByRole("button", { name: "Använd texten som finns kvar i Täljare" }));
 
   expect((await screen.findAllByText(/^Sparat/)).length).toBeGreaterThan(0);
   expect(await numerator()).toMatchObject({ value: "Antal patienter" });

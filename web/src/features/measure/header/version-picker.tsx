@@ -13,13 +13,15 @@ interface VersionPickerProps {
 export function VersionPicker({ versions, selected }: VersionPickerProps) {
   const navigate = useNavigate();
   const newest = versions.at(-1)?.versionNr ?? selected.versionNr;
+  const newestPublished = versions.findLast(({ status }) => status === "PUBLISHED");
   const nameOf = ({ versionNr }: MeasureVersion) => t("measure.versionOf", { number: versionNr, newest });
 
   const handleChange = (versionNr: string) =>
     void navigate({ to: ".", search: { version: Number(versionNr) }, resetScroll: false });
   const options = versions.toReversed().map((version) => ({
     value: String(version.versionNr),
-    label: version.id === selected.id ? nameOf(version) : `${nameOf(version)} · ${t(`status.${version.status}`)}`,
+    label:
+      version.id === selected.id ? nameOf(version) : `${nameOf(version)} · ${statusText(version, newestPublished)}`,
   }));
 
   return (
@@ -41,3 +43,6 @@ export function VersionPicker({ versions, selected }: VersionPickerProps) {
     </>
   );
 }
+
+const statusText = (version: MeasureVersion, newestPublished: MeasureVersion | undefined): string =>
+  version.status === "PUBLISHED" && version !== newestPublished ? t("status.replaced") : t(`status.${version.status}`);

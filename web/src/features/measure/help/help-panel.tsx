@@ -16,13 +16,15 @@ const HelpEditor = lazyComponent(async () => (await import("./help-editor.tsx"))
 interface HelpPanelProps {
   name: VersionFieldName;
   label: string;
+  /** The description is shown next to the label already. */
+  hasHint?: boolean;
 }
 
 /**
  * The open help of a field, inline between the label and the text. Closes by its button, by Escape, and when the reader
  * clicks or tabs outside the field.
  */
-export function HelpPanel({ name, label }: HelpPanelProps) {
+export function HelpPanel({ name, label, hasHint = false }: HelpPanelProps) {
   const { help, isOpen, onOpen, labelId, panelId } = useHelp(name);
   if (!help || !isOpen) return null;
 
@@ -36,6 +38,7 @@ export function HelpPanel({ name, label }: HelpPanelProps) {
       labelId={labelId}
       label={label}
       help={help}
+      hasHint={hasHint}
       onClose={handleClose}
       onLeave={() => onOpen(undefined)}
     />
@@ -47,11 +50,12 @@ interface OpenPanelProps {
   labelId: string;
   label: string;
   help: HelpText;
+  hasHint: boolean;
   onClose: () => void;
   onLeave: () => void;
 }
 
-function OpenPanel({ id, labelId, label, help, onClose, onLeave }: OpenPanelProps) {
+function OpenPanel({ id, labelId, label, help, hasHint, onClose, onLeave }: OpenPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [isEdited, setIsEdited] = useState(false);
   const hasAccess = useAccess();
@@ -76,7 +80,7 @@ function OpenPanel({ id, labelId, label, help, onClose, onLeave }: OpenPanelProp
         className={styles.close}
         onClick={onClose}
       />
-      {help.description && <p className={styles.description}>{help.description}</p>}
+      {help.description && !hasHint && <p className={styles.description}>{help.description}</p>}
       {showsAdvice && help.helpText && <RunningText text={help.helpText} />}
       {canEdit && (
         <Button icon={mdiPencilOutline} className={styles.edit} onClick={() => setIsEdited(true)}>

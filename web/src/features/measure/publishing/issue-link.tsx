@@ -8,6 +8,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { controlId } from "../editing/fields/edit-frame.tsx";
+import { pageOf } from "../editing/parts/part-pages.ts";
 
 interface IssueLinkProps {
   issue: FieldMessage;
@@ -16,31 +17,30 @@ interface IssueLinkProps {
   onLeave?: () => void;
 }
 
-const paths = {
-  targetValues: "/measure/targetvalues/$id",
-  connections: "/measure/connections/$id",
-  submeasures: "/measure/submeasures/$id",
-} as const;
-
 /** An issue as a link to the field that causes it. */
 export function IssueLink({ issue: { field, message }, version, onLeave }: IssueLinkProps) {
-  const path = Object.entries(paths).find(([part]) => part === field)?.[1] ?? "/measure/$id";
+  // Rules are about sections of the version.
+  const section = field as VersionSection;
   const handleClick = () => {
     onLeave?.();
     focusWhenRendered(isVersionFieldName(field) ? controlId(field) : field);
   };
   return (
     <Link
-      to={path}
+      to={pageOf(section)}
       params={{ id: version.measureId }}
       search={{ version: version.versionNr, edit: true }}
       resetScroll={false}
       onClick={handleClick}
     >
-      {t("editing.checklist.point", { label: sectionLabel(field as VersionSection), message })}
+      {issueText(sectionLabel(section), message)}
     </Link>
   );
 }
+
+/** Some messages name their field themselves. */
+const issueText = (label: string, message: string): string =>
+  message.startsWith(`${label} `) ? message : t("editing.checklist.point", { label, message });
 
 const focusTimeout = 5000;
 

@@ -1,4 +1,10 @@
-import { type MeasureVersion, newPublishProblems, updatePublishedVersion } from "@indikatorkatalogen/contract";
+import {
+  type FieldMessage,
+  type MeasureVersion,
+  newPublishProblems,
+  updatePublishedVersion,
+  versionFieldNames,
+} from "@indikatorkatalogen/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { callApi } from "../../../api/call-api.ts";
@@ -7,8 +13,9 @@ import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { contentAsTyped, useEditing, useSaving } from "../editing/draft/draft-context.ts";
-import { toUpdate } from "../editing/draft/field-input.ts";
+import { problemOf, toUpdate } from "../editing/draft/field-input.ts";
 import { contentOf, unsentTexts } from "../editing/saving/draft.ts";
+import { isUnsaved } from "../editing/saving/field-saving.ts";
 import type { VersionSaving } from "../editing/saving/version-saving.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { IssueList } from "./issue-list.tsx";
@@ -27,7 +34,7 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
   const publish = usePublishChanges(version);
   const navigate = useNavigate();
   const content = contentAsTyped(version, saving);
-  const problems = newPublishProblems(version, content);
+  const problems = problemsOf(version, saving);
   const hasConflict = Object.values(saving.fields).some(({ phase }) => phase.name === "conflict");
   const { measureId: id, versionNr: number } = version;
 
@@ -61,6 +68,18 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
       </section>
     </PublishForm>
   );
+}
+
+/** Rules of publishing that the changes break, and values that cannot be sent, such as text that matched no owner. */
+function problemsOf(version: MeasureVersion, saving: VersionSaving): FieldMessage[] {
+  const broken = newPublishProblems(version, contentAsTyped(version, saving));
+  const named = new Set(broken.map(({ field }) => field));
+  const invalid = versionFieldNames.flatMap((field): FieldMessage[] => {
+    const { [field]: state } = saving.fields;
+    const message = isUnsaved(state) && !named.has(field) ? problemOf(field, state.text) : undefined;
+    return message ? [{ field, message }] : [];
+  });
+  return [...broken, ...invalid];
 }
 
 interface Publishing {

@@ -11,6 +11,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
 import { useMeasureCache } from "../../../domain/measure/measure.queries.ts";
+import { overlaps, validityText } from "../../../domain/measure/validity.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
@@ -43,6 +44,9 @@ export function PublishPanel({ measure, version, isUnsaved = false, onClose }: P
   const warnings = publishWarnings(version, user ? `${user.firstName} ${user.lastName}` : null);
   const { versionNr: number, validFrom } = version;
   const canClose = earlier && validFrom !== null && (earlier.validTo === null || earlier.validTo >= validFrom);
+  const overlapping = measure.measureVersions.filter(
+    (other) => isValidTogether(other, version) && !(canClose && closesEarlier && other.id === earlier.id),
+  );
 
   return (
     <PublishForm
@@ -56,14 +60,17 @@ export function PublishPanel({ measure, version, isUnsaved = false, onClose }: P
       onPublish={(reason) => publish.mutate({ reason, closesEarlier })}
       onClose={close}
       options={
-        canClose && (
-          <Checkbox checked={closesEarlier} onChange={() => setClosesEarlier(!closesEarlier)}>
-            {t("editing.publishing.closesEarlier", {
-              number: earlier.versionNr,
-              date: formatDate(dayBefore(validFrom)),
-            })}
-          </Checkbox>
-        )
+        <>
+          <OverlapWarning versions={overlapping} />
+          {canClose && (
+            <Checkbox checked={closesEarlier} onChange={() => setClosesEarlier(!closesEarlier)}>
+              {t("editing.publishing.closesEarlier", {
+                number: earlier.versionNr,
+                date: formatDate(dayBefore(validFrom)),
+              })}
+            </Checkbox>
+          )}
+        </>
       }
     >
       <IssueList
@@ -87,6 +94,26 @@ export function PublishPanel({ measure, version, isUnsaved = false, onClose }: P
         {earlier && <ChangesList before={earlier} after={version} />}
       </section>
     </PublishForm>
+  );
+}
+
+const isValidTogether = (other: MeasureVersion, version: MeasureVersion): boolean =>
+  other.status === "PUBLISHED" && other.replacedByVersionNr === null && overlaps(other, version);
+
+interface OverlapWarningProps {
+  versions: readonly MeasureVersion[];
+}
+
+/** Names the published versions that apply at the same time. */
+function OverlapWarning({ versions }: OverlapWarningProps) {
+  return (
+    <div role="status" className={styles.warnings}>
+      {versions.map((version) => (
+        <p key={version.id}>
+          {t("versionActions.overlap", { number: version.versionNr, period: validityText(version) ?? "" })}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -1,56 +1,66 @@
-import { linkSubMeasure } from "@indikatorkatalogen/contract";
+import { linkSubMeasure, type SubMeasure } from "@indikatorkatalogen/contract";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
+import { useMeasureOptions } from "../../../domain/choices/use-options.ts";
+import { measureQuery } from "../../../domain/measure/measure.queries.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { nameApart } from "../../../domain/measure/sub-measure-differences.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { TextInput } from "../../../ui/forms/text-input.tsx";
+import { type PickOption, SearchPicker } from "../../../ui/pickers/search-picker.tsx";
 import { PartFailure } from "../editing/parts/part-failure.tsx";
 import { usePartWrite } from "../editing/parts/part-write.ts";
 import styles from "../editing/parts/parts.module.css";
 
-/** Links a sub-measure of another version, so that figures continue under the same id. */
+/** Links a sub-measure of another version or measure, so that figures continue under the same id. */
 export function LinkSubMeasure() {
   const { measure, version } = useShownVersion();
-  const [id, setId] = useState("");
+  const [other, setOther] = useState<PickOption | null>(null);
+  const search = useMeasureOptions();
+  const source = useQuery({
+    ...measureQuery(other?.id ?? ""),
+    ...(other ? {} : { queryFn: skipToken }),
+  });
   const { write, isPending, failure, collision } = usePartWrite();
-  const here = new Set(version.submeasures.map((sub) => sub.id));
-  const others = new Map(
-    measure.measureVersions.flatMap(({ submeasures }) => submeasures.map((sub) => [sub.id, sub] as const)),
+  const linked = new Set(version.submeasures.map(({ id }) => id));
+  const candidates = subMeasuresOf(other ? (source.data?.measureVersions ?? []) : measure.measureVersions).filter(
+    ({ id }) => !linked.has(id),
   );
-  const candidates = [...others.values()].filter((sub) => !here.has(sub.id));
 
-  const handleLink = async (subId: string) => {
-    const isLinked = await write(({ params, headers }) =>
-      callApi(linkSubMeasure, { params: { ...params, subId }, headers }),
-    );
-    if (isLinked) setId("");
-  };
+  const handleLink = (subId: string) =>
+    void write(({ params, headers }) => callApi(linkSubMeasure, { params: { ...params, subId }, headers }));
   return (
     <PageSection id="link" heading={t("editing.parts.link")}>
       <div className={styles.part}>
+        <SearchPicker
+          {...search}
+          label={t("editing.parts.linkFrom")}
+          hint={t("editing.parts.linkFromHint")}
+          value={other}
+          onPick={setOther}
+        />
+        {other && source.isSuccess && candidates.length === 0 && (
+          <p className={styles.empty}>{t("editing.parts.nothingToLink")}</p>
+        )}
         <ul className={styles.rows}>
           {candidates.map((sub) => (
             <li key={sub.id}>
               {nameApart(sub)}
-              <Button disabled={isPending} onClick={() => void handleLink(sub.id)}>
+              <Button disabled={isPending} onClick={() => handleLink(sub.id)}>
                 {t("editing.parts.linkThis", { name: nameApart(sub) })}
               </Button>
             </li>
           ))}
         </ul>
-        <div className={styles.form}>
-          <TextInput label={t("editing.parts.linkId")} value={id} onChange={(event) => setId(event.target.value)} />
-          <PartFailure failure={failure} collision={collision} />
-          <div className={styles.actions}>
-            <Button disabled={id.trim() === ""} loading={isPending} onClick={() => void handleLink(id.trim())}>
-              {t("editing.parts.linkById")}
-            </Button>
-          </div>
-        </div>
+        <PartFailure failure={failure} collision={collision} />
       </div>
     </PageSection>
   );
 }
+
+/** The sub-measures of all versions, each once, as the newest version words it. */
+const subMeasuresOf = (versions: readonly { submeasures: SubMeasure[] }[]): SubMeasure[] => [
+  ...new Map(versions.flatMap(({ submeasures }) => submeasures.map((sub) => [sub.id, sub] as const))).values(),
+];

@@ -3,10 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
 import { codesQuery } from "../../../domain/choices/choices.queries.ts";
+import { CodesPicker } from "../../../domain/choices/codes-picker.tsx";
+import { toChoices } from "../../../domain/choices/few-codes.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { CheckboxGroup } from "../../../ui/forms/checkbox-group.tsx";
+import { FieldFrame } from "../../../ui/forms/field-frame.tsx";
 import { useEditedVersion } from "../editing/draft/draft-context.ts";
 import { newRowId } from "../editing/draft/field-input.ts";
 import { PartFailure } from "../editing/parts/part-failure.tsx";
@@ -39,12 +42,13 @@ export function missingCombinations(
 /** Creates sub-measures for every selected combination of gender and age group. */
 export function SubMeasureGrid() {
   const version = useEditedVersion();
-  const genders = useTicked("gender");
-  const ages = useTicked("agegroups");
+  const { data: genderCodes = [] } = useQuery(codesQuery("gender"));
+  const [genders, setGenders] = useState<CodeEntry[]>([]);
+  const [ages, setAges] = useState<CodeEntry[]>([]);
   const { rows, isCollecting, collect } = usePartRows("submeasures");
   const { write, failure, collision } = usePartWrite();
   const [progress, setProgress] = useState<{ done: number; count: number }>();
-  const missing = missingCombinations(genders.ticked, ages.ticked, rows);
+  const missing = missingCombinations(genders, ages, rows);
 
   const handleCreate = async () => {
     if (isCollecting) {
@@ -61,8 +65,23 @@ export function SubMeasureGrid() {
       <div className={styles.part}>
         <p className={styles.empty}>{t("editing.parts.gridHint")}</p>
         <div className={styles.pair}>
-          <CheckboxGroup label={t("measure.subMeasures.gender")} {...genders.group} />
-          <CheckboxGroup label={t("measure.subMeasures.age")} {...ages.group} />
+          <CheckboxGroup
+            label={t("measure.subMeasures.gender")}
+            options={toChoices(genderCodes, [])}
+            value={genders.map(({ codeId }) => codeId)}
+            onChange={(ids) => setGenders(genderCodes.filter(({ codeId }) => ids.includes(codeId)))}
+          />
+          <FieldFrame label={t("measure.subMeasures.age")}>
+            {(control) => (
+              <CodesPicker
+                system="agegroups"
+                label={t("measure.subMeasures.age")}
+                control={control}
+                chosen={ages}
+                onChange={setAges}
+              />
+            )}
+          </FieldFrame>
         </div>
         <div className={styles.actions}>
           <Button
@@ -79,11 +98,4 @@ export function SubMeasureGrid() {
       </div>
     </PageSection>
   );
-}
-
-function useTicked(system: "gender" | "agegroups") {
-  const { data: codes = [] } = useQuery(codesQuery(system));
-  const [value, onChange] = useState<string[]>([]);
-  const options = codes.map(({ codeId, displayName }) => ({ value: codeId, label: displayName }));
-  return { ticked: codes.filter(({ codeId }) => value.includes(codeId)), group: { options, value, onChange } };
 }

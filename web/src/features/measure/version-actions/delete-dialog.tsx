@@ -1,4 +1,4 @@
-import type { Measure, MeasureVersion } from "@indikatorkatalogen/contract";
+import { type Measure, type MeasureVersion, versionPartNames } from "@indikatorkatalogen/contract";
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
@@ -49,12 +49,11 @@ export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
 
 const listed = new Intl.ListFormat("sv");
 
-function whatGoesWith({ submeasures, targetValues, connections }: MeasureVersion): string {
-  const parts = [
-    submeasures.length > 0 && t("editing.deleting.submeasures", { count: submeasures.length }),
-    targetValues.length > 0 && t("editing.deleting.targetValues", { count: targetValues.length }),
-    connections.length > 0 && t("editing.deleting.connections", { count: connections.length }),
-  ].filter((part) => part !== false);
+function whatGoesWith(version: MeasureVersion): string {
+  const parts = versionPartNames
+    .map((part) => ({ part, count: version[part].length }))
+    .filter(({ count }) => count > 0)
+    .map(({ part, count }) => t(`editing.deleting.${part}`, { count }));
   return parts.length > 0
     ? t("editing.deleting.parts", { parts: listed.format(parts) })
     : t("editing.deleting.noParts");

@@ -18,10 +18,11 @@ import {
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
-import { givenCode, givenMeasure, givenPage } from "../../../testing/given.ts";
+import { givenCode, givenMeasure, givenPage, givenTime } from "../../../testing/given.ts";
 import { givenViewGroup } from "../../../testing/given-entries.ts";
 import { givenLogin } from "../../../testing/given-login.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
+import { formatDate } from "../../../texts/format.ts";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -48,7 +49,7 @@ function open(role: RoleId, measure: Measure, search = "") {
   return renderApp(`/measure/${measure.id}${search}`);
 }
 
-const actions = ["Redigera", "Ny version", "Kopiera mått", "Publicera…", "Avpublicera…", "Ta bort…"];
+const actions = ["Redigera", "Ny version…", "Kopiera mått", "Publicera…", "Avpublicera…", "Ta bort…"];
 const shownActions = () =>
   actions.filter((name) => screen.queryByRole("button", { name }) ?? screen.queryByRole("link", { name }));
 
@@ -56,10 +57,10 @@ test.each<[RoleId, string, string[]]>([
   ["READER", "ONGOING", []],
   ["EDITOR", "ONGOING", ["Redigera", "Kopiera mått", "Ta bort…"]],
   ["MAIN_EDITOR", "ONGOING", ["Redigera", "Kopiera mått", "Publicera…", "Ta bort…"]],
-  ["EDITOR", "PUBLISHED", ["Ny version", "Kopiera mått"]],
-  ["MAIN_EDITOR", "PUBLISHED", ["Redigera", "Ny version", "Kopiera mått", "Avpublicera…"]],
-  ["EDITOR", "UNPUBLISHED", ["Ny version", "Kopiera mått"]],
-  ["MAIN_EDITOR", "UNPUBLISHED", ["Ny version", "Kopiera mått", "Ta bort…"]],
+  ["EDITOR", "PUBLISHED", ["Ny version…", "Kopiera mått"]],
+  ["MAIN_EDITOR", "PUBLISHED", ["Redigera", "Ny version…", "Kopiera mått", "Avpublicera…"]],
+  ["EDITOR", "UNPUBLISHED", ["Ny version…", "Kopiera mått"]],
+  ["MAIN_EDITOR", "UNPUBLISHED", ["Ny version…", "Kopiera mått", "Ta bort…"]],
 ])("a %s sees the allowed actions of a version that is %s", async (role, status, expected) => {
   open(role, givenMeasure({ status: status as "ONGOING" }));
 
@@ -69,8 +70,8 @@ test.each<[RoleId, string, string[]]>([
   await waitFor(() => expect(shownActions()).toEqual(expected));
 });
 
-test("a new version opens for editing", async () => {
-  const measure = givenMeasure({});
+test("a new version asks for its start date and opens for editing", async () => {
+  const measure = givenMeasure({ validTo: givenTime("2098-12-31") });
   const { user, address } = open("EDITOR", measure);
   const made = {
     ...measure,
@@ -78,9 +79,58 @@ test("a new version opens for editing", async () => {
   };
   api.answer(createNewMeasureVersion, made);
 
-  await user.click(await screen.findByRole("button", { name: "Ny version" }));
+  await user.click(await screen.findByRole("button", { name: "Ny version…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Ny version" });
+  const start = within(dialog).getByRole<HTMLInputElement>("textbox", { name: /^Giltig från/ });
+  expect(document.activeElement).toBe(start);
+  expect(start.value).toBe("2099-01-01");
+  expect(within(dialog).queryByText(/gäller också/)).toBeNull();
+  await user.clear(start);
+  await user.type(start, "2098-06-01");
+  expect(within(dialog).getByText(/Version 1 gäller också under den tiden/)).toBeDefined();
+  await user.keyboard("{Enter}");
 
   await waitFor(() => expect(address()).toBe(`/measure/${measure.id}?version=2&edit=true`));
+  expect(api.calls.find(({ path }) => path.endsWith("/newmeasureversion/"))?.body).toEqual({
+    validFrom: givenTime("2098-06-01"),
+  });
+});
+
+test("a new version begins today when the published one has no end or has ended", async () => {
+  const today = formatDate(Date.now());
+  const { user } = open("EDITOR", givenMeasure({ validTo: givenTime("2020-12-31") }));
+
+  await user.click(await screen.findByRole("button", { name: "Ny version…" }));
+
+  const dialog = await screen.findByRole("dialog", { name: "Ny version" });
+  expect(within(dialog).getByRole("textbox", { name: /^Giltig från/ })).toMatchObject({ value: today });
+  expect(within(dialog).queryByText(/gäller också/)).toBeNull();
+});
+
+test("a start date that is not a date is reported and creates nothing", async () => {
+  const { user } = open("EDITOR", givenMeasure({}));
+  await user.click(await screen.findByRole("button", { name: "Ny version…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Ny version" });
+  const start = within(dialog).getByRole("textbox", { name: /^Giltig från/ });
+
+  await user.clear(start);
+  await user.type(start, "1 juni{Enter}");
+
+  expect(within(dialog).getByText("Skriv datumet som 2026-11-16")).toBeDefined();
+  expect(within(dialog).getByRole("button", { name: "Skapa versionen" })).toMatchObject({ disabled: true });
+  expect(api.calls.some(({ path }) => path.endsWith("/newmeasureversion/"))).toBe(false);
+});
+
+test("Escape closes the dialog and returns the focus to the button that opened it", async () => {
+  const { user } = open("EDITOR", givenMeasure({}));
+  const opener = await screen.findByRole("button", { name: "Ny version…" });
+
+  await user.click(opener);
+  await screen.findByRole("dialog", { name: "Ny version" });
+  await user.keyboard("{Escape}");
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(opener);
 });
 
 test("copying a measure opens the copy", async () => {

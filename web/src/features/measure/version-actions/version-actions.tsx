@@ -9,7 +9,7 @@ import {
 } from "@mdi/js";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { useCopyMeasure, useNewVersion } from "../../../domain/measure/measure.queries.ts";
+import { useCopyMeasure } from "../../../domain/measure/measure.queries.ts";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { allowedActions, type VersionAction } from "../../../domain/measure/version-actions.ts";
 import { t } from "../../../texts/t.ts";
@@ -20,6 +20,7 @@ import { useAccess } from "../../session/use-access.ts";
 import styles from "./version-actions.module.css";
 
 const PublishPanel = lazyComponent(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
+const NewVersionDialog = lazyComponent(async () => (await import("./new-version-dialog.tsx")).NewVersionDialog);
 const UnpublishDialog = lazyComponent(async () => (await import("./unpublish-dialog.tsx")).UnpublishDialog);
 const DeleteDialog = lazyComponent(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
@@ -28,10 +29,7 @@ export function VersionActions({ measure, version }: ShownVersion) {
   const hasAccess = useAccess();
   const actions = allowedActions(measure, version, hasAccess);
   const { requested, request } = useRequestedAction();
-  const newVersion = useNewVersion(measure.id);
   const copy = useCopyMeasure(measure.id);
-  const isOpen = (action: VersionAction) => requested === action && actions.includes(action);
-  const close = () => request(undefined);
 
   return (
     <fieldset className={styles.actions} aria-label={t("editing.actions.label")}>
@@ -47,12 +45,7 @@ export function VersionActions({ measure, version }: ShownVersion) {
         </RouteButton>
       )}
       {actions.includes("newVersion") && (
-        <Button
-          look="filled"
-          icon={mdiFilePlusOutline}
-          loading={newVersion.isPending}
-          onClick={() => newVersion.mutate()}
-        >
+        <Button look="filled" icon={mdiFilePlusOutline} onClick={() => request("newVersion")}>
           {t("versionActions.newVersion")}
         </Button>
       )}
@@ -77,12 +70,24 @@ export function VersionActions({ measure, version }: ShownVersion) {
         </Button>
       )}
       <Suspense>
-        {isOpen("publish") && <PublishPanel measure={measure} version={version} onClose={close} />}
-        {isOpen("unpublish") && <UnpublishDialog version={version} onClose={close} />}
-        {isOpen("delete") && <DeleteDialog measure={measure} version={version} onClose={close} />}
+        {requested && actions.includes(requested) && (
+          <ActionDialog action={requested} measure={measure} version={version} onClose={() => request(undefined)} />
+        )}
       </Suspense>
     </fieldset>
   );
+}
+
+interface ActionDialogProps extends ShownVersion {
+  action: VersionAction;
+  onClose: () => void;
+}
+
+function ActionDialog({ action, ...props }: ActionDialogProps) {
+  if (action === "newVersion") return <NewVersionDialog {...props} />;
+  if (action === "publish") return <PublishPanel {...props} />;
+  if (action === "unpublish") return <UnpublishDialog {...props} />;
+  return action === "delete" && <DeleteDialog {...props} />;
 }
 
 /** The open dialog is part of the address, so that a list can link to it. */

@@ -4,6 +4,7 @@ import { createContext, use, useSyncExternalStore } from "react";
 import type { Draft } from "../saving/draft.ts";
 import type { FieldSaving } from "../saving/field-saving.ts";
 import { sectionNames, type VersionSaving } from "../saving/version-saving.ts";
+import { isUnreadable } from "./field-input.ts";
 
 interface Editing {
   draft: Draft;
@@ -42,11 +43,15 @@ export function useSaving(): VersionSaving {
   return useSyncExternalStore(draft.subscribe, draft.state);
 }
 
-/** The version with all typed values. A draft's parts are saved at once, so the server's are current. */
+/**
+ * The version with all typed values. A draft's parts are saved at once, so the server's are current. Text that stands
+ * for no value leaves the field as it is on the server.
+ */
 export function contentAsTyped(version: MeasureVersion, { fields }: VersionSaving): VersionContent {
   const isKept = (name: VersionSection) => isVersionPart(name) && version.status === "ONGOING";
+  const isReadable = (name: VersionSection) => isVersionPart(name) || !isUnreadable(name, fields[name].text);
   const typed = sectionNames
-    .filter((name) => !isKept(name))
+    .filter((name) => !isKept(name) && isReadable(name))
     .map((name) => [name, fields[name].text === "" ? null : fields[name].text]);
   return { ...version, ...Object.fromEntries(typed), title: String(fields.title.text ?? "") };
 }

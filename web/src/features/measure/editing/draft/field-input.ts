@@ -7,6 +7,7 @@ import {
   versionFieldInputs,
 } from "@indikatorkatalogen/contract";
 import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
+import { t } from "../../../../texts/t.ts";
 import { type FieldValue, isCodes } from "../saving/field-saving.ts";
 
 /** Converts a value to the server's input: codes and owners as references, numbers as numbers. */
@@ -26,8 +27,15 @@ const toNumber = (text: string): number | string | null => {
   return /^-?\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
 };
 
+/** Text in a field whose values are chosen or dates: it stands for no value. */
+export const isUnreadable = (name: VersionFieldName, value: FieldValue): value is string =>
+  typeof value === "string" && value !== "" && isOfKind(name, "date", "code", "owner");
+
 /** Validates a value by the contract's rules. */
 export function problemOf(name: VersionFieldName, value: FieldValue): string | undefined {
+  if (isUnreadable(name, value)) {
+    return isOfKind(name, "date") ? t("forms.date.invalid") : t("forms.picker.notFound", { text: value });
+  }
   const parsed = versionFieldInputs[name].safeParse(toInput(name, value));
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }

@@ -1,6 +1,7 @@
 import { changeSingleField, resetField, type SavedField } from "@indikatorkatalogen/contract";
 import { ApiError } from "../../../../api/api-error.ts";
 import { callApi } from "../../../../api/call-api.ts";
+import { isMissingTicket } from "../../../../api/error-policy.ts";
 import { t } from "../../../../texts/t.ts";
 import type { Write } from "../saving/draft.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
@@ -34,7 +35,7 @@ const isRetryable = (status: number) => status >= 500 || [0, 408, 425, 429].incl
 function toReply(failure: unknown): Reply {
   if (!(failure instanceof ApiError) || isRetryable(failure.status)) return { name: "unreachable" };
   const { code, status, conflict, validationMessage, detailInfo } = failure;
-  if (code === "INVALID_TICKET_401") return { name: "loggedOut" };
+  if (code === "INVALID_TICKET_401" || isMissingTicket(failure)) return { name: "loggedOut" };
   if (conflict) {
     const { currentValue, revision, changedBy, changedAt } = conflict;
     return { name: "conflict", theirs: currentValue as FieldValue, revision, changedBy, changedAt };

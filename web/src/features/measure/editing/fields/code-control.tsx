@@ -1,47 +1,67 @@
-import { type FieldNameOfKind, versionFields } from "@indikatorkatalogen/contract";
-import { mdiChevronDown } from "@mdi/js";
+import { type CodeEntry, type FieldNameOfKind, versionFields } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
-import { codesQuery } from "../../../../domain/choices/choices.queries.ts";
+import { type CodeOption, codesQuery } from "../../../../domain/choices/choices.queries.ts";
+import { areInSight, isGrowing, toChoices } from "../../../../domain/choices/few-codes.ts";
+import { useCodeOptions } from "../../../../domain/choices/use-options.ts";
 import { t } from "../../../../texts/t.ts";
-import { Icon } from "../../../../ui/buttons/icon.tsx";
-import frameStyles from "../../../../ui/forms/field-frame.module.css";
+import { RadioList } from "../../../../ui/inputs/choice-list.tsx";
+import { PickerInput } from "../../../../ui/pickers/search-picker.tsx";
 import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
-import type { FieldControl } from "./edit-frame.tsx";
+import type { FieldValue } from "../saving/field-saving.ts";
+import type { ControlProps } from "./edit-frame.tsx";
+import { useCodeCreation } from "./use-creation.ts";
 
-interface CodeControlProps {
-  name: FieldNameOfKind<"code">;
-  control: FieldControl;
-}
-
-/** Selects one code of a code system. */
-export function CodeControl({ name, control }: CodeControlProps) {
+/** Selects one code of a code system: by radio button when they are few, otherwise by search. */
+export function CodeControl({ name, control }: ControlProps<FieldNameOfKind<"code">>) {
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);
-  const { data: codes = [] } = useQuery(codesQuery(versionFields[name].category));
-  const chosen = typeof text === "object" && text !== null && "codeId" in text ? text : null;
-  const options = chosen && !codes.some(({ codeId }) => codeId === chosen.codeId) ? [chosen, ...codes] : codes;
-
-  const handleChange = (codeId: string) => {
-    draft.type(name, options.find((code) => code.codeId === codeId) ?? null);
+  const { category } = versionFields[name];
+  const { data: codes = [] } = useQuery({ ...codesQuery(category), enabled: !isGrowing(category) });
+  const chosen = codeOf(text);
+  const save = (value: FieldValue) => {
+    draft.type(name, value);
     // A choice is complete at once and is saved immediately.
     draft.leave(name);
   };
+
+  if (!areInSight(category, codes)) return <SearchedCode name={name} control={control} onSave={save} />;
+  const all = chosen ? [...codes, chosen] : codes;
   return (
-    <span className={frameStyles.choice}>
-      <select
-        {...control}
-        className={frameStyles.control}
-        value={chosen?.codeId ?? ""}
-        onChange={(event) => handleChange(event.target.value)}
-      >
-        <option value="">{t("editing.none")}</option>
-        {options.map(({ codeId, displayName }) => (
-          <option key={codeId} value={codeId}>
-            {displayName}
-          </option>
-        ))}
-      </select>
-      <Icon path={mdiChevronDown} />
-    </span>
+    <RadioList
+      control={control}
+      options={toChoices(codes, chosen ? [chosen] : [])}
+      value={chosen?.codeId ?? ""}
+      emptyLabel={t("editing.none")}
+      onChange={(codeId) => save(all.find((code) => code.codeId === codeId) ?? null)}
+    />
   );
 }
+
+interface SearchedCodeProps extends ControlProps<FieldNameOfKind<"code">> {
+  onSave: (value: FieldValue) => void;
+}
+
+function SearchedCode({ name, control, onSave }: SearchedCodeProps) {
+  const { text, serverValue } = useFieldSaving(name);
+  const { category } = versionFields[name];
+  const search = useCodeOptions(category);
+  const onCreate = useCodeCreation(category);
+  return (
+    <PickerInput<CodeOption>
+      {...search}
+      control={control}
+      value={optionOf(codeOf(text))}
+      unmatchedText={typeof text === "string" && text !== "" ? text : undefined}
+      fallback={optionOf(codeOf(serverValue))}
+      onPick={(picked) => onSave(picked?.code ?? null)}
+      onUnmatched={onSave}
+      onCreate={onCreate}
+    />
+  );
+}
+
+const codeOf = (value: FieldValue): CodeEntry | null =>
+  typeof value === "object" && value !== null && "codeId" in value ? value : null;
+
+const optionOf = (code: CodeEntry | null): CodeOption | null =>
+  code && { id: code.codeId, name: code.displayName, code };

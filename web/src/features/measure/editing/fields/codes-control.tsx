@@ -1,30 +1,48 @@
 import { type CodeEntry, type FieldNameOfKind, versionFields } from "@indikatorkatalogen/contract";
+import { useQuery } from "@tanstack/react-query";
+import { codesQuery } from "../../../../domain/choices/choices.queries.ts";
 import { CodesPicker } from "../../../../domain/choices/codes-picker.tsx";
+import { areInSight, isGrowing, toChoices } from "../../../../domain/choices/few-codes.ts";
+import { CheckboxList } from "../../../../ui/inputs/choice-list.tsx";
 import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import { isCodes } from "../saving/field-saving.ts";
-import type { FieldControl } from "./edit-frame.tsx";
+import type { ControlProps } from "./edit-frame.tsx";
+import { useCodeCreation } from "./use-creation.ts";
 
-interface CodesControlProps {
-  name: FieldNameOfKind<"codes">;
-  control: FieldControl;
-}
-
-export function CodesControl({ name, control }: CodesControlProps) {
+/** Selects several codes: by checkbox when they are few, otherwise by search. */
+export function CodesControl({ name, control }: ControlProps<FieldNameOfKind<"codes">>) {
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);
   const { category, label } = versionFields[name];
-
-  const handleChange = (next: CodeEntry[]) => {
+  const { data: codes = [] } = useQuery({ ...codesQuery(category), enabled: !isGrowing(category) });
+  const onCreate = useCodeCreation(category);
+  const chosen = Array.isArray(text) && isCodes(text) ? text : [];
+  const save = (next: CodeEntry[]) => {
     draft.type(name, next);
     draft.leave(name);
   };
+
+  if (areInSight(category, codes)) {
+    return (
+      <CheckboxList
+        control={control}
+        options={toChoices(codes, chosen)}
+        value={chosen.map(({ codeId }) => codeId)}
+        onChange={(ids) => save(codesWith(ids, [...chosen, ...codes]))}
+      />
+    );
+  }
   return (
     <CodesPicker
       system={category}
       label={label}
       control={control}
-      chosen={Array.isArray(text) && isCodes(text) ? text : []}
-      onChange={handleChange}
+      chosen={chosen}
+      onChange={save}
+      onCreate={onCreate}
     />
   );
 }
+
+const codesWith = (ids: readonly string[], codes: readonly CodeEntry[]): CodeEntry[] =>
+  ids.flatMap((id) => codes.find(({ codeId }) => codeId === id) ?? []);

@@ -1,8 +1,14 @@
-import { type VersionField, type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
+import {
+  helpTextPartResources,
+  type VersionField,
+  type VersionFieldName,
+  versionFields,
+} from "@indikatorkatalogen/contract";
 import { mdiHelpCircleOutline } from "@mdi/js";
 import type { ReactNode } from "react";
 import { t } from "../../../../texts/t.ts";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
+import { useAccess } from "../../../session/use-access.ts";
 import { HelpPanel } from "../../help/help-panel.tsx";
 import { useHelp } from "../../help/open-help.ts";
 import { ConflictView } from "../conflict/conflict-view.tsx";
@@ -13,11 +19,17 @@ import { FieldChanges } from "./field-changes.tsx";
 import { FieldStatus } from "./field-status.tsx";
 
 /** Connects a control to its label, description and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   "aria-labelledby": string;
   "aria-describedby": string | undefined;
   "aria-invalid": boolean;
+}
+
+/** What every control of a field gets. */
+export interface ControlProps<N extends VersionFieldName> {
+  name: N;
+  control: FieldControl;
 }
 
 interface EditFrameProps {
@@ -43,7 +55,7 @@ export function EditFrame({ name, children }: EditFrameProps) {
           <label id={`${id}-label`} htmlFor={id} className={styles.label}>
             {label}
           </label>
-          {help && <HelpToggle name={name} label={label} />}
+          <HelpToggle name={name} label={label} />
           <ColleagueAtField name={name} />
         </div>
         {help?.description && (
@@ -51,7 +63,7 @@ export function EditFrame({ name, children }: EditFrameProps) {
             {help.description}
           </p>
         )}
-        <HelpPanel name={name} label={label} />
+        <HelpPanel name={name} label={label} hasHint />
       </div>
       <div className={styles.part}>
         {children({
@@ -79,7 +91,11 @@ interface HelpToggleProps {
 }
 
 function HelpToggle({ name, label }: HelpToggleProps) {
-  const { isOpen, onOpen, labelId, panelId } = useHelp(name);
+  const { help, isOpen, onOpen, labelId, panelId } = useHelp(name);
+  const hasAccess = useAccess();
+  const canWrite = hasAccess(helpTextPartResources.description) || hasAccess(helpTextPartResources.helpText);
+  // The short help stands under the label: a panel without more would be empty.
+  if (!help?.helpText && !(help && canWrite)) return null;
   return (
     <IconButton
       id={labelId}

@@ -32,7 +32,7 @@ export function FieldChanges({ name }: FieldChangesProps) {
         <Button
           look="plain"
           aria-expanded={shown === "difference"}
-          aria-label={t("editing.showDifferenceOf", { label })}
+          aria-label={t(shown === "difference" ? "editing.hideDifferenceOf" : "editing.showDifferenceOf", { label })}
           onClick={() => toggle("difference")}
         >
           {t(shown === "difference" ? "editing.hideDifference" : "editing.showDifference")}

@@ -91,11 +91,11 @@ test("an integer is saved as a number, and other text is refused at the field", 
 test("a code is saved when it is chosen, and can be emptied", async () => {
   acknowledge((value) => (value === null ? null : givenCode("LOW", "Lågt")));
   const { user } = openDraft();
-  const sought = await screen.findByRole("combobox", { name: "Önskat värde" });
+  const sought = await screen.findByRole("radiogroup", { name: "Önskat värde" });
 
-  await user.selectOptions(sought, await within(sought).findByRole("option", { name: "Lågt" }));
+  await user.click(within(sought).getByRole("radio", { name: "Lågt" }));
   await waitFor(() => expect(saves()).toMatchObject([{ field: "soughtValue", value: { codeId: "LOW" } }]));
-  await user.selectOptions(sought, "");
+  await user.click(within(sought).getByRole("radio", { name: "Inget valt" }));
 
   await waitFor(() => expect(saves().at(-1)).toEqual({ field: "soughtValue", value: null }));
 });
@@ -127,6 +127,132 @@ test("an owner is found by a part of its name and saved by its id", async () => 
   await waitFor(() => expect(saves()).toEqual([{ field: "measureOwner", value: { id: owner.id } }]));
 });
 
+const socialstyrelsen = { id: "01900000-0000-7000-8000-00000000aaaa", name: "Socialstyrelsen" };
+const riksstroke = { id: "01900000-0000-7000-8000-00000000bbbb", name: "Riksstroke" };
+const toEntry = (owner: { id: string; name: string }) => ({
+  ...owner,
+  root: null,
+  extension: null,
+  description: null,
+  actors: [],
+  measureCount: 3,
+});
+
+/** The server finds what the last search asked for. */
+function givenOwners(...owners: { id: string; name: string }[]) {
+  const matches = (text: string) => owners.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+  api.respond(instanceIdentifiers.searchByName, () =>
+    Response.json(matches(api.calls.at(-1)?.query.get("name") ?? "").map(toEntry)),
+  );
+  api.answer(instanceIdentifiers.list, owners.map(toEntry));
+}
+
+test("a full name with Tab replaces the owner, although the search has not finished", async () => {
+  acknowledge(() => socialstyrelsen);
+  givenOwners(riksstroke, socialstyrelsen);
+  const { user } = openDraft({ measureOwner: riksstroke });
+  const owner = await screen.findByRole("combobox", { name: "Ägare" });
+
+  await user.clear(owner);
+  await user.type(owner, "socialstyrelsen");
+  await user.tab();
+
+  await waitFor(() => expect(saves().at(-1)).toEqual({ field: "measureOwner", value: { id: socialstyrelsen.id } }));
+  expect(owner).toMatchObject({ value: "Socialstyrelsen" });
+});
+
+test("an owner that is not found is not saved, is reported, and the saved one can be kept", async () => {
+  acknowledge(() => riksstroke);
+  givenOwners(riksstroke, socialstyrelsen);
+  const { user } = openDraft({ measureOwner: riksstroke });
+  const owner = await screen.findByRole("combobox", { name: "Ägare" });
+
+  await user.type(owner, "xyz");
+  await user.tab();
+  expect(await screen.findByText(/”Riksstrokexyz” hittades inte/)).toBeDefined();
+  expect(owner).toMatchObject({ value: "Riksstrokexyz" });
+  expect(owner.getAttribute("aria-invalid")).toBe("true");
+  expect(await screen.findByText("Inte sparat")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Försök igen" })).toBeNull();
+  expect(saves()).toEqual([]);
+  expect(screen.queryByRole("button", { name: /^Skapa ”/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Behåll Riksstroke" }));
+
+  expect(owner).toMatchObject({ value: "Riksstroke" });
+  expect(screen.queryByText(/hittades inte/)).toBeNull();
+});
+
+test("an opened owner list shows the most used first", async () => {
+  givenOwners(riksstroke, socialstyrelsen);
+  const { user } = openDraft({ measureOwner: null });
+
+  await user.click(await screen.findByRole("combobox", { name: "Ägare" }));
+
+  const list = await screen.findByRole("listbox");
+  expect(
+    within(list)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent.trim()),
+  ).toEqual(["Riksstroke", "Socialstyrelsen"]);
+  const { query } = api.calls.findLast(({ path }) => path === instanceIdentifiers.list.path) ?? {};
+  expect([query?.get("sortfield"), query?.get("sortDirection")]).toEqual(["MEASURE_COUNT", "DESCENDING"]);
+});
+
+test("a main editor creates an owner that is missing, and it is saved", async () => {
+  givenLogin(api, "MAIN_EDITOR");
+  const created = { id: "01900000-0000-7000-8000-00000000cccc", name: "Nya registret" };
+  acknowledge(() => created);
+  givenOwners(riksstroke);
+  api.answer(instanceIdentifiers.create, toEntry(created));
+  const { user } = openDraft({ measureOwner: null });
+
+  await user.type(await screen.findByRole("combobox", { name: "Ägare" }), "Nya registret");
+  await user.click(await screen.findByRole("option", { name: "Skapa ”Nya registret”" }));
+
+  await waitFor(() => expect(saves()).toEqual([{ field: "measureOwner", value: { id: created.id } }]));
+  expect(await screen.findByText("Skapat: Nya registret")).toBeDefined();
+});
+
+test("a few fixed codes are checkboxes, and each tick is saved", async () => {
+  const [month, year] = [givenCode("M", "Månad"), givenCode("A", "År")];
+  givenCodes(month, year);
+  acknowledge((value) => [month, year].filter(({ codeId }) => JSON.stringify(value).includes(codeId)));
+  const { user } = openDraft({ measuringFrequency: [year] });
+  const periods = await screen.findByRole("group", { name: "Redovisningsperioder" });
+
+  expect(within(periods).getByRole("checkbox", { name: "År" })).toMatchObject({ checked: true });
+  await user.click(within(periods).getByRole("checkbox", { name: "Månad" }));
+
+  await waitFor(() =>
+    expect(saves()).toMatchObject([{ field: "measuringFrequency", value: [{ codeId: "A" }, { codeId: "M" }] }]),
+  );
+});
+
+test("many codes of one choice are searched for on the server", async () => {
+  const codes = Array.from({ length: 8 }, (_, index) => givenCode(`T${index}`, `Typ ${index}`));
+  givenCodes(...codes);
+  acknowledge(() => codes[7]);
+  const { user } = openDraft();
+
+  await user.type(await screen.findByRole("combobox", { name: "Typ av indikator" }), "typ 7");
+  await user.tab();
+
+  await waitFor(() => expect(saves()).toMatchObject([{ field: "measureTypeCode", value: { codeId: "T7" } }]));
+  expect(api.calls.some(({ query }) => query.get("searchValue") === "typ 7")).toBe(true);
+});
+
+test("a date that does not exist is refused at the field, and the text stays", async () => {
+  const { user } = openDraft({ validTo: null });
+  const date = await screen.findByRole<HTMLInputElement>("textbox", { name: "Giltig till" });
+
+  await user.type(date, "2026-02-30");
+  await user.tab();
+
+  expect(await screen.findByText("Kunde inte spara: Skriv datumet som 2026-11-16")).toBeDefined();
+  expect(date.value).toBe("2026-02-30");
+  expect(saves()).toEqual([]);
+});
+
 test("the counter shows how much of the limit is used", async () => {
   const { user } = openDraft({ title: "" });
 
@@ -139,10 +265,10 @@ test("fields that the type does not use appear when the type changes", async () 
   acknowledge(() => givenCode("PROPOR", "Andelsmått"));
   givenCodes(givenCode("PROPOR", "Andelsmått"), givenCode("COHORT", "Antalsmått"));
   const { user } = openDraft({ measurementTypeCode: givenCode("COHORT", "Antalsmått") });
-  const type = await screen.findByRole("combobox", { name: "Typ av mått" });
+  const type = await screen.findByRole("radiogroup", { name: "Typ av mått" });
   expect(screen.queryByRole("textbox", { name: "Täljare" })).toBeNull();
 
-  await user.selectOptions(type, await within(type).findByRole("option", { name: "Andelsmått" }));
+  await user.click(within(type).getByRole("radio", { name: "Andelsmått" }));
 
   expect(await screen.findByRole("textbox", { name: "Täljare" })).toBeDefined();
 });

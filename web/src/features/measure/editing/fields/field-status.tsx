@@ -1,11 +1,13 @@
 import { type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
 import { mdiAlertCircleOutline, mdiCheck, mdiCloudOffOutline } from "@mdi/js";
+import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Icon } from "../../../../ui/buttons/icon.tsx";
 import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
-import { canUndo, isUnsaved, type Phase } from "../saving/field-saving.ts";
+import { isUnreadable, problemOf } from "../draft/field-input.ts";
+import { canUndo, type FieldSaving, isUnsaved, type Phase } from "../saving/field-saving.ts";
 import styles from "./field-status.module.css";
 
 interface FieldStatusProps {
@@ -19,13 +21,13 @@ export function FieldStatus({ name, id }: FieldStatusProps) {
   const field = useFieldSaving(name);
   const { label } = versionFields[name];
   const { phase } = field;
-  const canRetry = phase.name === "refused" || phase.name === "offline";
+  const canRetry = (phase.name === "refused" && !isUnreadable(name, field.text)) || phase.name === "offline";
 
   return (
     <div className={styles.status}>
       <p id={id} role="status" className={styles[phase.name]}>
         {icons[phase.name] && <Icon path={icons[phase.name] ?? ""} size={16} />}
-        {draft.isCollecting && isUnsaved(field) ? t("editing.state.collected") : phaseText(phase)}
+        {statusText(name, field, draft.isCollecting)}
       </p>
       {canRetry && !draft.isCollecting && (
         <Button look="plain" onClick={() => draft.retry(name)}>
@@ -39,6 +41,18 @@ export function FieldStatus({ name, id }: FieldStatusProps) {
       )}
     </div>
   );
+}
+
+function statusText(name: VersionFieldName, field: FieldSaving, isCollecting: boolean): string {
+  // The picker says itself that it found nothing.
+  if (isUnreadable(name, field.text) && !isOfKind(name, "date")) return t("editing.state.notSaved");
+  return isCollecting && isUnsaved(field) ? collectedText(name, field) : phaseText(field.phase);
+}
+
+/** Collected values are checked here too, because nothing is sent until they are published. */
+function collectedText(name: VersionFieldName, { text }: FieldSaving): string {
+  const message = problemOf(name, text);
+  return message ? t("editing.state.invalid", { message }) : t("editing.state.collected");
 }
 
 const icons: Partial<Record<Phase["name"], string>> = {

@@ -1,37 +1,37 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { ownersQuery } from "../../../../domain/choices/choices.queries.ts";
+import type { FieldNameOfKind } from "@indikatorkatalogen/contract";
+import { useReferenceOptions } from "../../../../domain/choices/use-options.ts";
 import { PickerInput, type PickOption } from "../../../../ui/pickers/search-picker.tsx";
-import { useDebouncedValue } from "../../../../ui/search/use-debounced-value.ts";
 import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
-import type { FieldControl } from "./edit-frame.tsx";
-
-interface OwnerControlProps {
-  name: "measureOwner";
-  control: FieldControl;
-}
+import type { FieldValue } from "../saving/field-saving.ts";
+import type { ControlProps } from "./edit-frame.tsx";
+import { useReferenceCreation } from "./use-creation.ts";
 
 /** Owner picker with search by name. */
-export function OwnerControl({ name, control }: OwnerControlProps) {
+export function OwnerControl({ name, control }: ControlProps<FieldNameOfKind<"owner">>) {
   const { draft } = useEditing();
-  const { text } = useFieldSaving(name);
-  const [words, setWords] = useState("");
-  const settled = useDebouncedValue(words).trim();
-  const { data: owners = [], isFetching } = useQuery(ownersQuery(settled));
-  const owner = typeof text === "object" && text !== null && "name" in text ? text : null;
-
-  const handlePick = (picked: PickOption | null) => {
-    draft.type(name, picked && { id: picked.id, name: picked.name });
+  const { text, serverValue } = useFieldSaving(name);
+  const search = useReferenceOptions("owner");
+  const onCreate = useReferenceCreation("owner");
+  const save = (value: FieldValue) => {
+    draft.type(name, value);
+    // A choice is complete at once and is saved immediately.
     draft.leave(name);
   };
+
   return (
-    <PickerInput
+    <PickerInput<PickOption>
+      {...search}
       control={control}
-      value={owner}
-      options={settled === "" ? [] : owners}
-      isSearching={isFetching}
-      onSearch={setWords}
-      onPick={handlePick}
+      value={ownerOf(text)}
+      // Kept in the draft, so that it survives a reload and stops the publishing.
+      unmatchedText={typeof text === "string" && text !== "" ? text : undefined}
+      fallback={ownerOf(serverValue)}
+      onPick={(picked) => save(picked && { id: picked.id, name: picked.name })}
+      onUnmatched={save}
+      onCreate={onCreate}
     />
   );
 }
+
+const ownerOf = (value: FieldValue): PickOption | null =>
+  typeof value === "object" && value !== null && "name" in value ? value : null;

@@ -1,13 +1,9 @@
-import type { FieldNameOfKind } from "@indikatorkatalogen/contract";
-import { formatDate } from "../../../../texts/format.ts";
+import { type FieldNameOfKind, versionFields } from "@indikatorkatalogen/contract";
+import { DateInput } from "../../../../ui/dates/date-input.tsx";
+import { dateText, dateValue } from "../../../../ui/dates/iso-date.ts";
 import frameStyles from "../../../../ui/forms/field-frame.module.css";
 import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
-import type { FieldControl } from "./edit-frame.tsx";
-
-interface ControlProps<N> {
-  name: N;
-  control: FieldControl;
-}
+import type { ControlProps } from "./edit-frame.tsx";
 
 /** Multi-line text; grows with its content. */
 export function TextControl({ name, control }: ControlProps<FieldNameOfKind<"text">>) {
@@ -62,20 +58,12 @@ export function IntegerControl({ name, control }: ControlProps<FieldNameOfKind<"
 export function DateControl({ name, control }: ControlProps<FieldNameOfKind<"date">>) {
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);
-  const handleChange = ({ value, validity }: HTMLInputElement) => {
-    // A half-typed date is neither a new date nor an empty one.
-    if (validity.badInput) return;
-    draft.type(name, value === "" ? null : Date.parse(value));
-  };
   return (
-    <input
-      {...control}
-      type="date"
-      min="1900-01-01"
-      max="2199-12-31"
-      className={frameStyles.control}
-      value={typeof text === "number" ? formatDate(text) : ""}
-      onChange={(event) => handleChange(event.target)}
+    <DateInput
+      control={control}
+      label={versionFields[name].label}
+      value={dateText(text)}
+      onChange={(value) => draft.type(name, dateValue(value))}
       onBlur={() => draft.leave(name)}
     />
   );

@@ -2,14 +2,21 @@ import type { CodeEntry } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, type FieldValues, useController } from "react-hook-form";
-import { codesQuery, type ReferenceKind, referencesQuery } from "../../../../domain/choices/choices.queries.ts";
-import { formatDate } from "../../../../texts/format.ts";
-import { t } from "../../../../texts/t.ts";
+import {
+  type CodeOption,
+  type CodeSystemName,
+  codesQuery,
+  type ReferenceKind,
+} from "../../../../domain/choices/choices.queries.ts";
+import { areInSight, isGrowing, toChoices } from "../../../../domain/choices/few-codes.ts";
+import { useCodeOptions, useReferenceOptions } from "../../../../domain/choices/use-options.ts";
+import { DateTextInput } from "../../../../ui/dates/date-text-input.tsx";
+import { dateText, dateValue } from "../../../../ui/dates/iso-date.ts";
 import type { FormField } from "../../../../ui/forms/form-field.ts";
-import { SelectInput } from "../../../../ui/forms/select-input.tsx";
+import { RadioInput } from "../../../../ui/forms/radio-input.tsx";
 import { TextInput } from "../../../../ui/forms/text-input.tsx";
 import { type PickOption, SearchPicker } from "../../../../ui/pickers/search-picker.tsx";
-import { useDebouncedValue } from "../../../../ui/search/use-debounced-value.ts";
+import { useCodeCreation, useReferenceCreation } from "../fields/use-creation.ts";
 
 interface Named {
   name: string;
@@ -28,17 +35,12 @@ export const dateField = (field: Named): FormField => ({
 
 function DateInput({ control, name, label }: OwnProps) {
   const { field, fieldState } = useController({ control, name });
-  const handleChange = ({ value, validity }: HTMLInputElement) => {
-    if (!validity.badInput) field.onChange(value === "" ? null : Date.parse(value));
-  };
   return (
-    <TextInput
+    <DateTextInput
       label={label}
       error={fieldState.error?.message}
-      type="date"
-      max="2199-12-31"
-      value={typeof field.value === "number" ? formatDate(field.value) : ""}
-      onChange={(event) => handleChange(event.target)}
+      value={dateText(field.value)}
+      onChange={(text) => field.onChange(dateValue(text))}
     />
   );
 }
@@ -72,31 +74,58 @@ function DecimalInput({ control, name, label }: OwnProps) {
   );
 }
 
-export const codeField = (
-  field: Named & { system: Parameters<typeof codesQuery>[0]; emptyLabel: string },
-): FormField => ({ ...field, kind: "own", render: (props) => <CodeInput {...props} {...field} /> });
+export const codeField = (field: Named & { system: CodeSystemName; emptyLabel: string }): FormField => ({
+  ...field,
+  kind: "own",
+  render: (props) => <CodeInput {...props} {...field} />,
+});
 
 interface CodeInputProps extends OwnProps {
-  system: Parameters<typeof codesQuery>[0];
+  system: CodeSystemName;
   emptyLabel: string;
 }
 
 function CodeInput({ control, name, label, system, emptyLabel }: CodeInputProps) {
   const { field, fieldState } = useController({ control, name });
-  const { data: codes = [] } = useQuery(codesQuery(system));
-  const chosen: CodeEntry | null = field.value;
-  const handleChange = (codeId: string) => field.onChange(codes.find((code) => code.codeId === codeId) ?? null);
+  const { data: codes = [] } = useQuery({ ...codesQuery(system), enabled: !isGrowing(system) });
+  const chosen: CodeEntry | string | null = field.value;
+  if (!areInSight(system, codes)) return <SearchedCode {...{ control, name, label, system, emptyLabel }} />;
+  const code = isCode(chosen) ? chosen : null;
+  const all = code ? [...codes, code] : codes;
   return (
-    <SelectInput
+    <RadioInput
       label={label}
       error={fieldState.error?.message}
       emptyLabel={emptyLabel}
-      options={codes.map(({ codeId, displayName }) => ({ value: codeId, label: displayName }))}
-      value={chosen?.codeId ?? ""}
-      onChange={(event) => handleChange(event.target.value)}
+      options={toChoices(codes, code ? [code] : [])}
+      value={code?.codeId ?? ""}
+      onChange={(codeId) => field.onChange(all.find((one) => one.codeId === codeId) ?? null)}
     />
   );
 }
+
+function SearchedCode({ control, name, label, system, emptyLabel }: CodeInputProps) {
+  const { field, fieldState } = useController({ control, name });
+  const search = useCodeOptions(system);
+  const onCreate = useCodeCreation(system);
+  const chosen: CodeEntry | string | null = field.value;
+  return (
+    <SearchPicker<CodeOption>
+      {...search}
+      label={label}
+      placeholder={emptyLabel}
+      error={typeof chosen === "string" ? undefined : fieldState.error?.message}
+      value={isCode(chosen) ? { id: chosen.codeId, name: chosen.displayName, code: chosen } : null}
+      unmatchedText={typeof chosen === "string" ? chosen : undefined}
+      onPick={(picked) => field.onChange(picked?.code ?? null)}
+      // Text in the form stops the saving.
+      onUnmatched={field.onChange}
+      onCreate={onCreate}
+    />
+  );
+}
+
+const isCode = (value: CodeEntry | string | null): value is CodeEntry => typeof value === "object" && value !== null;
 
 export const referenceField = (field: Named & { references: ReferenceKind }): FormField => ({
   ...field,
@@ -110,19 +139,19 @@ interface ReferenceInputProps extends OwnProps {
 
 function ReferenceInput({ control, name, label, references }: ReferenceInputProps) {
   const { field, fieldState } = useController({ control, name });
-  const [text, setText] = useState("");
-  const settled = useDebouncedValue(text).trim();
-  const { data: found = [], isFetching } = useQuery(referencesQuery(references, settled));
+  const search = useReferenceOptions(references);
+  const onCreate = useReferenceCreation(references);
+  const chosen: PickOption | string | null = field.value;
   return (
     <SearchPicker<PickOption>
+      {...search}
       label={label}
-      hint={t("forms.picker.type")}
-      error={fieldState.error?.message}
-      value={field.value}
-      options={settled === "" ? [] : found}
-      isSearching={isFetching}
-      onSearch={setText}
+      error={typeof chosen === "string" ? undefined : fieldState.error?.message}
+      value={typeof chosen === "string" ? null : chosen}
+      unmatchedText={typeof chosen === "string" ? chosen : undefined}
       onPick={field.onChange}
+      onUnmatched={field.onChange}
+      onCreate={onCreate}
     />
   );
 }

@@ -6,7 +6,9 @@ const interval = 12_000;
 
 /** The focused field, if any. */
 function fieldInFocus(): string | null {
-  const name = document.activeElement?.id.replace(/^edit-/, "") ?? "";
+  // A radio button or checkbox is inside its field's group.
+  const control = document.activeElement?.closest("[id^='edit-']");
+  const name = control?.id.replace(/^edit-/, "") ?? "";
   return isVersionFieldName(name) ? name : null;
 }
 

@@ -50,7 +50,7 @@ test("a text refused because the draft was published can be recovered in the pub
   await user.type(screen.getByRole("textbox", { name: "Nämnare" }), "Alla");
   await waitFor(() => expect(Object.values(localStorage).join()).toContain("Alla"));
   expect(Object.values(localStorage).join()).toContain("För sent");
-  await user.click(within(offer).getByRole("button", { name: "Använd den kvarvarande texten i Täljare" }));
+  await user.click(within(offer).getByRole("button", { name: "Använd texten som finns kvar i Täljare" }));
 
   expect(screen.getByRole("textbox", { name: "Täljare" })).toMatchObject({ value: "För sent" });
   await waitFor(() => expect(screen.queryByRole("region", { name: "Du har text som inte hann sparas" })).toBeNull());

@@ -1,0 +1,17 @@
+import { criteriaOf, type ListSearch } from "../list-search.ts";
+
+const soonMonths = 3;
+
+/** What editors come to the list for. */
+export const editorViews = {
+  mine: { status: ["ONGOING"], mine: true },
+  drafts: { status: ["ONGOING"] },
+  expiring: { expires: soonMonths, sort: "VALID_TO", direction: "ASCENDING" },
+} satisfies Record<string, ListSearch>;
+type EditorView = keyof typeof editorViews;
+
+export const editorViewNames: readonly EditorView[] = ["mine", "drafts", "expiring"];
+
+/** The view that the list shows, if it is one of them. */
+export const shownEditorView = (search: ListSearch): EditorView | undefined =>
+  editorViewNames.find((name) => criteriaOf(editorViews[name]) === criteriaOf(search));

@@ -1,0 +1,14 @@
+import type { VersionPart, VersionSection } from "@indikatorkatalogen/contract";
+import { isVersionPart } from "@indikatorkatalogen/contract";
+
+/** The page where each part is edited. */
+const partPages = {
+  actors: "/measure/$id",
+  connections: "/measure/connections/$id",
+  targetValues: "/measure/targetvalues/$id",
+  submeasures: "/measure/submeasures/$id",
+} as const satisfies Record<VersionPart, string>;
+
+/** The page where a field or part is edited. Fields are on the first page. */
+export const pageOf = (section: VersionSection): (typeof partPages)[VersionPart] =>
+  isVersionPart(section) ? partPages[section] : "/measure/$id";

@@ -1,0 +1,100 @@
+import type { Measure, MeasureVersion } from "@indikatorkatalogen/contract";
+import { mdiAlertOutline } from "@mdi/js";
+import { type SubmitEvent, useId, useState } from "react";
+import { useNewVersion } from "../../../domain/measure/measure.queries.ts";
+import { overlaps, validityText } from "../../../domain/measure/validity.ts";
+import { formatDate } from "../../../texts/format.ts";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { DateTextInput } from "../../../ui/dates/date-text-input.tsx";
+import { addDays, dateValue } from "../../../ui/dates/iso-date.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+
+interface NewVersionDialogProps {
+  measure: Measure;
+  onClose: () => void;
+}
+
+/** Asks when the new version begins, and warns when it would apply together with another. */
+export function NewVersionDialog({ measure, onClose }: NewVersionDialogProps) {
+  const formId = useId();
+  const [start, setStart] = useState(() => usualStart(measure));
+  const create = useNewVersion(measure.id);
+  const validFrom = dateValue(start);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (typeof validFrom === "number") create.mutate(validFrom);
+  };
+
+  return (
+    <Dialog
+      heading={t("versionActions.newVersionHeading")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("overlays.cancel")}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="filled"
+            disabled={typeof validFrom !== "number"}
+            loading={create.isPending}
+          >
+            {t("versionActions.create")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit}>
+        <DateTextInput
+          label={t("versionActions.startDate")}
+          hint={t("versionActions.startHint")}
+          required
+          value={start}
+          onChange={setStart}
+        />
+      </form>
+      <div role="status">
+        {typeof validFrom === "number" && <OverlapNotice versions={overlapping(measure, validFrom)} />}
+      </div>
+      <FormError text={create.error ? rejectionText(create.error, t("editing.actions.failed")) : undefined} />
+    </Dialog>
+  );
+}
+
+interface OverlapNoticeProps {
+  versions: readonly MeasureVersion[];
+}
+
+function OverlapNotice({ versions }: OverlapNoticeProps) {
+  if (versions.length === 0) return null;
+  return (
+    <Notice tone="warning" icon={mdiAlertOutline}>
+      {versions
+        .map((version) =>
+          t("versionActions.overlap", { number: version.versionNr, period: validityText(version) ?? "" }),
+        )
+        .join(" ")}{" "}
+      {t("versionActions.overlapAdvice")}
+    </Notice>
+  );
+}
+
+const published = ({ measureVersions }: Measure) => measureVersions.filter(({ status }) => status === "PUBLISHED");
+
+/** The day after the last published version ends, or today when that has passed or is not known. */
+function usualStart(measure: Measure): string {
+  const today = formatDate(Date.now());
+  const end = published(measure).at(-1)?.validTo ?? null;
+  const next = end === null ? today : addDays(formatDate(end), 1);
+  return [today, next].toSorted().at(-1) ?? today;
+}
+
+/** The valid versions that apply at some time from the start on. */
+const overlapping = (measure: Measure, validFrom: number): MeasureVersion[] =>
+  published(measure).filter(
+    (version) => version.replacedByVersionNr === null && overlaps(version, { validFrom, validTo: null }),
+  );
