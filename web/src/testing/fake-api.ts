@@ -4,6 +4,7 @@ import {
   type ErrorBody,
   findSimilarMeasures,
   getBuildInfo,
+  listExampleSearches,
   listMeasureGroups,
   listPublicSearchFilters,
   suggestSearch,
@@ -40,7 +41,8 @@ const defaults = [
   toFake(getBuildInfo, () => Response.json({ version: "1", build: "first" })),
   toFake({ method: "GET", path: "/build-manifest.json" }, () => new Response(null, { status: 404 })),
   toFake(listPublicSearchFilters, () => Response.json([])),
-  toFake(suggestSearch, () => Response.json({ words: [], titles: [], keywords: [], owners: [] })),
+  toFake(suggestSearch, () => Response.json({ titles: [], concepts: [], keywords: [], owners: [], sources: [] })),
+  toFake(listExampleSearches, () => Response.json(["stroke", "höftfraktur"])),
   toFake(findSimilarMeasures, () => Response.json([])),
   toFake(listMeasureGroups, () => Response.json([])),
 ];

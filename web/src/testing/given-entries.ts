@@ -76,6 +76,7 @@ export const givenUsage = (title: string): MeasureUsage => ({
   versionId: givenId(),
   versionNr: 2,
   status: "PUBLISHED",
+  isReplaced: false,
 });
 
 export const givenTemplate = (name: string, labels: string[], template: Partial<ViewTemplate> = {}): ViewTemplate => ({

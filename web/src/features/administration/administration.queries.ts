@@ -1,6 +1,10 @@
+import { maxPageSize } from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { byClosestName, firstRows } from "../../domain/choices/option-pages.ts";
+import type { PickOption } from "../../ui/pickers/combobox-rows.ts";
+import type { OptionPage, OptionRequest } from "../../ui/pickers/use-option-search.ts";
 import { type ListAddress, pageQueryOf } from "./list/list-address.ts";
-import type { ListConfig, PageQuery } from "./list-config.ts";
+import { type ListConfig, type PageQuery, slugOf } from "./list-config.ts";
 
 export const listQuery = (config: ListConfig, address: ListAddress) => {
   const query = pageQueryOf(config, address);
@@ -38,9 +42,19 @@ export const usageQuery = (config: ListConfig, slug: string) =>
     queryFn: async ({ signal }) => (await config.calls.listUsage?.(slug, signal)) ?? [],
   });
 
-/** The first entries that a few typed words fit. */
-export const suggestionsQuery = (config: ListConfig, searchValue: string) =>
-  listQuery(config, { search: searchValue, pageSize: 20 });
+/** The other entries of a list that match a text. */
+export const targetOptionsQuery = (config: ListConfig, slug: string, { text, count }: OptionRequest) => ({
+  queryKey: ["administration", config.name, "options", slug, text, count],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OptionPage<PickOption>> => {
+    const { rows, total } = await firstRows(text === "" ? count + 1 : Math.max(count + 1, maxPageSize), (page) =>
+      config.calls.list({ ...onlyCount, searchValue: text, ...page }, signal),
+    );
+    const options = rows.map((row) => ({ id: slugOf(config, row), name: config.titleOf(row) }));
+    const others = options.filter(({ id }) => id !== slug);
+    const isListed = others.length < options.length;
+    return { options: byClosestName(others, text).slice(0, count), total: isListed ? total - 1 : total };
+  },
+});
 
 export const mergePreviewQuery = (config: ListConfig, slug: string, target: string) =>
   queryOptions({

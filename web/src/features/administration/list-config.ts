@@ -19,6 +19,16 @@ export interface PageQuery {
   /** Counted from 0. */
   index: number;
   pagesize: number;
+  /** One of the values of the list's filter. */
+  filter?: string | undefined;
+}
+
+/** A choice that narrows a list. */
+interface ListFilter {
+  label: string;
+  /** For no filter. */
+  allLabel: string;
+  options: readonly { value: string; label: string }[];
 }
 
 /** Somewhere an entry is used. */
@@ -44,6 +54,8 @@ export type Details = ComponentType<DetailsProps>;
 interface EntryColumn<Row> {
   id: keyof typeof sv.administration.columns;
   sortField?: string;
+  /** Dates are sorted with the newest first. */
+  isDate?: boolean;
   cell(row: Row): ReactNode;
 }
 
@@ -73,17 +85,22 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   columns: readonly EntryColumn<Row>[];
   /** Default order; by the first column if omitted. */
   defaultSort?: Sorting;
+  filter?: ListFilter;
   fields: readonly FormField[];
   schema: ZodType<FieldValues, FieldValues>;
   /** Rights that single fields ask for besides the list's own. Creating and deleting ask for all of them. */
   fieldRights?: Readonly<Record<string, Resource>>;
+  /** Whether a field of an entry cannot be changed by anybody. */
+  isReadOnly?(entry: One, field: string): boolean;
   titleOf(entry: One): string;
   /** Its path segment in the address; its id if omitted. */
   slugOf?(entry: One): string;
   /** What the form starts from; without an entry, for what is new. */
   toValues(entry: One | undefined): FieldValues;
-  /** Why it cannot be deleted, besides being used. */
+  /** Why it cannot be deleted or merged with another, besides being used. */
   obstacleOf?(entry: One): string | undefined;
+  /** Whether deleting an entry only undoes what editors have changed in it. */
+  isRestored?(entry: One): boolean;
   calls: EntryCalls<One, Row>;
   details?: Details;
   /** Additional content below the list. */
@@ -94,7 +111,9 @@ export type Noun =
   | "keywords"
   | "agegroups"
   | "measureunits"
+  | "codesystems"
   | "instanceidentifiers"
+  | "performingorganizations"
   | "measurementsources"
   | "reportingsystems"
   | "persons"
@@ -102,10 +121,11 @@ export type Noun =
   | "measuregroups"
   | "viewgroups"
   | "helptexts"
-  | "synonyms"
+  | "concepts"
   | "subscribers"
   | "accessibilitymessages"
   | "users"
+  | "events"
   | "securityevents";
 
 export const slugOf = (config: ListConfig, entry: Entry): string => config.slugOf?.(entry) ?? entry.id;

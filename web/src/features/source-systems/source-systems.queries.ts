@@ -2,9 +2,11 @@ import { type Facets, measurementSources, reportingSystems, searchMeasures } fro
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 import { asList } from "../../api/list-responses.ts";
+import { readableOffline } from "../../api/query-client.ts";
 import { sourceGroups } from "./source-groups.ts";
 
 export const sourceGroupsQuery = queryOptions({
+  ...readableOffline,
   queryKey: ["source systems"],
   queryFn: async ({ signal }) => {
     const [sources, systems, { facets }] = await Promise.all([

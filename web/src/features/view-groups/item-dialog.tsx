@@ -8,7 +8,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../api/call-api.ts";
-import { measureSuggestionsQuery } from "../../api/measure-suggestions.ts";
+import { useMeasureOptions } from "../../domain/choices/use-options.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { FormError } from "../../ui/forms/form-error.tsx";
@@ -16,7 +16,6 @@ import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { SelectInput } from "../../ui/forms/select-input.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { type PickOption, SearchPicker } from "../../ui/pickers/search-picker.tsx";
-import { useDebouncedValue } from "../../ui/search/use-debounced-value.ts";
 import { useChange, versionsQuery } from "./view-groups.queries.ts";
 
 interface ItemDialogProps {
@@ -104,18 +103,5 @@ interface MeasurePickerProps {
 }
 
 function MeasurePicker({ value, onPick }: MeasurePickerProps) {
-  const [text, setText] = useState("");
-  const settled = useDebouncedValue(text);
-  const { data: rows = [], isFetching } = useQuery(measureSuggestionsQuery(settled));
-  const found = rows.map(({ mId, title, measureOwner }) => ({ id: mId, name: title, note: measureOwner?.name }));
-  return (
-    <SearchPicker
-      label={t("viewGroups.items.measure")}
-      value={value}
-      options={settled === "" ? [] : found}
-      isSearching={isFetching}
-      onSearch={setText}
-      onPick={onPick}
-    />
-  );
+  return <SearchPicker {...useMeasureOptions()} label={t("viewGroups.items.measure")} value={value} onPick={onPick} />;
 }

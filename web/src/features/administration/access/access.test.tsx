@@ -2,10 +2,12 @@ import {
   getCode,
   getUserProfile,
   instanceIdentifiers,
+  listAllEvents,
   listCodesWithCount,
   listHelpTexts,
   listMeasureGroups,
   listMeasuresWithCode,
+  listPerformingOrganizations,
   listPersonsWithCount,
   listRoles,
   listViewGroups,
@@ -34,6 +36,7 @@ function givenLists() {
   for (const list of [listCodesWithCount, listPersonsWithCount, listRoles, listMeasureGroups, listViewGroups]) {
     api.respond(list, () => Response.json(empty));
   }
+  for (const list of [listAllEvents, listPerformingOrganizations]) api.respond(list, () => Response.json(empty));
   api.respond(listViewTemplatePage, () => Response.json(empty));
   api.answer(listHelpTexts, []);
   return api;
@@ -49,9 +52,9 @@ test("an administrator finds every list with its count", async () => {
   if (!card) throw new Error("No card");
   expect(await within(card).findByText("24")).toBeDefined();
   expect(within(card).getByText("Ämnen som måtten ordnas och söks efter.")).toBeDefined();
-  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(17);
-  // The security log is written by the catalogue alone.
-  expect(screen.getAllByText("Endast läsning")).toHaveLength(1);
+  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(27);
+  // Events and the security log are written by the catalogue alone.
+  expect(screen.getAllByText("Endast läsning")).toHaveLength(2);
 });
 
 test("an editor changes persons and reads the rest", async () => {
@@ -60,7 +63,7 @@ test("an editor changes persons and reads the rest", async () => {
   renderApp("/administration");
 
   await screen.findByRole("heading", { level: 2, name: "Personer" });
-  expect(screen.getAllByText("Endast läsning")).toHaveLength(11);
+  expect(screen.getAllByText("Endast läsning")).toHaveLength(20);
 });
 
 test.each([

@@ -25,12 +25,13 @@ export function DeleteDialog({ config, slug, entry, onClose, onMerge }: DeleteDi
   const { data: uses = [], isPending } = useQuery({ ...usageQuery(config, slug), staleTime: 0 });
   const obstacle = config.obstacleOf?.(entry);
   const isBlocked = obstacle !== undefined || uses.length > 0;
-  const remove = useRemove(config, slug, title);
+  const remove = useRemove(config, slug, entry);
+  const kind = config.isRestored?.(entry) ? "restore" : "delete";
 
   return (
     <ConfirmDialog
-      heading={t(isBlocked ? "administration.delete.blocked" : "administration.delete.heading", { title })}
-      confirmLabel={t("administration.delete.confirm", { title })}
+      heading={t(`administration.${kind}.${isBlocked ? "blocked" : "heading"}`, { title })}
+      confirmLabel={t(`administration.${kind}.confirm`, { title })}
       isBlocked={isBlocked}
       isBusy={isPending || remove.isPending}
       failure={remove.error ? rejectionText(remove.error, t("administration.delete.failed")) : undefined}
@@ -46,19 +47,20 @@ export function DeleteDialog({ config, slug, entry, onClose, onMerge }: DeleteDi
           <UsageList uses={uses} />
         </>
       )}
-      {!isPending && !isBlocked && <p>{t("administration.delete.warning")}</p>}
+      {!isPending && !isBlocked && <p>{t(`administration.${kind}.warning`)}</p>}
     </ConfirmDialog>
   );
 }
 
-function useRemove(config: ListConfig, slug: string, title: string) {
+function useRemove(config: ListConfig, slug: string, entry: Entry) {
   const { showDone } = useAlerts();
   const refresh = useRefresh();
   const { leave } = useEntryNavigation();
   return useMutation({
     mutationFn: () => config.calls.remove(slug),
     onSuccess: async () => {
-      showDone(t("administration.delete.done", { title }));
+      const title = config.titleOf(entry);
+      showDone(t(config.isRestored?.(entry) ? "administration.restore.done" : "administration.delete.done", { title }));
       await leave();
       await refresh();
     },

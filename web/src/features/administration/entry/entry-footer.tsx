@@ -1,4 +1,4 @@
-import { mdiCallMerge, mdiTrashCanOutline } from "@mdi/js";
+import { mdiCallMerge, mdiRestore, mdiTrashCanOutline } from "@mdi/js";
 import { Suspense, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -44,14 +44,14 @@ interface DrasticActionsProps {
 function DrasticActions({ config, slug, entry }: DrasticActionsProps) {
   const { canDelete } = useListRights(config);
   const [asked, setAsked] = useState<"delete" | "merge">();
-  if (!canDelete) return null;
+  const { isRestored, canRemove, canMerge } = possibleActions(config, entry);
+  if (!canDelete || !canRemove) return null;
   const close = () => setAsked(undefined);
-  const canMerge = config.calls.merge !== undefined;
 
   return (
     <>
-      <Button icon={mdiTrashCanOutline} onClick={() => setAsked("delete")}>
-        {t("administration.delete.open")}
+      <Button icon={isRestored ? mdiRestore : mdiTrashCanOutline} onClick={() => setAsked("delete")}>
+        {t(isRestored ? "administration.restore.open" : "administration.delete.open")}
       </Button>
       {canMerge && (
         <Button icon={mdiCallMerge} onClick={() => setAsked("merge")}>
@@ -72,4 +72,15 @@ function DrasticActions({ config, slug, entry }: DrasticActionsProps) {
       </Suspense>
     </>
   );
+}
+
+function possibleActions(config: ListConfig, entry: Entry) {
+  const obstacle = config.obstacleOf?.(entry);
+  const isRestored = config.isRestored?.(entry) ?? false;
+  return {
+    isRestored,
+    // With an obstacle there is nothing to restore; a deletion explains the obstacle.
+    canRemove: !(isRestored && obstacle),
+    canMerge: config.calls.merge !== undefined && obstacle === undefined,
+  };
 }

@@ -1,37 +1,37 @@
-import { type SubmitEvent, useEffect } from "react";
+import type { SubmitEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { FormFields } from "../../../ui/forms/form-fields.tsx";
+import { focusUnresolved } from "../../../ui/forms/unresolved-input.ts";
 import { useListRights } from "../access/use-list-rights.ts";
-import type { ListConfig } from "../list-config.ts";
+import type { Entry, ListConfig } from "../list-config.ts";
 
 interface EntryFormProps {
   id: string;
   config: ListConfig;
   form: UseFormReturn<FieldValues>;
-  isNew: boolean;
+  /** Undefined for a new one. */
+  entry: Entry | undefined;
   readOnly: boolean;
   onSubmit: () => Promise<void>;
 }
 
 /** The fields of an entry, those that the user may change open for it. */
-export function EntryForm({ id, config, form, isNew, readOnly, onSubmit }: EntryFormProps) {
+export function EntryForm({ id, config, form, entry, readOnly, onSubmit }: EntryFormProps) {
   const { canChangeField } = useListRights(config);
-  const firstField = isNew ? config.fields[0]?.name : undefined;
-  const { setFocus } = form;
-  // A new entry is opened to be filled in.
-  useEffect(() => {
-    if (firstField !== undefined) setFocus(firstField);
-  }, [setFocus, firstField]);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void onSubmit();
+    if (!focusUnresolved(event.currentTarget)) void onSubmit();
   };
 
   return (
     <form id={id} noValidate onSubmit={handleSubmit}>
       <FormFields
         form={form}
-        fields={config.fields.map((field) => (canChangeField(field.name) ? field : { ...field, readOnly: true }))}
+        fields={config.fields.map((field) =>
+          canChangeField(field.name) && !(entry && config.isReadOnly?.(entry, field.name))
+            ? field
+            : { ...field, readOnly: true },
+        )}
         readOnly={readOnly}
       />
     </form>

@@ -78,7 +78,7 @@ export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
             {t("administration.entry.restored")}
           </Notice>
         )}
-        <EntryForm id={formId} config={config} form={form} isNew={!entry} readOnly={readOnly} onSubmit={submit} />
+        <EntryForm id={formId} config={config} form={form} entry={entry} readOnly={readOnly} onSubmit={submit} />
         <FormError text={failure} />
         {entry && Details && (
           <section className={readOnly ? undefined : styles.atOnce}>

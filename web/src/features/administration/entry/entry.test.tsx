@@ -174,7 +174,7 @@ test("two are merged after a look at what changes", async () => {
   await user.click(within(panel).getByRole("button", { name: "Slå ihop med…" }));
 
   const dialog = await screen.findByRole("dialog", { name: "Slå ihop ”Stroke” med en annan" });
-  await user.type(within(dialog).getByRole("combobox", { name: "Sätt i stället" }), "hj");
+  await user.type(within(dialog).getByRole("combobox", { name: "Ersätt med" }), "hj");
   await user.click(await screen.findByRole("option", { name: "Hjärna" }));
   expect(await within(dialog).findByText("1 mått får ”Hjärna” i stället för ”Stroke”:")).toBeDefined();
   expect(within(dialog).getByText("Version 2, Publicerad · Nyckelord")).toBeDefined();

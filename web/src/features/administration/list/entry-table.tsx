@@ -32,11 +32,12 @@ export function EntryTable({ config, rows, sorting, isBusy, onSort }: EntryTable
 const columnsOf = (config: ListConfig, rows: readonly Entry[]): TableColumn<Entry>[] =>
   config.columns
     .filter(({ cell }) => rows.some((row) => !isNothing(cell(row))))
-    .map(({ id, sortField, cell }, index) => ({
+    .map(({ id, sortField, isDate, cell }, index) => ({
       id,
       isNumeric: rows.every((row) => typeof cell(row) === "number"),
       label: t(`administration.columns.${id}`),
       sortField,
+      isDate,
       cell: (row) => (index === 0 ? <EntryLink config={config} entry={row} /> : marked(cell(row))),
       className: index === 0 ? styles.first : styles[id],
     }));

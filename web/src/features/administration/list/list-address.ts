@@ -12,6 +12,8 @@ export interface ListAddress {
   /** Counted from 1. */
   page?: number | undefined;
   pageSize?: number | undefined;
+  /** A value of the list's filter. */
+  filter?: string | undefined;
 }
 
 export const pageOf = ({ page }: ListAddress): number => page ?? 1;
@@ -26,6 +28,10 @@ export function sortingOf({ columns, defaultSort }: ListConfig, { sort, directio
     : (defaultSort ?? { field: columns[0]?.sortField ?? "", direction: "ASCENDING" });
 }
 
+/** Ignores what the list does not offer. */
+export const filterOf = ({ filter }: ListConfig, address: ListAddress): string | undefined =>
+  filter?.options.find(({ value }) => value === address.filter)?.value;
+
 export function pageQueryOf(config: ListConfig, address: ListAddress): PageQuery {
   const { field, direction } = sortingOf(config, address);
   return {
@@ -34,5 +40,6 @@ export function pageQueryOf(config: ListConfig, address: ListAddress): PageQuery
     sortDirection: direction,
     index: pageOf(address) - 1,
     pagesize: pageSizeOf(address),
+    filter: filterOf(config, address),
   };
 }

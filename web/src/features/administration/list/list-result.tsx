@@ -76,8 +76,8 @@ interface EmptyProps {
 }
 
 function Empty({ isPastEnd }: EmptyProps) {
-  const [{ search }, change] = useListAddress();
-  const kind = kindOfEmpty(isPastEnd, search !== undefined);
+  const [{ search, filter }, change] = useListAddress();
+  const kind = kindOfEmpty(isPastEnd, search !== undefined || filter !== undefined);
   return (
     <MessageState
       level={2}
@@ -85,7 +85,7 @@ function Empty({ isPastEnd }: EmptyProps) {
       heading={t(`administration.empty.${kind}.heading`)}
       actions={
         kind !== "nothing" && (
-          <Button onClick={() => void change(isPastEnd ? {} : { search: undefined })}>
+          <Button onClick={() => void change(isPastEnd ? {} : { search: undefined, filter: undefined })}>
             {t(isPastEnd ? "administration.empty.firstPage" : "administration.empty.showAll")}
           </Button>
         )

@@ -1,9 +1,11 @@
 import { mdiPlus } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { RouteButton } from "../../../ui/buttons/button-link.tsx";
+import { Select } from "../../../ui/inputs/select.tsx";
 import { SearchField } from "../../../ui/search/search-field.tsx";
 import { useListRights } from "../access/use-list-rights.ts";
 import { type ListConfig, newSlug } from "../list-config.ts";
+import { filterOf } from "./list-address.ts";
 import styles from "./list-toolbar.module.css";
 import { SortChoice } from "./sort-choice.tsx";
 import { useListAddress } from "./use-list-address.ts";
@@ -15,7 +17,8 @@ interface ListToolbarProps {
 }
 
 export function ListToolbar({ config, totalCount }: ListToolbarProps) {
-  const [{ search = "" }, change] = useListAddress();
+  const [address, change] = useListAddress();
+  const { search = "" } = address;
   const { canCreate } = useListRights(config);
   const title = t(`administration.lists.${config.name}.title`);
 
@@ -30,6 +33,15 @@ export function ListToolbar({ config, totalCount }: ListToolbarProps) {
       <span role="status" className={styles.count}>
         {totalCount !== undefined && t("administration.count", { count: totalCount })}
       </span>
+      {config.filter && (
+        <Select
+          label={config.filter.label}
+          hideLabel
+          value={filterOf(config, address) ?? ""}
+          options={[{ value: "", label: config.filter.allLabel }, ...config.filter.options]}
+          onChange={(filter) => void change({ filter: filter || undefined })}
+        />
+      )}
       <SortChoice config={config} />
       {canCreate && (
         <RouteButton

@@ -2,7 +2,7 @@ import type { ListAddress } from "./list-address.ts";
 
 /** Takes what is sound from an address and lets the rest go. */
 export function parseListAddress(address: Record<string, unknown>): ListAddress {
-  const { search, sort, direction, page, pageSize } = address;
+  const { search, sort, direction, page, pageSize, filter } = address;
   // What is let go must still be named: the router lays the answer over the raw address.
   return {
     search: toText(search),
@@ -10,6 +10,7 @@ export function parseListAddress(address: Record<string, unknown>): ListAddress 
     direction: direction === "ASCENDING" || direction === "DESCENDING" ? direction : undefined,
     page: toCount(page),
     pageSize: toCount(pageSize),
+    filter: toText(filter),
   };
 }
 

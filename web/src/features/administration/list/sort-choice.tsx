@@ -27,7 +27,7 @@ export function SortChoice({ config }: SortChoiceProps) {
         hideLabel
         value={field}
         options={options}
-        onChange={(sort) => void change({ sort, direction: undefined })}
+        onChange={(sort) => void change({ sort, direction: startOf(config, sort) })}
       />
       <IconButton
         icon={isAscending ? mdiSortAscending : mdiSortDescending}
@@ -37,3 +37,7 @@ export function SortChoice({ config }: SortChoiceProps) {
     </span>
   );
 }
+
+/** Ascending is the default of the address. */
+const startOf = ({ columns }: ListConfig, field: string): "DESCENDING" | undefined =>
+  columns.some(({ sortField, isDate }) => sortField === field && isDate) ? "DESCENDING" : undefined;

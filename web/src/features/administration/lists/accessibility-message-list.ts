@@ -30,7 +30,7 @@ export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
   icon: mdiMessageAlertOutline,
   columns: [
     { id: "message", sortField: "MESSAGE", cell: (one) => shorten(one.message) },
-    { id: "created", sortField: "CREATED", cell: (one) => formatDate(one.created) },
+    { id: "created", sortField: "CREATED", isDate: true, cell: (one) => formatDate(one.created) },
     { id: "state", sortField: "STATUS", cell: (one) => t(`administration.messageStatuses.${one.status}`) },
   ],
   defaultSort: { field: "CREATED", direction: "DESCENDING" },

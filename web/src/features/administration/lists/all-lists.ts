@@ -1,23 +1,24 @@
+import { conceptList } from "../concepts/concept-list.tsx";
 import type { ListConfig } from "../list-config.ts";
 import type { ListName } from "../list-names.ts";
 import { accessibilityMessageList } from "./accessibility-message-list.ts";
-import { ageGroupList, keywordList, measureUnitList } from "./code-lists.ts";
+import { codeLists } from "./code-lists.ts";
+import { eventList } from "./event-list.ts";
 import { helpTextList } from "./help-text-list.ts";
 import { measureGroupList } from "./measure-group-list.tsx";
+import { performingOrganizationList } from "./performing-organization-list.tsx";
 import { personList } from "./person-list.ts";
 import { instanceIdentifierList, measurementSourceList, reportingSystemList } from "./reference-data-lists.tsx";
 import { roleList } from "./role-list.ts";
 import { securityEventList } from "./security-event-list.ts";
 import { subscriberList } from "./subscriber-list.ts";
-import { synonymList } from "./synonym-list.ts";
 import { userList } from "./user-list.ts";
 import { viewGroupList, viewTemplateList } from "./view-group-lists.tsx";
 
 export const allLists: Record<ListName, ListConfig> = {
-  keywords: keywordList,
-  ageGroups: ageGroupList,
-  measureUnits: measureUnitList,
+  ...codeLists,
   instanceIdentifiers: instanceIdentifierList,
+  performingOrganizations: performingOrganizationList,
   measurementSources: measurementSourceList,
   reportingSystems: reportingSystemList,
   persons: personList,
@@ -26,9 +27,10 @@ export const allLists: Record<ListName, ListConfig> = {
   viewGroups: viewGroupList,
   viewTemplates: viewTemplateList,
   helpTexts: helpTextList,
-  synonyms: synonymList,
+  concepts: conceptList,
   subscribers: subscriberList,
   accessibilityMessages: accessibilityMessageList,
   users: userList,
+  events: eventList,
   securityEvents: securityEventList,
 };

@@ -5,6 +5,7 @@ import {
   createCode,
   deleteCode,
   getCode,
+  isRequiredCode,
   listCodesWithCount,
   listMeasuresWithCode,
   mergeCode,
@@ -27,7 +28,6 @@ interface CodeListOptions {
   icon: string;
   oid: string;
   hasAges?: boolean;
-  isMergeable?: boolean;
 }
 
 const displayName: FormField = {
@@ -42,7 +42,7 @@ const ages: FormField[] = [
 ];
 
 /** The list of the codes of one code system. In the address they go by their own code, which never changes. */
-export function codeList({ oid, hasAges = false, isMergeable = false, ...rest }: CodeListOptions): CodeListConfig {
+export function codeList({ oid, hasAges = false, ...rest }: CodeListOptions): CodeListConfig {
   return {
     ...rest,
     columns: [
@@ -62,11 +62,12 @@ export function codeList({ oid, hasAges = false, isMergeable = false, ...rest }:
       codeId: text(code?.codeId),
       ...(hasAges && { fromAge: code?.fromAge ?? null, toAge: code?.toAge ?? null }),
     }),
-    calls: codeCalls(oid, isMergeable),
+    obstacleOf: (code) => (isRequiredCode(code) ? t("administration.obstacles.requiredCode") : undefined),
+    calls: codeCalls(oid),
   };
 }
 
-function codeCalls(oid: string, isMergeable: boolean): CodeListConfig["calls"] {
+function codeCalls(oid: string): CodeListConfig["calls"] {
   const at = (codeId: string) => ({ params: { oid, codeId } });
   return {
     list: (query, signal) => callApi(listCodesWithCount, { params: { oid }, query }, signal),
@@ -75,10 +76,8 @@ function codeCalls(oid: string, isMergeable: boolean): CodeListConfig["calls"] {
     update: (codeId, body: CodeInput) => callApi(updateCode, { ...at(codeId), body }),
     remove: (codeId) => callApi(deleteCode, at(codeId)),
     listUsage: async (codeId, signal) => (await callApi(listMeasuresWithCode, at(codeId), signal)).map(toMeasureUsage),
-    ...(isMergeable && {
-      merge: ({ slug, target, dryRun }) =>
-        callApi(mergeCode, { params: { oid, codeId: slug, targetCodeId: target }, query: { dryRun: `${dryRun}` } }),
-    }),
+    merge: ({ slug, target, dryRun }) =>
+      callApi(mergeCode, { params: { oid, codeId: slug, targetCodeId: target }, query: { dryRun: `${dryRun}` } }),
   };
 }
 

@@ -1,27 +1,67 @@
 import { oids } from "@indikatorkatalogen/contract";
-import { mdiHumanMaleChild, mdiRuler, mdiTagOutline } from "@mdi/js";
+import {
+  mdiCalendarClock,
+  mdiGenderMaleFemale,
+  mdiHumanMaleChild,
+  mdiMapMarkerOutline,
+  mdiRuler,
+  mdiShapeOutline,
+  mdiSitemapOutline,
+  mdiTagOutline,
+  mdiTargetVariant,
+  mdiVariable,
+} from "@mdi/js";
 import { codeList } from "./code-list.ts";
 
-export const keywordList = codeList({
-  name: "keywords",
-  noun: "keywords",
-  icon: mdiTagOutline,
-  oid: oids.keywords,
-  isMergeable: true,
-});
+/** Keywords, units and age groups have rights of their own; the other categories share the right to code systems. */
+const ofCodeSystems = "codesystems";
 
-export const ageGroupList = codeList({
-  name: "ageGroups",
-  noun: "agegroups",
-  icon: mdiHumanMaleChild,
-  oid: oids.agegroups,
-  hasAges: true,
-});
-
-export const measureUnitList = codeList({
-  name: "measureUnits",
-  noun: "measureunits",
-  icon: mdiRuler,
-  oid: oids.unit,
-  isMergeable: true,
-});
+/** One list for each category of codes. */
+export const codeLists = {
+  keywords: codeList({ name: "keywords", noun: "keywords", icon: mdiTagOutline, oid: oids.keywords }),
+  ageGroups: codeList({
+    name: "ageGroups",
+    noun: "agegroups",
+    icon: mdiHumanMaleChild,
+    oid: oids.agegroups,
+    hasAges: true,
+  }),
+  measureUnits: codeList({ name: "measureUnits", noun: "measureunits", icon: mdiRuler, oid: oids.unit }),
+  measuringFrequencies: codeList({
+    name: "measuringFrequencies",
+    noun: ofCodeSystems,
+    icon: mdiCalendarClock,
+    oid: oids.measuringfrequencies,
+  }),
+  organizationLevels: codeList({
+    name: "organizationLevels",
+    noun: ofCodeSystems,
+    icon: mdiSitemapOutline,
+    oid: oids.organizationlevels,
+  }),
+  measurementTypes: codeList({
+    name: "measurementTypes",
+    noun: ofCodeSystems,
+    icon: mdiVariable,
+    oid: oids.measurementtypecode,
+  }),
+  measureTypes: codeList({
+    name: "measureTypes",
+    noun: ofCodeSystems,
+    icon: mdiShapeOutline,
+    oid: oids.measuretypecode,
+  }),
+  regionalAffinities: codeList({
+    name: "regionalAffinities",
+    noun: ofCodeSystems,
+    icon: mdiMapMarkerOutline,
+    oid: oids.regionalaffinitycalculation,
+  }),
+  soughtValues: codeList({
+    name: "soughtValues",
+    noun: ofCodeSystems,
+    icon: mdiTargetVariant,
+    oid: oids.soughtvalue,
+  }),
+  genders: codeList({ name: "genders", noun: ofCodeSystems, icon: mdiGenderMaleFemale, oid: oids.gender }),
+};

@@ -1,3 +1,4 @@
+import type { FieldValues } from "react-hook-form";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 
@@ -21,6 +22,14 @@ export const codeField = (name: string): FormField => ({
   hint: t("administration.hints.code"),
   readOnly: true,
 });
+
+/** An identity in two parts may be left out; half an identity is reported at the missing field. */
+export const withoutEmptyIdentity =
+  (name: string) =>
+  (values: FieldValues): FieldValues => {
+    const { root, extension } = values[name];
+    return { ...values, [name]: `${root}${extension}`.trim() === "" ? null : values[name] };
+  };
 
 /** In a form, a text that is not there is empty. */
 export const text = (value: string | null | undefined): string => value ?? "";

@@ -1,12 +1,9 @@
 import { mdiClose } from "@mdi/js";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { type Control, type FieldValues, useController } from "react-hook-form";
-import { measureSuggestionsQuery } from "../../../api/measure-suggestions.ts";
+import { useMeasureOptions } from "../../../domain/choices/use-options.ts";
 import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { type PickOption, SearchPicker } from "../../../ui/pickers/search-picker.tsx";
-import { useDebouncedValue } from "../../../ui/search/use-debounced-value.ts";
 import styles from "./measures-field.module.css";
 
 interface MeasuresFieldProps {
@@ -25,13 +22,24 @@ interface ChosenMeasure {
 export function MeasuresField({ control, name, label, readOnly }: MeasuresFieldProps) {
   const { field } = useController({ control, name });
   const chosen: ChosenMeasure[] = field.value;
+  const search = useMeasureOptions();
+  const remove = (removed: string) => field.onChange(chosen.filter(({ id }) => id !== removed));
   const add = ({ id, name: title }: PickOption) => {
     if (!chosen.some((measure) => measure.id === id)) field.onChange([...chosen, { id, title }]);
   };
 
   return (
     <div className={styles.field}>
-      {!readOnly && <MeasurePicker label={t("administration.addMeasure")} onPick={add} />}
+      {!readOnly && (
+        <SearchPicker
+          {...search}
+          label={t("administration.addMeasure")}
+          value={null}
+          chosen={chosen.map(({ id }) => id)}
+          onPick={(picked) => picked && add(picked)}
+          onRemove={({ id }) => remove(id)}
+        />
+      )}
       <ul className={styles.measures} aria-label={label}>
         {chosen.map((measure) => (
           <li key={measure.id}>
@@ -40,7 +48,7 @@ export function MeasuresField({ control, name, label, readOnly }: MeasuresFieldP
               <IconButton
                 icon={mdiClose}
                 label={t("administration.removeMeasure", { title: measure.title })}
-                onClick={() => field.onChange(chosen.filter(({ id }) => id !== measure.id))}
+                onClick={() => remove(measure.id)}
               />
             )}
           </li>
@@ -48,33 +56,5 @@ export function MeasuresField({ control, name, label, readOnly }: MeasuresFieldP
       </ul>
       {chosen.length === 0 && <p className={styles.empty}>{t("administration.noMeasures")}</p>}
     </div>
-  );
-}
-
-interface MeasurePickerProps {
-  label: string;
-  onPick: (measure: PickOption) => void;
-}
-
-function MeasurePicker({ label, onPick }: MeasurePickerProps) {
-  const [text, setText] = useState("");
-  const settled = useDebouncedValue(text);
-  const { data: rows = [], isFetching } = useQuery(measureSuggestionsQuery(settled));
-  const found = rows.map(({ mId, title, measureOwner }) => ({ id: mId, name: title, note: measureOwner?.name }));
-  const handlePick = (picked: PickOption | null) => {
-    if (picked) onPick(picked);
-    setText("");
-  };
-
-  return (
-    <SearchPicker
-      label={label}
-      value={null}
-      emptiesItself
-      options={settled === "" ? [] : found}
-      isSearching={isFetching}
-      onSearch={setText}
-      onPick={handlePick}
-    />
   );
 }

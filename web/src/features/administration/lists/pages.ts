@@ -23,6 +23,11 @@ export function pageFrom<Row>(rows: Row[], query: PageQuery, textsOf: (row: Row)
   };
 }
 
+const refuse = () => Promise.reject(new Error("Only the catalogue itself writes this list"));
+
+/** For lists that are only read. */
+export const readOnlyCalls = { create: refuse, update: refuse, remove: refuse };
+
 /** For what has no call of its own for one entry. */
 export function findEntry<Row extends { id: string }>(rows: Row[], id: string): Row {
   const found = rows.find((row) => row.id === id);

@@ -18,7 +18,7 @@ import { z } from "zod";
 import { t } from "../../../texts/t.ts";
 import { actorsOf } from "../actors/actors-of.tsx";
 import type { ListConfig } from "../list-config.ts";
-import { descriptionField, nameField, text } from "./entry-fields.ts";
+import { descriptionField, nameField, text, withoutEmptyIdentity } from "./entry-fields.ts";
 import { referenceDataCalls } from "./reference-data-calls.ts";
 
 const none = t("administration.none");
@@ -59,12 +59,6 @@ export const measurementSourceList: ListConfig<MeasurementSource, MeasurementSou
   details: actorsOf("measurementsource", measurementSources),
 };
 
-/** A system may lack an identity; half an identity is reported at the missing field. */
-const withoutEmptySystemId = ({ systemId, ...values }: FieldValues): FieldValues => {
-  const isEmpty = `${systemId.root}${systemId.extension}`.trim() === "";
-  return { ...values, systemId: isEmpty ? null : systemId };
-};
-
 export const reportingSystemList: ListConfig<ReportingSystem, ReportingSystem> = {
   name: "reportingSystems",
   noun: "reportingsystems",
@@ -99,7 +93,7 @@ export const reportingSystemList: ListConfig<ReportingSystem, ReportingSystem> =
     },
     { kind: "line", name: "logicalAddress", label: t("administration.fields.logicalAddress") },
   ],
-  schema: z.custom<FieldValues>().transform(withoutEmptySystemId).pipe(reportingSystemInput),
+  schema: z.custom<FieldValues>().transform(withoutEmptyIdentity("systemId")).pipe(reportingSystemInput),
   titleOf: (system) => system.name,
   toValues: (system) => ({
     name: text(system?.name),

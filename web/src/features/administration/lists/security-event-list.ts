@@ -6,6 +6,7 @@ import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
 import { text } from "./entry-fields.ts";
+import { readOnlyCalls } from "./pages.ts";
 
 const readOnlyField = (
   name: "timestamp" | "eventType" | "user" | "accountId" | "aboutId" | "address" | "detail",
@@ -16,8 +17,6 @@ const readOnlyField = (
   readOnly: true,
 });
 
-const nothing = () => Promise.reject(new Error("The security log is written by the catalogue alone"));
-
 /** Security events are read-only. */
 export const securityEventList: ListConfig<SecurityEvent> = {
   name: "securityEvents",
@@ -25,7 +24,7 @@ export const securityEventList: ListConfig<SecurityEvent> = {
   icon: mdiShieldKeyOutline,
   columns: [
     { id: "eventType", sortField: "TYPE", cell: ({ type }) => t(`administration.securityEventTypes.${type}`) },
-    { id: "timestamp", sortField: "TIMESTAMP", cell: (one) => timeOf(one) },
+    { id: "timestamp", sortField: "TIMESTAMP", isDate: true, cell: (one) => timeOf(one) },
     { id: "user", sortField: "USER_ID", cell: (one) => userOf(one) },
     { id: "address", sortField: "ADDRESS", cell: ({ address }) => text(address) },
     { id: "description", cell: ({ detail }) => text(detail) },
@@ -54,9 +53,7 @@ export const securityEventList: ListConfig<SecurityEvent> = {
   calls: {
     list: (query, signal) => callApi(listSecurityEvents, { query }, signal),
     get: (id, signal) => callApi(getSecurityEvent, { params: { id } }, signal),
-    create: nothing,
-    update: nothing,
-    remove: nothing,
+    ...readOnlyCalls,
   },
 };
 

@@ -1,12 +1,21 @@
-import type { ActorOwnerType, MeasureUsage, PersonActor, ViewGroup } from "@indikatorkatalogen/contract";
+import type {
+  ActorOwnerType,
+  MeasureUsage,
+  PerformingOrganization,
+  PersonActor,
+  ViewGroup,
+} from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
 import type { Usage } from "../list-config.ts";
 import type { ListName } from "../list-names.ts";
 
-export const toMeasureUsage = ({ id, title, versionNr, status }: MeasureUsage): Usage => ({
+export const toMeasureUsage = ({ id, title, versionNr, status, isReplaced }: MeasureUsage): Usage => ({
   key: id,
   title,
-  note: t("administration.uses.version", { number: versionNr, status: t(`status.${status}`) }),
+  note: t("administration.uses.version", {
+    number: versionNr,
+    status: isReplaced ? t("status.replaced") : t(`status.${status}`),
+  }),
   target: { measureId: id, versionNr },
 });
 
@@ -35,4 +44,11 @@ export const toGroupUsage = ({ id, name, status }: ViewGroup): Usage => ({
   title: name,
   note: t(`status.${status}`),
   target: { list: "viewGroups", slug: id },
+});
+
+export const toPartUsage = ({ id, name, organizationType }: PerformingOrganization): Usage => ({
+  key: id,
+  title: name,
+  note: t(`administration.organizationTypes.${organizationType}`),
+  target: { list: "performingOrganizations", slug: id },
 });

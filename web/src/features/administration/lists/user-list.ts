@@ -26,7 +26,7 @@ export const userList: ListConfig<User> = {
     { id: "name", sortField: "NAME", cell: (one) => nameOf(one) },
     { id: "userId", sortField: "USER_ID", cell: (one) => one.userId },
     { id: "roles", cell: ({ roles }) => roles.map((role) => roleNames[role]).join(", ") },
-    { id: "lastLogin", sortField: "LAST_LOGIN", cell: (one) => lastLoginOf(one) },
+    { id: "lastLogin", sortField: "LAST_LOGIN", isDate: true, cell: (one) => lastLoginOf(one) },
     { id: "state", cell: ({ disabled }) => t(`administration.accountStates.${disabled ? "closed" : "open"}`) },
   ],
   fields: [

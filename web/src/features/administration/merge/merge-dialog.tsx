@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
@@ -7,10 +7,10 @@ import { FormError } from "../../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { type PickOption, SearchPicker } from "../../../ui/pickers/search-picker.tsx";
-import { useDebouncedValue } from "../../../ui/search/use-debounced-value.ts";
-import { suggestionsQuery, useRefresh } from "../administration.queries.ts";
+import { useOptionSearch } from "../../../ui/pickers/use-option-search.ts";
+import { targetOptionsQuery, useRefresh } from "../administration.queries.ts";
 import { useEntryNavigation } from "../entry/use-entry-navigation.ts";
-import { type Entry, type ListConfig, slugOf } from "../list-config.ts";
+import type { Entry, ListConfig } from "../list-config.ts";
 import { MergePreview } from "./merge-preview.tsx";
 
 interface MergeDialogProps {
@@ -57,22 +57,8 @@ interface TargetPickerProps {
 }
 
 function TargetPicker({ config, slug, target, onPick }: TargetPickerProps) {
-  const [text, setText] = useState("");
-  const { data, isFetching } = useQuery(suggestionsQuery(config, useDebouncedValue(text)));
-  const options = (data?.pageResults ?? [])
-    .map((row) => ({ id: slugOf(config, row), name: config.titleOf(row) }))
-    .filter(({ id }) => id !== slug);
-
-  return (
-    <SearchPicker
-      label={t("administration.merge.target")}
-      value={target}
-      options={options}
-      isSearching={isFetching}
-      onSearch={setText}
-      onPick={onPick}
-    />
-  );
+  const search = useOptionSearch((request) => targetOptionsQuery(config, slug, request));
+  return <SearchPicker {...search} label={t("administration.merge.target")} value={target} onPick={onPick} />;
 }
 
 function useMerge(config: ListConfig, slug: string, title: string) {

@@ -2,6 +2,7 @@ import { type MergeOutcome, versionFields, versionParts } from "@indikatorkatalo
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import type { PickOption } from "../../../ui/pickers/search-picker.tsx";
 import { mergePreviewQuery } from "../administration.queries.ts";
 import { UsageList } from "../entry/usage-list.tsx";
@@ -16,36 +17,53 @@ interface MergePreviewProps {
 
 /** What would change, as the server says after a dry run. */
 export function MergePreview({ config, slug, target }: MergePreviewProps) {
-  const { data: outcome, isPending, isError } = useQuery(mergePreviewQuery(config, slug, target.id));
+  const { data: outcome, isPending, error } = useQuery(mergePreviewQuery(config, slug, target.id));
 
   return (
     <section className={styles.preview} aria-label={t("administration.merge.preview")} aria-busy={isPending}>
       <div role="status">
         {isPending && <Skeleton height="2em" />}
-        {isError && <p>{t("administration.merge.noPreview")}</p>}
+        {error && <p>{rejectionText(error, t("administration.merge.noPreview"))}</p>}
         {outcome && <p>{summaryOf(outcome)}</p>}
+        {outcome && outcome.others.length > 0 && <p>{othersText(outcome)}</p>}
       </div>
       {outcome && outcome.versions.length > 0 && <UsageList uses={outcome.versions.map(toUsage)} />}
-      {outcome && outcome.others.length > 0 && (
-        <p>{t("administration.merge.others", { names: outcome.others.map(({ name }) => name).join(", ") })}</p>
-      )}
     </section>
   );
 }
 
-const summaryOf = ({ measureCount, merged, target }: MergeOutcome) =>
-  measureCount === 0
-    ? t("administration.merge.unused", { merged: merged.name })
-    : t("administration.merge.changes", { count: measureCount, merged: merged.name, target: target.name });
+const summaryOf = ({ measureCount, merged, target, others }: MergeOutcome) => {
+  if (measureCount > 0) {
+    return t("administration.merge.changes", { count: measureCount, merged: merged.name, target: target.name });
+  }
+  return t(others.length > 0 ? "administration.merge.noMeasures" : "administration.merge.unused", {
+    merged: merged.name,
+  });
+};
+
+const othersText = ({ merged, target, others }: MergeOutcome) =>
+  t("administration.merge.others", {
+    merged: merged.name,
+    target: target.name,
+    names: others.map(({ name }) => name).join(", "),
+  });
 
 const labels = new Map(Object.entries({ ...versionFields, ...versionParts }).map(([name, { label }]) => [name, label]));
 
-const toUsage = ({ id, title, versionId, versionNr, status, changes }: MergeOutcome["versions"][number]): Usage => ({
+const toUsage = ({
+  id,
+  title,
+  versionId,
+  versionNr,
+  status,
+  isReplaced,
+  changes,
+}: MergeOutcome["versions"][number]): Usage => ({
   key: versionId,
   title,
   note: t("administration.merge.versionChanges", {
     number: versionNr,
-    status: t(`status.${status}`),
+    status: isReplaced ? t("status.replaced") : t(`status.${status}`),
     fields: changes.map((name) => labels.get(name) ?? name).join(", "),
   }),
   target: { measureId: id, versionNr },

@@ -1,30 +1,30 @@
-import { deleteSearchMiss, listSearchMisses, type SearchMiss } from "@indikatorkatalogen/contract";
+import type { SearchMiss } from "@indikatorkatalogen/contract";
 import { mdiClose, mdiPlus } from "@mdi/js";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../api/call-api.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { RouteButton } from "../../../ui/buttons/button-link.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useListRights } from "../access/use-list-rights.ts";
-import { type ListConfig, newSlug } from "../list-config.ts";
+import type { ListConfig } from "../list-config.ts";
+import { ClearMisses } from "./clear-misses.tsx";
 import styles from "./search-misses.module.css";
+import { missesQuery, useDeleteMiss } from "./search-misses.queries.ts";
 
-const shownAtMost = 50;
+const AddToConcept = lazyComponent(async () => (await import("./add-to-concept.tsx")).AddToConcept);
 
-const missesQuery = queryOptions({
-  queryKey: ["administration", "search misses"],
-  queryFn: ({ signal }) => callApi(listSearchMisses, { query: { index: 0, pagesize: shownAtMost } }, signal),
-});
+const maxVariants = 5;
 
 interface SearchMissesProps {
   config: ListConfig;
 }
 
-/** Searches without results, each a starting point for a synonym. */
+/** Searches without results, each a starting point for a term of a concept. */
 export function SearchMisses({ config }: SearchMissesProps) {
   const { data } = useQuery(missesQuery);
-  const { canCreate } = useListRights(config);
+  const { canCreate, canDelete } = useListRights(config);
   if (!data) return null;
 
   return (
@@ -33,6 +33,12 @@ export function SearchMisses({ config }: SearchMissesProps) {
       <p className={styles.lead}>
         {t(data.totalCount > 0 ? "administration.misses.lead" : "administration.misses.none")}
       </p>
+      {canDelete && data.totalCount > 1 && (
+        <div className={styles.tools}>
+          <ClearMisses />
+          <span className={styles.total}>{t("administration.misses.total", { count: data.totalCount })}</span>
+        </div>
+      )}
       <ul className={styles.list}>
         {data.pageResults.map((miss) => (
           <Miss key={miss.question} miss={miss} canCreate={canCreate} />
@@ -47,28 +53,28 @@ interface MissProps {
   canCreate: boolean;
 }
 
-function Miss({ miss: { question, count, lastAsked }, canCreate }: MissProps) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(deleteSearchMiss, { params: { question } }),
-    onSuccess: () => queryClient.invalidateQueries(missesQuery),
-  });
+function Miss({ miss: { question, variants, count, tips, lastAsked }, canCreate }: MissProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const { mutate, isPending } = useDeleteMiss(question);
   return (
     <li>
       <span className={styles.question}>{question}</span>
-      <span className={styles.times}>{t("administration.misses.times", { count, date: formatDate(lastAsked) })}</span>
+      <span className={styles.times}>
+        {t("administration.misses.times", { count, date: formatDate(lastAsked) })}
+        {tips > 0 && <strong>{t("administration.misses.tips", { count: tips })}</strong>}
+        {variants.length > 0 && (
+          <span>{t("administration.misses.variants", { variants: variants.slice(0, maxVariants).join(", ") })}</span>
+        )}
+      </span>
       {canCreate && (
         <>
-          <RouteButton
-            to="/administration/$list/$slug"
-            params={{ list: "synonyms", slug: newSlug }}
-            state={{ startValues: { fromWords: question } }}
-            resetScroll={false}
+          <Button
             icon={mdiPlus}
-            aria-label={t("administration.misses.createFor", { question })}
+            aria-label={t("administration.misses.addFor", { question })}
+            onClick={() => setIsAdding(true)}
           >
-            {t("administration.misses.create")}
-          </RouteButton>
+            {t("administration.misses.add")}
+          </Button>
           <IconButton
             icon={mdiClose}
             label={t("administration.misses.forget", { question })}
@@ -77,6 +83,7 @@ function Miss({ miss: { question, count, lastAsked }, canCreate }: MissProps) {
           />
         </>
       )}
+      <Suspense>{isAdding && <AddToConcept question={question} onClose={() => setIsAdding(false)} />}</Suspense>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { mdiPackageVariantClosed } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { formatNumber } from "../../../texts/format.ts";
@@ -6,6 +7,7 @@ import { Icon } from "../../../ui/buttons/icon.tsx";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { usePageTitle } from "../../../ui/page/use-page-title.ts";
+import { useAccess } from "../../session/use-access.ts";
 import { AdministrationGate } from "../access/administration-gate.tsx";
 import { useListRights } from "../access/use-list-rights.ts";
 import { countQuery } from "../administration.queries.ts";
@@ -32,8 +34,23 @@ function Start() {
         {listNames.map((name) => (
           <ListCard key={name} config={allLists[name]} />
         ))}
+        <BundleCard />
       </ul>
     </div>
+  );
+}
+
+function BundleCard() {
+  if (!useAccess()("bundle:read")) return null;
+  return (
+    <li className={styles.card}>
+      <Icon path={mdiPackageVariantClosed} size={22} />
+      <h2>
+        <Link to="/administration/bundle">{t("catalogueBundle.title")}</Link>
+      </h2>
+      <span />
+      <p>{t("catalogueBundle.card")}</p>
+    </li>
   );
 }
 

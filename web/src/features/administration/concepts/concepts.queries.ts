@@ -1,0 +1,67 @@
+import {
+  addConceptTerm,
+  type Concept,
+  deleteSearchMiss,
+  listConcepts,
+  listNearestConcepts,
+} from "@indikatorkatalogen/contract";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { callApi } from "../../../api/call-api.ts";
+import { t } from "../../../texts/t.ts";
+import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
+import type { PickOption } from "../../../ui/pickers/combobox-rows.ts";
+import type { OptionPage, OptionRequest } from "../../../ui/pickers/use-option-search.ts";
+import { useRefresh } from "../administration.queries.ts";
+
+export interface ConceptOption extends PickOption {
+  concept: Concept;
+}
+
+export const conceptOptionsQuery = ({ text, count }: OptionRequest) => ({
+  queryKey: ["administration", "concepts", "options", text, count],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OptionPage<ConceptOption>> => {
+    const query = { searchValue: text, index: 0, pagesize: count };
+    const answer = await callApi(listConcepts, { query }, signal);
+    const { pageResults, totalCount } = Array.isArray(answer)
+      ? { pageResults: answer, totalCount: answer.length }
+      : answer;
+    return { options: pageResults.map(toOption), total: totalCount };
+  },
+});
+
+const shownTerms = 3;
+
+const toOption = (concept: Concept): ConceptOption => ({
+  id: concept.id,
+  name: concept.preferred,
+  note: concept.terms
+    .slice(0, shownTerms)
+    .map(({ term }) => term)
+    .join(", "),
+  concept,
+});
+
+export const nearestConceptsQuery = (words: string) =>
+  queryOptions({
+    queryKey: ["administration", "concepts", "nearest", words],
+    queryFn: ({ signal }) => callApi(listNearestConcepts, { query: { words } }, signal),
+  });
+
+/** Adds the words of a query without hits to a concept, and then forgets the query. */
+export function useAddMissToConcept(question: string) {
+  const { showDone } = useAlerts();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (conceptId: string) => {
+      const concept = await callApi(addConceptTerm, { params: { id: conceptId }, body: { term: question } });
+      // The words are found from now on; a query that somebody else has deleted meanwhile is no failure.
+      await callApi(deleteSearchMiss, { params: { question } }).catch(() => {});
+      return concept;
+    },
+    // Here and not at the call: the query, and with it the dialog, is gone after the refresh.
+    onSuccess: ({ preferred }) => {
+      showDone(t("administration.misses.added", { question, concept: preferred }));
+      return refresh();
+    },
+  });
+}

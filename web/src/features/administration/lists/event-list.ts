@@ -1,0 +1,81 @@
+import {
+  type ChangeEvent,
+  changeEvent,
+  getEvent,
+  listAllEvents,
+  versionFields,
+  versionParts,
+} from "@indikatorkatalogen/contract";
+import { mdiHistory } from "@mdi/js";
+import { callApi } from "../../../api/call-api.ts";
+import { formatMoment } from "../../../texts/format.ts";
+import sv from "../../../texts/sv.json";
+import { t } from "../../../texts/t.ts";
+import type { FormField } from "../../../ui/forms/form-field.ts";
+import type { ListConfig } from "../list-config.ts";
+import { text } from "./entry-fields.ts";
+import { readOnlyCalls } from "./pages.ts";
+
+const readOnlyField = (
+  name: "entityTitle" | "entityType" | "eventType" | "timestamp" | "user" | "changes" | "entityId",
+): FormField => ({
+  kind: name === "changes" ? "text" : "line",
+  name,
+  label: t(`administration.fields.${name}`),
+  readOnly: true,
+});
+
+/** What has happened to measures and registers. Events are read-only. */
+export const eventList: ListConfig<ChangeEvent> = {
+  name: "events",
+  noun: "events",
+  icon: mdiHistory,
+  columns: [
+    { id: "entityTitle", sortField: "ENTITY_TITLE", cell: ({ entityTitle }) => entityTitle },
+    { id: "eventType", sortField: "TYPE", cell: (event) => typeOf(event) },
+    { id: "entityType", sortField: "ENTITY_TYPE", cell: (event) => entityTypeOf(event) },
+    { id: "timestamp", sortField: "TIMESTAMP", isDate: true, cell: ({ timestamp }) => formatMoment(timestamp) },
+    { id: "user", sortField: "USER", cell: (event) => userOf(event) },
+  ],
+  defaultSort: { field: "TIMESTAMP", direction: "DESCENDING" },
+  fields: [
+    readOnlyField("entityTitle"),
+    readOnlyField("entityType"),
+    readOnlyField("eventType"),
+    readOnlyField("timestamp"),
+    readOnlyField("user"),
+    readOnlyField("changes"),
+    readOnlyField("entityId"),
+  ],
+  schema: changeEvent,
+  titleOf: ({ entityTitle }) => entityTitle,
+  toValues: (event) => ({
+    entityTitle: text(event?.entityTitle),
+    entityType: event ? entityTypeOf(event) : "",
+    eventType: event ? typeOf(event) : "",
+    timestamp: event ? formatMoment(event.timestamp) : "",
+    user: event ? userOf(event) : "",
+    changes: event?.changes.map(changeName).join(", ") ?? "",
+    entityId: text(event?.entityId),
+  }),
+  calls: {
+    list: (query, signal) => callApi(listAllEvents, { query }, signal),
+    get: (id, signal) => callApi(getEvent, { params: { id } }, signal),
+    ...readOnlyCalls,
+  },
+};
+
+const typeOf = ({ type }: ChangeEvent) => t(`administration.subscribers.types.${type}`);
+
+const entityTypeNames = new Map<string, string>(Object.entries(sv.administration.entityTypes));
+const entityTypeOf = ({ entityType }: ChangeEvent) => entityTypeNames.get(entityType) ?? entityType;
+
+const changeNames = new Map<string, string>([
+  ...Object.entries(sv.administration.fields),
+  ...Object.entries(sv.administration.eventChanges),
+  ...Object.entries({ ...versionFields, ...versionParts }).map(([name, { label }]) => [name, label] as const),
+]);
+const changeName = (name: string) => changeNames.get(name) ?? name;
+
+/** Imports and background jobs have no user. */
+const userOf = ({ user }: ChangeEvent) => user ?? t("administration.byCatalogue");

@@ -1,0 +1,28 @@
+import { type Control, type FieldValues, useController } from "react-hook-form";
+import { useOrganizationOptions } from "../../../domain/choices/use-options.ts";
+import { t } from "../../../texts/t.ts";
+import { SearchPicker } from "../../../ui/pickers/search-picker.tsx";
+
+interface PartOfFieldProps {
+  control: Control<FieldValues>;
+  name: string;
+  label: string;
+  readOnly: boolean;
+}
+
+/** The organisation that another is part of. */
+export function PartOfField({ control, name, label, readOnly }: PartOfFieldProps) {
+  const { field, fieldState } = useController({ control, name });
+  const search = useOrganizationOptions();
+  return (
+    <SearchPicker
+      {...search}
+      label={label}
+      hint={t("administration.hints.partOf")}
+      error={fieldState.error?.message}
+      disabled={readOnly}
+      value={field.value}
+      onPick={(picked) => field.onChange(picked && { id: picked.id, name: picked.name })}
+    />
+  );
+}

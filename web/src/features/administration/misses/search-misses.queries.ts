@@ -1,0 +1,30 @@
+import { deleteSearchMiss, deleteSearchMisses, listSearchMisses } from "@indikatorkatalogen/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../api/call-api.ts";
+
+const maxShown = 50;
+
+export const missesQuery = queryOptions({
+  queryKey: ["administration", "search misses"],
+  queryFn: ({ signal }) => callApi(listSearchMisses, { query: { index: 0, pagesize: maxShown } }, signal),
+});
+
+export function useDeleteMiss(question: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(deleteSearchMiss, { params: { question } }),
+    onSuccess: () => queryClient.invalidateQueries(missesQuery),
+  });
+}
+
+/** Which queries to delete: those searched for once, or all. */
+export type MissSelection = "once" | "all";
+
+export function useDeleteMisses() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (selection: MissSelection) =>
+      callApi(deleteSearchMisses, { query: { before: Date.now(), ...(selection === "once" && { maxCount: 1 }) } }),
+    onSuccess: () => queryClient.invalidateQueries(missesQuery),
+  });
+}

@@ -1,0 +1,115 @@
+import { downloadBundle } from "@indikatorkatalogen/contract";
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiDownload, mdiUpload } from "@mdi/js";
+import { useMutation } from "@tanstack/react-query";
+import { fetchFile } from "../../api/call-api.ts";
+import { fileNameOf, keepFile } from "../../domain/download/download.ts";
+import { formatNumber } from "../../texts/format.ts";
+import sv from "../../texts/sv.json";
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
+import { AccessGate } from "../session/access-gate.tsx";
+import { useAccessState } from "../session/use-access-state.ts";
+import { BundleReportView } from "./bundle-report.tsx";
+import styles from "./catalogue-bundle.module.css";
+import { useBundleUpload } from "./use-bundle-upload.ts";
+
+/** The whole catalogue as a file: to take out, and to bring in after a preview. */
+export function CatalogueBundlePage() {
+  const { anonymous, user } = sv.administration.noAccess;
+  return (
+    <AccessGate
+      access={useAccessState((hasAccess) => hasAccess("bundle:read"))}
+      title={t("catalogueBundle.title")}
+      anonymous={anonymous}
+      user={user}
+    >
+      <Bundle />
+    </AccessGate>
+  );
+}
+
+function Bundle() {
+  usePageTitle(t("catalogueBundle.title"));
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t("catalogueBundle.title")}</h1>
+      <p className={styles.lead}>{t("catalogueBundle.lead")}</p>
+      <Download />
+      <Upload />
+    </div>
+  );
+}
+
+async function saveBundle(): Promise<void> {
+  const response = await fetchFile(downloadBundle, {});
+  keepFile(await response.blob(), fileNameOf(response));
+}
+
+function Download() {
+  const download = useMutation({ mutationFn: saveBundle });
+  return (
+    <section className={styles.section}>
+      <h2>{t("catalogueBundle.download.heading")}</h2>
+      <p>{t("catalogueBundle.download.advice")}</p>
+      <Button look="filled" icon={mdiDownload} loading={download.isPending} onClick={() => download.mutate()}>
+        {t("catalogueBundle.download.action")}
+      </Button>
+      <p role="status" className={styles.status}>
+        {download.isPending && t("catalogueBundle.download.working")}
+      </p>
+      {download.error && <FormError text={download.error.message} />}
+    </section>
+  );
+}
+
+function Upload() {
+  const { file, progress, report, failure, isBusy, preview, start } = useBundleUpload();
+  return (
+    <section className={styles.section}>
+      <h2>{t("catalogueBundle.upload.heading")}</h2>
+      <p>{t("catalogueBundle.upload.advice")}</p>
+      <label className={styles.file}>
+        <span>{t("catalogueBundle.upload.file")}</span>
+        <input
+          type="file"
+          accept=".gz,application/gzip"
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) preview(chosen);
+          }}
+        />
+      </label>
+      <p role="status" className={styles.status}>
+        {isBusy && (progress ? workingText(progress) : t("catalogueBundle.upload.sending"))}
+      </p>
+      {isBusy && progress && <progress className={styles.progress} value={progress.done} max={progress.total} />}
+      {failure && <FormError text={failure} />}
+      {report && !isBusy && (
+        <>
+          <Notice
+            tone={report.faultCount > 0 ? "warning" : "published"}
+            icon={report.faultCount > 0 ? mdiAlertCircleOutline : mdiCheckCircleOutline}
+          >
+            {t(report.saved ? "catalogueBundle.upload.saved" : "catalogueBundle.upload.previewed", {
+              name: file?.name ?? "",
+              count: report.measures,
+            })}
+          </Notice>
+          <BundleReportView report={report} />
+          {!report.saved && (
+            <Button look="filled" icon={mdiUpload} onClick={start}>
+              {t("catalogueBundle.upload.action")}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const workingText = ({ done, total }: { done: number; total: number }) =>
+  t("catalogueBundle.upload.working", { done: formatNumber(done), total: formatNumber(total) });

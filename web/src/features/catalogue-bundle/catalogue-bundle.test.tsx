@@ -1,0 +1,63 @@
+import { type BundleReport, uploadBundle } from "@indikatorkatalogen/contract";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { endTicket, givenLogin } from "../../testing/given-login.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+
+beforeEach(endTicket);
+
+const report = (changes: Partial<BundleReport> = {}): BundleReport => ({
+  measures: 2,
+  versions: { created: 1, changed: 1, unchanged: 0 },
+  registers: { persons: { created: 3, changed: 0, unchanged: 0 } },
+  faults: [],
+  faultCount: 0,
+  changes: [{ measureId: "0190a1b2-0000-7000-8000-000000000001", title: "Väntetid", versionNr: 2, changed: ["title"] }],
+  saved: false,
+  ...changes,
+});
+
+const respondWith = (...messages: object[]) =>
+  new Response(messages.map((message) => `${JSON.stringify(message)}\n`).join(""));
+
+const bundle = new File(["…"], "katalog.jsonl.gz", { type: "application/gzip" });
+
+test("an administrator sees what a bundle would change before it is imported", async () => {
+  const api = fakeApi();
+  givenLogin(api, "ADMIN");
+  api.respond(uploadBundle, () => respondWith({ done: 1, total: 2 }, { report: report() }));
+  renderApp("/administration/bundle");
+
+  await userEvent.upload(await screen.findByLabelText(/Katalogpaket \(/), bundle);
+
+  expect(await screen.findByText(/Inget är sparat/)).toBeTruthy();
+  expect(screen.getByRole("row", { name: /Personer 3 0 0/ })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Väntetid" })).toBeTruthy();
+
+  api.respond(uploadBundle, () => respondWith({ report: report({ saved: true, changes: [] }) }));
+  await userEvent.click(screen.getByRole("button", { name: "Läs in katalogpaketet" }));
+
+  expect(await screen.findByText(/med 2 mått är inläst/)).toBeTruthy();
+  const sent = api.calls.filter(({ path }) => path === uploadBundle.path);
+  expect(sent.map(({ query }) => query.get("dryRun"))).toEqual(["true", "false"]);
+});
+
+test("a file that is no bundle is refused in words", async () => {
+  const api = fakeApi();
+  givenLogin(api, "ADMIN");
+  api.respond(uploadBundle, () => respondWith({ error: "Filen är inget katalogpaket" }));
+  renderApp("/administration/bundle");
+
+  await userEvent.upload(await screen.findByLabelText(/Katalogpaket \(/), bundle);
+
+  expect(await screen.findByText("Filen är inget katalogpaket")).toBeTruthy();
+});
+
+test("an editor does not get in", async () => {
+  givenLogin(fakeApi(), "EDITOR");
+  renderApp("/administration/bundle");
+
+  expect(await screen.findByText("Du har inte behörighet till administrationen")).toBeTruthy();
+});
