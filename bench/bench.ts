@@ -4,27 +4,33 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { apiBasePath, searchMeasures } from "@indikatorkatalogen/contract";
 import { readLines } from "../server/src/modules/measures/transfer/read-lines.ts";
-import { catalogueRows, questions } from "./catalogue-rows.ts";
+import { createCalls } from "./calls.ts";
+import { catalogueRows, demoTitles } from "./catalogue-rows.ts";
 import { fillCatalogue } from "./database-work.ts";
-import { type Call, median, shareOf, timeAlone } from "./load.ts";
+import { type Call, median, type Share, shareOf } from "./load.ts";
 import { type Running, startCatalogue } from "./processes.ts";
 import { measureSaves } from "./saves.ts";
 import { type HealthWatch, type WatchedHealth, watchHealth } from "./watch-health.ts";
 
-// `npm run bench -- [--sizes 1000,10000] [--rows file.jsonl] [--database postgres://…]`: how much of the bare limit each
-// call reaches. The limit is measured in the same minutes, so that the shares mean the same on any machine.
+// `npm run bench -- [--sizes 1000,10000] [--rows file.jsonl] [--database postgres://…] [--rounds 11] [--only typo]`: how
+// much of the bare limit each call reaches. The limit is measured in the same minutes, so that the shares mean the same
+// on any machine.
 
 const { values } = parseArgs({
   options: {
     sizes: { type: "string", default: "1000,10000" },
-    /** A catalogue of one's own, as lines that the import reads, instead of made-up ones. */
+    /** A catalogue of your own, as lines that the import reads, instead of a generated one. */
     rows: { type: "string" },
     database: { type: "string" },
+    /** Rounds of a second per call. */
+    rounds: { type: "string", default: "11" },
+    /** Only calls whose name contains this. */
+    only: { type: "string", default: "" },
   },
 });
 
-/** More than this is filled up with documents alone. */
-const mostImported = 10_000;
+/** Beyond this number only search documents are generated. */
+const maxImported = 10_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
@@ -34,8 +40,8 @@ const withSpread = (shares: readonly number[]): string =>
 
 interface Result {
   size: string;
-  /** Milliseconds that a distinct search takes. */
-  searchTime: number;
+  /** Milliseconds of processor time per call, by the name of the call. */
+  times: Map<string, number>;
 }
 
 const results: Result[] = [];
@@ -47,7 +53,9 @@ async function benchAt(size: string): Promise<Result> {
   const database = { databaseUrl: values.database, dataDir };
   say(`\n${size} measures, ${values.database ? "PostgreSQL" : "embedded database"}`);
   const { rowsPerSecond, heapGrowth, measureIds } = await fillCatalogue(database, {
-    rows: values.rows ? { file: values.rows } : { lines: catalogueRows(Math.min(Number(size), mostImported)) },
+    rows: values.rows
+      ? { file: values.rows }
+      : { lines: { [Symbol.asyncIterator]: () => catalogueRows(Math.min(Number(size), maxImported)) } },
     measures: values.rows ? 0 : Number(size),
   });
   if (rowsPerSecond > 0) {
@@ -59,11 +67,11 @@ async function benchAt(size: string): Promise<Result> {
     await tellStart(catalogue);
     const health = watchHealth(catalogue.address + apiBasePath);
     const ticket = await logIn(catalogue.address);
-    const searchTime = await measureCalls(catalogue, { measureIds, ticket, health });
+    const times = await measureCalls(catalogue, { measureIds, ticket, health });
     health.note("single-field save");
     tellSaves(await measureSaves(catalogue, env, ticket));
     tellHealth(await health.stop());
-    return { size, searchTime };
+    return { size, times };
   } finally {
     await catalogue.stop();
     await rm(dataDir, { recursive: true });
@@ -98,49 +106,41 @@ interface Known {
   health: HealthWatch;
 }
 
-/** Tells every share, and gives the time of a distinct search. */
-async function measureCalls(catalogue: Running, { measureIds, ticket, health }: Known): Promise<number> {
-  const search = { method: "POST", path: searchMeasures.path } as const;
-  const distinct: Call = {
-    ...search,
-    name: "distinct searches with facets",
-    nextBody: await questions(await knownTitles()),
-    goal: 0.15,
-  };
-  const calls: Call[] = [
-    { ...search, name: "home list, repeated", body: {}, goal: 0.8 },
-    { ...search, name: "home list with facets, repeated", body: { facets: true }, goal: 0.8 },
-    {
-      ...search,
-      name: "search with facets, repeated",
-      body: { searchValue: "hjärtinfarkt", sortfield: "RELEVANCE", facets: true },
-      goal: 0.8,
-    },
-    distinct,
-    { name: "a measure", method: "GET", path: `/measures/${measureIds[0]}`, goal: 0.5 },
-    { name: "typeahead", method: "GET", path: "/typeahead/measurementsource?searchValue=re", goal: 0.3 },
-    {
-      name: "accesscontrol",
-      method: "POST",
-      path: "/accesscontrol/",
-      body: { ticket, resources: ["measures:update", "application:read"] },
-      ticket,
-      goal: 0.3,
-    },
-  ];
-  for (const call of calls) {
+/** Reports every share, and returns the processor time of each call. */
+async function measureCalls(catalogue: Running, { measureIds, ticket, health }: Known): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  const keyword = await findKeyword(catalogue.address + apiBasePath);
+  const calls = createCalls({ titles: await knownTitles(), measureIds, ticket, keyword });
+  for (const call of calls.filter(({ name }) => name.includes(values.only))) {
     health.note(call.name);
-    const { name, goal, ofBare, ofFastify } = await shareOf(catalogue, call);
-    const figures = `${withSpread(ofBare.byCalls)} by calls, ${withSpread(ofBare.byProcessorTime)} by processor time`;
-    const bareFastify = `${withSpread(ofFastify.byProcessorTime)} of bare Fastify`;
-    say(`  ${name.padEnd(34)} ${figures} (≥ ${percent(goal)}), ${bareFastify}`);
+    const { processorTime, ofBare, ofFastify } = await shareOf(catalogue, call, Number(values.rounds));
+    times.set(call.name, processorTime);
+    reportShare(call, { processorTime, ofBare, ofFastify });
   }
-  return timeAlone(catalogue.address + apiBasePath, distinct);
+  return times;
 }
 
-/** People ask for what is there. */
-async function knownTitles(): Promise<string[] | undefined> {
-  if (!values.rows) return undefined;
+function reportShare({ name, goal, fastifyGoal }: Call, { processorTime, ofBare, ofFastify }: Share): void {
+  const ours = `${withSpread(ofBare.byProcessorTime)} of our bare route (≥ ${percent(goal)})`;
+  const target = fastifyGoal ? ` (≥ ${percent(fastifyGoal)})` : "";
+  const fastify = `${withSpread(ofFastify.byProcessorTime)} of bare Fastify${target}`;
+  const byCalls = `${withSpread(ofBare.byCalls)} by calls`;
+  say(`  ${name.padEnd(32)} ${processorTime.toFixed(2).padStart(6)} ms, ${ours}, ${byCalls}, ${fastify}`);
+}
+
+async function findKeyword(base: string): Promise<string> {
+  const response = await fetch(base + searchMeasures.path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ facets: true, pageSize: 1 }),
+  });
+  const { facets }: { facets: { keywords: { id: string }[] } } = await response.json();
+  return facets.keywords[0]?.id ?? "";
+}
+
+/** People search for what is there. */
+async function knownTitles(): Promise<string[]> {
+  if (!values.rows) return demoTitles();
   const titles: string[] = [];
   for await (const line of readLines(values.rows)) titles.push(JSON.parse(line).title);
   return titles;
@@ -157,8 +157,11 @@ async function logIn(address: string): Promise<string> {
 }
 
 function tellGrowth(all: readonly Result[]): void {
-  for (const { size, searchTime } of all) {
-    const times = searchTime / (all[0]?.searchTime ?? searchTime);
-    say(`a distinct search with facets at ${size} measures: ${searchTime.toFixed(1)} ms, ${times.toFixed(1)} × (≤ 4)`);
+  const [first, ...others] = all;
+  if (!first || others.length === 0) return;
+  say("\ngrowth of the processor time of a call (≤ 4 ×)");
+  for (const [name, time] of first.times) {
+    const growth = others.map(({ size, times }) => `${((times.get(name) ?? 0) / time).toFixed(1)} × at ${size}`);
+    say(`  ${name.padEnd(32)} ${growth.join(", ")}`);
   }
 }

@@ -76,25 +76,5 @@ export async function* catalogueRows(measures: number): AsyncGenerator<string> {
   }
 }
 
-/**
- * Questions as people ask them, no two alike: one or two words of a title that is there (of the demo catalogue's, unless told),
- * every fourth with an order of its own, every twentieth two words that hardly any measure has together.
- */
-export async function questions(known?: readonly string[]): Promise<() => object> {
-  const titles = (known ?? (await readDemoRows()).map(({ title }) => title))
-    .map((title) => title.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
-    .filter(({ length }) => length > 1);
-  const random = createRandom(11);
-  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
-  let asked = 0;
-  return () => {
-    asked += 1;
-    const title = pick(titles);
-    const second = asked % 20 === 0 ? pick(pick(titles)) : pick(title);
-    const words = asked % 3 === 0 ? [pick(title)] : [pick(title), second];
-    const sort =
-      asked % 4 === 0 ? { sortfield: "VALID_FROM", sortDirection: "DESCENDING" } : { sortfield: "RELEVANCE" };
-    // A limit that keeps nothing out makes each question one that was never asked before.
-    return { searchValue: words.join(" "), ...sort, facets: true, validFrom: asked };
-  };
-}
+/** The titles of the demo catalogue. */
+export const demoTitles = async (): Promise<string[]> => (await readDemoRows()).map(({ title }) => title);

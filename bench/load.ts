@@ -11,11 +11,15 @@ export interface Call {
   /** Address after the base path. */
   path: string;
   body?: object;
-  /** Another body for every request, so that no two ask the same. */
+  /** Another body for every request, so that no two are alike. */
   nextBody?: () => object;
+  /** The same for the query string of a GET. */
+  nextQuery?: () => Record<string, unknown>;
   ticket?: string;
-  /** The share of the bare route to reach. */
+  /** The share of our own bare route to reach. */
   goal: number;
+  /** The share of a bare Fastify route to reach, where there is a target. */
+  fastifyGoal?: number;
 }
 
 interface Rate {
@@ -26,10 +30,8 @@ interface Rate {
 
 /** The engine goes on making a program quicker for some thousands of calls. */
 const warmUpRounds = 5;
-const rounds = 11;
 const seconds = 1;
 const connections = 8;
-const callsAlone = 400;
 
 const headersOf = ({ body, nextBody, ticket }: Call): Record<string, string> => ({
   // Some clients ask for compressed answers unless told.
@@ -39,7 +41,7 @@ const headersOf = ({ body, nextBody, ticket }: Call): Record<string, string> => 
 });
 
 async function rateOf(server: Running, path: string, call: Call): Promise<Rate> {
-  const { method, body, nextBody } = call;
+  const { method, body, nextBody, nextQuery } = call;
   const before = await server.processorTime();
   const { requests, duration, non2xx, errors } = await autocannon({
     url: server.address + path,
@@ -49,11 +51,19 @@ async function rateOf(server: Running, path: string, call: Call): Promise<Rate> 
     headers: headersOf(call),
     ...(body && { body: JSON.stringify(body) }),
     ...(nextBody && { requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(nextBody()) }) }] }),
+    ...(nextQuery && {
+      requests: [{ setupRequest: (request) => ({ ...request, path: path + toQueryString(nextQuery()) }) }],
+    }),
   });
   if (non2xx + errors > 0) throw new Error(`${call.name}: ${non2xx} answers were refused and ${errors} failed`);
   const processorTime = ((await server.processorTime()) - before) / requests.total;
   return { perSecond: requests.total / duration, processorTime };
 }
+
+const toQueryString = (query: Record<string, unknown>): string =>
+  `?${Object.entries(query)
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+    .join("&")}`;
 
 interface Ratios {
   /** Of the other route's calls per second, in each round. */
@@ -63,8 +73,8 @@ interface Ratios {
 }
 
 export interface Share {
-  name: string;
-  goal: number;
+  /** Milliseconds of our processor time per call. */
+  processorTime: number;
   /** Of a bare route in our own server. */
   ofBare: Ratios;
   /** Of a bare Fastify route without hooks and plugins. */
@@ -78,7 +88,7 @@ interface Round {
 }
 
 /** Measures all three in turn, so that other load on the machine affects them alike. */
-export async function shareOf(catalogue: Running, call: Call): Promise<Share> {
+export async function shareOf(catalogue: Running, call: Call, rounds: number): Promise<Share> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-bench-"));
   const path = join(folder, "response.json");
   await writeFile(path, await responseTo(catalogue.address + apiBasePath, call));
@@ -96,8 +106,7 @@ export async function shareOf(catalogue: Running, call: Call): Promise<Share> {
   }
   const counted = measured.slice(warmUpRounds);
   return {
-    name: call.name,
-    goal: call.goal,
+    processorTime: median(counted.map(({ ours }) => ours.processorTime)),
     ofBare: ratiosOf(counted, ({ bare: limit }) => limit),
     ofFastify: ratiosOf(counted, ({ fastify: limit }) => limit),
   };
@@ -110,26 +119,14 @@ const ratiosOf = (measured: readonly Round[], limitOf: (round: Round) => Rate): 
 
 async function responseTo(base: string, call: Call): Promise<Buffer> {
   const body = call.nextBody?.() ?? call.body;
-  const headers = headersOf(call);
-  const response = await fetch(base + call.path, {
+  const query = call.nextQuery ? toQueryString(call.nextQuery()) : "";
+  const response = await fetch(base + call.path + query, {
     method: call.method,
-    headers,
+    headers: headersOf(call),
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${call.name} answered ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
-}
-
-/** Milliseconds that a call takes in the middle, when one waits for the other. */
-export async function timeAlone(base: string, call: Call): Promise<number> {
-  const times: number[] = [];
-  for (let turn = 0; turn < callsAlone; turn += 1) {
-    const started = performance.now();
-    await responseTo(base, call);
-    times.push(performance.now() - started);
-  }
-  // The first half warms up.
-  return median(times.slice(callsAlone / 2));
 }
 
 export function median(values: readonly number[]): number {

@@ -33,6 +33,8 @@ export default defineConfig({
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
     viewport: { width: 1280, height: 860 },
+    // Its requests pass by the journeys' own answers; the offline journey allows it.
+    serviceWorkers: "block",
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],

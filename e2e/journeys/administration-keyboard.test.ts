@@ -20,7 +20,7 @@ async function type(page: Page, control: Locator, text: string): Promise<void> {
 
 async function mergeWith(page: Page, { search, target }: { search: string; target: string }): Promise<void> {
   const merge = page.getByRole("dialog", { name: /^Slå ihop/ });
-  await type(page, merge.getByRole("combobox", { name: "Sätt i stället" }), search);
+  await type(page, merge.getByRole("combobox", { name: "Ersätt med" }), search);
   // The list narrows while one types; the one wanted is then the first.
   await expect(page.getByRole("option").first()).toContainText(target);
   await page.keyboard.press("ArrowDown");

@@ -50,7 +50,7 @@ test("a keyword is made, used, renamed, refused deletion and merged, by mouse", 
   await refusal.getByRole("button", { name: "Slå ihop med…" }).click();
 
   const merge = page.getByRole("dialog", { name: /^Slå ihop/ });
-  await merge.getByRole("combobox", { name: "Sätt i stället" }).fill("palliativ");
+  await merge.getByRole("combobox", { name: "Ersätt med" }).fill("palliativ");
   await page.getByRole("option", { name: "Palliativ vård" }).click();
   await expect(merge.getByText(`1 mått får ”Palliativ vård” i stället för ”${name} B”:`)).toBeVisible();
   await merge.getByRole("button", { name: `Slå ihop ”${name} B” med ”Palliativ vård”` }).click();
@@ -144,14 +144,14 @@ test("a system is made, gets an actor, is renamed, merged, and one in use is ref
   await logIn(page, "huvudredaktor");
   await page.goto("/#/administration/reportingSystems/ny");
   await page.getByRole("textbox", { name: "Namn" }).fill(name);
-  await page.getByRole("combobox", { name: "Kontraktsversion" }).selectOption("3.1");
+  await page.getByRole("radio", { name: "3.1" }).check();
   await page.getByRole("button", { name: "Spara" }).click();
 
   // What is new and has more to it stays open for the rest.
   const panel = page.getByRole("dialog", { name });
   await panel.getByRole("combobox", { name: "Roll" }).selectOption("Kontaktperson");
   await panel.getByRole("combobox", { name: "Person eller organisation" }).fill("karin");
-  await page.getByRole("option", { name: /Ek, Karin/ }).click();
+  await page.getByRole("option", { name: /Karin Ek/ }).click();
   await panel.getByRole("button", { name: "Lägg till" }).click();
   await expect(panel.getByRole("button", { name: "Ta bort Ek, Karin som Kontaktperson" })).toBeVisible();
   await panel.getByRole("textbox", { name: "Namn" }).fill(`${name} B`);
@@ -161,7 +161,7 @@ test("a system is made, gets an actor, is renamed, merged, and one in use is ref
   await openEntry(page, `${name} B`);
   await page.getByRole("button", { name: "Slå ihop med…" }).click();
   const merge = page.getByRole("dialog", { name: /^Slå ihop/ });
-  await merge.getByRole("combobox", { name: "Sätt i stället" }).fill("INCA");
+  await merge.getByRole("combobox", { name: "Ersätt med" }).fill("INCA");
   await page.getByRole("option", { name: "INCA" }).click();
   await expect(merge.getByText("används inte någonstans", { exact: false })).toBeVisible();
   await merge.getByRole("button", { name: `Slå ihop ”${name} B” med ”INCA”` }).click();

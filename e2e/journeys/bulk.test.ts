@@ -4,6 +4,9 @@ import { findMeasure } from "../support/catalogue.ts";
 import { givenDraft, readField, writeField } from "../support/drafts.ts";
 import { expect, logIn, test } from "../support/test.ts";
 
+const storedTicks = (ids: readonly string[]): string =>
+  JSON.stringify({ ticked: ids.map((mId) => ({ mId, title: mId })) });
+
 test("many measures are changed row by row: previewed, cancelled, told, and the rest done on a second try", async ({
   page,
 }) => {
@@ -18,7 +21,7 @@ test("many measures are changed row by row: previewed, cancelled, told, and the 
     await page.evaluate((ticked) => {
       sessionStorage.clear();
       sessionStorage.setItem("ticked-measures", ticked);
-    }, ids.join());
+    }, storedTicks(ids));
     await page.reload();
     await bar.getByRole("button", { name: "Ändra…" }).click();
   };
@@ -29,6 +32,7 @@ test("many measures are changed row by row: previewed, cancelled, told, and the 
   await panel.getByRole("combobox", { name: "Vad ska ändras?" }).selectOption("Nyckelord");
   await panel.getByRole("combobox", { name: "Lägg till nyckelord" }).fill("palliativ");
   await page.getByRole("option", { name: "Palliativ vård" }).click();
+  await page.keyboard.press("Escape");
   await panel.getByRole("button", { name: "Förhandsgranska" }).click();
   await expect(panel.getByText("3 versioner ändras.")).toBeVisible();
   await expectAccessible(page);
@@ -83,13 +87,14 @@ test("an editor on a phone is told which rows cannot be changed, and changes the
   const draft = await givenDraft(page, ticket);
   const { mId } = await findMeasure(page, { searchValue: "bronkit" });
   await page.goto("/#/");
-  await page.evaluate((ticked) => sessionStorage.setItem("ticked-measures", ticked), `${mId},${draft.measureId}`);
+  const ticks = storedTicks([mId, draft.measureId]);
+  await page.evaluate((ticked) => sessionStorage.setItem("ticked-measures", ticked), ticks);
   await page.reload();
   await page.getByRole("button", { name: "Ändra…" }).press("Enter");
   const panel = page.getByRole("dialog");
   await expect(panel.getByRole("option", { name: "Publicera utkasten" })).toHaveCount(0);
   await panel.getByRole("combobox", { name: "Vad ska ändras?" }).selectOption("Bara giltig till");
-  await panel.getByLabel("Giltig till").fill("2031-12-31");
+  await panel.getByLabel("Giltig till", { exact: true }).fill("2031-12-31");
   await page.keyboard.press("Tab");
   await panel.getByRole("button", { name: "Förhandsgranska" }).press("Enter");
 

@@ -28,12 +28,12 @@ test("on a small screen the menu opens by its button, closes by Escape and leads
   const button = page.getByRole("button", { name: "Meny" });
 
   await button.click();
-  await expect(page.getByRole("link", { name: "Konsumenter" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Hämta data" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("link", { name: "Konsumenter" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Hämta data" })).toBeHidden();
   await button.click();
-  await page.getByRole("link", { name: "Konsumenter" }).click();
+  await page.getByRole("link", { name: "Hämta data" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "För dig som hämtar katalogen" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Kontraktsversioner" })).toBeVisible();

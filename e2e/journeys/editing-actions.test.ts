@@ -16,12 +16,19 @@ test("from a row of the list a measure is versioned, copied and taken back, and 
     await page.getByRole("button", { name: `Åtgärder för ${title}`, exact: true }).press("Enter");
     const item = page.getByRole("menuitem", { name });
     await expect(item).toBeVisible();
-    if (name === "Ny version") await expectAccessible(page);
+    if (name === "Ny version…") await expectAccessible(page);
     await item.press("Enter");
   };
 
-  await choose("Ny version");
+  await choose("Ny version…");
+  const start = page.getByRole("dialog", { name: "Ny version" });
+  await expect(start.getByRole("textbox", { name: "Giltig från" })).toBeFocused();
+  await expect(start.getByText(/^Version 1 gäller också/)).toBeVisible();
+  await expectAccessible(page);
+  await start.getByRole("textbox", { name: "Giltig från" }).fill("2030-01-01");
+  await start.getByRole("button", { name: "Skapa versionen" }).click();
   await expect(page.getByText("Version 2 är skapad")).toBeVisible();
+  await expect(page.getByLabel("Giltig från", { exact: true })).toHaveValue("2030-01-01");
   expect(placeOf(page)).toBe(`/measure/${measureId}?version=2&edit=true`);
   await choose("Kopiera mått");
   await expect(page.getByRole("heading", { level: 1, name: `Kopia av ${title}` })).toBeVisible();
@@ -77,7 +84,7 @@ test("the lists of a published version are collected, survive a reload, and are 
   await page.getByRole("link", { name: /^Beskrivning/ }).click();
   const kept = page.getByRole("region", { name: "Du har text som inte hann sparas" });
   for (const name of ["Aktörer", "Kopplingar", "Målvärden"]) {
-    await kept.getByRole("button", { name: `Använd den kvarvarande texten i ${name}` }).click();
+    await kept.getByRole("button", { name: `Använd texten som finns kvar i ${name}` }).click();
   }
   await page.getByRole("button", { name: "Publicera ändringar…" }).click();
   const panel = page.getByRole("dialog");

@@ -52,7 +52,7 @@ test("logging out in one tab costs the other neither its place nor what is half-
   await logInByPage(page, "redaktor");
   const offer = page.getByRole("region", { name: "Du har text som inte hann sparas" });
   await expect(offer).toContainText("Halva meningen");
-  await offer.getByRole("button", { name: "Använd den kvarvarande texten i Täljare" }).click();
+  await offer.getByRole("button", { name: "Använd texten som finns kvar i Täljare" }).click();
   await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
   const { ticket: again } = await logIn(page, "redaktor");
   expect(await readField(page, draft, again, "numeratorDefinition")).toBe("Halva meningen");

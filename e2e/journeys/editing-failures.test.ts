@@ -41,7 +41,7 @@ test("what could not be sent before the page was read in again is offered back w
   const offer = page.getByRole("region", { name: "Du har text som inte hann sparas" });
   await expect(offer).toContainText("Skrivet strax före");
   await expectAccessible(page);
-  await offer.getByRole("button", { name: "Använd den kvarvarande texten i Täljare" }).click();
+  await offer.getByRole("button", { name: "Använd texten som finns kvar i Täljare" }).click();
 
   await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
   expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe("Skrivet strax före");

@@ -64,7 +64,7 @@ test("what was typed and never sent is still there when the browser is killed an
     await again.goto(address);
     const offer = again.getByRole("region", { name: "Du har text som inte hann sparas" });
     await expect(offer).toContainText(text);
-    await offer.getByRole("button", { name: "Använd den kvarvarande texten i Täljare" }).click();
+    await offer.getByRole("button", { name: "Använd texten som finns kvar i Täljare" }).click();
 
     await expect(stateOf(again, "numeratorDefinition")).toHaveText(/^Sparat/);
     expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe(text);

@@ -56,7 +56,7 @@ test("codes, owner and dates are chosen and saved", async ({ page }) => {
   await page.getByRole("combobox", { name: "Nyckelord" }).fill("palliativ");
   await page.getByRole("option", { name: "Palliativ vård" }).click();
   await expect(page.getByRole("button", { name: "Ta bort Palliativ vård ur Nyckelord" })).toBeVisible();
-  await page.getByRole("combobox", { name: "Önskat värde" }).selectOption("Lågt");
+  await page.getByRole("radiogroup", { name: "Önskat värde" }).getByRole("radio", { name: "Lågt" }).check();
   await page.getByLabel("Giltig från", { exact: true }).fill("2027-01-01");
 
   await expect.poll(() => readField(page, draft, ticket, "validFrom")).toBe(Date.parse("2027-01-01"));
@@ -113,7 +113,9 @@ test("a measure is created, filled with parts, and deleted by name, on a phone",
   const grid = page.getByRole("region", { name: "Skapa flera delmått på en gång" });
   await grid.getByRole("checkbox", { name: "Man", exact: true }).check();
   await grid.getByRole("checkbox", { name: "Kvinna" }).check();
-  await grid.getByRole("checkbox", { name: "0–17 år" }).check();
+  await grid.getByRole("combobox", { name: "Ålder" }).fill("0–17 år");
+  await grid.getByRole("combobox", { name: "Ålder" }).press("Tab");
+  await expect(grid.getByRole("button", { name: "Ta bort 0–17 år ur Ålder" })).toBeVisible();
   await grid.getByRole("button", { name: "Skapa 2 delmått" }).click();
   await expect(page.getByText("Kvinna, 0–17 år").first()).toBeVisible();
   await expectAccessible(page);

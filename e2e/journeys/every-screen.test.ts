@@ -15,7 +15,15 @@ const lists: Screen[] = [
   ["keywords", "Nyckelord"],
   ["ageGroups", "Åldersgrupper"],
   ["measureUnits", "Enheter"],
+  ["measuringFrequencies", "Redovisningsperioder"],
+  ["organizationLevels", "Enhetstyper"],
+  ["measurementTypes", "Typer av mått"],
+  ["measureTypes", "Typer av indikator"],
+  ["regionalAffinities", "Beräkning av regiontillhörighet"],
+  ["soughtValues", "Önskade värden"],
+  ["genders", "Kön"],
   ["instanceIdentifiers", "Ägare"],
+  ["performingOrganizations", "Utförande organisationer"],
   ["measurementSources", "Datakällor"],
   ["reportingSystems", "Rapporterande system"],
   ["persons", "Personer"],
@@ -24,10 +32,11 @@ const lists: Screen[] = [
   ["viewGroups", "Visningsgrupper"],
   ["viewTemplates", "Visningsmallar"],
   ["helpTexts", "Hjälptexter"],
-  ["synonyms", "Synonymer"],
+  ["concepts", "Begrepp"],
   ["subscribers", "Prenumeranter"],
   ["accessibilityMessages", "Synpunkter på tillgänglighet"],
   ["users", "Användare"],
+  ["events", "Händelser"],
   ["securityEvents", "Säkerhetshändelser"],
 ];
 
@@ -118,7 +127,7 @@ for (const width of [1280, 390]) {
     test("every list of the administration, and what opens in front of it", async ({ page }) => {
       await logIn(page, "administrator");
       await arrive(page, ["/administration", "Administration"]);
-      await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(17);
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(lists.length + 1);
       for (const [list, title] of lists) {
         await arrive(page, [`/administration/${list}`, title]);
         await examine(page);

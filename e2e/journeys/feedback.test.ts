@@ -31,13 +31,14 @@ test("an accessibility message that a visitor sends from a phone reaches the adm
   await expectAccessible(page, "main");
 });
 
-test("a word that found nothing becomes a synonym, and then finds", async ({ page }) => {
+test("a term that is added to a concept finds at once", async ({ page }) => {
   const word = `hjärnproppsord${Date.now()}`;
   await logIn(page, "huvudredaktor");
-  await page.goto("/#/administration/synonyms/ny");
-  const panel = page.getByRole("dialog", { name: "Ny synonym" });
-  await panel.getByRole("textbox", { name: /^Ordet som någon/ }).fill(word);
-  await panel.getByRole("textbox", { name: /^Ordet som också/ }).fill("stroke");
+  await page.goto("/#/administration/concepts?search=slaganfall");
+  await page.getByRole("link", { name: "stroke", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "stroke" });
+  await panel.getByRole("textbox", { name: "Nytt ord" }).fill(word);
+  await panel.getByRole("button", { name: "Lägg till", exact: true }).click();
   await expectAccessible(page, "[role=dialog]");
   await panel.getByRole("button", { name: "Spara" }).click();
   await expect(panel).toBeHidden();

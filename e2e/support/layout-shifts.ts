@@ -40,7 +40,8 @@ export async function watchLayoutShiftsOfLateFont(page: Page): Promise<{ release
   };
 }
 
-async function recordShifts(page: Page): Promise<void> {
+/** Records what moves, with network latency as in production. */
+export async function recordShifts(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
   await session.send("Network.emulateNetworkConditions", { offline: false, latency: 40, ...unlimited });

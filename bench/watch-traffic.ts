@@ -1,0 +1,41 @@
+import type { CDPSession } from "playwright-core";
+
+export interface Transfer {
+  isScript: boolean;
+  /** In milliseconds of the browser's clock. */
+  begun: number;
+  ended?: number;
+  bytes: number;
+}
+
+const idleMs = 1000;
+
+/** Records every request of a page, and tells when none has been under way for a second. */
+export async function watchTraffic(session: CDPSession) {
+  const transfers = new Map<string, Transfer>();
+  const idle = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  const startTimer = () => {
+    clearTimeout(timer);
+    if ([...transfers.values()].every(({ ended }) => ended !== undefined)) timer = setTimeout(idle.resolve, idleMs);
+  };
+  session.on("Network.requestWillBeSent", ({ requestId, type, timestamp }) => {
+    clearTimeout(timer);
+    transfers.set(requestId, { isScript: type === "Script", begun: timestamp * 1000, bytes: 0 });
+  });
+  const end = (requestId: string, timestamp: number, bytes: number) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) Object.assign(transfer, { ended: timestamp * 1000, bytes });
+    startTimer();
+  };
+  session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) =>
+    end(requestId, timestamp, encodedDataLength),
+  );
+  session.on("Network.loadingFailed", ({ requestId, timestamp }) => end(requestId, timestamp, 0));
+  await session.send("Network.enable");
+  return {
+    idle: idle.promise,
+    list: () => [...transfers.values()],
+    begun: () => transfers.values().next().value?.begun,
+  };
+}

@@ -1,0 +1,24 @@
+import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { expect, logIn, test } from "../support/test.ts";
+
+test("an administrator takes out the whole catalogue and sees that bringing it back would change nothing", async ({
+  page,
+}, testInfo) => {
+  await logIn(page, "administrator");
+  await page.goto("/#/administration");
+  await page.getByRole("link", { name: "Katalogpaket" }).click();
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Ladda ned katalogpaket" }).click(),
+  ]);
+  const path = testInfo.outputPath("katalogpaket.jsonl.gz");
+  await download.saveAs(path);
+  await page.getByLabel("Katalogpaket (.jsonl.gz)").setInputFiles(path);
+
+  await expect(page.getByText("Inget är sparat.", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

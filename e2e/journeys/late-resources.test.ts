@@ -1,0 +1,33 @@
+import { findMeasure } from "../support/catalogue.ts";
+import { delayResources, lateKinds } from "../support/late-resources.ts";
+import { expectNoLayoutShift, recordShifts } from "../support/layout-shifts.ts";
+import { expect, logIn, test } from "../support/test.ts";
+
+/** Screens with much that arrives by itself, for a visitor at a desk and an editor with a phone. */
+const visits = [
+  { width: 1280, account: undefined, paths: ["/", "/measure/$id", "/measure/history/$id"] },
+  { width: 320, account: "administrator", paths: ["/", "/measure/$id?edit=true", "/administration/keywords"] },
+] as const;
+
+for (const kind of lateKinds) {
+  for (const { width, account, paths } of visits) {
+    test(`nothing moves when ${kind}, at ${width} px`, async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 860 });
+      if (account) await logIn(page, account);
+      const { mId } = await findMeasure(page, { searchValue: "Reperfusion inom rekommenderad tid vid STEMI" });
+      await page.close();
+
+      for (const path of paths) {
+        const visit = await context.newPage();
+        await recordShifts(visit);
+        await delayResources(visit, kind);
+        await visit.goto(`/#${path.replace("$id", mId)}`);
+        await expect(visit.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(visit.locator("[aria-busy=true], [class*=skeleton]")).toHaveCount(0);
+        await visit.waitForLoadState("networkidle");
+        await expectNoLayoutShift(visit);
+        await visit.close();
+      }
+    });
+  }
+}

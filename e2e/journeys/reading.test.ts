@@ -1,0 +1,95 @@
+import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { findMeasure } from "../support/catalogue.ts";
+import { expect, test } from "../support/test.ts";
+
+const stemi = "Reperfusion inom rekommenderad tid vid STEMI";
+const longWord = "Sjuttiotvåtimmarsvårdplaneringsuppföljningsdokumentationssystemövergång";
+const isWords = /name|title|definition|description|text|restriction|issuer|motivation|label$/i;
+
+/** Every text of an answer begins with a very long word. */
+function lengthened(value: unknown, key = ""): unknown {
+  if (typeof value === "string") return isWords.test(key) ? `${longWord} ${value}` : value;
+  if (Array.isArray(value)) return value.map((item) => lengthened(item, key));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, lengthened(item, name)]));
+}
+
+test("very long words do not make any page scroll sideways at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { mId } = await findMeasure(page, { searchValue: stemi });
+  const { mId: other } = await findMeasure(page, { searchValue: "infarkt" });
+  await page.route("**/services/api/1.0/**", async (route) => {
+    const response = await route.fetch();
+    const answer: unknown = await response.json();
+    await route.fulfill({ response, json: lengthened(answer) });
+  });
+
+  for (const path of [
+    "/?columns=title,measureDefinition,measureOwner,keywords,mId",
+    `/measure/${mId}`,
+    `/measure/submeasures/${mId}`,
+    `/measure/targetvalues/${mId}`,
+    `/measure/connections/${mId}`,
+    `/measure/history/${mId}`,
+    `/compare?id=${mId}&id=${other}&all=true`,
+    "/consumerOfMeasures",
+  ]) {
+    // From outside, so that nothing of the page before is still there.
+    await page.goto("about:blank");
+    await page.goto(`/#${path}`);
+    await expect(page.getByText(longWord).first()).toBeVisible();
+    await expect(page.locator("[aria-busy=true], [class*=skeleton]")).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("pages share one left edge, dates have ordinary hyphens and popovers align with their button", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  const { mId } = await findMeasure(page, { searchValue: stemi });
+  const edges = new Map<string, number | undefined>();
+  for (const [path, name] of [
+    ["/", "Hur mäts kvaliteten i svensk sjukvård?"],
+    [`/measure/${mId}`, stemi],
+    ["/sourceSystems", "Datakällor och system"],
+    ["/consumerOfMeasures", "För dig som hämtar katalogen"],
+    ["/accessibility", "Tillgänglighet för Indikatorkatalogen"],
+  ] as const) {
+    await page.goto(`/#${path}`);
+    const heading = page.getByRole("heading", { level: 1, name, exact: true });
+    await expect(heading).toBeVisible();
+    edges.set(path, (await heading.boundingBox())?.x);
+  }
+  expect(new Set(edges.values()).size, JSON.stringify([...edges])).toBe(1);
+
+  await page.goto("/");
+  const date = page.getByRole("cell", { name: /^\d{4}-\d{2}-\d{2}$/ }).first();
+  expect(await date.evaluate((cell) => getComputedStyle(cell).fontVariantNumeric)).toBe("normal");
+  const button = page.getByRole("button", { name: "Kolumner" });
+  await button.click();
+  const [anchor, popover] = [await button.boundingBox(), await page.getByRole("dialog").boundingBox()];
+  const ends = (box: typeof anchor) => [box?.x, (box?.x ?? 0) + (box?.width ?? 0)].map((end) => Math.round(end ?? 0));
+  expect(
+    ends(popover).some((end) => ends(anchor).includes(end)),
+    `${ends(anchor)} ${ends(popover)}`,
+  ).toBe(true);
+});
+
+for (const width of [1280, 390]) {
+  test(`a new search asks about ticked measures, and shows them alone, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 860 });
+    await page.goto("/#/?search=stemi");
+    await page.getByRole("checkbox", { name: `Markera ${stemi}` }).check();
+    await page.getByRole("combobox", { name: "Sök mått" }).fill("diabetes");
+    const bar = page.getByRole("region", { name: "Markerade mått" });
+    await expect(bar.getByText(`Syns inte i listan: ”${stemi}”.`)).toBeVisible();
+    await expect(bar.getByText("Sökningen är ny.", { exact: false })).toBeVisible();
+    await expectAccessible(page, "section[aria-label='Markerade mått']");
+    await expectNoSidewaysScroll(page, [320]);
+
+    await bar.getByRole("button", { name: "Visa bara markerade" }).click();
+    await expect(page.getByRole("heading", { name: "1 mått" })).toBeVisible();
+    await expect(page.getByRole("link", { name: stemi })).toBeVisible();
+  });
+}
