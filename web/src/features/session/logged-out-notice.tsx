@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { useSession } from "./session-context.ts";
 
@@ -6,7 +6,18 @@ const LoggedOutModal = lazyComponent(async () => (await import("./logged-out-mod
 
 /** Comes forward when a login turns out to be over. */
 export function LoggedOutNotice() {
-  const { endedLogin, goOnAnonymously, subscribe } = useSession();
+  const { endedLogin, goOnAnonymously, resumeWhenLoggedIn, subscribe } = useSession();
   const ended = useSyncExternalStore(subscribe, endedLogin);
-  return <Suspense>{ended && <LoggedOutModal {...ended} onGoOn={goOnAnonymously} />}</Suspense>;
+  // Whoever logs in from another tab comes back to this one by focusing it.
+  useEffect(() => {
+    if (!ended) return undefined;
+    window.addEventListener("focus", resumeWhenLoggedIn);
+    return () => window.removeEventListener("focus", resumeWhenLoggedIn);
+  }, [ended, resumeWhenLoggedIn]);
+
+  return (
+    <Suspense>
+      {ended && <LoggedOutModal path={ended.path} wasLoggedIn={ended.wasLoggedIn} onGoOn={goOnAnonymously} />}
+    </Suspense>
+  );
 }

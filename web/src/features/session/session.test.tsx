@@ -6,7 +6,7 @@ import {
   listHelpTexts,
   searchMeasures,
 } from "@indikatorkatalogen/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenId, givenMeasure, givenPage, givenRow } from "../../testing/given.ts";
@@ -144,6 +144,26 @@ test("without a ticket a refused call shows the logged-out modal, and is not cal
   expect(screen.queryByText("Du har inte rättigheter att utföra detta")).toBeNull();
   await user.click(within(modal).getByRole("button", { name: "Fortsätt utan att logga in" }));
   expect(await screen.findByRole("link", { name: "Logga in" })).toBeDefined();
+});
+
+test("whoever logs in from another tab comes back to the same page by returning to this one", async () => {
+  const api = givenList();
+  givenLogin(api);
+  const { user, left } = renderApp("/");
+  await screen.findByText("1 mått");
+  endTicket();
+  api.refuse(searchMeasures, 401, { code: "UNAUTHORIZED_401" });
+  await user.click(screen.getByRole("combobox", { name: "Sök mått" }));
+  await user.paste("stroke");
+  await user.keyboard("{Enter}");
+  await screen.findByRole("alertdialog", { name: "Du har loggats ut" });
+
+  fireEvent.focus(window);
+  expect(left).toEqual([]);
+  givenTicket("ticket-2");
+  fireEvent.focus(window);
+
+  expect(left).toEqual(["/?search=stroke"]);
 });
 
 test("when the right to the application is gone, the logged-out modal is shown", async () => {

@@ -8,12 +8,16 @@ import { logoutAddress } from "./session-addresses.ts";
 interface EndedLogin {
   path: string;
   wasLoggedIn: boolean;
+  /** The ticket that no longer suffices, if there still is one. */
+  ticket?: string | undefined;
 }
 
 export interface Session extends SessionErrorHandlers {
   /** Until the visitor has logged in again or chosen not to. */
   endedLogin: () => EndedLogin | undefined;
   goOnAnonymously: () => void;
+  /** Loads the page anew when the visitor has logged in from another tab. */
+  resumeWhenLoggedIn: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -40,7 +44,7 @@ export function createSession({ queryClient, path, leave }: Environment): Sessio
   /** The page stays as it is behind the message, until the visitor chooses to go on without a login. */
   const endLogin = () => {
     const wasLoggedIn = Boolean(queryClient().getQueryData(userQuery.queryKey));
-    if (!ended) setEnded({ path: path(), wasLoggedIn });
+    if (!ended) setEnded({ path: path(), wasLoggedIn, ticket: readTicket() });
   };
 
   return {
@@ -62,6 +66,10 @@ export function createSession({ queryClient, path, leave }: Environment): Sessio
       sessionStorage.removeItem(memory);
       becomeAnonymous(queryClient());
       setEnded(undefined);
+    },
+    resumeWhenLoggedIn: () => {
+      const ticket = readTicket();
+      if (ended && ticket && ticket !== ended.ticket) leave(ended.path);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -2,6 +2,7 @@ import {
   addConceptTerm,
   type Concept,
   createConcept,
+  deleteAccessibilityMessages,
   deleteConcept,
   deleteSearchMiss,
   deleteSearchMisses,
@@ -205,4 +206,25 @@ test("administrators read visitors' accessibility reports, newest first", async 
   const asked = api.calls.find(({ path }) => path === "/accessibilitymessages/");
   expect(asked?.query.get("sortfield")).toBe("CREATED");
   expect(asked?.query.get("sortDirection")).toBe("DESCENDING");
+});
+
+test("handled accessibility reports, or all, are deleted at once after a confirmation", async () => {
+  const api = fakeApi();
+  givenLogin(api, "ADMIN");
+  const message = { message: "Köp billigt", place: null, email: null, status: "NEW" } as const;
+  const created = givenTime("2026-11-10");
+  api.answer(listAccessibilityMessages, givenListPage([{ ...message, id: givenId(), created }]));
+  api.answer(deleteAccessibilityMessages, { deleted: 1 });
+  const { user } = renderApp("/administration/accessibilityMessages");
+
+  await user.click(await screen.findByRole("button", { name: "Rensa listan …" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Rensa synpunkter på tillgänglighet" });
+  expect(within(dialog).getByRole("radio", { name: "De som är hanterade" })).toHaveProperty("checked", true);
+  api.answer(listAccessibilityMessages, givenListPage([]));
+  await user.click(within(dialog).getByRole("button", { name: "Ta bort ur listan" }));
+
+  expect(await screen.findByText("En synpunkt togs bort ur listan.")).toBeDefined();
+  await waitFor(() => expect(screen.queryByText("Köp billigt")).toBeNull());
+  const sent = api.calls.find(({ method, path }) => method === "DELETE" && path === "/accessibilitymessages/");
+  expect(sent?.query.get("status")).toBe("HANDLED");
 });

@@ -12,6 +12,7 @@ import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
+import { ClearMessages } from "./clear-messages.tsx";
 import { text } from "./entry-fields.ts";
 
 const shownLength = 80;
@@ -61,6 +62,7 @@ export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
     update: (id, { status }) => callApi(updateAccessibilityMessage, { params: { id }, body: { status } }),
     remove: (id) => callApi(deleteAccessibilityMessage, { params: { id } }),
   },
+  beside: ClearMessages,
 };
 
 const begunWord = /\s+\S*$/;

@@ -17,14 +17,6 @@ export function useDeleteMiss(question: string) {
   });
 }
 
-/** Which queries to delete: those searched for once, or all. */
-export type MissSelection = "once" | "all";
-
-export function useDeleteMisses() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (selection: MissSelection) =>
-      callApi(deleteSearchMisses, { query: { before: Date.now(), ...(selection === "once" && { maxCount: 1 }) } }),
-    onSuccess: () => queryClient.invalidateQueries(missesQuery),
-  });
-}
+/** Deletes those searched for once, or all. */
+export const deleteMisses = (selection: "once" | "all") =>
+  callApi(deleteSearchMisses, { query: { before: Date.now(), ...(selection === "once" && { maxCount: 1 }) } });
