@@ -93,10 +93,11 @@ export const sectionsBeforeMeasures = {
     event: { entityType: "person", title: "last_name" },
   },
   performingOrganizations: {
-    table: "performing_organization",
-    columns: ["id", "name", "organization_type", "hsa_id", "organization_root", "organization_extension", "part_of"],
-    key: ["id"],
-    naturalKey: ["name"],
+    ...named(
+      "performing_organization",
+      ["organization_type", "hsa_id", "organization_root", "organization_extension", "part_of"],
+      "performingorganization",
+    ),
     references: ["part_of"],
     order: depthOfOrganization,
   },

@@ -78,6 +78,11 @@ async function givenRareContent(): Promise<void> {
       sortOrder: 0,
     })
     .execute();
+  const whole = { id: newId(), name: "Regionen", organizationType: "Lan" } as const;
+  await source
+    .insertInto("performingOrganization")
+    .values([whole, { ...whole, id: newId(), name: "Sjukhuset", partOf: whole.id }])
+    .execute();
   const user = { id: newId(), username: "delare", firstName: "Dan", lastName: "Delare", passwordHash: "-" };
   await source
     .insertInto("appUser")
@@ -117,7 +122,7 @@ test("an empty catalogue becomes the same as the exported one, byte for byte", a
   expect((await exported(target)).equals(bundle)).toBe(true);
   const events = await target.selectFrom("event").select("entityType").distinct().execute();
   expect(events.map(({ entityType }) => entityType)).toEqual(
-    expect.arrayContaining(["instanceidentifier", "person", "measureversion", "viewgroup"]),
+    expect.arrayContaining(["instanceidentifier", "person", "performingorganization", "measureversion", "viewgroup"]),
   );
 });
 

@@ -1,5 +1,8 @@
 import { fileURLToPath } from "node:url";
 import {
+  choicesOf,
+  createSearchFilter,
+  createUserProfile,
   getCode,
   getMeasure,
   instanceIdentifiers,
@@ -131,6 +134,19 @@ describe("ids of the other catalogue", () => {
 
     expect(pageResults.map(({ mId }) => mId)).toEqual([planId]);
     expect(facets?.measuringFrequencies).toContainEqual(expect.objectContaining({ name: "Kvartal", alias: quarter }));
+  });
+
+  test("stay in a saved search, which finds the same measures", async () => {
+    const filterConfiguration = { measuringFrequencies: [{ id: quarter, displayName: "Kvartal" }] };
+    const body = { name: "Kvartalsvis", type: "DASHBOARD_MEASURE" as const, filterConfiguration };
+    await call(createUserProfile, {}, reader);
+    const saved = (await call(createSearchFilter, { body }, reader)).body;
+
+    const measuringFrequencies = choicesOf(saved.filterConfiguration.measuringFrequencies).map(({ id }) => id);
+    const { pageResults } = await search({ measuringFrequencies });
+
+    expect(measuringFrequencies).toEqual([quarter]);
+    expect(pageResults.map(({ mId }) => mId)).toEqual([planId]);
   });
 
   test("find codes", async () => {
