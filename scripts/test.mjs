@@ -20,6 +20,7 @@ const checks = [
   { name: "sizes and names", command: check("sizes") },
   { name: "Swedish text in its place", command: check("swedish-text") },
   { name: "frozen migrations", command: check("migrations") },
+  { name: "table of settings", command: check("settings-table") },
   { name: "lock file", command: check("lock-file") },
   { name: "unused code", command: [bin("knip")] },
   { name: "first load of the home page", command: check("bundle-size") },

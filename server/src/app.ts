@@ -8,6 +8,7 @@ import type { RecordAudit, WriteEffect } from "./http/endpoints/call-endpoint.ts
 import { toErrorBody } from "./http/error-shapes.ts";
 import { serveApiPages } from "./http/pages/serve-api-pages.ts";
 import { type BuiltWeb, serveWeb } from "./http/pages/serve-web.ts";
+import { type Draining, serveProbes } from "./http/probes.ts";
 import { createCharge } from "./http/protection/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
@@ -93,6 +94,8 @@ export interface AppDependencies {
   trustedProxies?: string[];
   /** Whether to turn calls away while the server is overloaded. */
   shedsLoad?: boolean;
+  /** Active when the server is about to stop; never by default. */
+  draining?: Draining;
   /** The built web; without it only the API is served. */
   web?: BuiltWeb;
   /** Lets go of what everything leans on, when all else is closed. */
@@ -105,12 +108,14 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 /** The whole server without a port. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, catalogue, usage, now, buildInfo, logger, login, secrets, web } = dependencies;
+  const { draining = { isActive: false }, isDatabaseAnswering } = dependencies;
   const app = await createServer({
     logger,
     publicUrl: login.publicUrl,
     analytics: web?.analytics,
     trustedProxies: dependencies.trustedProxies,
     shedsLoad: dependencies.shedsLoad,
+    draining,
   });
   // Of what is done at the end, what is added first is done last.
   if (dependencies.release) app.addHook("onClose", dependencies.release);
@@ -154,13 +159,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   technicianJobRoutes(api, { jobs: dependencies.jobs, distribution: dependencies.distribution });
   techAdminRoutes(api, {
     buildInfo,
-    isDatabaseAnswering: dependencies.isDatabaseAnswering,
+    isDatabaseAnswering,
     optionalChecks: optionalChecks(dependencies),
   });
   loginProxyRoutes(createApi(app, { ...common, basePath: "" }));
   const guard = createLoginGuard(db, now);
   secondFactorRoutes(api, { guard, secrets });
 
+  serveProbes(app, { draining, isDatabaseAnswering, isIndexLoaded: catalogue.isLoaded });
   await serveLogin(app, { db, now, settings: login, record: recordEvent, guard, secrets });
   await serveApiPages(app, buildInfo.version, count);
   if (web) await serveWeb(app, web);

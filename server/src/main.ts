@@ -18,6 +18,7 @@ import { StartError } from "./errors/start-error.ts";
 import { executeCommand } from "./execute-command.ts";
 import { createLogStream } from "./http/logging/log-stream.ts";
 import { loggerOptions } from "./http/logging/logger.ts";
+import type { Draining } from "./http/probes.ts";
 import { stopGently } from "./http/stop.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
@@ -57,7 +58,11 @@ async function start(config: Config): Promise<void> {
     beside?.start(address);
     process.stdout.write(`Indikatorkatalogen: ${config.publicUrl ?? address}\n`);
     if (config.demo) process.stdout.write(demoNotice);
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => app && stopGently(app));
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.once(
+        signal,
+        () => void stopGently(built.app, { draining: built.draining, drainSeconds: config.drainSeconds }),
+      );
   } catch (error) {
     await (app ?? database).close();
     throw error;
@@ -67,6 +72,7 @@ async function start(config: Config): Promise<void> {
 interface Built {
   app: FastifyInstance;
   catalogue: SearchCatalogue;
+  draining: Draining;
   /** Begins what the server does without being called, unless other nodes are to do it. Gives what stops it. */
   work: () => Promise<() => Promise<void>>;
 }
@@ -85,6 +91,8 @@ async function build(config: Config, { db, writeDb, close, watch, listen, isAnsw
     log.warn("without SECRET_KEY, second factors and the secrets of subscribers are stored as they are");
   }
   const jobs = await openJobQueue(db, log);
+  log.info(config.effective, "effective settings");
+  const draining = { isActive: false };
   const installation = { isDemo: config.demo, distribution: config.distribution };
   const app = await buildApp({
     db,
@@ -103,6 +111,7 @@ async function build(config: Config, { db, writeDb, close, watch, listen, isAnsw
     login: { demo: config.demo, publicUrl: config.publicUrl, oidc: config.oidc, pause: wait },
     trustedProxies: config.trustedProxies,
     shedsLoad: true,
+    draining,
     distribution: config.distribution,
     ...(existsSync(webRoot) && {
       web: { root: webRoot, apiBasePath: config.apiBasePath, analytics: config.analytics },
@@ -131,7 +140,7 @@ async function build(config: Config, { db, writeDb, close, watch, listen, isAnsw
           secrets,
         })
       : async () => {};
-  return { app, catalogue, work };
+  return { app, catalogue, draining, work };
 }
 
 /** Other programs cannot open the embedded database while we have it, so what they want done is done here. */

@@ -6,6 +6,7 @@ import { answerUnreadable, installErrorHandler } from "./error-handler.ts";
 import { acceptEmptyJson } from "./json-body.ts";
 import { logCalls } from "./logging/logger.ts";
 import type { Analytics } from "./pages/analytics.ts";
+import type { Draining } from "./probes.ts";
 import { httpTimeouts, refuseBrokenRequest, refuseExpectations } from "./protection/broken-requests.ts";
 import { createHostCheck } from "./protection/hosts.ts";
 import { createLoadCheck } from "./protection/load-shedding.ts";
@@ -21,6 +22,7 @@ interface ServerOptions {
   trustedProxies?: string[] | undefined;
   /** Whether to refuse calls while the server is overloaded. */
   shedsLoad?: boolean | undefined;
+  draining?: Draining | undefined;
 }
 
 const bodyLimit = 1_000_000;
@@ -55,7 +57,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 }
 
 /** One hook for everything that precedes a call, because each hook costs time in every call. */
-function checkRequests(app: FastifyInstance, { publicUrl, analytics, shedsLoad }: ServerOptions): void {
+function checkRequests(app: FastifyInstance, { publicUrl, analytics, shedsLoad, draining }: ServerOptions): void {
   const forPages = pageHeaders({ publicUrl, analytics });
   const forApi = apiHeaders({ publicUrl });
   const checks: ((request: FastifyRequest) => AppError | undefined)[] = [
@@ -63,13 +65,19 @@ function checkRequests(app: FastifyInstance, { publicUrl, analytics, shedsLoad }
     createClosingCheck(app),
     ...(shedsLoad ? [createLoadCheck(app)] : []),
   ];
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(request.routeOptions.config?.mediaType ? forApi : forPages);
+  const refusalOf = (request: FastifyRequest): AppError | undefined => {
     for (const check of checks) {
       const refusal = check(request);
-      if (refusal) return done(refusal);
+      if (refusal) return refusal;
     }
-    return done();
+    return undefined;
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    const { mediaType, isProbe } = request.routeOptions.config ?? {};
+    reply.headers(mediaType ? forApi : forPages);
+    // A proxy then opens its next connection to another node.
+    if (draining?.isActive) reply.header("connection", "close");
+    done(isProbe ? undefined : refusalOf(request));
   });
 }
 

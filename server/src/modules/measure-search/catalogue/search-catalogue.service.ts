@@ -39,6 +39,8 @@ export interface SearchCatalogue
   revision: () => number;
   /** Resolves when everything is loaded and all writes made here before the call are applied; undefined when they are. */
   ready: () => Promise<void> | undefined;
+  /** Whether the first load is complete. */
+  isLoaded: () => boolean;
   /** Called with the ids of the measures whose changes were applied. */
   onChange: (listener: (measureIds: readonly string[]) => void) => void;
   /** Called with the name of a list that has changed. */
@@ -106,6 +108,7 @@ export function createSearchCatalogue(
     concepts: () => state.concepts,
     revision: () => state.revision,
     ready: () => (isLoaded ? follower.caughtUp() : loaded().then(follower.caughtUp)),
+    isLoaded: () => isLoaded,
     isCurrent: () => isLoaded && !follower.isBehind(),
     // Only searches wait for the first load.
     caughtUp: () => (isLoaded ? follower.caughtUp() : undefined),

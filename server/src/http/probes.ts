@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+
+/** Whether the server has been told to stop and only waits for load balancers to notice. */
+export interface Draining {
+  isActive: boolean;
+}
+
+interface Readiness {
+  draining: Draining;
+  isDatabaseAnswering: () => Promise<boolean>;
+  isIndexLoaded: () => boolean;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Answered whatever host name is used and however busy the server is. */
+    isProbe?: boolean;
+  }
+}
+
+const config = { isProbe: true };
+
+/**
+ * Probes for process managers and load balancers. `/live`: the process answers; if not, restart it. `/ready`: send it
+ * requests. The server listens only when the database is migrated.
+ */
+export function serveProbes(app: FastifyInstance, { draining, isDatabaseAnswering, isIndexLoaded }: Readiness): void {
+  app.get("/live", { config }, async () => ({ status: "UP" }));
+  app.get("/ready", { config }, async (_request, reply) => {
+    const reasons = [
+      ...(draining.isActive ? ["draining"] : []),
+      ...(isIndexLoaded() ? [] : ["index"]),
+      ...((await isDatabaseAnswering()) ? [] : ["database"]),
+    ];
+    if (reasons.length > 0) reply.code(503);
+    return reasons.length > 0 ? { status: "DOWN", reasons } : { status: "UP" };
+  });
+}

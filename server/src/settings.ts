@@ -1,0 +1,250 @@
+import { isIP } from "node:net";
+import { apiBasePath, roleIds } from "@indikatorkatalogen/contract";
+import { z } from "zod";
+
+interface SettingDescription {
+  /** What a valid value looks like. */
+  hint: string;
+  /** What it is for, as the documentation says it. */
+  meaning: string;
+  /** When the default is not the schema's own. */
+  default?: string;
+  isSecret?: true;
+}
+
+/** What is said about each setting: in messages about invalid values, in the documentation and at start. */
+const descriptions = z.registry<SettingDescription>();
+
+const flag = () =>
+  z.enum(["true", "false", "1", "0", "on", "off"]).transform((value) => ["true", "1", "on"].includes(value));
+// Functions, because a description belongs to one schema.
+const httpUrl = () => z.url({ protocol: /^https?$/ });
+const siteNumber = () => z.string().regex(/^\d+$/);
+
+/** `katalog-redaktor=EDITOR,katalog-admin=ADMIN` */
+const roleMap = z
+  .string()
+  .transform((text) => Object.fromEntries(text.split(",").map((pair) => pair.split("=").map((part) => part.trim()))))
+  .pipe(z.record(z.string().min(1), z.enum(roleIds)));
+
+/** `one,another` */
+const words = () =>
+  z.string().transform((text) =>
+    text
+      .split(",")
+      .map((word) => word.trim())
+      .filter(Boolean),
+  );
+
+const networks = ["loopback", "linklocal", "uniquelocal"];
+const isNetwork = (text: string) => {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  const isMask = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return networks.includes(text) || (family !== 0 && isMask && rest.length === 0);
+};
+const proxies = words().refine((list) => list.every(isNetwork));
+
+const list = (item: z.ZodString) =>
+  z
+    .string()
+    .transform((text) => text.split(",").map((one) => one.trim()))
+    .pipe(z.array(item).min(1));
+
+/** Every setting, in the order of the documentation. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).register(descriptions, {
+    hint: "a port number from 0 to 65535",
+    meaning: "where to listen",
+  }),
+  HOST: z.string().min(1).default("127.0.0.1").register(descriptions, {
+    hint: "an address to listen on, such as 127.0.0.1",
+    meaning: "the address to listen on",
+  }),
+  DATA_DIR: z.string().min(1).default("data").register(descriptions, {
+    hint: "a folder for the embedded database",
+    meaning: "folder of the embedded database",
+  }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .register(descriptions, {
+      hint: "an address such as postgres://user:password@host:5432/catalogue",
+      meaning: "a PostgreSQL server (15 or newer, with ICU) instead of the embedded database",
+      isSecret: true,
+    }),
+  PUBLIC_URL: httpUrl().optional().register(descriptions, {
+    hint: "the address that visitors use, such as https://katalog.example.se",
+    meaning:
+      "the address visitors use; needed when `HOST` is not loopback. Requests for other host names are rejected, except loopback, probes and health checks",
+  }),
+  TRUSTED_PROXIES: proxies.default([]).register(descriptions, {
+    hint: "addresses or networks with commas between, such as 10.0.0.7,10.0.0.8",
+    meaning:
+      "addresses of the proxies (`10.0.0.7,10.0.0.8`, `loopback`) whose `X-Forwarded-For` and `X-Forwarded-Host` are trusted. Never a network with visitors in it: they could forge their address. Without it every visitor behind a proxy has the proxy's address",
+  }),
+  API_BASE_PATH: z
+    .string()
+    .regex(/^(\/[\w.-]+)+$/)
+    .default(apiBasePath)
+    .register(descriptions, {
+      hint: "a path such as /services/api/1.0",
+      meaning: "API path used by the web, when a proxy serves it under another path",
+    }),
+  DEMO: flag().optional().register(descriptions, {
+    hint: "true or false",
+    meaning: "demo catalogue and demo accounts; loopback only",
+    default: "on without `DATABASE_URL` and `NODE_ENV=production`",
+  }),
+  WORKERS: flag().default(true).register(descriptions, {
+    hint: "on or off",
+    meaning: "`off` leaves background work (jobs, webhooks) to other nodes, started with `npm run start:workers`",
+  }),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0).register(descriptions, {
+    hint: "a number of seconds from 0 to 60",
+    meaning:
+      "how long a node that is told to stop still answers while `/ready` says 503, so that load balancers stop sending to it",
+  }),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional().register(descriptions, {
+    hint: "a port number from 1 to 65535, other than PORT",
+    meaning: "a separate port for Prometheus metrics at `/metrics`, on `HOST`; off unless set",
+  }),
+  PRIVATE_RECEIVERS: list(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[\w.:-]+$/),
+  )
+    .default([])
+    .register(descriptions, {
+      hint: "hosts on the inside that messages may be sent to, with commas between",
+      meaning:
+        "internal hosts that webhooks may be sent to (`distribution.internal,10.0.0.5`); all others must have public addresses and use https. Demo mode allows any address",
+    }),
+  DISTRIBUTION_URL: httpUrl().optional().register(descriptions, {
+    hint: "the data-distribution host's address, such as https://distribution.example.se",
+    meaning: "address of the data-distribution host. Demo mode starts a bundled host with a generated key",
+  }),
+  DISTRIBUTION_KEY: list(z.string().min(16)).optional().register(descriptions, {
+    hint: "a key of at least 16 characters; several with commas between",
+    meaning: "key shared with the data-distribution host, at least 16 characters; comma-separated during key rotation",
+    isSecret: true,
+  }),
+  SECRET_KEY: list(z.string().min(32)).default([]).register(descriptions, {
+    hint: "a key of at least 32 characters; several with commas between",
+    meaning:
+      "a key of at least 32 characters that encrypts the secrets of second factors and subscribers in the database. Without it they are stored in plain text. Identical on every node; store it separately from database backups",
+    isSecret: true,
+  }),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default("info")
+    .register(descriptions, {
+      hint: "fatal, error, warn, info, debug, trace or silent",
+      meaning: "`fatal` … `trace`, `silent`",
+    }),
+  OIDC_ISSUER: httpUrl().optional().register(descriptions, {
+    hint: "the identity provider's address, such as https://idp.example.se/realms/vard",
+    meaning: "login through an OpenID Connect provider; needs `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET` and `PUBLIC_URL`",
+  }),
+  OIDC_CLIENT_ID: z.string().optional().register(descriptions, {
+    hint: "the catalogue's name at the identity provider",
+    meaning: "the catalogue's client id at the provider",
+  }),
+  OIDC_CLIENT_SECRET: z.string().optional().register(descriptions, {
+    hint: "the catalogue's secret at the identity provider",
+    meaning: "its client secret",
+    isSecret: true,
+  }),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/\bopenid\b/)
+    .default("openid profile")
+    .register(descriptions, {
+      hint: "scopes with spaces between, openid among them",
+      meaning: "the requested scope",
+    }),
+  OIDC_ROLE_CLAIM: z.string().default("roles").register(descriptions, {
+    hint: "the name of a claim",
+    meaning: "the claim that holds roles",
+  }),
+  OIDC_ROLE_MAP: roleMap.default(Object.fromEntries(roleIds.map((role) => [role, role]))).register(descriptions, {
+    hint: `values of the role claim with their roles, such as katalog-redaktor=EDITOR; the roles are ${roleIds.join(", ")}`,
+    meaning: "the role of each value of that claim (`katalog-redaktor=EDITOR,…`)",
+    default: "each role by its own name",
+  }),
+  OIDC_ACR_VALUES: words().default([]).register(descriptions, {
+    hint: "levels with commas between",
+    meaning: "accepted `acr` values; a login whose ID token has none of them is refused",
+  }),
+  OIDC_AMR_VALUES: words().default([]).register(descriptions, {
+    hint: "methods with commas between",
+    meaning: "accepted `amr` values; a login whose ID token has none of them is refused",
+  }),
+  MATOMO_URL: httpUrl().optional().register(descriptions, {
+    hint: "Matomo's address, such as https://matomo.example.se/",
+    meaning: "Matomo server for page views (cookieless, paths only); off unless set",
+  }),
+  MATOMO_SITE_ID: siteNumber().optional().register(descriptions, {
+    hint: "the number of the site in Matomo",
+    meaning: "its site id at `PUBLIC_URL`",
+  }),
+  MATOMO_OTHER_SITE_ID: siteNumber().optional().register(descriptions, {
+    hint: "the number of the site in Matomo for other addresses than the public one",
+    meaning: "its site id at other addresses",
+  }),
+});
+export type Settings = z.infer<typeof environment> & { NODE_ENV: string | undefined };
+type Name = keyof typeof environment.shape;
+
+type Environment = Record<string, string | undefined>;
+
+/** The settings, or a line about each invalid one. */
+export function parseSettings(env: Environment): Settings | { faults: string[] } {
+  // An empty variable is the same as none.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return { ...parsed.data, NODE_ENV: given.NODE_ENV };
+  const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  return { faults: settingNames.filter((name) => names.has(name)).map((name) => invalidValue(name, env[name])) };
+}
+
+const settingNames = Object.keys(environment.shape) as Name[];
+const describe = (name: Name): SettingDescription => {
+  const description = descriptions.get(environment.shape[name]);
+  if (!description) throw new Error(`${name} is not described`);
+  return description;
+};
+
+/** Secrets are not repeated. */
+function invalidValue(name: Name, value: string | undefined): string {
+  const { hint, isSecret } = describe(name);
+  return `${isSecret ? name : `${name}=${value}`} is not valid: ${hint}`;
+}
+
+/** What applies, for the log: secrets only as set or not. */
+export function effectiveSettings(settings: Settings): Record<string, unknown> {
+  return Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = settings[name];
+      const isUnset = value === undefined || (Array.isArray(value) && value.length === 0);
+      return isUnset ? [] : [[name, describe(name).isSecret ? "set" : value]];
+    }),
+  );
+}
+
+/** The table of the documentation. */
+export function settingsTable(): string {
+  const rows = settingNames.map((name) => {
+    const { meaning, default: told } = describe(name);
+    return `| \`${name}\` | ${told ?? defaultText(name)} | ${meaning} |`;
+  });
+  return ["| variable | default | meaning |", "|---|---|---|", ...rows].join("\n");
+}
+
+function defaultText(name: Name): string {
+  const { data } = environment.shape[name].safeParse(undefined);
+  if (data === undefined || (Array.isArray(data) && data.length === 0)) return "–";
+  if (typeof data === "boolean") return data ? "on" : "off";
+  return `\`${data}\``;
+}
