@@ -23,9 +23,9 @@ test("from a row of the list a measure is versioned, copied and taken back, and 
   await choose("Ny version…");
   const start = page.getByRole("dialog", { name: "Ny version" });
   await expect(start.getByRole("textbox", { name: "Giltig från" })).toBeFocused();
+  await start.getByRole("textbox", { name: "Giltig från" }).fill("2030-01-01");
   await expect(start.getByText(/^Version 1 gäller också/)).toBeVisible();
   await expectAccessible(page);
-  await start.getByRole("textbox", { name: "Giltig från" }).fill("2030-01-01");
   await start.getByRole("button", { name: "Skapa versionen" }).click();
   await expect(page.getByText("Version 2 är skapad")).toBeVisible();
   await expect(page.getByLabel("Giltig från", { exact: true })).toHaveValue("2030-01-01");

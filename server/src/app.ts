@@ -11,6 +11,8 @@ import { type BuiltWeb, serveWeb } from "./http/pages/serve-web.ts";
 import { type Draining, serveProbes } from "./http/probes.ts";
 import { createCharge } from "./http/protection/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { observeRequests } from "./metrics/observe-requests.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
 import { accessibilityMessageRoutes } from "./modules/accessibility-messages/accessibility-messages.routes.ts";
@@ -96,6 +98,8 @@ export interface AppDependencies {
   shedsLoad?: boolean;
   /** Active when the server is about to stop; never by default. */
   draining?: Draining;
+  /** What is counted about the server, if anybody wants to know. */
+  metrics?: Metrics | undefined;
   /** The built web; without it only the API is served. */
   web?: BuiltWeb;
   /** Lets go of what everything leans on, when all else is closed. */
@@ -108,7 +112,7 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 /** The whole server without a port. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, catalogue, usage, now, buildInfo, logger, login, secrets, web } = dependencies;
-  const { draining = { isActive: false }, isDatabaseAnswering } = dependencies;
+  const { draining = { isActive: false }, isDatabaseAnswering, metrics } = dependencies;
   const app = await createServer({
     logger,
     publicUrl: login.publicUrl,
@@ -117,13 +121,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     shedsLoad: dependencies.shedsLoad,
     draining,
   });
+  if (metrics) observeRequests(app, metrics);
   // Of what is done at the end, what is added first is done last.
   if (dependencies.release) app.addHook("onClose", dependencies.release);
   app.addHook("onClose", usage.flush);
   answerUnknownPaths(app, web !== undefined);
 
   const identify = createIdentify({ db, distributionKeys: dependencies.distribution?.keys ?? [] });
-  const recordEvent = createSecurityLog(db);
+  const recordEvent = createSecurityLog(db, metrics?.countSecurityEvent);
   const record: RecordAudit = ({ detail = null, ...entry }, { caller: { user }, address }) =>
     recordEvent({ ...entry, detail, by: user && { id: user.id, username: user.userId }, address });
   const count = createCountCall(usage, login.publicUrl);
@@ -140,7 +145,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   historyRoutes(api);
   changeRoutes(api);
   usageStatisticsRoutes(api, usage);
-  const searcher = createMeasureSearcher(db, catalogue);
+  const searcher = createMeasureSearcher(db, catalogue, metrics);
   app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);
   const names = createNameCache(db, catalogue);

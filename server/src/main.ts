@@ -21,6 +21,9 @@ import { loggerOptions } from "./http/logging/logger.ts";
 import type { Draining } from "./http/probes.ts";
 import { stopGently } from "./http/stop.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
+import { sampleCatalogue } from "./metrics/sample-catalogue.ts";
+import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
 import {
   createSearchCatalogue,
@@ -77,7 +80,8 @@ interface Built {
   work: () => Promise<() => Promise<void>>;
 }
 
-async function build(config: Config, { db, writeDb, close, watch, listen, isAnswering }: OpenDatabase): Promise<Built> {
+async function build(config: Config, database: OpenDatabase): Promise<Built> {
+  const { db, writeDb, close, watch, listen, isAnswering } = database;
   const stream = createLogStream();
   const log = pino(loggerOptions(config.logLevel), stream);
   const catalogue = createSearchCatalogue(db, {
@@ -93,6 +97,7 @@ async function build(config: Config, { db, writeDb, close, watch, listen, isAnsw
   const jobs = await openJobQueue(db, log);
   log.info(config.effective, "effective settings");
   const draining = { isActive: false };
+  const metrics = await openMetrics(config, database, catalogue);
   const installation = { isDemo: config.demo, distribution: config.distribution };
   const app = await buildApp({
     db,
@@ -112,12 +117,14 @@ async function build(config: Config, { db, writeDb, close, watch, listen, isAnsw
     trustedProxies: config.trustedProxies,
     shedsLoad: true,
     draining,
+    metrics: metrics?.metrics,
     distribution: config.distribution,
     ...(existsSync(webRoot) && {
       web: { root: webRoot, apiBasePath: config.apiBasePath, analytics: config.analytics },
     }),
     release: async () => {
       stopClock();
+      await metrics?.stop();
       await jobs.close();
       await close();
     },
@@ -141,6 +148,17 @@ async function build(config: Config, { db, writeDb, close, watch, listen, isAnsw
         })
       : async () => {};
   return { app, catalogue, draining, work };
+}
+
+async function openMetrics(
+  { metricsPort, host }: Config,
+  { db, poolStatistics, isAnswering }: OpenDatabase,
+  catalogue: SearchCatalogue,
+): Promise<{ metrics: Metrics; stop: () => Promise<void> } | undefined> {
+  if (metricsPort === undefined) return undefined;
+  const metrics = createMetrics();
+  sampleCatalogue(metrics, { db, catalogue, poolStatistics, isDatabaseAnswering: isAnswering });
+  return { metrics, stop: await serveMetrics(metrics, { host, port: metricsPort }) };
 }
 
 /** Other programs cannot open the embedded database while we have it, so what they want done is done here. */

@@ -49,7 +49,7 @@ export const deleteSearchMisses = endpoint({
   access: "concepts:delete",
   query: z.object({
     before: z.coerce.number().pipe(epochMillis),
-    maxCount: z.coerce.number().int().min(1).optional(),
+    maxCount: z.coerce.number().int().min(1).max(1_000_000).optional(),
   }),
   response: z.object({ deleted: z.number() }),
 });

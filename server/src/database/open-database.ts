@@ -26,6 +26,8 @@ export interface OpenDatabase {
   listen: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
   /** Whether the database answers, told soon whatever else goes on. */
   isAnswering: () => Promise<boolean>;
+  /** The state of the connection pool; undefined for the embedded database, which has one connection. */
+  poolStatistics?: () => { total: number; idle: number; waiting: number };
   /** Does something with all the time it needs, while no other node does such a thing. */
   withStartupLock: (work: (db: Database) => Promise<void>) => Promise<void>;
 }
@@ -58,6 +60,7 @@ async function openServer(connectionString: string, limits: typeof servingLimits
     },
     listen: async (channel, listener) => listenOnChannel(connectionString, channel, listener),
     isAnswering: probe.isAnswering,
+    poolStatistics: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     withStartupLock: (work) =>
       withStartupLock(connectionString, async () => {
         const patient = createDatabase(toServerPool(createServerPool(connectionString, patientLimits)));

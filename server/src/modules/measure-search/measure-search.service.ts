@@ -12,6 +12,7 @@ import { unavailable } from "../../errors/app-error.ts";
 import { createDailyLimit } from "../../http/protection/rate-limits.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
 import { createCpuBudget } from "../../memory/cpu-budget.ts";
+import type { Metrics } from "../../metrics/metrics.ts";
 import { databaseTexts } from "../../texts/texts.ts";
 import { saveMisses } from "../search-misses/search-misses.service.ts";
 import { type Answer, answerSearch, type SearchContext } from "./answers/answer-search.service.ts";
@@ -41,6 +42,8 @@ export interface MeasureSearcher {
   close: () => Promise<void>;
 }
 
+type SearchMetrics = Pick<Metrics, "countSearch" | "countSearchMiss">;
+
 const maxAnswerBytes = 48_000_000;
 /** Per network address and node: what is searched for without hits is stored for others to read. */
 const maxMissesPerDay = 50;
@@ -49,7 +52,11 @@ const maxMissesPerDay = 50;
 const searchBudget = { maxMs: 3, maxWaitMs: 2000, refuse: () => unavailable(databaseTexts.busy) };
 
 /** Answers searches from the catalogue in memory. Encoded answers are cached until the catalogue changes. */
-export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue): MeasureSearcher {
+export function createMeasureSearcher(
+  db: Database,
+  catalogue: SearchCatalogue,
+  metrics?: SearchMetrics,
+): MeasureSearcher {
   const answers = createByteCache<Answer>(maxAnswerBytes);
   const limitMisses = createDailyLimit(maxMissesPerDay);
   const misses = createSearchMisses((queries) => saveMisses(db, queries));
@@ -67,6 +74,7 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
     const revision = catalogue.revision();
     const key = cacheKeyOf({ revision, search, requester });
     const cached = answers.get(key);
+    metrics?.countSearch(cached ? "cached" : "computed");
     if (cached) return cached;
     const query = toSearchQuery(search, requester);
     const answer = await answerSearch(context, { search, query, audience: audienceOf(requester.caller) });
@@ -78,6 +86,7 @@ export function createMeasureSearcher(db: Database, catalogue: SearchCatalogue):
   return {
     search: async (search, requester, address) => {
       const { json, isMiss } = await findAnswer(search, requester);
+      if (isMiss) metrics?.countSearchMiss();
       if (isMiss && !(await limitMisses(address))) misses.note(search.searchValue ?? "");
       return json;
     },

@@ -18,9 +18,10 @@ interface NewSecurityEvent extends Pick<SecurityEvent, "type" | "address" | "det
 export type RecordSecurityEvent = (event: NewSecurityEvent) => Promise<void>;
 
 /** Writes the security log, which is limited in time and size, so that refusals cannot fill the disk. */
-export function createSecurityLog(db: Database): RecordSecurityEvent {
+export function createSecurityLog(db: Database, count: (type: string) => void = () => {}): RecordSecurityEvent {
   let recorded = 0;
   return async ({ type, by, aboutId = null, address, detail }) => {
+    count(type);
     const accounts = { userId: by?.username ?? null, accountId: by?.id ?? null, aboutId };
     await insertSecurityEvent(db, {
       type,

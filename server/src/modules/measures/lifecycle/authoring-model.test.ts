@@ -254,8 +254,7 @@ const acts = {
     const apply = () => {
       if (version.description === description) return;
       changeAnyway(measure, version, { section: "description", apply: (one) => Object.assign(one, { description }) });
-      if (version.status !== "UNPUBLISHED") return;
-      for (const type of ["PUBLISHED_UPDATED", "UNPUBLISHED"]) keepSnapshot(measure, type, version);
+      if (version.status === "UNPUBLISHED") keepSnapshot(measure, "UNPUBLISHED", version);
     };
     return { verdict: { apply }, answer: { status: 200 } };
   },
