@@ -1,0 +1,56 @@
+// `npm run assemble -- FOLDER`: copies what the programs need at run time into an empty folder, with the packages that the
+// lock file pins. The container image is this folder.
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { root } from "./source-hash.mjs";
+
+const [given] = process.argv.slice(2);
+if (!given) stop("Name a folder: npm run assemble -- FOLDER");
+const target = resolve(given);
+if (existsSync(target) && readdirSync(target).length > 0) stop(`${target} is not empty.`);
+mkdirSync(target, { recursive: true });
+
+const workspaces = ["contract", "server", "distribution"];
+const folders = [
+  "contract/src",
+  "contract/theme",
+  "server/src",
+  "server/concepts",
+  "server/demo",
+  "distribution/src",
+  "web/dist",
+];
+
+for (const folder of folders) {
+  cpSync(join(root, folder), join(target, folder), { recursive: true, filter: isNeeded });
+}
+for (const file of ["package-lock.json", ...workspaces.map((name) => `${name}/package.json`)]) {
+  cpSync(join(root, file), join(target, file));
+}
+writeManifest();
+execFileSync("npm", ["install", "--omit=dev", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
+  cwd: target,
+  stdio: "inherit",
+});
+
+/** Tests stay behind, and so do files of other builds. */
+function isNeeded(path) {
+  const name = basename(path);
+  return !/\.(test|fault|fuzz)\.tsx?$|\.setup\.ts$|^\.built-from$/.test(name) && !/^(testing|fixtures)$/.test(name);
+}
+
+/** The manifest without what is only for development, so that nothing of it is installed. */
+function writeManifest() {
+  const { devDependencies: _, workspaces: __, scripts, ...manifest } = JSON.parse(
+    readFileSync(join(root, "package.json"), "utf8"),
+  );
+  const runtime = Object.entries(scripts).filter(([name]) => /^(start|prepare-database|import|export|migrate|user|backup|restore|doctor)\b/.test(name));
+  const text = JSON.stringify({ ...manifest, workspaces, scripts: Object.fromEntries(runtime) }, null, 2);
+  writeFileSync(join(target, "package.json"), `${text}\n`);
+}
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
