@@ -88,6 +88,16 @@ export default defineConfig({
           ...longSuite,
         },
       },
+      {
+        // Real nginx, Prometheus and bubblewrap around the programs as they are deployed.
+        test: {
+          name: "operations",
+          include: ["server/src/testing/operations/*.operations.ts"],
+          exclude: onlyLong("server/src/testing/operations/assembled.operations.ts"),
+          globalSetup: ["server/src/testing/server-database.setup.ts"],
+          ...longSuite,
+        },
+      },
       "web/vitest.config.ts",
     ],
   },

@@ -42,10 +42,15 @@ function isNeeded(path) {
 
 /** The manifest without what is only for development, so that nothing of it is installed. */
 function writeManifest() {
-  const { devDependencies: _, workspaces: __, scripts, ...manifest } = JSON.parse(
-    readFileSync(join(root, "package.json"), "utf8"),
+  const {
+    devDependencies: _,
+    workspaces: __,
+    scripts,
+    ...manifest
+  } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const runtime = Object.entries(scripts).filter(([name]) =>
+    /^(start|prepare-database|import|export|migrate|user|backup|restore|doctor)\b/.test(name),
   );
-  const runtime = Object.entries(scripts).filter(([name]) => /^(start|prepare-database|import|export|migrate|user|backup|restore|doctor)\b/.test(name));
   const text = JSON.stringify({ ...manifest, workspaces, scripts: Object.fromEntries(runtime) }, null, 2);
   writeFileSync(join(target, "package.json"), `${text}\n`);
 }

@@ -1,16 +1,16 @@
-// `npm run test:faults` and `npm run test:hostile`: suites whose short form is part of `npm test`, in full length.
+// `npm run test:faults`, `test:hostile` and `test:operations`: suites whose short form is part of `npm test`, in full length.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./source-hash.mjs";
-import { requirePostgres } from "./test-tools.mjs";
+import { requireServers } from "./test-tools.mjs";
 
-const projects = { faults: "faults", hostile: "hostile requests" };
+const projects = { faults: "faults", hostile: "hostile requests", operations: "operations" };
 const project = projects[process.argv[2]];
 if (!project) {
   console.error(`Name one of the suites: ${Object.keys(projects).join(", ")}`);
   process.exit(1);
 }
-requirePostgres();
+requireServers();
 const { status } = spawnSync(join(root, "node_modules", ".bin", "vitest"), ["run", "--project", project], {
   cwd: root,
   stdio: "inherit",

@@ -1,14 +1,29 @@
-// What the tests need besides npm packages: a PostgreSQL server and a browser. Found, or installed where that is possible.
+// What the tests need besides npm packages: a PostgreSQL server, what surrounds the programs in operation, and a browser. Found, or installed where that is possible.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Nothing to pass on: the tests find the server by themselves. */
-export function requirePostgres() {
-  if (process.env.TEST_DATABASE_URL || hasPostgres()) return {};
+/** Nothing to pass on: the tests find the servers by themselves. */
+export function requireServers() {
+  requirePostgres();
+  for (const [program, packageName] of operationsTools) {
+    if (findOnPath([program])) continue;
+    install(packageName);
+    if (!findOnPath([program])) stop(`${program} is needed for the tests of operations. Install ${packageName}.`);
+  }
+  return {};
+}
+
+const operationsTools = [
+  ["nginx", "nginx-light"],
+  ["promtool", "prometheus"],
+  ["bwrap", "bubblewrap"],
+];
+
+function requirePostgres() {
+  if (process.env.TEST_DATABASE_URL || hasPostgres()) return;
   install("postgresql");
   if (!hasPostgres()) stop("A PostgreSQL server is needed for the tests. Install one, or set TEST_DATABASE_URL.");
-  return {};
 }
 
 function hasPostgres() {
@@ -28,7 +43,8 @@ export function chromiumPath() {
   return { CHROMIUM_PATH: installed };
 }
 
-const searchPath = () => (process.env.PATH ?? "").split(delimiter);
+/** Servers are installed where only the administrator looks by default. */
+const searchPath = () => [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
 
 function findOnPath(names) {
   return names.flatMap((name) => searchPath().map((folder) => join(folder, name))).find((path) => existsSync(path));

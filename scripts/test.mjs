@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { root } from "./source-hash.mjs";
-import { chromiumPath, requirePostgres } from "./test-tools.mjs";
+import { chromiumPath, requireServers } from "./test-tools.mjs";
 
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const check = (name) => ["node", join("scripts", "checks", `${name}.mjs`)];
@@ -28,7 +28,7 @@ const checks = [
 
 /** Each of them uses the whole machine. */
 const suites = [
-  { name: "unit and server tests", command: [bin("vitest"), "run"], before: requirePostgres },
+  { name: "unit and server tests", command: [bin("vitest"), "run"], before: requireServers },
   {
     name: "browser journeys",
     command: [bin("playwright"), "test", "--config", "e2e/playwright.config.ts"],

@@ -12,6 +12,8 @@ const expected = `${text.slice(0, start)}${settingsTable()}${text.slice(end)}`;
 
 if (process.argv.includes("--write")) writeFileSync(file, expected);
 else if (expected !== text) {
-  console.error("docs/operations.md: the table of settings is not current. node scripts/checks/settings-table.mjs --write");
+  console.error(
+    "docs/operations.md: the table of settings is not current. node scripts/checks/settings-table.mjs --write",
+  );
   process.exitCode = 1;
 }

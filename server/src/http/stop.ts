@@ -1,8 +1,9 @@
+import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Draining } from "./probes.ts";
 
-const timeoutMs = 5000;
+const requestTimeoutMs = 5000;
 const hardLimitMs = 9000;
 
 interface StopOptions {
@@ -11,11 +12,22 @@ interface StopOptions {
   drainSeconds: number;
 }
 
-/** Drains, lets running requests finish, cuts off those that take too long, and ends within nine seconds after that. */
+/** Drains, answers every request that has been accepted, and ends within nine seconds after that. */
 export async function stopGently(app: FastifyInstance, { draining, drainSeconds }: StopOptions): Promise<void> {
   draining.isActive = true;
   await wait(drainSeconds * 1000);
-  setTimeout(() => app.server.closeAllConnections(), timeoutMs).unref();
   setTimeout(() => process.exit(1), hardLimitMs).unref();
+  await stopListening(app.server);
   await app.close();
+}
+
+/** Before the rest is closed, which refuses requests. Connections that take too long are cut off. */
+function stopListening(server: Server): Promise<void> {
+  const cutOff = setTimeout(() => server.closeAllConnections(), requestTimeoutMs).unref();
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(cutOff);
+      resolve();
+    });
+  });
 }

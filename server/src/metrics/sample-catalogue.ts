@@ -3,7 +3,7 @@ import type { SearchCatalogue } from "../modules/measure-search/catalogue/search
 import { countQueue } from "../modules/operations/operations.repository.ts";
 import type { Metrics } from "./metrics.ts";
 
-export interface PoolStatistics {
+interface PoolStatistics {
   total: number;
   idle: number;
   waiting: number;
