@@ -28,6 +28,18 @@ export const policy = {
   "measures:delete": editors,
   "measures:publish": mainEditors,
   "measures:unpublish": mainEditors,
+  /** Requesting, changing and withdrawing reviews of drafts. */
+  "reviews:create": editors,
+  /** Reading, commenting and deciding; a guest reviewer may too, in one review. */
+  "reviews:read": loggedIn,
+  /** Inviting somebody without an account to one review. */
+  "reviewguests:create": editors,
+  "reviewguests:delete": editors,
+  /** Only a guest has a guest's session. */
+  "guestsession:delete": noUser,
+  /** What is required before publication. */
+  "reviewsettings:read": loggedIn,
+  "reviewsettings:update": administrators,
   "connections:create": editors,
   "connections:read": everyone,
   "connections:update": editors,

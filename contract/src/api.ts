@@ -26,6 +26,11 @@ import * as subscribers from "./messages/subscribers.contract.ts";
 import * as performingOrganizations from "./performing-organizations/performing-organizations.contract.ts";
 import * as persons from "./persons/persons.contract.ts";
 import { instanceIdentifiers, measurementSources, reportingSystems } from "./reference-data/reference-data.contract.ts";
+import * as publication from "./reviews/publication.contract.ts";
+import * as reviewComments from "./reviews/review-comments.contract.ts";
+import * as reviewGuests from "./reviews/review-guests.contract.ts";
+import * as reviewSettings from "./reviews/review-settings.contract.ts";
+import * as reviews from "./reviews/reviews.contract.ts";
 import * as roles from "./roles/roles.contract.ts";
 import * as searchMisses from "./search-misses/search-misses.contract.ts";
 import * as securityEvents from "./security-events/security-events.contract.ts";
@@ -51,6 +56,10 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
     endpoints: [searchMeasures, explainMatch, exportMeasures, exportTable, ...endpointsOf(measureVersions)],
   },
   { group: "Who is editing", endpoints: endpointsOf(presence) },
+  {
+    group: "Reviews",
+    endpoints: [reviews, reviewComments, reviewGuests, publication, reviewSettings].flatMap(endpointsOf),
+  },
   { group: "Parts of a version", endpoints: endpointsOf(versionParts) },
   { group: "Sub-measures", endpoints: endpointsOf(subMeasures) },
   { group: "Measurement sources", endpoints: endpointsOf(measurementSources) },

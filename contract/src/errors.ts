@@ -7,6 +7,14 @@ export const errorCodes = [
   "ENTITY_NOT_FOUND_404",
   "NOT_FOUND_404",
   "CONFLICT_409",
+  /** Publication requires approvals that are missing or no longer valid. */
+  "APPROVAL_REQUIRED_409",
+  /** Somebody other than the authors must approve or publish. */
+  "FOUR_EYES_409",
+  /** The text that a suggestion replaces has changed. */
+  "SUGGESTION_OUTDATED_409",
+  /** An invitation that is unknown, used up, revoked or expired. */
+  "INVITATION_INVALID_410",
   "PRECONDITION_FAILED_412",
   "PAYLOAD_TOO_LARGE_413",
   "TOO_MANY_REQUESTS_429",

@@ -47,6 +47,7 @@ import { operationRoutes } from "./modules/operations/operations.routes.ts";
 import { performingOrganizationRoutes } from "./modules/performing-organizations/performing-organizations.routes.ts";
 import { personRoutes } from "./modules/persons/persons.routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/reference-data.routes.ts";
+import { reviewRoutes } from "./modules/reviews/reviews.routes.ts";
 import { roleRoutes } from "./modules/roles/roles.routes.ts";
 import { searchMissRoutes } from "./modules/search-misses/search-misses.routes.ts";
 import { securityEventRoutes } from "./modules/security-events/security-events.routes.ts";
@@ -143,6 +144,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   subMeasureRoutes(api);
   presenceRoutes(api);
   historyRoutes(api);
+  reviewRoutes(api);
   changeRoutes(api);
   usageStatisticsRoutes(api, usage);
   const searcher = createMeasureSearcher(db, catalogue, metrics);

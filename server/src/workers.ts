@@ -5,6 +5,7 @@ import { contentAnalysisJob } from "./modules/content-analysis/content-analysis-
 import { importJobs } from "./modules/distribution/import-jobs.ts";
 import { type SenderDependencies, startSender } from "./modules/messages/sender/sender.ts";
 import { sampleQueuesJob } from "./modules/operations/sample-queues-job.ts";
+import { scheduledPublicationJob } from "./modules/reviews/scheduled-publication-job.ts";
 import { cacheSyncJob } from "./modules/tech-admin/cache-sync-job.ts";
 
 /** Every job of the catalogue. */
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
   ...Object.values(importJobs),
   sampleQueuesJob,
   cleanUpJob,
+  scheduledPublicationJob,
 ];
 
 export type WorkerDependencies = JobRunnerDependencies & SenderDependencies;

@@ -16,6 +16,12 @@ export const securityEventTypes = [
   "ACCOUNT_CHANGED",
   "SECOND_FACTOR_CHANGED",
   "PERSONS_EXPORTED",
+  "GUEST_INVITED",
+  "GUEST_REVOKED",
+  "GUEST_ENTERED",
+  "GUEST_COMMENTED",
+  "GUEST_DECIDED",
+  "GUEST_REFUSED",
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
 

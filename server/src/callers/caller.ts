@@ -8,9 +8,17 @@ export interface User {
   roles: readonly RoleId[];
 }
 
-/** A logged-in user, an anonymous caller, or a program. */
+/** Somebody without an account who has been invited to one review. */
+export interface Guest {
+  id: string;
+  name: string;
+  reviewId: string;
+}
+
+/** A logged-in user, a guest, an anonymous caller, or a program. */
 export interface Caller {
   user: User | null;
+  guest?: Guest;
   can: (resource: Resource) => boolean;
   /** Ids of single versions that the caller may see besides what the permissions allow. */
   grants?: ReadonlySet<string>;
@@ -25,6 +33,14 @@ export const distributionHost: Caller = {
 };
 
 export const callerOf = (user: User): Caller => ({ user, can: (resource) => isAllowed(user.roles, resource) });
+
+/** A guest is an anonymous caller who may also see one version and use its review. */
+export const guestCaller = (guest: Guest, versionId: string): Caller => ({
+  user: null,
+  guest,
+  can: (resource) => resource === "reviews:read" || resource === "guestsession:delete" || isAllowed([], resource),
+  grants: new Set([versionId]),
+});
 
 export const fullName = (user: Pick<User, "firstName" | "lastName">): string =>
   `${user.firstName} ${user.lastName}`.trim();

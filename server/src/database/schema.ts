@@ -36,6 +36,18 @@ import type {
   RoleTable,
 } from "./tables/reference-tables.ts";
 import type {
+  GuestSessionTable,
+  ReviewCommentTable,
+  ReviewDecisionTable,
+  ReviewedContentTable,
+  ReviewGuestTable,
+  ReviewReviewerTable,
+  ReviewSettingTable,
+  ReviewTable,
+  ReviewThreadTable,
+  ScheduledPublicationTable,
+} from "./tables/review-tables.ts";
+import type {
   AppUserTable,
   KnownDeviceTable,
   SearchFilterTable,
@@ -71,6 +83,16 @@ export interface Tables {
   actor: ActorTable;
   measureRevision: MeasureRevisionTable;
   editingPresence: EditingPresenceTable;
+  review: ReviewTable;
+  reviewedContent: ReviewedContentTable;
+  reviewReviewer: ReviewReviewerTable;
+  reviewGuest: ReviewGuestTable;
+  guestSession: GuestSessionTable;
+  reviewDecision: ReviewDecisionTable;
+  reviewThread: ReviewThreadTable;
+  reviewComment: ReviewCommentTable;
+  reviewSetting: ReviewSettingTable;
+  scheduledPublication: ScheduledPublicationTable;
   measureGroup: MeasureGroupTable;
   measureGroupMeasure: MeasureGroupMeasureTable;
   viewTemplate: ViewTemplateTable;

@@ -16,6 +16,7 @@ import * as aliases from "./0014-aliases.ts";
 import * as concepts from "./0015-concepts.ts";
 import * as measureGroupNames from "./0016-measure-group-names.ts";
 import * as openCodeSystems from "./0017-open-code-systems.ts";
+import * as reviews from "./0018-reviews.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "0015-concepts": concepts,
   "0016-measure-group-names": measureGroupNames,
   "0017-open-code-systems": openCodeSystems,
+  "0018-reviews": reviews,
 };

@@ -1,5 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import type { Job } from "../../jobs/job.ts";
+import { deleteExpiredGuestSessions } from "../guest-access/guests.service.ts";
 import { deleteExpiredAttempts } from "../login/login-guard.ts";
 import { deleteExpiredMessages } from "../messages/deliveries.service.ts";
 import { deleteExpiredMisses } from "../search-misses/search-misses.service.ts";
@@ -11,6 +12,7 @@ const cleanUps: Record<string, (db: Database) => Promise<number>> = {
   messages: deleteExpiredMessages,
   securityEvents: deleteExpiredSecurityEvents,
   loginAttempts: deleteExpiredAttempts,
+  guestSessions: deleteExpiredGuestSessions,
   searchMisses: deleteExpiredMisses,
   usageMonths: deleteExpiredUsage,
 };

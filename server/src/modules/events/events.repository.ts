@@ -43,13 +43,14 @@ export async function insertOrExtendEvent(db: Database, event: NewEvent, signatu
   const since = new Date(signature.at.getTime() - sameDeed);
   await sql`
     WITH newest AS (
-      SELECT id, type, entity_id, user_id, changes, timestamp FROM event
+      SELECT id, type, entity_id, user_id, user_name, changes, timestamp FROM event
       WHERE measure_id = ${row.measure_id} ORDER BY sequence DESC LIMIT 1
     ), extended AS (
       UPDATE event SET timestamp = ${row.timestamp}, entity_title = ${row.entity_title}
       FROM newest
       WHERE event.id = newest.id AND NOT event.is_handed_out AND newest.type = ${row.type} AND newest.entity_id = ${row.entity_id}
-        AND newest.user_id = ${row.user_id} AND newest.changes = ${changes}::jsonb AND newest.timestamp >= ${since}
+        AND newest.user_id = ${row.user_id}
+        AND newest.user_name IS NOT DISTINCT FROM ${row.user_name} AND newest.changes = ${changes}::jsonb AND newest.timestamp >= ${since}
       RETURNING event.id
     )
     INSERT INTO event (id, type, entity_type, entity_id, entity_title, measure_id, timestamp, user_id, user_name, changes)

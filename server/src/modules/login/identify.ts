@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { createKeyCheck } from "../../callers/api-keys.ts";
 import { anonymous, type Caller, callerOf, distributionHost } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
+import { getGuestCaller, isGuestTicket } from "../guest-access/guests.service.ts";
 import { getValidTicket } from "./tickets.service.ts";
 
 /** Only the header counts, never the cookie: another site can make a browser send cookies, but not headers. */
@@ -23,6 +24,7 @@ export function createIdentify({ db, distributionKeys }: Authority) {
   return (request: FastifyRequest, access: Access): Caller | Promise<Caller> => {
     if (access === "public") return anonymous;
     const ticket = headerOf(request, ticketHeader);
+    if (ticket && isGuestTicket(ticket)) return getGuestCaller(db, ticket);
     if (ticket) return getValidTicket(db, ticket).then(({ user }) => callerOf(user));
     return isDistributionKey(headerOf(request, apiKeyHeader)) ? distributionHost : anonymous;
   };

@@ -136,6 +136,7 @@ function toCommit(before: StoredVersion, { replacement, sections, attribution }:
     update: Object.fromEntries(sections.map((section) => [section, content[section]])),
     // The content was checked when it was written.
     isChecked: true,
+    isConsequence: true,
     event: { type: "CHANGED" },
     snapshots: (version, changedFields) =>
       version.status === "PUBLISHED" ? [{ version, eventType: "PUBLISHED_UPDATED", changedFields, attribution }] : [],

@@ -58,4 +58,4 @@ export async function deleteExcessEvents(db: Database, max: number): Promise<voi
   }
 }
 
-const refusals: SecurityEventType[] = ["LOGIN_REFUSED", "ACCESS_DENIED"];
+const refusals: SecurityEventType[] = ["LOGIN_REFUSED", "ACCESS_DENIED", "GUEST_REFUSED"];

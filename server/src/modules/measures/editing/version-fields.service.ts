@@ -9,7 +9,7 @@ import {
   type VersionFieldName,
   versionFieldInputs,
 } from "@indikatorkatalogen/contract";
-import type { WriteContext } from "../../../callers/write-context.ts";
+import type { Attribution, WriteContext } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict, invalidField, invalidFields } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
@@ -26,6 +26,29 @@ export async function changeField(
   const content = () => parseField(name, value);
   return toSavedField(await changeOngoing(context, target, { section: name, submittedValue: value, content }), name);
 }
+
+interface ComputedChange {
+  field: VersionFieldName;
+  /** The new value, by what stands there now; inside the transaction. */
+  value: (version: StoredVersion, tx: DatabaseTransaction) => Promise<unknown>;
+  attribute: (own: Attribution) => Attribution;
+}
+
+/** Changes one field to what is computed from its current value. */
+export const changeFieldBy = (
+  context: WriteContext,
+  versionId: string,
+  { field, value, attribute }: ComputedChange,
+): Promise<StoredVersion> =>
+  changeOngoing(
+    context,
+    { id: versionId, expectedRevision: undefined },
+    {
+      section: field,
+      attribute,
+      content: async (_input, version, tx) => parseField(field, await value(version, tx)),
+    },
+  );
 
 /** Several fields and parts together, by somebody who has seen all of the version. */
 export const changeContentOf = (

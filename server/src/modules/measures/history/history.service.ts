@@ -12,7 +12,7 @@ import type { Database } from "../../../database/database.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import { withoutPersonNames } from "../../../http/endpoints/person-names.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
-import { contentOf } from "../content/stored-version.ts";
+import { contentOf, type StoredVersion } from "../content/stored-version.ts";
 import { findVersion, listVersionsOfMeasure } from "../content/versions.repository.ts";
 import { describeSection, differencesBetween } from "./difference.ts";
 import { findRevision, listRevisions, type RevisionRow } from "./revisions.repository.ts";
@@ -57,9 +57,35 @@ interface Compared {
   to: string;
 }
 
+interface Contents {
+  before: VersionContent;
+  after: VersionContent;
+}
+export type CompareContents = (contents: Contents, caller: Caller) => Promise<SectionDifference[]>;
+
+/** Tells what differs between two contents, without the names of persons that the caller may not see. */
+export function createContentComparer(): CompareContents {
+  const compareTexts = createTextComparer();
+  return ({ before, after }, caller) => {
+    // Differences are put into words here, so names must be hidden before they are compared.
+    const hide = caller.can("persons:read") ? versionContent : withoutPersonNames(versionContent);
+    const shown = (content: VersionContent) => versionContent.parse(hide.parse(content));
+    return differencesBetween({ before: shown(before), after: shown(after) }, compareTexts);
+  };
+}
+
+/** The nearest earlier version that is published, which a draft is to replace. */
+export async function findPublishedBefore(
+  db: Database,
+  { measureId, versionNr }: Pick<StoredVersion, "measureId" | "versionNr">,
+): Promise<StoredVersion | undefined> {
+  const published = await listVersionsOfMeasure(db, measureId, { statuses: ["PUBLISHED"] });
+  return published.findLast((version) => version.versionNr < versionNr);
+}
+
 /** Tells what differs between two revisions or versions. Revisions never change, so what is found out of two is kept. */
 export function createDifferenceReader(): (db: Database, of: Compared, caller: Caller) => Promise<SectionDifference[]> {
-  const compareTexts = createTextComparer();
+  const compare = createContentComparer();
   const kept = createByteCache<SectionDifference[]>(differenceRoom);
   return async (db, { measureId, from, to }, caller) => {
     const before = await getContent(db, { measureId, id: from }, caller);
@@ -67,10 +93,7 @@ export function createDifferenceReader(): (db: Database, of: Compared, caller: C
     const key = `${audienceOf(caller)} ${from} ${to}`;
     const known = kept.get(key);
     if (known) return known;
-    // Differences are put into words here, so names must be hidden before they are compared.
-    const hide = caller.can("persons:read") ? versionContent : withoutPersonNames(versionContent);
-    const shown = ({ content }: Found) => versionContent.parse(hide.parse(content));
-    const differences = await differencesBetween({ before: shown(before), after: shown(after) }, compareTexts);
+    const differences = await compare({ before: before.content, after: after.content }, caller);
     if (before.isRevision && after.isRevision) kept.set(key, differences, JSON.stringify(differences).length * 2);
     return differences;
   };

@@ -34,12 +34,14 @@ interface Publishing {
   reason?: string | null | undefined;
   /** The version before it ends the day before this one begins. */
   closesEarlier?: boolean | undefined;
+  /** What else must hold when the version is published, in the same transaction. */
+  guard?: (tx: DatabaseTransaction) => Promise<void>;
 }
 
 export async function publish(
   context: WriteContext,
   target: VersionTarget,
-  { reason = null, closesEarlier = false }: Publishing = {},
+  { reason = null, closesEarlier = false, guard }: Publishing = {},
 ): Promise<Published> {
   const version = await changeVersion(context, target, {
     status: "ONGOING",
@@ -47,6 +49,7 @@ export async function publish(
     mustBePublishable: "fully",
     state: markedPublished,
     snapshots: async (before, attribution, tx) => {
+      await guard?.(tx);
       const since = (await findEarlier(tx, before)) ?? emptyContent();
       return (after) => {
         const changedFields = changedSections(since, after);
@@ -95,6 +98,7 @@ async function closeEarlier(
     {
       before: earlier,
       update: { validTo },
+      isConsequence: true,
       event: { type: "PUBLISHED_UPDATED" },
       state: () => markedPublished(attribution),
       snapshots: (after, changedFields) => [

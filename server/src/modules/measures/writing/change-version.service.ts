@@ -34,6 +34,8 @@ interface Change extends Pick<VersionCommit, "event" | "mustBePublishable"> {
   section?: VersionSection;
   /** What the client sent, returned as `yourValue` when the write is refused as stale. */
   submittedValue?: unknown;
+  /** Whom the change is attributed to, when not to the caller alone. */
+  attribute?: ((own: Attribution) => Attribution) | undefined;
   /** The id of the part that is added or replaced. */
   partId?: string;
   content?: (
@@ -61,7 +63,8 @@ export function changeVersion(context: WriteContext, target: VersionTarget, chan
     const before = await lockVersion(tx, target.id);
     if (before.status !== change.status) throw conflict(measureTexts.wrongStatus[change.status]);
     const update = await resolveUpdate(tx, before, { ...change, expectedRevision: target.expectedRevision });
-    const attribution = attributionOf(caller, now());
+    const own = attributionOf(caller, now());
+    const attribution = change.attribute?.(own) ?? own;
     const commit: VersionCommit = {
       before,
       update,

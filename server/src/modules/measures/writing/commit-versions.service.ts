@@ -14,7 +14,8 @@ import type { EventType } from "../../../database/tables/event-tables.ts";
 import { invalidFields } from "../../../errors/app-error.ts";
 import { yieldToEventLoop } from "../../../memory/yield-to-event-loop.ts";
 import { recordAudit, recordEvents } from "../../events/events.service.ts";
-import type { StoredVersion } from "../content/stored-version.ts";
+import { endReviewsOfPublished, requirePublicationAllowed } from "../../review-rules/review-rules.service.ts";
+import { contentOf, type StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions, type Snapshot } from "../history/revisions.repository.ts";
 import { isOwnDocument, refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
 import { checkContent, type SubmittedPart } from "./check-content.ts";
@@ -44,6 +45,8 @@ export interface VersionCommit {
   state?: (changed: readonly VersionSection[]) => Partial<VersionState>;
   /** Whether the content must meet every rule to publish, or only not break a rule that it met before. */
   mustBePublishable?: "fully" | "noNewProblems" | undefined;
+  /** The change follows from another one that was allowed, such as a publication or a merge. */
+  isConsequence?: boolean;
   event: { type: EventType; entityType?: "measure" | "measureversion" };
   /** All versions of the measure if already read, so that search need not read them again. */
   siblings?: readonly StoredVersion[];
@@ -112,6 +115,7 @@ async function write(
 ): Promise<void> {
   const [first] = written;
   if (!first) return;
+  await requirePublicationAllowed(tx, written.filter(isPublication).map(toPublication), attribution);
   const documents = written.map(({ commit: { before, siblings }, version }) => ({ before, version, siblings }));
   const snapshots = written.flatMap(({ commit, version, changed }) => commit.snapshots?.(version, changed) ?? []);
   const steps: ((tx: DatabaseTransaction) => Promise<void>)[] = [
@@ -120,6 +124,8 @@ async function write(
       isAlone ? recordAudit(step, toEvent(first), attribution) : recordEvents(step, written.map(toEvent), attribution),
     (step) => insertRevisions(step, snapshots),
   ];
+  const published = written.filter(isEndOfDraft).map(({ version }) => version.id);
+  if (published.length > 0) steps.push((step) => endReviewsOfPublished(step, published, attribution));
   // Documents that are derived from other rows are written when those rows are.
   if (documents.every(isOwnDocument)) steps.push((step) => refreshSearchDocuments(step, documents));
   await pipeline(tx, steps);
@@ -145,6 +151,25 @@ function prepare(commit: VersionCommit, references: References, attribution: Att
   const version = withRevision(after, { changed, state, attribution });
   return { commit, version: { ...version, ...commit.restored }, changed, isNew };
 }
+
+/** What comes with its history has been published before. */
+const isPublication = ({ commit, version, changed }: Prepared): boolean =>
+  version.status === "PUBLISHED" &&
+  !commit.isConsequence &&
+  !commit.restored &&
+  (commit.before.status !== "PUBLISHED" || changed.length > 0);
+
+const isEndOfDraft = ({ commit: { before }, version, isNew }: Prepared): boolean =>
+  !isNew && before.status === "ONGOING" && version.status !== "ONGOING";
+
+const toPublication = ({ commit: { before }, version, isNew }: Prepared) => ({
+  id: version.id,
+  measureId: version.measureId,
+  // A new version has not been a draft here.
+  statusBefore: isNew ? version.status : before.status,
+  ownerIds: [version.measureOwner?.id ?? null],
+  content: contentOf(version),
+});
 
 const isNewState = (before: StoredVersion, state: Partial<VersionState>): boolean => {
   const old = new Map<string, unknown>(Object.entries(before));

@@ -2,6 +2,7 @@ import type { Attribution } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { recordEvents } from "../../events/events.service.ts";
 import type { NewEvent } from "../../events/new-event.ts";
+import { endReviewsOfDeleted } from "../../review-rules/review-rules.service.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import {
   deleteUnlinkedSubMeasures,
@@ -40,6 +41,7 @@ export async function deleteVersions(
     ...(isWholeMeasure ? [toMeasureEvent(last)] : []),
   ];
   await recordEvents(tx, events, attribution);
+  await endReviewsOfDeleted(tx, ids, attribution);
   const submeasures = await listLinkedSubMeasures(tx, ids);
   await lockSubMeasures(tx, submeasures);
   await deleteVersionRows(tx, ids);

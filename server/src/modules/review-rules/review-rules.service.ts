@@ -1,0 +1,164 @@
+import type { PublicationRules, VersionContent, VersionStatus } from "@indikatorkatalogen/contract";
+import type { Attribution } from "../../callers/write-context.ts";
+import type { Database, DatabaseTransaction } from "../../database/database.ts";
+import { AppError } from "../../errors/app-error.ts";
+import { reviewTexts } from "../../texts/review-texts.ts";
+import { listAuthors, listDecisionsInForce, listPublishedOwners, lockOpenReviews } from "./decisions.repository.ts";
+import { markDeleted, markPublished } from "./ended-reviews.repository.ts";
+import {
+  type DecisionInForce,
+  findObstacles,
+  judgeDecision,
+  membersOf,
+  type RuleObstacle,
+  requiresNothing,
+  rulesFor,
+  type StoredSetting,
+} from "./publication-rules.ts";
+import type { NewReviewEvent } from "./review-event.ts";
+import { insertReviewEvent } from "./review-events.repository.ts";
+import { deleteSetting, readSettings, writeSetting } from "./settings.repository.ts";
+
+/** A version whose content becomes public. */
+export interface NewPublication {
+  id: string;
+  measureId: string;
+  /** The status before; only a draft can have been reviewed. */
+  statusBefore: VersionStatus;
+  ownerIds: readonly (string | null)[];
+  content: VersionContent;
+}
+
+/**
+ * The one rule for everything that publishes, called by the write path inside the transaction that publishes: refuses
+ * content that its owner's rules do not let through.
+ */
+export async function requirePublicationAllowed(
+  tx: DatabaseTransaction,
+  publications: readonly NewPublication[],
+  { userId }: Attribution,
+): Promise<void> {
+  if (publications.length === 0) return;
+  const settings = await readSettings(tx);
+  if (settings.every(requiresNothing)) return;
+  const ruled = (await withRules(tx, settings, publications)).filter(({ rules }) => !requiresNothing(rules));
+  if (ruled.length === 0) return;
+  const facts = await readFacts(tx, ruled);
+  for (const publication of ruled) refuseObstacles(publication, { ...facts, publisherId: userId });
+}
+
+interface Ruled extends NewPublication {
+  rules: PublicationRules;
+}
+
+async function withRules(
+  tx: DatabaseTransaction,
+  settings: readonly StoredSetting[],
+  publications: readonly NewPublication[],
+): Promise<Ruled[]> {
+  const owners = await readPublishedOwners(tx, publications);
+  return publications.map((publication) => ({
+    ...publication,
+    rules: rulesFor(settings, [...publication.ownerIds, ...owners(publication)]),
+  }));
+}
+
+interface Facts {
+  decisions: readonly DecisionInForce[];
+  authors: readonly { versionId: string; userId: string }[];
+}
+
+async function readFacts(tx: DatabaseTransaction, publications: readonly NewPublication[]): Promise<Facts> {
+  const drafts = publications.filter(({ statusBefore }) => statusBefore === "ONGOING").map(({ id }) => id);
+  if (drafts.length === 0) return { decisions: [], authors: [] };
+  const reviews = await lockOpenReviews(tx, drafts);
+  return {
+    decisions: await listDecisionsInForce(
+      tx,
+      reviews.map(({ id }) => id),
+    ),
+    authors: await listAuthors(tx, drafts),
+  };
+}
+
+function refuseObstacles(
+  { id, statusBefore, content, rules }: Ruled,
+  { decisions, authors, publisherId }: Facts & { publisherId: string | null },
+): void {
+  const isDraft = statusBefore === "ONGOING";
+  const [obstacle] = findObstacles({
+    rules,
+    decisions: decisions.filter(({ versionId }) => versionId === id).map((one) => judgeDecision(one, content, rules)),
+    authors: new Set(authors.filter(({ versionId }) => versionId === id).map(({ userId }) => userId)),
+    // What was never a draft here has no author but whoever brings it.
+    publisherId: isDraft ? publisherId : null,
+  });
+  if (obstacle) throw obstacleError(obstacle, { rules, isDraft });
+}
+
+const obstacleError = (obstacle: RuleObstacle, of: { rules: PublicationRules; isDraft: boolean }): AppError =>
+  new AppError(obstacle === "APPROVALS" ? "APPROVAL_REQUIRED_409" : "FOUR_EYES_409", obstacleMessage(obstacle, of));
+
+export const obstacleMessage = (
+  obstacle: RuleObstacle,
+  { rules, isDraft }: { rules: PublicationRules; isDraft: boolean },
+): string => {
+  if (!isDraft) return reviewTexts.changeByNewVersion;
+  return obstacle === "APPROVALS" ? reviewTexts.approvalsMissing(rules.approvals) : reviewTexts.fourEyes;
+};
+
+/** What the rules need to know of a version. */
+type RuledVersion = Pick<NewPublication, "id" | "measureId" | "ownerIds">;
+
+/** The rules for each version, and the users in the group of its owner. */
+export async function readRules(
+  db: Database,
+  versions: readonly RuledVersion[],
+): Promise<{ rules: PublicationRules; members: readonly string[] }[]> {
+  const settings = await readSettings(db);
+  const owners = await readPublishedOwners(db, versions);
+  return versions.map((version) => ({
+    rules: rulesFor(settings, [...version.ownerIds, ...owners(version)]),
+    members: membersOf(settings, version.ownerIds[0] ?? null),
+  }));
+}
+
+async function readPublishedOwners(
+  db: Database,
+  versions: readonly RuledVersion[],
+): Promise<(version: RuledVersion) => (string | null)[]> {
+  const owners = await listPublishedOwners(
+    db,
+    versions.map(({ measureId }) => measureId),
+  );
+  const byMeasure = Map.groupBy(owners, ({ measureId }) => measureId);
+  return ({ measureId }) => (byMeasure.get(measureId) ?? []).map(({ ownerId }) => ownerId);
+}
+
+export const readReviewSettings = (db: Database): Promise<StoredSetting[]> => readSettings(db);
+export const writeReviewSetting = (db: Database, setting: StoredSetting): Promise<void> => writeSetting(db, setting);
+export const deleteReviewSetting = (db: Database, ownerId: string): Promise<boolean> => deleteSetting(db, ownerId);
+
+export const readDecisions = (db: Database, reviewIds: readonly string[]): Promise<DecisionInForce[]> =>
+  listDecisionsInForce(db, reviewIds);
+
+export async function readAuthors(db: Database, versionIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const byVersion = Map.groupBy(await listAuthors(db, versionIds), ({ versionId }) => versionId);
+  return new Map([...byVersion].map(([id, authors]) => [id, new Set(authors.map(({ userId }) => userId))]));
+}
+
+/** Called by the write path for drafts that are published. */
+export const endReviewsOfPublished = (
+  tx: DatabaseTransaction,
+  versionIds: readonly string[],
+  { userId }: Attribution,
+): Promise<void> => markPublished(tx, { versionIds, userId });
+
+/** Called before versions are deleted. */
+export const endReviewsOfDeleted = (
+  tx: DatabaseTransaction,
+  versionIds: readonly string[],
+  { userId }: Attribution,
+): Promise<void> => markDeleted(tx, { versionIds, userId, detail: reviewTexts.scheduleFailures.DELETED });
+
+export const recordReviewEvent = (tx: Database, event: NewReviewEvent): Promise<void> => insertReviewEvent(tx, event);

@@ -1,0 +1,48 @@
+import type { TextRange } from "@indikatorkatalogen/contract";
+
+/** How much of the text around a quote tells one occurrence of the same words from another. */
+const contextLength = 24;
+
+export interface Place {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where quoted words are in a text that may have changed since. Words that occur more than once are told apart by what
+ * stands before or after them; when nothing tells, the quote has no place, because the wrong words are worse than none.
+ */
+export function placeOfQuote(current: string, quote: TextRange, original: string): Place | null {
+  const found = placesOf(current, quote.text);
+  const surrounded = found.filter((start) => hasSameContext(current, start, { quote, original }));
+  const isOnly = found.length === 1 && placesOf(original, quote.text).length === 1;
+  const candidates = surrounded.length > 0 ? surrounded : isOnly ? found : [];
+  const [nearest] = candidates.toSorted((a, b) => Math.abs(a - quote.start) - Math.abs(b - quote.start));
+  return nearest === undefined ? null : { start: nearest, end: nearest + quote.text.length };
+}
+
+function placesOf(text: string, words: string): number[] {
+  const places: number[] = [];
+  for (let start = text.indexOf(words); start !== -1; start = text.indexOf(words, start + 1)) places.push(start);
+  return places;
+}
+
+interface Quoted {
+  quote: TextRange;
+  original: string;
+}
+
+function hasSameContext(current: string, start: number, { quote, original }: Quoted): boolean {
+  const end = start + quote.text.length;
+  return before(current, start) === before(original, quote.start) || after(current, end) === after(original, quote.end);
+}
+
+/** The beginning and the end of a text are contexts too: nothing else is like them. */
+const before = (text: string, start: number) =>
+  (start <= contextLength ? "^" : "") + text.slice(Math.max(0, start - contextLength), start);
+const after = (text: string, end: number) =>
+  `${text.slice(end, end + contextLength)}${end + contextLength >= text.length ? "$" : ""}`;
+
+/** The text with other words in place of some. */
+export const replaceAt = (text: string, { start, end }: Place, replacement: string): string =>
+  text.slice(0, start) + replacement + text.slice(end);

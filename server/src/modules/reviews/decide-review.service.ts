@@ -1,0 +1,56 @@
+import type { Review, ReviewDecisionKind } from "@indikatorkatalogen/contract";
+import type { WriteContext } from "../../callers/write-context.ts";
+import type { DatabaseTransaction } from "../../database/database.ts";
+import { conflict, notAllowed } from "../../errors/app-error.ts";
+import { reviewTexts } from "../../texts/review-texts.ts";
+import { endInvitation } from "../guest-access/guests.service.ts";
+import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
+import { authorOf, eventActorOf } from "./actor.ts";
+import { type JudgedReview, judgeReview } from "./read-review.service.ts";
+import { mayDecide } from "./review-status.ts";
+import { insertDecision, storeContent } from "./reviews.repository.ts";
+import { takePart } from "./take-part.service.ts";
+
+interface Decided {
+  decision: ReviewDecisionKind;
+  revision: number;
+  comment: string | null;
+}
+
+/** Decides on the pinned revision or on the current one: on no text that the reviewer cannot have seen. */
+export const decideReview = (context: WriteContext, reviewId: string, decided: Decided): Promise<Review> =>
+  takePart(context, reviewId, async (tx, review) => {
+    const { caller } = context;
+    const judged = await judgeReview(tx, review);
+    if (!mayDecide(review, caller, judged)) throw notAllowed();
+    await storeDecided(tx, judged, decided.revision);
+    const by = authorOf(caller);
+    await insertDecision(tx, { reviewId, round: review.round, ...decided }, by);
+    if (by.guestId) await endInvitation(tx, { id: by.guestId, reviewId, reason: "DECIDED" });
+    await recordReviewEvent(tx, {
+      type: "REVIEW_DECIDED",
+      reviewId,
+      versionId: review.versionId,
+      measureId: review.measureId,
+      actor: eventActorOf(by),
+      recipients: [review.requestedBy],
+      data: { decision: decided.decision, revision: decided.revision, comment: decided.comment },
+    });
+  });
+
+async function storeDecided(
+  tx: DatabaseTransaction,
+  { review, version, content }: JudgedReview,
+  revision: number,
+): Promise<void> {
+  if (revision === review.revision) return;
+  if (revision !== version.revision) throw conflict(reviewTexts.otherRevision);
+  await storeContent(tx, { versionId: version.id, revision, content });
+}
+
+/** The decision stays in the record and is no longer in force. */
+export const retractDecision = (context: WriteContext, reviewId: string): Promise<Review> =>
+  takePart(context, reviewId, async (tx, { round, revision }) => {
+    const decision = { reviewId, round, revision, decision: "RETRACTED", comment: null } as const;
+    await insertDecision(tx, decision, authorOf(context.caller));
+  });

@@ -1,0 +1,89 @@
+import {
+  type EndpointResult,
+  type getPublicationPreview,
+  isVersionSection,
+  publishProblems,
+  sectionLabel,
+} from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
+import type { Database } from "../../database/database.ts";
+import { conflict, entityNotFound } from "../../errors/app-error.ts";
+import { measureTexts } from "../../texts/measure-texts.ts";
+import { reviewTexts } from "../../texts/review-texts.ts";
+import { contentOf, emptyContent, type StoredVersion } from "../measures/content/stored-version.ts";
+import { listCurrentEditors } from "../measures/editing/current-editors.service.ts";
+import { type CompareContents, findPublishedBefore } from "../measures/history/history.service.ts";
+import { getVisibleVersion } from "../measures/measures.service.ts";
+import { findObstacles } from "../review-rules/publication-rules.ts";
+import { obstacleMessage, readAuthors, readRules } from "../review-rules/review-rules.service.ts";
+import { type JudgedReview, judgeReview, toDecision, toRuled } from "./read-review.service.ts";
+import { statusOf } from "./review-status.ts";
+import { findLatestReview } from "./reviews.repository.ts";
+import { findLatestSchedule } from "./schedules.repository.ts";
+
+type Preview = EndpointResult<typeof getPublicationPreview>;
+
+interface Asked {
+  versionId: string;
+  since: number | undefined;
+  caller: Caller;
+  compare: CompareContents;
+}
+
+/** All that a publisher should see first, as it stands at one revision. */
+export async function readPreview(db: Database, { versionId, since, caller, compare }: Asked): Promise<Preview> {
+  const version = await getVisibleVersion(db, versionId, caller);
+  if (version.status !== "ONGOING") throw conflict(measureTexts.wrongStatus.ONGOING);
+  const published = await findPublishedBefore(db, version);
+  const before = published ? contentOf(published) : emptyContent();
+  const scheduled = await findLatestSchedule(db, versionId);
+  return {
+    revision: version.revision,
+    publishedVersionNr: published?.versionNr ?? null,
+    differences: await compare({ before, after: contentOf(version) }, caller),
+    changedSince: since === undefined ? [] : changesSince(version, since),
+    editors: await listCurrentEditors(db, versionId, caller),
+    ...(await approvalsOf(db, version, caller)),
+    scheduled: scheduled ?? null,
+  };
+}
+
+const changesSince = ({ changes }: StoredVersion, since: number): Preview["changedSince"] =>
+  Object.entries(changes).flatMap(([field, { revision, by, at }]) =>
+    revision > since && isVersionSection(field) ? [{ field, label: sectionLabel(field), by, at }] : [],
+  );
+
+type Approvals = Pick<Preview, "rules" | "reviewId" | "reviewStatus" | "decisions" | "obstacles">;
+
+async function approvalsOf(db: Database, version: StoredVersion, caller: Caller): Promise<Approvals> {
+  const [ruled] = await readRules(db, [toRuled(version)]);
+  if (!ruled) throw entityNotFound();
+  const latest = await findLatestReview(db, version.id);
+  const judged = latest?.state === "OPEN" ? await judgeReview(db, latest) : undefined;
+  const { rules } = ruled;
+  const obstacles = findObstacles({
+    rules,
+    decisions: judged?.decisions ?? [],
+    authors: judged?.authors ?? (await readAuthors(db, [version.id])).get(version.id) ?? new Set(),
+    publisherId: caller.user?.id ?? null,
+  });
+  return {
+    rules,
+    ...reviewOf(judged, caller),
+    obstacles: [
+      ...(publishProblems(version).length > 0
+        ? [{ kind: "INCOMPLETE" as const, message: reviewTexts.incomplete }]
+        : []),
+      ...obstacles.map((kind) => ({ kind, message: obstacleMessage(kind, { rules, isDraft: true }) })),
+    ],
+  };
+}
+
+const reviewOf = (
+  judged: JudgedReview | undefined,
+  caller: Caller,
+): Pick<Preview, "reviewId" | "reviewStatus" | "decisions"> => ({
+  reviewId: judged?.review.id ?? null,
+  reviewStatus: judged ? statusOf(judged.review, judged) : null,
+  decisions: judged?.decisions.map((decision) => toDecision(decision, caller)) ?? [],
+});

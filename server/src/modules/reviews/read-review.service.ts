@@ -1,0 +1,188 @@
+import {
+  changedSections,
+  type PublicationRules,
+  type Review,
+  type ReviewDecision,
+  type ReviewQueue,
+  type ReviewSummary,
+  sectionLabel,
+  type VersionContent,
+  type VersionSection,
+} from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
+import { everyVersion } from "../../callers/visibility.ts";
+import type { Database } from "../../database/database.ts";
+import { toMillis } from "../../database/to-millis.ts";
+import { entityNotFound } from "../../errors/app-error.ts";
+import { listGuests } from "../guest-access/guests.service.ts";
+import { contentOf, type StoredVersion } from "../measures/content/stored-version.ts";
+import { listVersionsById } from "../measures/measures.service.ts";
+import { type JudgedDecision, judgeDecision, withEverySection } from "../review-rules/publication-rules.ts";
+import { readAuthors, readDecisions, readRules } from "../review-rules/review-rules.service.ts";
+import { toPerson, userPerson } from "./actor.ts";
+import { isAsked, mayDecide, statusOf } from "./review-status.ts";
+import { readUserNames } from "./reviewers.repository.ts";
+import { countUnresolved, findReview, listContents, listOpenReviews, type StoredReview } from "./reviews.repository.ts";
+import { listComments, listThreads } from "./threads.repository.ts";
+import { toThreads } from "./to-threads.ts";
+
+/** Those who may see drafts see every review; a guest sees the one of the invitation. */
+export async function getVisibleReview(db: Database, id: string, caller: Caller): Promise<StoredReview> {
+  const review = await findReview(db, id);
+  if (!review || !canSeeReview(review, caller)) throw entityNotFound();
+  return review;
+}
+
+export const canSeeReview = ({ id }: StoredReview, caller: Caller): boolean =>
+  caller.guest ? caller.guest.reviewId === id : caller.can("ongoing:read");
+
+/** A review, the version it is about, and what the decisions on it are worth. */
+export interface JudgedReview {
+  review: StoredReview;
+  version: StoredVersion;
+  content: VersionContent;
+  rules: PublicationRules;
+  members: readonly string[];
+  decisions: JudgedDecision[];
+  authors: ReadonlySet<string>;
+}
+
+export async function judgeReview(db: Database, review: StoredReview): Promise<JudgedReview> {
+  const [judged] = await judgeReviews(db, [review]);
+  if (!judged) throw entityNotFound();
+  return judged;
+}
+
+async function judgeReviews(db: Database, reviews: readonly StoredReview[]): Promise<JudgedReview[]> {
+  const versionIds = reviews.map(({ versionId }) => versionId);
+  const versions = await listVersionsById(db, versionIds, everyVersion);
+  const ruled = await readRules(db, versions.map(toRuled));
+  const decisions = Map.groupBy(
+    await readDecisions(
+      db,
+      reviews.map(({ id }) => id),
+    ),
+    ({ reviewId }) => reviewId,
+  );
+  const authors = await readAuthors(db, versionIds);
+  const byId = new Map(versions.map((version, index) => [version.id, { version, ruled: ruled[index] }]));
+  return reviews.flatMap((review) => {
+    const found = byId.get(review.versionId);
+    if (!found?.ruled) return [];
+    const content = contentOf(found.version);
+    const { rules, members } = found.ruled;
+    const own = (decisions.get(review.id) ?? []).map((decision) => judgeDecision(decision, content, rules));
+    const facts = { version: found.version, content, rules, members, decisions: own };
+    return [{ review, ...facts, authors: authors.get(review.versionId) ?? new Set<string>() }];
+  });
+}
+
+export const toRuled = ({ id, measureId, measureOwner }: StoredVersion) => ({
+  id,
+  measureId,
+  ownerIds: [measureOwner?.id ?? null],
+});
+
+export async function readReview(db: Database, review: StoredReview, caller: Caller): Promise<Review> {
+  const judged = await judgeReview(db, review);
+  const { version, content, rules } = judged;
+  const isOpen = review.state === "OPEN";
+  const threads = await listThreads(db, review.id);
+  const comments = await listComments(db, review.id);
+  const contents = await listContents(db, {
+    versionId: version.id,
+    revisions: [...new Set([review.revision, ...threads.map(({ revision }) => revision)])],
+  });
+  const names = await readUserNames(db, [...new Set(comments.flatMap(({ mentions }) => mentions))]);
+  const unresolved = await countUnresolved(db, [review.id]);
+  const pinned = contents.get(review.revision);
+  return {
+    ...toSummary(judged, unresolved.get(review.id) ?? 0, caller),
+    message: review.message,
+    group: review.group,
+    rules,
+    ...(await peopleOf(db, judged, caller)),
+    threads: toThreads(threads, comments, { current: content, contents, names, caller }),
+    changedSincePinned: pinned ? toChanged(changedSections(withEverySection(pinned), content)) : [],
+    can: {
+      decide: isOpen && mayDecide(review, caller, judged),
+      comment: isOpen,
+      edit: isOpen && caller.can("reviews:create"),
+      invite: isOpen && caller.can("reviewguests:create"),
+    },
+  };
+}
+
+/** A guest learns nothing of the others but what they say in comments. */
+async function peopleOf(
+  db: Database,
+  { review, decisions }: JudgedReview,
+  caller: Caller,
+): Promise<Pick<Review, "reviewers" | "decisions" | "guests">> {
+  const shown = decisions.map((decision) => toDecision(decision, caller));
+  if (caller.guest) return { reviewers: [], guests: [], decisions: shown.filter(({ by }) => by.isMe) };
+  return {
+    reviewers: review.reviewers.map((reviewer) => userPerson(reviewer, caller)),
+    decisions: shown,
+    guests: await listGuests(db, review.id),
+  };
+}
+
+export const toChanged = (sections: readonly VersionSection[]): { field: string; label: string }[] =>
+  sections.map((field) => ({ field, label: sectionLabel(field) }));
+
+export const toDecision = (decision: JudgedDecision, caller: Caller): ReviewDecision => ({
+  id: decision.id,
+  by: toPerson(decision, caller),
+  decision: decision.decision,
+  comment: decision.comment,
+  round: decision.round,
+  revision: decision.revision,
+  at: toMillis(decision.created),
+  changedSince: toChanged(decision.changedSince),
+  isValid: decision.isValid,
+  counts: decision.counts,
+});
+
+function toSummary(judged: JudgedReview, unresolvedThreads: number, caller: Caller): ReviewSummary {
+  const { review, version, rules, decisions, members } = judged;
+  const own = decisions.find((decision) => toPerson(decision, caller).isMe);
+  return {
+    id: review.id,
+    measureId: review.measureId,
+    versionId: review.versionId,
+    versionNr: version.versionNr,
+    title: version.title,
+    measureOwner: version.measureOwner,
+    status: statusOf(review, judged),
+    round: review.round,
+    requestedBy: userPerson({ id: review.requestedBy, name: review.requestedByName }, caller),
+    requestedAt: toMillis(review.requestedAt),
+    dueDay: review.dueDay,
+    revision: review.revision,
+    currentRevision: version.revision,
+    validApprovals: decisions.filter(({ decision, counts }) => decision === "APPROVED" && counts).length,
+    requiredApprovals: rules.approvals,
+    unresolvedThreads,
+    isWaitingForMe: review.state === "OPEN" && isAsked(review, caller, members) && !own?.isValid,
+  };
+}
+
+/** The open reviews that concern the caller in some way, those due first. */
+export async function listQueue(db: Database, queue: ReviewQueue, caller: Caller): Promise<ReviewSummary[]> {
+  const reviews = await listOpenReviews(db);
+  const judged = await judgeReviews(db, reviews);
+  const unresolved = await countUnresolved(
+    db,
+    reviews.map(({ id }) => id),
+  );
+  const summaries = judged.map((one) => toSummary(one, unresolved.get(one.review.id) ?? 0, caller));
+  return summaries.filter(isInQueue[queue]);
+}
+
+const isInQueue: Record<ReviewQueue, (summary: ReviewSummary) => boolean> = {
+  WAITING_FOR_ME: ({ isWaitingForMe }) => isWaitingForMe,
+  REQUESTED_BY_ME: ({ requestedBy }) => requestedBy.isMe,
+  TO_PUBLISH: ({ status }) => status === "APPROVED",
+  ALL: () => true,
+};

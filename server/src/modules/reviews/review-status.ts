@@ -1,0 +1,41 @@
+import type { PublicationRules, ReviewStatus } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
+import { findObstacles, type JudgedDecision } from "../review-rules/publication-rules.ts";
+import type { StoredReview } from "./reviews.repository.ts";
+
+interface Judged {
+  decisions: readonly JudgedDecision[];
+  authors: ReadonlySet<string>;
+  rules: PublicationRules;
+}
+
+/** A request for changes outweighs approvals; an approval of other text says nothing. */
+export function statusOf({ state }: StoredReview, { decisions, authors, rules }: Judged): ReviewStatus {
+  if (state !== "OPEN") return state;
+  const valid = decisions.filter(({ isValid }) => isValid);
+  if (valid.some(({ decision }) => decision === "CHANGES_REQUESTED")) return "CHANGES_REQUESTED";
+  const isApproved = valid.length > 0 && findObstacles({ rules, decisions, authors, publisherId: null }).length === 0;
+  return isApproved ? "APPROVED" : "OPEN";
+}
+
+/** Whether the caller is among those who were asked. Who asks a group is not asked as one of it. */
+export function isAsked(
+  { reviewers, group, requestedBy }: StoredReview,
+  { user }: Caller,
+  members: readonly string[],
+): boolean {
+  if (!user) return false;
+  if (reviewers.some(({ id }) => id === user.id)) return true;
+  if (!group || requestedBy === user.id) return false;
+  return group.kind === "ROLE" ? user.roles.includes(group.role) : members.includes(user.id);
+}
+
+/** Those who were asked, and everybody whose approval counts. */
+export const mayDecide = (
+  review: StoredReview,
+  caller: Caller,
+  { members, rules }: { members: readonly string[]; rules: PublicationRules },
+): boolean =>
+  caller.guest !== undefined ||
+  isAsked(review, caller, members) ||
+  (caller.user?.roles.some((role) => rules.reviewerRoles.includes(role)) ?? false);

@@ -1,0 +1,220 @@
+import {
+  changeSingleField,
+  decideReview,
+  getReview,
+  getReviewContent,
+  getReviewDifference,
+  getVersionReview,
+  listReviewerCandidates,
+  listReviews,
+  publishVersion,
+  type ReviewQueue,
+  requestReview,
+  retractDecision,
+  updateReview,
+  withdrawReview,
+} from "@indikatorkatalogen/contract";
+import { expect, test } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import { givenVersion } from "../../testing/given-measures.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { getValidTicket } from "../login/tickets.service.ts";
+
+const { call, db, logIn } = await startTestApp();
+const author = await logIn("EDITOR");
+const reviewer = await logIn("MAIN_EDITOR");
+const idOf = async (ticket: string) => (await getValidTicket(db, ticket)).user.id;
+const reviewerId = await idOf(reviewer);
+
+const write = (id: string, value: string, field = "description") =>
+  call(changeSingleField, { params: { id }, headers: {}, body: { field, value } }, author);
+const request = (id: string, body: object = { reviewers: [reviewerId] }) =>
+  call(requestReview, { params: { id }, headers: {}, body }, author);
+const decide = (id: string, decision: "APPROVED" | "CHANGES_REQUESTED", revision: number) =>
+  call(decideReview, { params: { id }, body: { decision, revision } }, reviewer);
+const queueOf = async (queue: ReviewQueue, ticket: string) =>
+  (await call(listReviews, { query: { queue } }, ticket)).body.map(({ id }) => id);
+
+test("a requested review is in the queue of those asked, is decided on, and then in the publishers' queue", async () => {
+  const version = await givenVersion(db);
+  const { body: review } = await request(version.id, { reviewers: [reviewerId], message: "Titta på täljaren" });
+
+  expect(review).toMatchObject({ status: "OPEN", round: 1, revision: version.revision, message: "Titta på täljaren" });
+  expect(await queueOf("WAITING_FOR_ME", reviewer)).toContain(review.id);
+  expect(await queueOf("REQUESTED_BY_ME", author)).toContain(review.id);
+  expect(await queueOf("WAITING_FOR_ME", author)).not.toContain(review.id);
+
+  const decided = (await decide(review.id, "APPROVED", version.revision)).body;
+
+  expect(decided).toMatchObject({ status: "APPROVED", validApprovals: 1, isWaitingForMe: false });
+  expect(decided.decisions).toMatchObject([{ decision: "APPROVED", isValid: true, counts: true, by: { isMe: true } }]);
+  expect(await queueOf("TO_PUBLISH", reviewer)).toContain(review.id);
+});
+
+test("a later edit invalidates the approval and tells which field; the same text again makes it valid", async () => {
+  const version = await givenVersion(db, { description: "Granskad text" });
+  const { id } = (await request(version.id)).body;
+  await decide(id, "APPROVED", version.revision);
+
+  await write(version.id, "Ändrad text");
+  const changed = (await call(getReview, { params: { id } }, reviewer)).body;
+  await write(version.id, "Granskad text");
+  const restored = (await call(getReview, { params: { id } }, reviewer)).body;
+
+  expect(changed).toMatchObject({ status: "OPEN", validApprovals: 0, isWaitingForMe: true });
+  expect(changed.decisions[0]).toMatchObject({
+    isValid: false,
+    changedSince: [{ field: "description", label: expect.any(String) }],
+  });
+  expect(changed.changedSincePinned).toEqual(changed.decisions[0]?.changedSince);
+  expect(restored).toMatchObject({ status: "APPROVED", validApprovals: 1 });
+});
+
+test("requested changes are answered by a new round, which pins the new text", async () => {
+  const version = await givenVersion(db);
+  const { id } = (await request(version.id)).body;
+  expect((await decide(id, "CHANGES_REQUESTED", version.revision)).body.status).toBe("CHANGES_REQUESTED");
+  const { revision } = (await write(version.id, "Bättre text")).body;
+
+  const second = (await request(version.id)).body;
+
+  expect(second).toMatchObject({ id, round: 2, revision, status: "OPEN", changedSincePinned: [] });
+  expect((await call(getReviewContent, { params: { id } }, reviewer)).body).toMatchObject({
+    revision,
+    content: { description: "Bättre text" },
+  });
+});
+
+test("a decision is on the pinned revision or on the current one, and on no other", async () => {
+  const version = await givenVersion(db);
+  const { id } = (await request(version.id)).body;
+  const between = (await write(version.id, "Ett")).body.revision;
+  const current = (await write(version.id, "Två")).body.revision;
+
+  expect((await decide(id, "APPROVED", between)).error.code).toBe("CONFLICT_409");
+  expect((await decide(id, "APPROVED", version.revision)).body).toMatchObject({ status: "OPEN", validApprovals: 0 });
+  expect((await decide(id, "APPROVED", current)).body).toMatchObject({ status: "APPROVED", validApprovals: 1 });
+});
+
+test("a decision can be taken back", async () => {
+  const version = await givenVersion(db);
+  const { id } = (await request(version.id)).body;
+  await decide(id, "APPROVED", version.revision);
+
+  const { body } = await call(retractDecision, { params: { id } }, reviewer);
+
+  expect(body).toMatchObject({ status: "OPEN", decisions: [], isWaitingForMe: true });
+});
+
+test("a group is everybody with a role, except whoever asks", async () => {
+  const version = await givenVersion(db);
+  const { id } = (await request(version.id, { group: { kind: "ROLE", role: "EDITOR" } })).body;
+  const colleague = await logIn("EDITOR");
+
+  expect(await queueOf("WAITING_FOR_ME", colleague)).toContain(id);
+  expect(await queueOf("WAITING_FOR_ME", author)).not.toContain(id);
+  expect(await queueOf("WAITING_FOR_ME", reviewer)).not.toContain(id);
+});
+
+test("a review that nobody is asked for, or for the past, or of unknown users is refused", async () => {
+  const version = await givenVersion(db);
+  const fieldsOf = async (body: object) => (await request(version.id, body)).error.validationMessage.map((one) => one.field);
+
+  expect(await fieldsOf({})).toEqual(["reviewers"]);
+  expect(await fieldsOf({ reviewers: [newId()] })).toEqual(["reviewers"]);
+  expect(await fieldsOf({ reviewers: [reviewerId], dueDay: "2020-01-01" })).toEqual(["dueDay"]);
+  expect(await fieldsOf({ reviewers: [reviewerId], dueDay: "2026-02-31" })).toEqual(["dueDay"]);
+  expect(await fieldsOf({ group: { kind: "OWNER" } })).toEqual(["group"]);
+});
+
+test("a review of text that has changed since the requester saw it is refused", async () => {
+  const version = await givenVersion(db);
+  await write(version.id, "Kollegans text");
+
+  const headers = { "if-match": `"${version.revision}"` };
+  const answer = await call(
+    requestReview,
+    { params: { id: version.id }, headers, body: { reviewers: [reviewerId] } },
+    author,
+  );
+
+  expect(answer.error.code).toBe("PRECONDITION_FAILED_412");
+});
+
+test("a withdrawn review takes no more steps, and a new one can be requested", async () => {
+  const version = await givenVersion(db);
+  const { id } = (await request(version.id)).body;
+
+  expect((await call(withdrawReview, { params: { id } }, author)).body.status).toBe("WITHDRAWN");
+
+  expect((await decide(id, "APPROVED", version.revision)).error.code).toBe("CONFLICT_409");
+  const next = (await request(version.id)).body;
+  expect(next).toMatchObject({ round: 1, status: "OPEN" });
+  expect(next.id).not.toBe(id);
+});
+
+test("who is asked and by when can be changed without a new round", async () => {
+  const version = await givenVersion(db);
+  const { id } = (await request(version.id)).body;
+  const other = await logIn("READER");
+
+  const body = { reviewers: [await idOf(other)], dueDay: "2099-01-31", message: "Ny fråga" };
+  const changed = (await call(updateReview, { params: { id }, body }, author)).body;
+
+  expect(changed).toMatchObject({ round: 1, dueDay: "2099-01-31", message: "Ny fråga" });
+  expect(await queueOf("WAITING_FOR_ME", other)).toContain(id);
+  expect(await queueOf("WAITING_FOR_ME", reviewer)).not.toContain(id);
+});
+
+test("somebody without a reviewing role decides when asked, but their approval does not count", async () => {
+  const version = await givenVersion(db);
+  const [asked, other] = [await logIn("READER"), await logIn("READER")];
+  const { id } = (await request(version.id, { reviewers: [await idOf(asked)] })).body;
+  const approve = (ticket: string) =>
+    call(decideReview, { params: { id }, body: { decision: "APPROVED", revision: version.revision } }, ticket);
+
+  expect((await approve(other)).error.code).toBe("UNAUTHORIZED_401");
+  expect((await approve(asked)).body.decisions).toMatchObject([{ isValid: true, counts: false }]);
+});
+
+test("publishing ends the review, and by default needs none", async () => {
+  const version = await givenVersion(db);
+  const { id } = (await request(version.id)).body;
+
+  expect((await call(publishVersion, { params: { id: version.id }, headers: {} }, reviewer)).status).toBe(200);
+
+  expect((await call(getReview, { params: { id } }, author)).body).toMatchObject({ status: "PUBLISHED" });
+  expect((await decide(id, "APPROVED", version.revision)).error.code).toBe("CONFLICT_409");
+});
+
+test("the difference tells all that is new, and what has changed since it was pinned", async () => {
+  const version = await givenVersion(db, { description: "Första" });
+  const { id } = (await request(version.id)).body;
+  await write(version.id, "Andra");
+
+  const { body } = await call(getReviewDifference, { params: { id } }, reviewer);
+
+  expect(body.publishedVersionNr).toBeNull();
+  expect(body.fromPublished.map(({ field }) => field)).toContain("title");
+  expect(body.sincePinned).toMatchObject([{ field: "description", before: "Första", after: "Andra" }]);
+});
+
+test("users are found by name, with whether their approval counts", async () => {
+  const version = await givenVersion(db);
+  const find = async (searchValue: string) =>
+    (await call(listReviewerCandidates, { params: { id: version.id }, query: { searchValue } }, author)).body;
+
+  expect(await find("test main_editor")).toMatchObject([{ id: reviewerId, name: "Test MAIN_EDITOR", isReviewer: true }]);
+  expect((await find("test reader")).every(({ isReviewer }) => !isReviewer)).toBe(true);
+  expect(await find("100%")).toEqual([]);
+});
+
+test("a version without a review tells the rules", async () => {
+  const version = await givenVersion(db);
+
+  expect((await call(getVersionReview, { params: { id: version.id } }, author)).body).toEqual({
+    review: null,
+    rules: { approvals: 0, fourEyes: false, reviewerRoles: ["EDITOR", "MAIN_EDITOR", "ADMIN"] },
+    scheduled: null,
+  });
+});

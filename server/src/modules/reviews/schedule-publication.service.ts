@@ -1,0 +1,73 @@
+import type { ScheduledPublication } from "@indikatorkatalogen/contract";
+import { fullName } from "../../callers/caller.ts";
+import type { WriteContext } from "../../callers/write-context.ts";
+import { conflict, entityNotFound, invalidField, notAllowed } from "../../errors/app-error.ts";
+import { measureTexts } from "../../texts/measure-texts.ts";
+import { reviewTexts } from "../../texts/review-texts.ts";
+import { lockVersion, type VersionTarget } from "../measures/writing/change-version.service.ts";
+import { isStale, refuseStale } from "../measures/writing/staleness.ts";
+import { readAuthors, recordReviewEvent } from "../review-rules/review-rules.service.ts";
+import { insertSchedule, isFuture, markCancelled } from "./schedules.repository.ts";
+
+interface Wanted {
+  publishAt: number;
+  reason?: string | null | undefined;
+  closesEarlier: boolean;
+}
+
+/** The rules are judged when the time comes: what is missing today may be approved until then. */
+export function schedulePublication(
+  { db, caller }: WriteContext,
+  { id, expectedRevision }: VersionTarget,
+  { publishAt, reason = null, closesEarlier }: Wanted,
+): Promise<ScheduledPublication> {
+  const { user } = caller;
+  if (!user) throw notAllowed();
+  if (expectedRevision === undefined) throw invalidField("if-match", reviewTexts.revisionRequired);
+  return db.transaction().execute(async (tx) => {
+    const version = await lockVersion(tx, id);
+    const { measureId, title, revision } = version;
+    if (version.status !== "ONGOING") throw conflict(measureTexts.wrongStatus.ONGOING);
+    const base = { expectedRevision, section: undefined, submittedValue: null };
+    if (isStale(version, base)) refuseStale(version, base);
+    const time = new Date(publishAt);
+    if (!(await isFuture(tx, time))) throw invalidField("publishAt", reviewTexts.timeInPast);
+    await markCancelled(tx, id);
+    const requester = { requestedBy: user.id, requestedByName: fullName(user) };
+    const place = { versionId: id, measureId, title, revision };
+    const schedule = await insertSchedule(tx, { ...place, publishAt: time, reason, closesEarlier, ...requester });
+    await recordReviewEvent(tx, {
+      type: "PUBLICATION_SCHEDULED",
+      reviewId: null,
+      versionId: id,
+      measureId,
+      actor: { userId: user.id },
+      recipients: [...((await readAuthors(tx, [id])).get(id) ?? [])],
+      data: { title, publishAt },
+    });
+    return schedule;
+  });
+}
+
+export function cancelScheduledPublication(
+  { db, caller }: WriteContext,
+  versionId: string,
+): Promise<ScheduledPublication> {
+  const { user } = caller;
+  if (!user) throw notAllowed();
+  return db.transaction().execute(async (tx) => {
+    const cancelled = await markCancelled(tx, versionId);
+    if (!cancelled) throw entityNotFound();
+    const { measureId, requestedById, publishAt } = cancelled;
+    await recordReviewEvent(tx, {
+      type: "PUBLICATION_CANCELLED",
+      reviewId: null,
+      versionId,
+      measureId,
+      actor: { userId: user.id },
+      recipients: [requestedById],
+      data: { publishAt },
+    });
+    return cancelled;
+  });
+}

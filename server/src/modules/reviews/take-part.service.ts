@@ -1,0 +1,29 @@
+import type { Review } from "@indikatorkatalogen/contract";
+import type { WriteContext } from "../../callers/write-context.ts";
+import type { DatabaseTransaction } from "../../database/database.ts";
+import { entityNotFound } from "../../errors/app-error.ts";
+import { requireInForce } from "../guest-access/guests.service.ts";
+import { canSeeReview, readReview } from "./read-review.service.ts";
+import { lockOpenReview } from "./request-review.service.ts";
+import { findReview, type StoredReview } from "./reviews.repository.ts";
+
+/**
+ * One step of a user or guest in a review that they may see and that has not ended, in one transaction; answers with
+ * the review as it then stands.
+ */
+export async function takePart(
+  { db, caller }: Pick<WriteContext, "db" | "caller">,
+  reviewId: string,
+  step: (tx: DatabaseTransaction, review: StoredReview) => Promise<void>,
+): Promise<Review> {
+  await db.transaction().execute(async (tx) => {
+    const found = await findReview(tx, reviewId);
+    if (!found || !canSeeReview(found, caller)) throw entityNotFound();
+    const review = await lockOpenReview(tx, reviewId);
+    if (caller.guest) await requireInForce(tx, caller.guest.id);
+    await step(tx, review);
+  });
+  const review = await findReview(db, reviewId);
+  if (!review) throw entityNotFound();
+  return readReview(db, review, caller);
+}
