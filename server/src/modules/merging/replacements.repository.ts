@@ -38,6 +38,15 @@ const moveParts: Statements = ({ from, to }) => [
   sql`UPDATE performing_organization SET part_of = ${to} WHERE part_of = ${from}`,
 ];
 
+/** What two owners require before publication becomes the stricter of both. */
+const moveReviewSetting: Statements = ({ from, to }) => [
+  sql`UPDATE review_setting AS kept SET approvals = greatest(kept.approvals, merged.approvals),
+      four_eyes = kept.four_eyes OR merged.four_eyes
+    FROM review_setting AS merged WHERE kept.owner_id = ${to} AND merged.owner_id = ${from}`,
+  sql`UPDATE review_setting SET owner_id = ${to}, scope = ${to}::text WHERE owner_id = ${from}
+    AND NOT EXISTS (SELECT 1 FROM review_setting AS kept WHERE kept.owner_id = ${to})`,
+];
+
 /** Saved searches hold ids, which are unique enough to be replaced as text. */
 const replaceInSavedSearches: Statements = ({ from, to }) => [
   sql`UPDATE search_filter SET filter_configuration = replace(filter_configuration::text, ${from}, ${to})::jsonb
@@ -47,7 +56,11 @@ const replaceInSavedSearches: Statements = ({ from, to }) => [
 const steps: Record<Replacement["kind"], readonly Statements[]> = {
   measurementSource: [moveActors("measurement_source_id")],
   reportingSystem: [moveActors("reporting_system_id")],
-  instanceIdentifier: [moveActors("owner_instance_identifier_id"), replaceHolder("instance_identifier_id")],
+  instanceIdentifier: [
+    moveActors("owner_instance_identifier_id"),
+    replaceHolder("instance_identifier_id"),
+    moveReviewSetting,
+  ],
   performingOrganization: [moveParts],
   person: [replaceHolder("person_id")],
   code: [],

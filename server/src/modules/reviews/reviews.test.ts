@@ -118,7 +118,8 @@ test("a group is everybody with a role, except whoever asks", async () => {
 
 test("a review that nobody is asked for, or for the past, or of unknown users is refused", async () => {
   const version = await givenVersion(db);
-  const fieldsOf = async (body: object) => (await request(version.id, body)).error.validationMessage.map((one) => one.field);
+  const fieldsOf = async (body: object) =>
+    (await request(version.id, body)).error.validationMessage.map((one) => one.field);
 
   expect(await fieldsOf({})).toEqual(["reviewers"]);
   expect(await fieldsOf({ reviewers: [newId()] })).toEqual(["reviewers"]);
@@ -204,7 +205,9 @@ test("users are found by name, with whether their approval counts", async () => 
   const find = async (searchValue: string) =>
     (await call(listReviewerCandidates, { params: { id: version.id }, query: { searchValue } }, author)).body;
 
-  expect(await find("test main_editor")).toMatchObject([{ id: reviewerId, name: "Test MAIN_EDITOR", isReviewer: true }]);
+  expect(await find("test main_editor")).toMatchObject([
+    { id: reviewerId, name: "Test MAIN_EDITOR", isReviewer: true },
+  ]);
   expect((await find("test reader")).every(({ isReviewer }) => !isReviewer)).toBe(true);
   expect(await find("100%")).toEqual([]);
 });
