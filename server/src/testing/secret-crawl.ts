@@ -43,10 +43,10 @@ const madeUpWords = (): string => {
 export async function listRevealingEndpoints(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
-  { measure, ticket }: { measure: Measure; ticket?: Ticket },
+  { measure, ticket, reviewIds = [] }: { measure: Measure; ticket?: Ticket; reviewIds?: readonly string[] },
 ): Promise<string[]> {
-  const ids = idsOf(measure);
-  const owners = [measure.id, ...measure.measureVersions.map(({ id }) => id)];
+  const ids = [...idsOf(measure), ...reviewIds];
+  const owners = [measure.id, ...measure.measureVersions.map(({ id }) => id), ...reviewIds];
   const pairs = owners.flatMap((owner) => ids.map((id) => [owner, id]));
   const words = measure.measureVersions[0]?.title ?? "";
 

@@ -1,41 +1,33 @@
 import {
+  addThread,
   changeSingleField,
+  closeGuestSession,
   createNewMeasureVersion,
   exportMeasures,
   getMeasure,
   getMeasureHistory,
+  getReview,
   getVersionStatus,
+  inviteGuest,
   listSubMeasures,
   type Measure,
+  openGuestSession,
+  requestReview,
   searchMeasures,
+  swedishDay,
 } from "@indikatorkatalogen/contract";
-import { expect, test, vi } from "vitest";
-import { anonymous } from "../../callers/caller.ts";
+import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenContentWithParts, givenMeasure, type NewMeasure } from "../../testing/given-measures.ts";
 import { idsOf, listRevealingEndpoints } from "../../testing/secret-crawl.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { callAny, countFreeParams, everyEndpoint, isServed, nameOf } from "../../testing/walk-endpoints.ts";
+import { getValidTicket } from "../login/tickets.service.ts";
 
-// Nobody can log in with a grant yet: here a ticket that begins with this is one.
-const guestTicket = "guest:";
-
-vi.mock(import("../login/identify.ts"), async (importOriginal) => {
-  const { createIdentify } = await importOriginal();
-  return {
-    createIdentify: (authority) => {
-      const identify = createIdentify(authority);
-      return (request, access) => {
-        const ticket = String(request.headers["x-hiqaa"] ?? "");
-        if (!ticket.startsWith(guestTicket)) return identify(request, access);
-        return { ...anonymous, grants: new Set([ticket.slice(guestTicket.length)]) };
-      };
-    },
-  };
-});
-
-const { app, db, call, logIn } = await startTestApp();
-const served = everyEndpoint.filter((endpoint) => isServed(app, endpoint));
+const { app, db, call, logIn } = await startTestApp({ now: () => new Date() });
+// Closing the session would end the crawl, and everything after it would be hidden from nobody.
+const served = everyEndpoint.filter((endpoint) => isServed(app, endpoint) && endpoint !== closeGuestSession);
+const editor = await logIn("MAIN_EDITOR");
 
 /** The word is in every text that a version has. */
 const secretContent = (word: string): Promise<NewMeasure> =>
@@ -47,17 +39,37 @@ const secretContent = (word: string): Promise<NewMeasure> =>
     submeasures: [{ restriction: word, overrides: { description: word } }],
   });
 
+interface Reviewed {
+  /** Of the review, a thread, a comment and an invitation. */
+  reviewIds: string[];
+  ticket: string;
+}
+
+/** A review of a draft with a comment that has the word in it, and a guest. */
+async function givenReview({ measureVersions }: Measure, word: string): Promise<Reviewed> {
+  const versionId = measureVersions.at(-1)?.id ?? "";
+  const body = { reviewers: [(await getValidTicket(db, editor)).user.id], message: word };
+  const { id } = (await call(requestReview, { params: { id: versionId }, headers: {}, body }, editor)).body;
+  const { threads } = (await call(addThread, { params: { id }, body: { text: word } }, editor)).body;
+  const invited = { name: `${word} Gäst`, lastDay: swedishDay(Date.now() + 86_400_000) };
+  const { guest, secret } = (await call(inviteGuest, { params: { id }, body: invited }, editor)).body;
+  const { ticket } = (await call(openGuestSession, { body: { secret } })).body;
+  const ofThreads = threads.flatMap(({ id: threadId, comments }) => [threadId, ...comments.map((one) => one.id)]);
+  return { reviewIds: [id, ...ofThreads, guest.id], ticket };
+}
+
 interface Planted {
   granted: Measure;
   hidden: Measure[];
   ticket: string;
+  own: string[];
+  foreign: string[];
 }
 
 async function givenDrafts(): Promise<Planted> {
   const granted = await givenMeasure(db, { ...(await secretContent("Beviljatord")), statuses: ["ONGOING"] });
   const alone = await givenMeasure(db, { ...(await secretContent("Hemligtord")), statuses: ["ONGOING"] });
   const published = await givenMeasure(db, { ...(await givenContentWithParts(db)), statuses: ["PUBLISHED"] });
-  const editor = await logIn("MAIN_EDITOR");
   const next = (await call(createNewMeasureVersion, { params: { id: published.id } }, editor)).body;
   const [draft] = next.measureVersions.slice(1);
   if (!draft) throw new Error("There is no draft");
@@ -69,14 +81,17 @@ async function givenDrafts(): Promise<Planted> {
   );
   // The measure and its sub-measures are public by their published version.
   const unpublishedPart = { ...next, id: newId(), measureVersions: [{ ...draft, title, submeasures: [] }] };
-  return { granted, hidden: [alone, unpublishedPart], ticket: guestTicket + granted.measureVersions[0]?.id };
+  const { ticket, reviewIds: own } = await givenReview(granted, "Beviljatord");
+  const foreign = [await givenReview(alone, "Hemligtord"), await givenReview(next, "Hemligtord")];
+  const hidden = [alone, unpublishedPart];
+  return { granted, hidden, ticket, own, foreign: foreign.flatMap(({ reviewIds }) => reviewIds) };
 }
 
-const { granted, hidden, ticket } = await givenDrafts();
+const { granted, hidden, ticket, own, foreign } = await givenDrafts();
 const [version] = granted.measureVersions;
 const params = { id: version?.id ?? "" };
 
-test("a caller with a grant for a draft reads it, its parts and its history, without names of persons", async () => {
+test("a guest reads the draft of the invitation, its parts and its history, without names of persons", async () => {
   const measure = (await call(getMeasure, { params: { id: granted.id } }, ticket)).body;
 
   expect(measure.measureVersions.map(({ id, status }) => [id, status])).toEqual([[params.id, "ONGOING"]]);
@@ -87,34 +102,37 @@ test("a caller with a grant for a draft reads it, its parts and its history, wit
   expect(versions.map(({ id }) => id)).toEqual([params.id]);
 });
 
-test("what the caller with a grant has read is not in responses to anonymous callers", async () => {
+test("what a guest has read is not in responses to anonymous callers", async () => {
   await call(getMeasure, { params: { id: granted.id } }, ticket);
 
   expect((await call(getMeasure, { params: { id: granted.id } })).status).toBe(404);
-  expect(await listRevealingEndpoints(app, served, { measure: granted })).toEqual([]);
+  expect(await listRevealingEndpoints(app, served, { measure: granted, reviewIds: own })).toEqual([]);
 });
 
-test("no endpoint shows a caller with a grant anything of other drafts", async () => {
+test("no endpoint shows a guest anything of other drafts or of their reviews", async () => {
   for (const measure of hidden) {
-    expect(await listRevealingEndpoints(app, served, { measure, ticket })).toEqual([]);
+    expect(await listRevealingEndpoints(app, served, { measure, ticket, reviewIds: foreign })).toEqual([]);
   }
-  expect(await listRevealingEndpoints(app, served, { measure: granted, ticket })).toContain("GET /measures/:id");
+  const shown = await listRevealingEndpoints(app, served, { measure: granted, ticket, reviewIds: own });
+  expect(shown).toEqual(expect.arrayContaining(["GET /measures/:id", "GET /reviews/:id", "GET /reviews/:id/content"]));
 });
 
-test("no response to a caller with a grant contains a secret word or an id of another draft", async () => {
-  const secrets = ["hemligtord", ...hidden.flatMap((measure) => idsOf(measure))];
+test("no response to a guest contains a secret word or an id of another draft", async () => {
+  const secrets = ["hemligtord", ...hidden.flatMap((measure) => idsOf(measure)), ...foreign];
   const revealing: string[] = [];
   for (const endpoint of served) {
-    for (const id of countFreeParams(endpoint) === 0 ? [newId()] : idsOf(granted)) {
+    for (const id of countFreeParams(endpoint) === 0 ? [newId()] : [...idsOf(granted), ...own]) {
       const { body } = await callAny(app, endpoint, { values: [id, id], ticket });
       if (secrets.some((secret) => body.toLowerCase().includes(secret))) revealing.push(nameOf(endpoint));
     }
   }
 
   expect(revealing).toEqual([]);
+  // The ticket was in force all along.
+  expect((await call(getReview, { params: { id: own[0] ?? "" } }, ticket)).status).toBe(200);
 });
 
-test("a caller with a grant searches and exports as the public", async () => {
+test("a guest searches and exports as the public", async () => {
   for (const searchValue of ["Beviljatord", "Hemligtord", params.id]) {
     const body = { searchValue, facets: true, status: ["ONGOING"] };
     expect((await call(searchMeasures, { body }, ticket)).body).toEqual((await call(searchMeasures, { body })).body);
