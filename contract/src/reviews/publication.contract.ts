@@ -51,7 +51,7 @@ export const getPublicationPreview = endpoint({
   query: z.object({ since: z.coerce.number().int().min(1).optional() }),
   response: z.object({
     /** To be sent in If-Match when publishing or scheduling, so that nothing unseen is published. */
-    revision: z.number(),
+    currentRevision: z.number(),
     publishedVersionNr: z.number().nullable(),
     differences: z.array(sectionDifference),
     /** What has changed since the given revision. */

@@ -152,7 +152,7 @@ export const reviewSummary = z.object({
   requestedAt: epochMillis,
   dueDay: z.string().nullable(),
   /** The reviewed revision, and the current one. */
-  revision: z.number(),
+  pinnedRevision: z.number(),
   currentRevision: z.number(),
   /** How many approvals count, and how many the rules require. */
   validApprovals: z.number(),

@@ -97,7 +97,7 @@ export const getReviewContent = endpoint({
   summary: "The content of the reviewed revision",
   access: "reviews:read",
   params: idParams,
-  response: z.object({ revision: z.number(), content: versionContent }),
+  response: z.object({ pinnedRevision: z.number(), content: versionContent }),
 });
 
 export const getReviewDifference = endpoint({
@@ -107,7 +107,7 @@ export const getReviewDifference = endpoint({
   access: "reviews:read",
   params: idParams,
   response: z.object({
-    revision: z.number(),
+    currentRevision: z.number(),
     publishedVersionNr: z.number().nullable(),
     fromPublished: z.array(sectionDifference),
     sincePinned: z.array(sectionDifference),

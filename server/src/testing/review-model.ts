@@ -5,7 +5,7 @@ export type ActorName = (typeof actors)[number];
 /** Everybody but the editor has the reviewing role. */
 const isReviewer = (name: string) => name !== "editor" && (actors as readonly string[]).includes(name);
 
-export interface ModelRules {
+interface ModelRules {
   approvals: number;
   fourEyes: boolean;
 }
@@ -16,7 +16,7 @@ interface ModelDecision {
   text: string;
 }
 
-export interface ModelReview {
+interface ModelReview {
   id: string;
   round: number;
   requester: ActorName;
@@ -33,7 +33,7 @@ export interface ModelGuest {
   isEnded: boolean;
 }
 
-export interface ModelSuggestion {
+interface ModelSuggestion {
   threadId: string;
   reviewId: string;
   by: ActorName;

@@ -88,7 +88,7 @@ test("words can be selected in the pinned text after the draft has changed", asy
 
   const thread = lastThread((await comment(params, { field: "description", quote, text: "Här" })).body);
 
-  expect(thread).toMatchObject({ revision: review.revision, place: { start: 10, end: 19 } });
+  expect(thread).toMatchObject({ revision: review.pinnedRevision, place: { start: 10, end: 19 } });
 });
 
 test("what is not in the field, not a text or not a field is refused", async () => {

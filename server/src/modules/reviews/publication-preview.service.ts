@@ -38,7 +38,7 @@ export async function readPreview(db: Database, { versionId, since, caller, comp
   const before = published ? contentOf(published) : emptyContent();
   const scheduled = await findLatestSchedule(db, versionId);
   return {
-    revision: version.revision,
+    currentRevision: version.revision,
     publishedVersionNr: published?.versionNr ?? null,
     differences: await compare({ before, after: contentOf(version) }, caller),
     changedSince: since === undefined ? [] : changesSince(version, since),

@@ -219,7 +219,7 @@ test("the preview tells a publisher every change, who is editing, the approvals 
   const after = await read(revision);
 
   expect(before).toMatchObject({
-    revision,
+    currentRevision: revision,
     publishedVersionNr: 1,
     changedSince: [],
     reviewStatus: null,

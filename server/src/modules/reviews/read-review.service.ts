@@ -128,7 +128,7 @@ async function peopleOf(
   };
 }
 
-export const toChanged = (sections: readonly VersionSection[]): { field: string; label: string }[] =>
+const toChanged = (sections: readonly VersionSection[]): { field: string; label: string }[] =>
   sections.map((field) => ({ field, label: sectionLabel(field) }));
 
 export const toDecision = (decision: JudgedDecision, caller: Caller): ReviewDecision => ({
@@ -159,7 +159,7 @@ function toSummary(judged: JudgedReview, unresolvedThreads: number, caller: Call
     requestedBy: userPerson({ id: review.requestedBy, name: review.requestedByName }, caller),
     requestedAt: toMillis(review.requestedAt),
     dueDay: review.dueDay,
-    revision: review.revision,
+    pinnedRevision: review.revision,
     currentRevision: version.revision,
     validApprovals: decisions.filter(({ decision, counts }) => decision === "APPROVED" && counts).length,
     requiredApprovals: rules.approvals,
@@ -177,7 +177,7 @@ export async function listQueue(db: Database, queue: ReviewQueue, caller: Caller
     reviews.map(({ id }) => id),
   );
   const summaries = judged.map((one) => toSummary(one, unresolved.get(one.review.id) ?? 0, caller));
-  return summaries.filter(isInQueue[queue]);
+  return queue === "TO_PUBLISH" && !caller.can("measures:publish") ? [] : summaries.filter(isInQueue[queue]);
 }
 
 const isInQueue: Record<ReviewQueue, (summary: ReviewSummary) => boolean> = {

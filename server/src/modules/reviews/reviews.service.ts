@@ -44,7 +44,7 @@ export async function getReviewedContent(
   const { versionId, revision } = await getVisibleReview(db, id, caller);
   const content = (await listContents(db, { versionId, revisions: [revision] })).get(revision);
   if (!content) throw entityNotFound();
-  return { revision, content: withEverySection(content) };
+  return { pinnedRevision: revision, content: withEverySection(content) };
 }
 
 /** What a reviewer is to look at: all that is new, and what has changed since it was pinned. */
@@ -58,7 +58,7 @@ export async function compareReview(
   const { content } = await getReviewedContent(db, id, caller);
   const after = contentOf(version);
   return {
-    revision: version.revision,
+    currentRevision: version.revision,
     publishedVersionNr: published?.versionNr ?? null,
     fromPublished: await compare({ before: published ? contentOf(published) : emptyContent(), after }, caller),
     sincePinned: await compare({ before: content, after }, caller),

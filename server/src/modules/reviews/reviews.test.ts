@@ -1,6 +1,7 @@
 import {
   changeSingleField,
   decideReview,
+  getPublicationPreview,
   getReview,
   getReviewContent,
   getReviewDifference,
@@ -39,7 +40,12 @@ test("a requested review is in the queue of those asked, is decided on, and then
   const version = await givenVersion(db);
   const { body: review } = await request(version.id, { reviewers: [reviewerId], message: "Titta på täljaren" });
 
-  expect(review).toMatchObject({ status: "OPEN", round: 1, revision: version.revision, message: "Titta på täljaren" });
+  expect(review).toMatchObject({
+    status: "OPEN",
+    round: 1,
+    pinnedRevision: version.revision,
+    message: "Titta på täljaren",
+  });
   expect(await queueOf("WAITING_FOR_ME", reviewer)).toContain(review.id);
   expect(await queueOf("REQUESTED_BY_ME", author)).toContain(review.id);
   expect(await queueOf("WAITING_FOR_ME", author)).not.toContain(review.id);
@@ -78,9 +84,9 @@ test("requested changes are answered by a new round, which pins the new text", a
 
   const second = (await request(version.id)).body;
 
-  expect(second).toMatchObject({ id, round: 2, revision, status: "OPEN", changedSincePinned: [] });
+  expect(second).toMatchObject({ id, round: 2, pinnedRevision: revision, status: "OPEN", changedSincePinned: [] });
   expect((await call(getReviewContent, { params: { id } }, reviewer)).body).toMatchObject({
-    revision,
+    pinnedRevision: revision,
     content: { description: "Bättre text" },
   });
 });
@@ -210,6 +216,24 @@ test("users are found by name, with whether their approval counts", async () => 
   ]);
   expect((await find("test reader")).every(({ isReviewer }) => !isReviewer)).toBe(true);
   expect(await find("100%")).toEqual([]);
+});
+
+test("what changes without a new revision is never answered as unchanged", async () => {
+  const version = await givenVersion(db);
+  const { id } = (await request(version.id)).body;
+  const tags = async () => {
+    const read = [
+      await call(getReview, { params: { id } }, reviewer),
+      await call(getPublicationPreview, { params: { id: version.id }, query: {} }, reviewer),
+    ];
+    return read.map(({ headers }) => headers.etag);
+  };
+
+  const before = await tags();
+  await decide(id, "CHANGES_REQUESTED", version.revision);
+  const after = await tags();
+
+  expect(before.map((tag, index) => tag === after[index])).toEqual([false, false]);
 });
 
 test("a version without a review tells the rules", async () => {
