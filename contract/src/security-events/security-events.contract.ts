@@ -22,6 +22,7 @@ export const securityEventTypes = [
   "GUEST_COMMENTED",
   "GUEST_DECIDED",
   "GUEST_REFUSED",
+  "PUBLICATION_RULES_CHANGED",
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
 

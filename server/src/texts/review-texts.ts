@@ -28,6 +28,10 @@ export const reviewTexts = {
   lastDayInPast: "Sista dag kan inte ha passerat",
   lastDayTooFar: "En inbjudan gäller i högst ett år",
   guestOf: (guest: string, title: string) => `${guest}: ${title}`,
+  everyOwner: "Alla ägare",
+  rulesOf: (owner: string, approvals: number, fourEyes: boolean) =>
+    `${owner}: ${approvals} godkännanden${fourEyes ? ", fyra ögon" : ""}`,
+  rulesRemoved: (owner: string) => `${owner}: samma krav som andra`,
   timeInPast: "Tiden för publicering måste ligga framåt",
   notScheduled: "Ingen publicering är schemalagd",
   revisionRequired: "Ange vilken revision som ska publiceras",

@@ -6,6 +6,7 @@ import {
   getPublicationPreview,
   instanceIdentifiers,
   listReviewSettings,
+  listSecurityEvents,
   type MeasureVersion,
   publishVersion,
   reportPresence,
@@ -125,6 +126,16 @@ test("a published text is changed by a new version when rules apply, and never d
   expect((await publish(draft, author)).status).toBe(200);
 });
 
+test("with four eyes nobody changes a published text alone", async () => {
+  const version = await givenVersion(db, { status: "PUBLISHED" });
+  await setRules(version.measureOwner?.id ?? "", { fourEyes: true });
+  const body = { description: "Rakt ut" };
+
+  const answer = await call(updatePublishedVersion, { params: { id: version.id }, headers: {}, body }, other);
+
+  expect(answer.error.code).toBe("FOUR_EYES_409");
+});
+
 test("another owner does not lift the rules of the published version's owner", async () => {
   const { measureVersions, id } = await givenMeasure(db, { statuses: ["PUBLISHED"] });
   await setRules(measureVersions[0]?.measureOwner?.id ?? "", { approvals: 1 });
@@ -172,6 +183,8 @@ test("settings are listed with owner and members, and refuse unknown ones", asyn
   await call(updateOwnerReviewSetting, { params: { id: owner.id }, body }, administrator);
   const listed = (await call(listReviewSettings, {}, author)).body;
 
+  const log = (await call(listSecurityEvents, { query: { searchValue: owner.name } }, administrator)).body.pageResults;
+  expect(log).toMatchObject([{ type: "PUBLICATION_RULES_CHANGED", detail: `${owner.name}: 3 godkännanden` }]);
   expect(listed[0]?.owner).toBeNull();
   expect(listed.find((setting) => setting.owner?.id === owner.id)).toMatchObject({
     approvals: 3,

@@ -87,15 +87,31 @@ async function checkRequest(tx: DatabaseTransaction, { version, request, now }: 
 }
 
 export async function updateReview(context: WriteContext, id: string, request: ReviewRequest): Promise<Review> {
-  requireUser(context);
+  const user = requireUser(context);
   const { versionId } = await getVisibleReview(context.db, id, context.caller);
   await context.db.transaction().execute(async (tx) => {
     const version = await lockVersion(tx, versionId);
-    await lockOpenReview(tx, id);
-    await checkRequest(tx, { version, request, now: context.now() });
+    const before = await lockOpenReview(tx, id);
+    const asked = await checkRequest(tx, { version, request, now: context.now() });
     await updateRequest(tx, id, request);
+    await recordReviewEvent(tx, {
+      type: "REVIEW_REQUESTED",
+      reviewId: id,
+      versionId,
+      measureId: version.measureId,
+      actor: { userId: user.id },
+      recipients: newlyAsked(before, request, asked),
+      data: { title: version.title, dueDay: request.dueDay, message: request.message },
+    });
   });
   return readReview(context.db, await getVisibleReview(context.db, id, context.caller), context.caller);
+}
+
+/** Who was asked before is not told again. */
+function newlyAsked(before: StoredReview, { reviewers, group }: ReviewRequest, asked: readonly string[]): string[] {
+  const isSameGroup = JSON.stringify(before.group) === JSON.stringify(group);
+  const known = new Set(before.reviewers.map(({ id }) => id));
+  return (isSameGroup ? reviewers : asked).filter((id) => !known.has(id));
 }
 
 export async function withdrawReview(context: WriteContext, id: string): Promise<Review> {

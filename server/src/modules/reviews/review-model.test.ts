@@ -71,6 +71,10 @@ type Outcome = [real: number, expected: number];
 const as = async <E extends Endpoint>(actor: ActorName, endpoint: E, args: EndpointArgs<E>) =>
   call(endpoint, args, ticketOf(actor));
 const values = ["En text", "En annan text", "En tredje text"];
+const noRules = { approvals: 0, fourEyes: false };
+const fourEyes = { approvals: 0, fourEyes: true };
+const [one, two] = [1, 2].map((approvals) => ({ approvals, fourEyes: false }));
+const ruleSets = [noRules, one, fourEyes, noRules, two, { approvals: 1, fourEyes: true }];
 const tomorrow = swedishDay(Date.now() + 86_400_000);
 
 const missing = "00000000-0000-4000-8000-000000000000";
@@ -240,7 +244,7 @@ const acts = {
     return [status, wasInForce ? 200 : status];
   },
   setRules: async ({ model, ownerId, pick }: Aim): Promise<Outcome> => {
-    model.rules = { approvals: pick % 3, fourEyes: pick % 2 === 1 };
+    model.rules = ruleSets[pick % ruleSets.length] ?? noRules;
     const body = { ...model.rules, reviewerRoles: ["MAIN_EDITOR" as const] };
     const { status } = await call(updateOwnerReviewSetting, { params: { id: ownerId }, body }, administrator);
     return [status, 200];
@@ -282,17 +286,31 @@ async function compareGuest({ ticket, secret, reviewId, isEnded }: ModelGuest, m
   expect([other.status, found.body.totalCount]).toEqual([404, 0]);
 }
 
-const weights: Record<keyof typeof acts, number> = {
-  ...{ edit: 5, request: 4, approve: 6, requestChanges: 2, retract: 1, withdraw: 1, publish: 5, updatePublished: 1 },
-  ...{ newVersion: 2, schedule: 3, cancel: 1, passTime: 3, suggest: 2, accept: 2, invite: 2, approveAsGuest: 2 },
-  ...{ requestChangesAsGuest: 1, expireGuest: 1, revokeGuest: 1, setRules: 2 },
-};
-const weighted = Object.entries(weights).flatMap(([act, weight]) => Array<string>(weight).fill(act)) as Step["act"][];
-const step: fc.Arbitrary<Step> = fc.record({
-  act: fc.constantFrom(...weighted),
-  actor: fc.constantFrom(...actors),
-  pick: fc.nat({ max: 11 }),
-});
+/** Single steps at random seldom come far, so some follow one another more often than by chance. */
+const scenes: readonly (readonly Step["act"][])[] = [
+  ...Object.keys(acts).map((act) => [act as Step["act"]]),
+  ["request", "approve", "publish"],
+  ["request", "approve", "edit", "publish"],
+  ["approve", "approve", "publish", "newVersion"],
+  ["approve", "edit"],
+  ["requestChanges", "edit", "request"],
+  ["schedule", "passTime"],
+  ["schedule", "edit", "passTime"],
+  ["setRules", "publish", "updatePublished"],
+  ["publish", "updatePublished", "newVersion"],
+  ["request", "schedule", "approve", "passTime"],
+  ["suggest", "accept", "publish"],
+  ["suggest", "edit", "accept"],
+  ["invite", "approveAsGuest", "publish"],
+  ["invite", "expireGuest"],
+];
+const choices = { actor: fc.constantFrom(...actors), pick: fc.nat({ max: 11 }) };
+const scene = fc
+  .constantFrom(...scenes)
+  .chain((names) => fc.tuple(...names.map((act) => fc.record({ act: fc.constant(act), ...choices }))));
+const story: fc.Arbitrary<Step[]> = fc
+  .array(fc.noBias(scene), { minLength: 8, maxLength: 14 })
+  .map((several) => several.flat());
 
 async function walk(steps: readonly Step[]): Promise<void> {
   const { id: measureId, measureVersions } = await givenMeasure(db, {
@@ -314,7 +332,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
     schedule: undefined,
   };
   const place = { model, measureId, ownerId: version.measureOwner.id };
-  await acts.setRules({ ...place, actor: "author", pick: steps.length });
+  await acts.setRules({ ...place, actor: "author", pick: steps[0]?.pick ?? 0 });
   for (const { act, ...one } of steps) {
     const [real, expected] = await acts[act]({ ...place, ...one });
     expect([act, one, real]).toEqual([act, one, expected]);
@@ -324,5 +342,5 @@ async function walk(steps: readonly Step[]): Promise<void> {
 
 test("Whatever authors, reviewers, publishers and guests do, nothing unapproved is published and no approval outlives its text", async () => {
   // On failure the seed and the shortest way to it are printed.
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), walk), { numRuns: 12 });
+  await fc.assert(fc.asyncProperty(story, walk), { numRuns: 16 });
 });

@@ -1,6 +1,7 @@
 import type { NamedReference, ReviewSetting, ReviewSettingInput } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { entityNotFound, invalidField } from "../../errors/app-error.ts";
+import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { noRules, type StoredSetting } from "../review-rules/publication-rules.ts";
 import { deleteReviewSetting, readReviewSettings, writeReviewSetting } from "../review-rules/review-rules.service.ts";
@@ -41,7 +42,7 @@ const toSetting = (
 
 /** For one owner, or by default when the owner is null. */
 export async function updateSetting(
-  db: Database,
+  { db, record }: Context,
   ownerId: string | null,
   input: ReviewSettingInput,
 ): Promise<ReviewSetting> {
@@ -52,9 +53,13 @@ export async function updateSetting(
   if (users.length < members.length) throw invalidField("members", reviewTexts.unknownUser);
   const setting = { ...input, ownerId, members, reviewerRoles: [...new Set(input.reviewerRoles)] };
   await writeReviewSetting(db, setting);
+  const detail = reviewTexts.rulesOf(owner?.name ?? reviewTexts.everyOwner, input.approvals, input.fourEyes);
+  await record({ type: "PUBLICATION_RULES_CHANGED", detail });
   return toSetting(setting, owner, new Map(users.map(({ id, name }) => [id, name])));
 }
 
-export async function removeSetting(db: Database, ownerId: string): Promise<void> {
+export async function removeSetting({ db, record }: Context, ownerId: string): Promise<void> {
   if (!(await deleteReviewSetting(db, ownerId))) throw entityNotFound();
+  const [owner] = await listOwners(db, [ownerId]);
+  await record({ type: "PUBLICATION_RULES_CHANGED", detail: reviewTexts.rulesRemoved(owner?.name ?? ownerId) });
 }

@@ -90,7 +90,9 @@ function guestRoutes(api: Api): void {
 
 function settingRoutes(api: Api): void {
   api.implement(contract.listReviewSettings, (_, { db }) => listSettings(db));
-  api.implement(contract.updateDefaultReviewSetting, ({ body }, { db }) => updateSetting(db, null, body));
-  api.implement(contract.updateOwnerReviewSetting, ({ params, body }, { db }) => updateSetting(db, params.id, body));
-  api.implement(contract.deleteOwnerReviewSetting, ({ params }, { db }) => removeSetting(db, params.id));
+  api.implement(contract.updateDefaultReviewSetting, ({ body }, context) => updateSetting(context, null, body));
+  api.implement(contract.updateOwnerReviewSetting, ({ params, body }, context) =>
+    updateSetting(context, params.id, body),
+  );
+  api.implement(contract.deleteOwnerReviewSetting, ({ params }, context) => removeSetting(context, params.id));
 }

@@ -15,6 +15,7 @@ import {
   updateReview,
   withdrawReview,
 } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenVersion } from "../../testing/given-measures.ts";
@@ -171,6 +172,9 @@ test("who is asked and by when can be changed without a new round", async () => 
   expect(changed).toMatchObject({ round: 1, dueDay: "2099-01-31", message: "Ny fråga" });
   expect(await queueOf("WAITING_FOR_ME", other)).toContain(id);
   expect(await queueOf("WAITING_FOR_ME", reviewer)).not.toContain(id);
+  const { rows } = await sql<{ recipients: string[] }>`SELECT recipients FROM review_event WHERE review_id = ${id}
+    ORDER BY sequence`.execute(db);
+  expect(rows).toEqual([{ recipients: [reviewerId] }, { recipients: body.reviewers }]);
 });
 
 test("somebody without a reviewing role decides when asked, but their approval does not count", async () => {
