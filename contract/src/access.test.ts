@@ -79,6 +79,7 @@ test("every call that changes something asks for more than everybody has, but fo
     "POST /measureversions/searchlatest/withparams",
     "POST /excelexport",
     "POST /excelexport/table",
+    "POST /guestsession/",
     "POST /searchmisses/tips/",
     "POST /accessibilitymessages/",
     "POST /accesscontrol/",

@@ -94,13 +94,13 @@ vi.mock(import("./content/part-storage.repository.ts"), async (importOriginal) =
   const { sql } = await import("kysely");
   const original = await importOriginal();
   const reviews = {
-    table: "review",
+    table: "noted_review",
     versionColumn: "version_id",
     select:
-      (): RawBuilder<unknown> => sql`coalesce((SELECT json_agg(json_build_object('id', review.id, 'note', review.note,
-      'organization', json_build_object('id', organization.id, 'name', organization.name)) ORDER BY review.sort_order)
-      FROM review JOIN instance_identifier AS organization ON organization.id = review.organization_id
-      WHERE review.version_id = version.id), '[]')`,
+      (): RawBuilder<unknown> => sql`coalesce((SELECT json_agg(json_build_object('id', noted_review.id, 'note', noted_review.note,
+      'organization', json_build_object('id', organization.id, 'name', organization.name)) ORDER BY noted_review.sort_order)
+      FROM noted_review JOIN instance_identifier AS organization ON organization.id = noted_review.organization_id
+      WHERE noted_review.version_id = version.id), '[]')`,
     toRow: ({ id, organization, note }: Review, { versionId, index }: { versionId: string; index: number }) => ({
       id,
       version_id: versionId,
@@ -136,7 +136,7 @@ vi.mock(import("./transfer/part-transfer.ts"), async (importOriginal) => {
 });
 
 const { call, db, clock, logIn } = await startTestApp();
-await sql`CREATE TABLE review (id uuid PRIMARY KEY, version_id uuid NOT NULL REFERENCES measure_version ON DELETE CASCADE,
+await sql`CREATE TABLE noted_review (id uuid PRIMARY KEY, version_id uuid NOT NULL REFERENCES measure_version ON DELETE CASCADE,
   organization_id uuid NOT NULL REFERENCES instance_identifier, note text, sort_order int NOT NULL)`.execute(db);
 const mainEditor = await logIn("MAIN_EDITOR");
 const at = (id: string) => ({ params: { id }, headers: {} });
