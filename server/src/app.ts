@@ -139,12 +139,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const reader = createMeasureReader(db, catalogue);
   catalogue.onChange(reader.forget);
   measureRoutes(api, reader);
-  authoringRoutes(api);
-  versionPartRoutes(api);
-  subMeasureRoutes(api);
-  presenceRoutes(api);
-  historyRoutes(api);
-  reviewRoutes(api);
+  versionRoutes(api);
   changeRoutes(api);
   usageStatisticsRoutes(api, usage);
   const searcher = createMeasureSearcher(db, catalogue, metrics);
@@ -194,6 +189,16 @@ function answerUnknownPaths(app: FastifyInstance, hasPages: boolean): void {
     reply.code(404);
     return toErrorBody(new AppError("NOT_FOUND_404", texts.noSuchPath), request.id);
   });
+}
+
+/** What is done with the versions of a measure, from the first draft to the history. */
+function versionRoutes(api: Api): void {
+  authoringRoutes(api);
+  versionPartRoutes(api);
+  subMeasureRoutes(api);
+  presenceRoutes(api);
+  reviewRoutes(api);
+  historyRoutes(api);
 }
 
 /** The registers that measures point at, and what stands around them. */
