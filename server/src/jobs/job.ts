@@ -39,6 +39,8 @@ export interface Job<Data extends object = object> {
   timeLimit: number;
   /** Enqueueing it again while one is queued or running has no effect. */
   isSingle?: boolean;
+  /** For how long a finished one is kept for technicians, in seconds; a week by default. */
+  retention?: number;
   /** Cron expression, in Swedish time. */
   schedule?: string;
   /** The result is stored with the job for technicians. */

@@ -10,14 +10,14 @@ const day = 86_400;
 /** A node without a heartbeat for this long is considered dead, and its jobs pass to another. */
 const heartbeatSeconds = 20;
 
-const optionsOf = ({ retries, timeLimit }: Job): QueueOptions => ({
+const optionsOf = ({ retries, timeLimit, retention = 7 * day }: Job): QueueOptions => ({
   retryLimit: retries,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: timeLimit,
   heartbeatSeconds,
-  deleteAfterSeconds: 7 * day,
+  deleteAfterSeconds: retention,
 });
 
 /** Creates the tables and queues of jobs. Only one node at a time may do this. */

@@ -8,6 +8,8 @@ export const scheduledPublicationJob: Job = {
   timeLimit: 900,
   isSingle: true,
   schedule: "* * * * *",
+  // Mostly nothing is due, and what was done stands with the schedules.
+  retention: 3600,
   run: async (_data, { db, now, signal, afterWrite }) => {
     const count = await publishDue({ db, now, signal });
     if (count.published > 0) await afterWrite();
