@@ -44,7 +44,7 @@ const parts = [
   {
     // Reading a measure: editors are loaded by those who edit.
     name: "measure",
-    test: /features[\\/]measure[\\/](?!editing[\\/](?!use-is-editing|read-or-edit)|publishing|version-actions[\\/](?!lazy)|actors|.*-editor|sub-measures[\\/](change|link|new|sub-measure-grid))|^texts:(measure|citation|groups)\b/,
+    test: /features[\\/]measure[\\/](?!editing[\\/](?!use-is-editing|read-or-edit|draft[\\/]open-editors)|publishing|live[\\/](?!deleted)|version-actions[\\/](?!lazy)|actors|.*-editor|sub-measures[\\/](change|link|new|sub-measure-grid))|^texts:(measure|citation|groups)\b/,
   },
   {
     name: "editing",

@@ -11,6 +11,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events/events.contract.ts";
 import { exportMeasures, exportTable } from "./excel-export/excel-export.contract.ts";
 import * as helpTexts from "./help-texts/help-texts.contract.ts";
+import * as live from "./live/live.contract.ts";
 import * as secondFactor from "./login/second-factor.contract.ts";
 import * as measureGroups from "./measure-groups/measure-groups.contract.ts";
 import { explainMatch } from "./measure-search/explain-match.contract.ts";
@@ -60,6 +61,7 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
     group: "Reviews",
     endpoints: [reviews, reviewComments, reviewGuests, publication, reviewSettings].flatMap(endpointsOf),
   },
+  { group: "Live updates", endpoints: endpointsOf(live) },
   { group: "Parts of a version", endpoints: endpointsOf(versionParts) },
   { group: "Sub-measures", endpoints: endpointsOf(subMeasures) },
   { group: "Measurement sources", endpoints: endpointsOf(measurementSources) },

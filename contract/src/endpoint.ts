@@ -34,6 +34,8 @@ export interface Endpoint {
   mediaTypes?: readonly [string, ...string[]];
   /** The response is the same for everyone: shared caches may store it for a short time. */
   isShared?: true;
+  /** A call that an open page makes by itself: it does not prolong the login. */
+  isBackground?: true;
 }
 
 interface Upload {

@@ -34,6 +34,8 @@ export const staleWrite = z.object({
   yourValue: z.unknown(),
   changedBy: z.string().nullable(),
   changedAt: z.number().nullable(),
+  /** The caller did it, in another window. */
+  isOwn: z.boolean().optional(),
 });
 export type StaleWrite = z.infer<typeof staleWrite>;
 

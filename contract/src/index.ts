@@ -24,6 +24,7 @@ export * from "./help-texts/help-texts.contract.ts";
 export * from "./ids.ts";
 export * from "./if-match.ts";
 export * from "./list-query.ts";
+export * from "./live/live.contract.ts";
 export * from "./login/login.contract.ts";
 export * from "./login/second-factor.contract.ts";
 export * from "./measure-groups/measure-groups.contract.ts";

@@ -90,7 +90,8 @@ test("what was typed in a version that a colleague deletes is told, found again,
   await writeAs(page, ticket, `DELETE /measureversions/${draft.versionId}`);
   await field(page, "Täljare").fill("Skrivet för sent");
   await field(page, "Titel").focus();
-  await expect(stateOf(page, "numeratorDefinition")).toHaveText(/Versionen har tagits bort av någon annan/);
+  await expect(page.getByText(/har tagits bort av någon annan\. Inget mer kan sparas här/)).toBeVisible();
+  await expect(stateOf(page, "numeratorDefinition")).toHaveText("Inte sparat");
 
   await page.reload();
   const stranded = page.getByRole("region", { name: "Du har text här som inte är sparad" });

@@ -1,6 +1,7 @@
 import type { ErrorBody } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { Database } from "./database/database.ts";
+import type { OpenDatabase } from "./database/open-database.ts";
 import { AppError } from "./errors/app-error.ts";
 import { type Api, createApi } from "./http/api.ts";
 import { createServer } from "./http/create-server.ts";
@@ -25,11 +26,14 @@ import { distributionRoutes } from "./modules/distribution/distribution.routes.t
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { excelExportRoutes } from "./modules/excel-export/excel-export.routes.ts";
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
+import { liveRoutes } from "./modules/live/live.routes.ts";
+import { type LiveLimits, startLiveStreams } from "./modules/live/live-streams.service.ts";
 import { createIdentify } from "./modules/login/identify.ts";
 import { createLoginGuard } from "./modules/login/login-guard.ts";
 import type { LoginSettings } from "./modules/login/login-settings.ts";
 import { secondFactorRoutes } from "./modules/login/second-factor/second-factor.routes.ts";
 import { serveLogin } from "./modules/login/serve-login.ts";
+import { findCallersOf } from "./modules/login/tickets.service.ts";
 import { measureGroupRoutes } from "./modules/measure-groups/measure-groups.routes.ts";
 import type { SearchCatalogue } from "./modules/measure-search/catalogue/search-catalogue.service.ts";
 import { measureSearchRoutes } from "./modules/measure-search/measure-search.routes.ts";
@@ -71,6 +75,10 @@ export interface AppDependencies {
   db: Database;
   /** For writes, which may not use every connection; the same by default. */
   writeDb?: Database;
+  /** Hears what other nodes publish. */
+  listen: OpenDatabase["listen"];
+  /** How many pages may listen to what happens; generous by default. */
+  liveLimits?: LiveLimits;
   /** Told soon, whatever else the database is asked. */
   isDatabaseAnswering: () => Promise<boolean>;
   /** Whether there is room on the disk, when that is ours to tell. */
@@ -140,6 +148,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   catalogue.onChange(reader.forget);
   measureRoutes(api, reader);
   versionRoutes(api);
+  await serveLiveUpdates(app, api, { ...dependencies, draining });
   changeRoutes(api);
   usageStatisticsRoutes(api, usage);
   const searcher = createMeasureSearcher(db, catalogue, metrics);
@@ -173,6 +182,25 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await serveApiPages(app, buildInfo.version, count);
   if (web) await serveWeb(app, web);
   return app;
+}
+
+/** Who is where, and what happens. Streams end as soon as the server is told to stop: their pages go on elsewhere. */
+async function serveLiveUpdates(
+  app: FastifyInstance,
+  api: Api,
+  dependencies: AppDependencies & { draining: Draining },
+): Promise<void> {
+  const { db, listen, liveLimits: limits, draining } = dependencies;
+  const streams = await startLiveStreams({
+    db,
+    listen,
+    findCallers: (tickets) => findCallersOf(db, tickets),
+    limits,
+    warn: (error) => app.log.warn(error, "live events cannot be read"),
+  });
+  draining.onStart = () => void streams.close();
+  app.addHook("preClose", streams.close);
+  liveRoutes(api, streams);
 }
 
 /** What the catalogue can do without for a while. */

@@ -102,6 +102,7 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
   const app = await buildApp({
     db,
     writeDb,
+    listen,
     isDatabaseAnswering: isAnswering,
     ...(!config.databaseUrl && { hasRoom: createDiskSpaceCheck(config.dataDir) }),
     isClockRight,

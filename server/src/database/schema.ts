@@ -10,7 +10,7 @@ import type {
 import type {
   ActorTable,
   ConnectionTable,
-  EditingPresenceTable,
+  EditingTabTable,
   MeasureRevisionTable,
   MeasureTable,
   MeasureVersionCodeTable,
@@ -82,7 +82,7 @@ export interface Tables {
   targetValue: TargetValueTable;
   actor: ActorTable;
   measureRevision: MeasureRevisionTable;
-  editingPresence: EditingPresenceTable;
+  editingTab: EditingTabTable;
   review: ReviewTable;
   reviewedContent: ReviewedContentTable;
   reviewReviewer: ReviewReviewerTable;

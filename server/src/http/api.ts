@@ -24,6 +24,8 @@ export interface Api {
   implement: <E extends Endpoint>(endpoint: E, handle: Handle<E, EndpointResult<E>>) => void;
   /** The handler encodes the response; a Buffer alone is JSON that was checked when it was encoded. */
   implementEncoded: <E extends Endpoint>(endpoint: E, handle: Handle<E, Buffer | Content>) => void;
+  /** The response lasts until the stream ends, or until the client has gone, which destroys the stream. */
+  implementStream: <E extends Endpoint>(endpoint: E, handle: Handle<E, Readable>) => void;
 }
 
 /** Counts responses to calls that the usage statistics cover. */
@@ -44,7 +46,7 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
   const { charge, count, basePath = apiBasePath } = dependencies;
   const call = createCallEndpoint(dependencies);
 
-  function addRoute(endpoint: Endpoint, options: Pick<RouteOptions, "handler" | "compress">): void {
+  function addRoute(endpoint: Endpoint, options: Pick<RouteOptions, "handler" | "compress" | "exposeHeadRoute">): void {
     const { method, effect, upload, mediaTypes: [mediaType = jsonType] = [] } = endpoint;
     const route: RouteOptions = {
       method,
@@ -84,6 +86,18 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
           const { result } = await call(endpoint, { request, handle });
           if (endpoint.isShared) allowSharedCaching(reply);
           return Buffer.isBuffer(result) ? encodedFor(request, reply, result) : withContentHeaders(reply, result);
+        },
+      });
+    },
+    implementStream: (endpoint, handle) => {
+      addRoute(endpoint, {
+        // Compression and proxies would hold back events until a buffer is full; nobody would read a HEAD response's body.
+        compress: false,
+        exposeHeadRoute: false,
+        handler: async (request, reply) => {
+          const { result } = await call(endpoint, { request, handle });
+          reply.header("x-accel-buffering", "no").header("cache-control", "no-store, no-transform");
+          return withContentHeaders(reply, { content: result });
         },
       });
     },

@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 /** Whether the server has been told to stop and only waits for load balancers to notice. */
 export interface Draining {
   isActive: boolean;
+  /** Ends what would keep its connection as long as the client does. */
+  onStart?: () => void;
 }
 
 interface Readiness {

@@ -15,6 +15,7 @@ interface StopOptions {
 /** Drains, answers every request that has been accepted, and ends within nine seconds after that. */
 export async function stopGently(app: FastifyInstance, { draining, drainSeconds }: StopOptions): Promise<void> {
   draining.isActive = true;
+  draining.onStart?.();
   await wait(drainSeconds * 1000);
   setTimeout(() => process.exit(1), hardLimitMs).unref();
   await stopListening(app.server);

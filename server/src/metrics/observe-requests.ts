@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isEventStream } from "../http/event-stream.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Unknown paths share one label, so that visitors cannot create labels. */
@@ -6,6 +7,7 @@ const unknownRoute = "unknown";
 
 export function observeRequests(app: FastifyInstance, { observeRequest }: Metrics): void {
   app.addHook("onResponse", (request, reply, done) => {
+    if (isEventStream(request) && reply.statusCode === 200) return done();
     observeRequest({
       route: request.is404 ? unknownRoute : (request.routeOptions.url ?? unknownRoute),
       method: request.method,

@@ -41,6 +41,7 @@ async function startNode(url: string, onClose: (...closes: (() => Promise<unknow
   const app = await buildApp({
     db,
     writeDb,
+    listen: database.listen,
     isDatabaseAnswering: database.isAnswering,
     catalogue,
     usage: createUsageCounter({ db, now }),

@@ -77,6 +77,7 @@ export async function startTestApp(
   const app = await buildApp({
     db,
     writeDb: changes.db ?? writeDb,
+    listen,
     isDatabaseAnswering: isAnswering,
     catalogue,
     usage,

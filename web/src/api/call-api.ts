@@ -73,6 +73,14 @@ export async function uploadFile<E extends Endpoint>(
   return response;
 }
 
+/** Sends a call while the page is being closed; nobody waits for the answer. */
+export function sendLastCall<E extends Endpoint>(endpoint: E, args: EndpointArgs<E>): void {
+  const { params, query, headers, body } = args as Sendable;
+  const address = apiBasePath() + fillPath(endpoint.path, params) + toQueryString(query);
+  const sent = { method: endpoint.method, headers: toHeaders(headers, true), body: JSON.stringify(body) };
+  void fetch(address, { ...sent, keepalive: true }).catch(() => undefined);
+}
+
 async function send(endpoint: Endpoint, { params, query, headers, body }: Sendable, signal?: AbortSignal) {
   const address = apiBasePath() + fillPath(endpoint.path, params) + toQueryString(query);
   const sent = body === undefined ? null : JSON.stringify(body);

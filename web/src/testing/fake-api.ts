@@ -7,6 +7,7 @@ import {
   listExampleSearches,
   listMeasureGroups,
   listPublicSearchFilters,
+  openLiveStream,
   suggestSearch,
 } from "@indikatorkatalogen/contract";
 import { vi } from "vitest";
@@ -45,6 +46,7 @@ const defaults = [
   toFake(listExampleSearches, () => Response.json(["stroke", "höftfraktur"])),
   toFake(findSimilarMeasures, () => Response.json([])),
   toFake(listMeasureGroups, () => Response.json([])),
+  toFake(openLiveStream, () => new Promise<Response>(() => undefined)),
 ];
 
 /** A server that answers the endpoints a test names, and records the calls. */

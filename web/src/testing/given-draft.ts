@@ -66,6 +66,7 @@ export const conflict = (theirs: FieldValue, revision: number): Reply => ({
   theirs,
   revision,
   changedBy: "Karin Ek",
+  isOwn: false,
   changedAt: 7,
 });
 export const unreachable: Reply = { name: "unreachable" };

@@ -139,8 +139,9 @@ export interface MeasureRevisionTable {
   reason: OptionalText;
 }
 
-export interface EditingPresenceTable {
+export interface EditingTabTable {
   versionId: string;
+  tabId: string;
   userId: string;
   userName: string;
   field: OptionalText;

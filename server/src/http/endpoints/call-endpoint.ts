@@ -42,7 +42,7 @@ export interface CallDependencies {
   writeDb?: Database | undefined;
   now: () => Date;
   /** Throws when the caller's credentials are not valid. */
-  identify: (request: FastifyRequest, access: Access) => Caller | Promise<Caller>;
+  identify: (request: FastifyRequest, access: Access, isBackground?: boolean) => Caller | Promise<Caller>;
   record: RecordAudit;
   /** Runs after a successful write, before the response is sent. */
   afterWrite?: (effect: WriteEffect) => Promise<void> | undefined;
@@ -99,7 +99,10 @@ export function createCallEndpoint(dependencies: CallDependencies): CallEndpoint
 
   return async (endpoint, call) => {
     const deadline = performance.now() + maxCallMs;
-    const caller = await repeatWhenLost(async () => identify(call.request, endpoint.access), deadline);
+    const caller = await repeatWhenLost(
+      async () => identify(call.request, endpoint.access, endpoint.isBackground),
+      deadline,
+    );
     try {
       return { caller, result: await run(endpoint, call, { caller, deadline }) };
     } catch (error) {

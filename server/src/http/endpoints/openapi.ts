@@ -46,19 +46,20 @@ function toOperation(group: string, endpoint: Endpoint): Json {
     ],
     ...(endpoint.body && { requestBody: { required: true, content: json(toSchema(endpoint.body, "input")) } }),
     responses: {
-      ...toSuccess(endpoint.response),
+      ...toSuccess(endpoint),
       default: { description: "Error", content: json({ $ref: "#/components/schemas/ErrorBody" }) },
     },
     security: endpoint.access === "public" ? [] : [{}, { ticket: [] }],
   };
 }
 
-const toSuccess = (response: ZodType): Json =>
-  response === noContent
-    ? { 204: { description: "Done" } }
-    : { 200: { description: "OK", content: json(toSchema(response, "output")) } };
+function toSuccess({ response, mediaTypes }: Endpoint): Json {
+  if (response === noContent) return { 204: { description: "Done" } };
+  return { 200: { description: "OK", content: json(toSchema(response, "output"), mediaTypes) } };
+}
 
-const json = (schema: Json): Json => ({ "application/json": { schema } });
+const json = (schema: Json, mediaTypes: readonly string[] = ["application/json"]): Json =>
+  Object.fromEntries(mediaTypes.map((type) => [type.split(";")[0], { schema }]));
 
 function toParameters(place: "path" | "query" | "header", schema: ZodType | undefined): Json[] {
   if (!schema) return [];

@@ -1,5 +1,6 @@
 import { apiBasePath, getDistributionState } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import { isEventStream } from "../event-stream.ts";
 
 /** A ticket has 43 characters; no id is that long. */
 const ticketLike = /[\w%-]{40,}/g;
@@ -30,7 +31,8 @@ const isPoll = (url: string, statusCode: number) => statusCode < 400 && url.star
 export function logCalls(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     const level = isPoll(request.url, reply.statusCode) || reply.statusCode === 503 ? "debug" : "info";
-    request.log[level]({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime * 10) / 10 }, "answered");
+    const message = isEventStream(request) ? "stream ended" : "answered";
+    request.log[level]({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime * 10) / 10 }, message);
     done();
   });
 }

@@ -8,7 +8,9 @@ import {
   getHistoryDifference,
   getReviewDifference,
   listChanges,
+  listLiveEvents,
   openGuestSession,
+  openLiveStream,
   searchMeasures,
   sendAccessibilityMessage,
   sendSearchTip,
@@ -83,6 +85,8 @@ const costs: Record<string, CostOf> = {
   // Guessing a secret of 256 bits is hopeless, and thirty tries a minute are enough for a whole hospital.
   [openGuestSession.path]: () => 160,
   [listChanges.path]: () => 8,
+  [openLiveStream.path]: () => 8,
+  [listLiveEvents.path]: () => 2,
   [getChangesFeed.path]: () => 8,
   [sendAccessibilityMessage.path]: () => 160,
   [sendSearchTip.path]: () => 80,

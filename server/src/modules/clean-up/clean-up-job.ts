@@ -1,7 +1,9 @@
 import type { Database } from "../../database/database.ts";
 import type { Job } from "../../jobs/job.ts";
 import { deleteExpiredGuestSessions } from "../guest-access/guests.service.ts";
+import { deleteExpiredLiveEvents } from "../live/live-events.service.ts";
 import { deleteExpiredAttempts } from "../login/login-guard.ts";
+import { deleteExpiredTabs } from "../measures/editing/presence.service.ts";
 import { deleteExpiredMessages } from "../messages/deliveries.service.ts";
 import { deleteExpiredMisses } from "../search-misses/search-misses.service.ts";
 import { deleteExpiredSecurityEvents } from "../security-events/security-events.service.ts";
@@ -15,6 +17,8 @@ const cleanUps: Record<string, (db: Database) => Promise<number>> = {
   guestSessions: deleteExpiredGuestSessions,
   searchMisses: deleteExpiredMisses,
   usageMonths: deleteExpiredUsage,
+  liveEvents: deleteExpiredLiveEvents,
+  editingTabs: deleteExpiredTabs,
 };
 
 /** Deletes what has expired. A node whose clock disagrees with the database's cannot know which is wrong, so it waits. */

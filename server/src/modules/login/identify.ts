@@ -18,14 +18,14 @@ interface Authority {
   distributionKeys: readonly string[];
 }
 
-/** Identifies the caller; anonymous where the endpoint is public. */
+/** Identifies the caller; anonymous where the endpoint is public. What a page does by itself is no use of its ticket. */
 export function createIdentify({ db, distributionKeys }: Authority) {
   const isDistributionKey = createKeyCheck(distributionKeys);
-  return (request: FastifyRequest, access: Access): Caller | Promise<Caller> => {
+  return (request: FastifyRequest, access: Access, isBackground = false): Caller | Promise<Caller> => {
     if (access === "public") return anonymous;
     const ticket = headerOf(request, ticketHeader);
     if (ticket && isGuestTicket(ticket)) return getGuestCaller(db, ticket);
-    if (ticket) return getValidTicket(db, ticket).then(({ user }) => callerOf(user));
+    if (ticket) return getValidTicket(db, ticket, { isUse: !isBackground }).then(({ user }) => callerOf(user));
     return isDistributionKey(headerOf(request, apiKeyHeader)) ? distributionHost : anonymous;
   };
 }

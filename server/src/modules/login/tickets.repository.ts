@@ -42,12 +42,24 @@ export async function findTicket(db: Database, hash: string): Promise<StoredTick
   return { user: { ...user, userId: username }, validTo, isUseDue };
 }
 
+/** The users of the valid tickets of active accounts, by the hash of the ticket. */
+export async function findUsersOf(db: Database, hashes: readonly string[]): Promise<Map<string, User>> {
+  const { rows } = await sql<Omit<User, "userId"> & { hash: string; username: string }>`
+    SELECT ticket.hash, app_user.id, username, first_name, last_name, roles
+    FROM ticket JOIN app_user ON app_user.id = ticket.user_id
+    WHERE ticket.hash = ANY(${hashes}::text[]) AND NOT app_user.disabled AND ${isValidTicket}`.execute(db);
+  return new Map(rows.map(({ hash, username, ...user }) => [hash, { ...user, userId: username }]));
+}
+
 export async function markTicketUsed(db: Database, hash: string): Promise<void> {
   await db.updateTable("ticket").set({ lastUsed: sql<Date>`now()` }).where("hash", "=", hash).execute();
 }
 
-export async function deleteTicket(db: Database, hash: string): Promise<{ idToken: string | null } | undefined> {
-  return db.deleteFrom("ticket").where("hash", "=", hash).returning("idToken").executeTakeFirst();
+export async function deleteTicket(
+  db: Database,
+  hash: string,
+): Promise<{ idToken: string | null; userId: string } | undefined> {
+  return db.deleteFrom("ticket").where("hash", "=", hash).returning(["idToken", "userId"]).executeTakeFirst();
 }
 
 export async function deleteTicketsOf(db: Database, userIds: string[]): Promise<void> {

@@ -1,13 +1,16 @@
 import { hash, randomBytes } from "node:crypto";
+import { type Caller, callerOf } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { ticketInvalid } from "../../errors/app-error.ts";
 import { createSingleFlight } from "../../memory/single-flight.ts";
 import { seal, unseal } from "../../secrets/sealed-text.ts";
+import { publishLiveEvents } from "../live/live-events.service.ts";
 import {
   deleteExpiredTickets,
   deleteTicket,
   deleteTicketsOf,
   findTicket,
+  findUsersOf,
   insertTicket,
   markTicketUsed,
   type StoredTicket,
@@ -33,10 +36,14 @@ export async function issueTicket(
 }
 
 /** The user of a valid ticket; records its use. */
-export async function getValidTicket(db: Database, ticket: string): Promise<StoredTicket> {
+export async function getValidTicket(
+  db: Database,
+  ticket: string,
+  { isUse }: { isUse: boolean } = { isUse: true },
+): Promise<StoredTicket> {
   const stored = await findValidTicket(db, ticket);
   if (!stored) throw ticketInvalid();
-  if (stored.isUseDue) await markTicketUsed(db, hashOf(ticket));
+  if (isUse && stored.isUseDue) await markTicketUsed(db, hashOf(ticket));
   return stored;
 }
 
@@ -53,10 +60,25 @@ function lookUp(db: Database, hash: string): Promise<StoredTicket | undefined> {
 export const findValidTicket = (db: Database, ticket: string): Promise<StoredTicket | undefined> =>
   lookUp(db, hashOf(ticket));
 
+/** The callers of those tickets that are valid, without counting as use. */
+export async function findCallersOf(db: Database, tickets: readonly string[]): Promise<Map<string, Caller>> {
+  const hashes = tickets.map(hashOf);
+  const users = await findUsersOf(db, hashes);
+  const callers = tickets.map((ticket, index) => [ticket, users.get(hashes[index] ?? "")] as const);
+  return new Map(callers.flatMap(([ticket, user]) => (user ? [[ticket, callerOf(user)] as const] : [])));
+}
+
 /** Ends a ticket; returns the ID token for the identity provider's logout, if there is one. */
 export async function revokeTicket(db: Database, ticket: string): Promise<{ idToken: string | undefined }> {
   const revoked = await deleteTicket(db, hashOf(ticket));
+  if (revoked) await publishLiveEvents(db, [{ type: "session", userId: revoked.userId }]);
   return { idToken: revoked?.idToken ? unseal(revoked.idToken, ticket) : undefined };
 }
 
-export const revokeTicketsOf = (db: Database, userIds: string[]): Promise<void> => deleteTicketsOf(db, userIds);
+export async function revokeTicketsOf(db: Database, userIds: string[]): Promise<void> {
+  await deleteTicketsOf(db, userIds);
+  await publishLiveEvents(
+    db,
+    userIds.map((userId) => ({ type: "session", userId })),
+  );
+}

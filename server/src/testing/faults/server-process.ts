@@ -11,6 +11,7 @@ const compiled = fileURLToPath(new URL("../../../../node_modules/.cache/compiled
 /** The real server in a process of its own. */
 export interface ServerProcess {
   url: string;
+  pid: number;
   isRunning: () => boolean;
   kill: (signal: NodeJS.Signals) => void;
   /** The exit code; null when a signal ended it. */
@@ -28,6 +29,7 @@ export async function startServer(place: Place, besides: Record<string, string> 
   const ended = once(child, "exit").then(([code]) => code as number | null);
   return {
     url: await addressOf(child),
+    pid: child.pid ?? 0,
     isRunning: () => child.exitCode === null,
     kill: (signal) => child.kill(signal),
     ended,

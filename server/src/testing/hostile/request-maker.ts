@@ -26,19 +26,24 @@ export interface MadeRequest {
 
 interface OpenApiOperation {
   parameters: Parameter[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
   requestBody?: { content: { "application/json": { schema: Schema } } };
 }
 
-/** Every call that the OpenAPI document tells of. */
+const isStream = ({ responses }: OpenApiOperation) => responses[200]?.content?.["text/event-stream"] !== undefined;
+
+/** Every call that the OpenAPI document tells of, except those whose response does not end. */
 export function listOperations(): Operation[] {
   const { paths } = openApiDocument("0") as { paths: Record<string, Record<string, OpenApiOperation>> };
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters, requestBody }]) => ({
-      method: method.toUpperCase() as Operation["method"],
-      path,
-      parameters,
-      body: requestBody?.content["application/json"].schema,
-    })),
+    Object.entries(operations)
+      .filter(([, operation]) => !isStream(operation))
+      .map(([method, { parameters, requestBody }]) => ({
+        method: method.toUpperCase() as Operation["method"],
+        path,
+        parameters,
+        body: requestBody?.content["application/json"].schema,
+      })),
   );
 }
 

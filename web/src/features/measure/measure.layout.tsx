@@ -1,29 +1,47 @@
+import { mdiAlertOutline } from "@mdi/js";
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { useShownVersion } from "../../domain/measure/use-shown-version.ts";
+import { type ShownVersion, useShownVersion } from "../../domain/measure/use-shown-version.ts";
+import { t } from "../../texts/t.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { Permitted } from "../session/permitted.tsx";
 import { useIsEditing } from "./editing/use-is-editing.ts";
 import { MeasureHeader } from "./header/measure-header.tsx";
 import { VersionNotices } from "./header/version-notices.tsx";
+import { useIsDeleted } from "./live/deleted-versions.ts";
 import styles from "./measure.module.css";
 
 const UnsentReminder = lazyComponent(
   async () => (await import("./editing/recovered-texts/unsent-reminder.tsx")).UnsentReminder,
 );
+const LiveMeasure = lazyComponent(async () => (await import("./live/live-measure.tsx")).LiveMeasure);
 const EditingLayout = lazyComponent(async () => (await import("./editing/editing-layout.tsx")).EditingLayout);
 
 /** Layout shared by all pages of a measure. */
 export function MeasureLayout() {
   const { measure, version } = useShownVersion();
-  if (useIsEditing(version)) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <EditingLayout measure={measure} version={version} />
-      </Suspense>
-    );
-  }
+  const isEditing = useIsEditing(version);
+  return (
+    <>
+      <Permitted to="application:read">
+        <Suspense>
+          <LiveMeasure measure={measure} version={version} />
+        </Suspense>
+      </Permitted>
+      {isEditing ? (
+        <Suspense fallback={<Waiting />}>
+          <EditingLayout measure={measure} version={version} />
+        </Suspense>
+      ) : (
+        <ReadingLayout measure={measure} version={version} />
+      )}
+    </>
+  );
+}
+
+function ReadingLayout({ measure, version }: ShownVersion) {
   return (
     <article>
       <MeasureHeader measure={measure} version={version} />
@@ -33,10 +51,20 @@ export function MeasureLayout() {
             <UnsentReminder version={version} />
           </Suspense>
         </Permitted>
+        <DeletedNotice version={version} />
         <VersionNotices measure={measure} version={version} />
         <Outlet />
       </div>
     </article>
+  );
+}
+
+function DeletedNotice({ version }: Pick<ShownVersion, "version">) {
+  if (!useIsDeleted(version.id)) return null;
+  return (
+    <Notice tone="warning" icon={mdiAlertOutline}>
+      {t("measure.notices.deleted", { number: version.versionNr })}
+    </Notice>
   );
 }
 

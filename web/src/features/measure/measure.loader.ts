@@ -10,7 +10,9 @@ export async function loadMeasure(queryClient: QueryClient, id: string, versionN
   // Prefetch only: the page renders without help texts.
   void queryClient.prefetchQuery(helpTextsQuery);
   const [measure] = await Promise.all([queryClient.ensureQueryData(measureQuery(id)), loadActions(queryClient)]);
-  selectVersion(measure, versionNr);
+  // The version may be newer than what has been loaded.
+  const isKnown = versionNr === undefined || measure.measureVersions.some((version) => version.versionNr === versionNr);
+  selectVersion(isKnown ? measure : await queryClient.fetchQuery({ ...measureQuery(id), staleTime: 0 }), versionNr);
 }
 
 /** Loaded with the page, so that the header does not shift when the actions appear. */

@@ -1,11 +1,18 @@
 const prefix = "tab:";
 
-/** Gives this tab an id and holds a lock with it for as long as the page is open. */
-export function registerTab(): string {
-  const tab = crypto.randomUUID();
-  // Never released; in a browser without locks every other tab counts as closed.
-  void navigator.locks?.request(prefix + tab, () => new Promise<void>(() => undefined));
+let tab: string | undefined;
+
+/** The id of this tab, which holds a lock with it for as long as the page is open. */
+export function thisTab(): string {
+  tab ??= registerTab();
   return tab;
+}
+
+function registerTab(): string {
+  const id = crypto.randomUUID();
+  // Never released; in a browser without locks every other tab counts as closed.
+  void navigator.locks?.request(prefix + id, () => new Promise<void>(() => undefined));
+  return id;
 }
 
 export async function listOpenTabs(): Promise<Set<string>> {

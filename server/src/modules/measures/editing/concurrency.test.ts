@@ -75,6 +75,7 @@ describe("Two editors of a draft", () => {
       yourValue: "Min",
       changedBy: "Test EDITOR",
       changedAt: clock.now.getTime(),
+      isOwn: false,
     });
     expect(await getStoredVersion(db, id)).toEqual(before);
   });

@@ -1,8 +1,10 @@
 import type { Presence } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../../callers/caller.ts";
 import type { Database } from "../../../database/database.ts";
-import { listOthers } from "./presence.repository.ts";
+import { listTabs } from "./presence.service.ts";
 
 /** Who besides the caller is editing a version just now. */
-export const listCurrentEditors = (db: Database, versionId: string, { user }: Caller): Promise<Presence[]> =>
-  user ? listOthers(db, { versionId, userId: user.id }) : Promise.resolve([]);
+export async function listCurrentEditors(db: Database, versionId: string, { user }: Caller): Promise<Presence[]> {
+  const tabs = user ? await listTabs(db, user, { versionId }) : [];
+  return tabs.filter(({ isYou }) => !isYou);
+}

@@ -1,37 +1,59 @@
 import type { Presence } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
+import { deleteRows } from "../../../database/delete-rows.ts";
 
-interface Here {
+interface Tab {
   versionId: string;
+  tabId: string;
   userId: string;
+}
+
+interface Here extends Tab {
   userName: string;
   field: string | null;
 }
 
 /** By the clock of the database, which all nodes share. */
-const now = sql<Date>`now()`;
-/** Somebody who has not reported for a while has left. */
 const isPresent = sql<boolean>`seen > now() - interval '40 seconds'`;
 
-export async function notePresence(db: Database, here: Here): Promise<void> {
-  await db
-    .insertInto("editingPresence")
-    .values({ ...here, seen: now })
-    .onConflict((conflict) => conflict.columns(["versionId", "userId"]).doUpdateSet({ field: here.field, seen: now }))
+/** Records where a tab is. Returns whether that is news to the others. */
+export async function notePresence(db: Database, here: Here): Promise<boolean> {
+  const { versionId, tabId, userId, userName, field } = here;
+  const { rows } = await sql<{ isKnown: boolean }>`
+    WITH known AS (
+      SELECT field FROM editing_tab WHERE version_id = ${versionId} AND tab_id = ${tabId} AND ${isPresent}
+    )
+    INSERT INTO editing_tab (version_id, tab_id, user_id, user_name, field, seen)
+    VALUES (${versionId}, ${tabId}, ${userId}, ${userName}, ${field}, now())
+    ON CONFLICT (version_id, tab_id) DO UPDATE SET field = excluded.field, seen = now()
+    RETURNING EXISTS (SELECT FROM known WHERE known.field IS NOT DISTINCT FROM ${field}) AS is_known`.execute(db);
+  return rows[0]?.isKnown === false;
+}
+
+/** Returns whether the tab was there. */
+export async function deletePresence(db: Database, { versionId, tabId, userId }: Tab): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("editingTab")
+    .where("versionId", "=", versionId)
+    .where("tabId", "=", tabId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function listOtherTabs(db: Database, { versionId, tabId, userId }: Tab): Promise<Presence[]> {
+  return await db
+    .selectFrom("editingTab")
+    .select(["userName as user", "field", sql<boolean>`user_id = ${userId}`.as("isYou")])
+    .where("versionId", "=", versionId)
+    .where("tabId", "!=", tabId)
+    .where(isPresent)
+    .orderBy("userName")
+    .orderBy("tabId")
     .execute();
 }
 
-export async function listOthers(
-  db: Database,
-  { versionId, userId }: Pick<Here, "versionId" | "userId">,
-): Promise<Presence[]> {
-  return await db
-    .selectFrom("editingPresence")
-    .select(["userName as user", "field"])
-    .where("versionId", "=", versionId)
-    .where("userId", "!=", userId)
-    .where(isPresent)
-    .orderBy("userName")
-    .execute();
-}
+/** Those that were closed without a word. */
+export const deleteAbandonedTabs = (db: Database): Promise<number> =>
+  deleteRows(db, "editing_tab", sql`seen < now() - interval '1 hour'`);

@@ -9,26 +9,47 @@ const { call, db, logIn } = await startTestApp();
 const editor = await logIn("EDITOR");
 const mainEditor = await logIn("MAIN_EDITOR");
 
-const tell = (id: string, field: string | null, ticket: string) =>
-  call(reportPresence, { params: { id }, body: { field } }, ticket);
+const tell = (id: string, field: string | null, ticket: string, tab?: string) =>
+  call(reportPresence, { params: { id }, body: { field, ...(tab && { tab }) } }, ticket);
 
 test("an editor sees who else is editing the version and in which field, but not themselves", async () => {
   const { id } = await givenVersion(db);
 
   expect((await tell(id, "title", editor)).body).toEqual([]);
-  expect((await tell(id, null, mainEditor)).body).toEqual([{ user: "Test EDITOR", field: "title" }]);
+  expect((await tell(id, null, mainEditor)).body).toEqual([{ user: "Test EDITOR", field: "title", isYou: false }]);
   await tell(id, "description", editor);
 
   expect((await call(listPresence, { params: { id } }, mainEditor)).body).toEqual([
-    { user: "Test EDITOR", field: "description" },
+    { user: "Test EDITOR", field: "description", isYou: false },
   ]);
+});
+
+test("the same user in two tabs is told of the other one, until it is closed", async () => {
+  const { id } = await givenVersion(db);
+  const [one, two] = [newId(), newId()];
+  await tell(id, "title", editor, one);
+
+  expect((await tell(id, null, editor, two)).body).toEqual([{ user: "Test EDITOR", field: "title", isYou: true }]);
+  await call(reportPresence, { params: { id }, body: { field: null, tab: one, hasLeft: true } }, editor);
+
+  expect((await call(listPresence, { params: { id }, query: { tab: two } }, editor)).body).toEqual([]);
+});
+
+test("nobody can take away another user's tab", async () => {
+  const { id } = await givenVersion(db);
+  const tab = newId();
+  await tell(id, "title", editor, tab);
+
+  await call(reportPresence, { params: { id }, body: { field: null, tab, hasLeft: true } }, mainEditor);
+
+  expect((await call(listPresence, { params: { id } }, mainEditor)).body).toHaveLength(1);
 });
 
 test("somebody who has not reported for a while has left", async () => {
   const { id } = await givenVersion(db);
   await tell(id, "title", editor);
 
-  await sql`UPDATE editing_presence SET seen = seen - interval '41 seconds'`.execute(db);
+  await sql`UPDATE editing_tab SET seen = seen - interval '41 seconds'`.execute(db);
 
   expect((await call(listPresence, { params: { id } }, mainEditor)).body).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { findVersion } from "../content/versions.repository.ts";
 import { commitVersions, type VersionCommit } from "./commit-versions.service.ts";
 import { lockMeasureOfVersion } from "./measure-lock.repository.ts";
 import { completeContent } from "./resolve-content.ts";
-import { isStale, refuseStale } from "./staleness.ts";
+import { isStale, refuseStale, type WriteBase } from "./staleness.ts";
 import { transactionInTurn } from "./writer-queue.ts";
 
 /** The version to change, and the revision the client based its change on (`If-Match`), if it sent one. */
@@ -62,7 +62,11 @@ export function changeVersion(context: WriteContext, target: VersionTarget, chan
   return transactionInTurn(db, target.id, async (tx) => {
     const before = await lockVersion(tx, target.id);
     if (before.status !== change.status) throw conflict(measureTexts.wrongStatus[change.status]);
-    const update = await resolveUpdate(tx, before, { ...change, expectedRevision: target.expectedRevision });
+    const update = await resolveUpdate(tx, before, {
+      ...change,
+      expectedRevision: target.expectedRevision,
+      userId: caller.user?.id,
+    });
     const own = attributionOf(caller, now());
     const attribution = change.attribute?.(own) ?? own;
     const commit: VersionCommit = {
@@ -93,10 +97,10 @@ export const changeOngoing = (
 async function resolveUpdate(
   tx: DatabaseTransaction,
   before: StoredVersion,
-  change: Change & { expectedRevision: number | undefined },
+  change: Change & Pick<WriteBase, "expectedRevision" | "userId">,
 ): Promise<VersionContentUpdate> {
-  const { section, expectedRevision, submittedValue = null, content = () => ({}) } = change;
-  const base = { section, expectedRevision, submittedValue };
+  const { section, expectedRevision, userId, submittedValue = null, content = () => ({}) } = change;
+  const base = { section, expectedRevision, submittedValue, userId };
   const input = toContentInput(before);
   if (!isStale(before, base)) return content(input, before, tx);
   if (!section) return refuseStale(before, base);

@@ -10,6 +10,8 @@ export interface WriteBase {
   section: VersionSection | undefined;
   /** Returned as `yourValue` when the write is refused. */
   submittedValue: unknown;
+  /** Who writes. */
+  userId?: string | undefined;
 }
 
 /**
@@ -29,14 +31,15 @@ export function refuseStale(version: StoredVersion, base: WriteBase): never {
     message: section ? measureTexts.changedMeanwhile : measureTexts.versionChangedMeanwhile,
     field: section ?? "measureVersion",
     revision: version.revision,
-    ...(section ? changedSection(version, section) : changedSections(version, base)),
+    ...(section ? changedSection(version, section, base.userId) : changedSections(version, base)),
     yourValue: submittedValue,
   });
 }
 
-function changedSection(version: StoredVersion, section: VersionSection) {
-  const { by = null, at = null } = version.changes[section] ?? {};
-  return { currentValue: version[section], changedBy: by, changedAt: at };
+function changedSection(version: StoredVersion, section: VersionSection, writer: string | undefined) {
+  const { by = null, at = null, userId } = version.changes[section] ?? {};
+  const isOwn = userId !== undefined && userId === writer;
+  return { currentValue: version[section], changedBy: by, changedAt: at, isOwn };
 }
 
 function changedSections(version: StoredVersion, { expectedRevision = 0 }: WriteBase) {

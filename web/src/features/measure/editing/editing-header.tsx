@@ -1,4 +1,4 @@
-import { isOngoing, versionFieldNames } from "@indikatorkatalogen/contract";
+import { isOngoing, type MeasureVersion, versionFieldNames } from "@indikatorkatalogen/contract";
 import { mdiEyeOutline } from "@mdi/js";
 import { Suspense, useState } from "react";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
@@ -10,6 +10,7 @@ import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useEditing, useFieldSaving, useSaving } from "./draft/draft-context.ts";
 import styles from "./editing-header.module.css";
+import { InterruptedNotice } from "./interrupted-notice.tsx";
 import { Colleagues } from "./presence/colleagues.tsx";
 import { unsentTexts } from "./saving/draft.ts";
 import type { VersionSaving } from "./saving/version-saving.ts";
@@ -19,13 +20,19 @@ const PublishChangesPanel = lazyComponent(
   async () => (await import("../publishing/publish-changes-panel.tsx")).PublishChangesPanel,
 );
 
+interface EditingHeaderProps extends ShownVersion {
+  /** The version as it is now, whatever has happened since it was opened; undefined when it has been deleted. */
+  current: MeasureVersion | undefined;
+}
+
 /** Sticky header: the version, the save state and the publish button. */
-export function EditingHeader({ measure, version }: ShownVersion) {
+export function EditingHeader({ measure, version, current }: EditingHeaderProps) {
   const { draft } = useEditing();
   const hasAccess = useAccess();
   const { text: title } = useFieldSaving("title");
+  const isInterrupted = useSaving().halted === "interrupted";
   const [isPublishing, setIsPublishing] = useState(false);
-  const status = t(`status.${version.status}`);
+  const status = t(`status.${(current ?? version).status}`);
 
   const handlePublish = () => {
     draft.leaveAll();
@@ -37,7 +44,7 @@ export function EditingHeader({ measure, version }: ShownVersion) {
         <div className={styles.text}>
           <h1 tabIndex={-1}>{String(title ?? "")}</h1>
           <div className={styles.status}>
-            <span className={isOngoing(version) ? styles.ongoing : styles.published}>
+            <span className={isOngoing(current ?? version) ? styles.ongoing : styles.published}>
               {t("editing.status", { status, number: version.versionNr })}
             </span>
             <SavedState />
@@ -53,15 +60,18 @@ export function EditingHeader({ measure, version }: ShownVersion) {
           >
             {t("editing.preview")}
           </RouteButton>
-          {hasAccess("measures:publish") && (
+          {hasAccess("measures:publish") && !isInterrupted && (
             <Button look="filled" onClick={handlePublish}>
               {t(isOngoing(version) ? "versionActions.publish" : "editing.actions.publishChanges")}
             </Button>
           )}
         </div>
       </div>
+      <InterruptedNotice measure={measure} current={current} />
       <Suspense>
-        {isPublishing && <Publishing {...{ measure, version }} onClose={() => setIsPublishing(false)} />}
+        {isPublishing && !isInterrupted && (
+          <Publishing {...{ measure, version }} onClose={() => setIsPublishing(false)} />
+        )}
       </Suspense>
     </header>
   );

@@ -1,9 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { useUser } from "../../session/use-user.ts";
 import { MeasureTabs } from "../header/measure-tabs.tsx";
+import { useIsDeleted } from "../live/deleted-versions.ts";
 import measureStyles from "../measure.module.css";
 import { DraftProvider } from "./draft/draft-provider.tsx";
+import { findInterrupted } from "./draft/open-editors.ts";
 import { EditingHeader } from "./editing-header.tsx";
 import styles from "./editing-layout.module.css";
 import { RecoveredTextsNotice } from "./recovered-texts/recovered-texts-notice.tsx";
@@ -11,20 +14,25 @@ import { UnpublishedGuard } from "./unpublished-guard.tsx";
 import { useFieldCodes } from "./use-field-codes.ts";
 
 /** Layout of a version being edited: the same tabs and pages under a header with the save state. */
-export function EditingLayout({ measure, version }: ShownVersion) {
+export function EditingLayout({ measure, version: current }: ShownVersion) {
   const user = useUser();
+  const queryClient = useQueryClient();
+  const isDeleted = useIsDeleted(current.id);
   // Loaded while the page's chunk is.
   useFieldCodes();
   if (!user) return null;
+  const opened = findInterrupted(queryClient, current);
+  const version = opened ?? current;
   return (
     <DraftProvider
       key={`${version.id} ${version.status} ${user.userId}`}
       measure={measure}
       version={version}
       userId={user.userId}
+      isInterrupted={opened !== undefined || isDeleted}
     >
       <article>
-        <EditingHeader measure={measure} version={version} />
+        <EditingHeader measure={measure} version={version} current={isDeleted ? undefined : current} />
         <div className={styles.tabs}>
           <MeasureTabs measure={measure} version={version} />
         </div>

@@ -149,18 +149,19 @@ test("conflicting texts are merged in an editor that starts from both and surviv
 
   await user.click(await screen.findByRole("button", { name: "Slå ihop" }));
   const merged = () => screen.findByRole("textbox", { name: "Sammanslagen text" });
-  expect(await merged()).toMatchObject({ value: "Antal Alla patienter" });
+  expect(await merged()).toMatchObject({ value: "Antal patienter\nAlla patienter" });
+  expect(screen.getByRole("button", { name: "Spara sammanslagen text" })).toHaveProperty("disabled", true);
   await user.type(await merged(), " i landet");
   const tabs = within(screen.getByRole("navigation", { name: "Måttets sidor" }));
   await user.click(tabs.getByRole("link", { name: /^Kopplingar/ }));
   await screen.findByRole("button", { name: "Ny koppling" });
   await user.click(tabs.getByRole("link", { name: "Beskrivning" }));
-  expect(await merged()).toMatchObject({ value: "Antal Alla patienter i landet" });
-  api.answer(changeSingleField, saved("numeratorDefinition", "Antal Alla patienter i landet", 10));
+  expect(await merged()).toMatchObject({ value: "Antal patienter\nAlla patienter i landet" });
+  api.answer(changeSingleField, saved("numeratorDefinition", "Antal patienter\nAlla patienter i landet", 10));
   await user.click(screen.getByRole("button", { name: "Spara sammanslagen text" }));
 
   expect((await screen.findAllByText(/^Sparat/)).length).toBeGreaterThan(0);
-  expect(saves().at(-1)?.body).toMatchObject({ value: "Antal Alla patienter i landet" });
+  expect(saves().at(-1)?.body).toMatchObject({ value: "Antal patienter\nAlla patienter i landet" });
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith("kept:"))).toEqual([]);
 });
 

@@ -1,15 +1,16 @@
-import { sectionLabel, type VersionSection } from "@indikatorkatalogen/contract";
+import { isVersionFieldName, sectionLabel, type VersionSection } from "@indikatorkatalogen/contract";
 import { useId } from "react";
 import { useController, useForm } from "react-hook-form";
+import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { useFormDraft } from "../../../../ui/forms/drafts/use-form-draft.ts";
-import { TextArea } from "../../../../ui/forms/text-input.tsx";
 import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import { canMerge, ValueDifference } from "../fields/value-difference.tsx";
 import type { ConflictPhase, FieldValue } from "../saving/field-saving.ts";
 import styles from "./conflict-view.module.css";
-import { mergedText } from "./merged-text.ts";
+import { mergeTexts } from "./merge-texts.ts";
+import { MergedText } from "./merged-text.tsx";
 
 interface ConflictViewProps {
   name: VersionSection;
@@ -17,57 +18,74 @@ interface ConflictViewProps {
 }
 
 /** Both texts of a conflict side by side. Other fields can still be edited. */
-export function ConflictView({ name, conflict: { theirs, changedBy } }: ConflictViewProps) {
+export function ConflictView({ name, conflict }: ConflictViewProps) {
   const { draft } = useEditing();
-  const { text, before } = useFieldSaving(name);
+  const { text } = useFieldSaving(name);
   const { merging, setMerging, discard } = useMerging(name);
-  const label = sectionLabel(name);
-  const their = changedBy?.split(" ")[0];
+  const { theirs, ancestor } = conflict;
+  const proposal = mergeTexts({
+    ancestor: asText(ancestor),
+    mine: asText(text),
+    theirs: asText(theirs),
+    ...(!isMultiline(name) && { separator: " / " }),
+  });
+  const words = wordsFor(conflict);
   const choose = (choice: (field: VersionSection) => void) => {
     discard();
     choice(name);
   };
 
   return (
-    <section className={styles.conflict} aria-label={`${label}: ${t("editing.state.conflictUnknown")}`}>
+    <section className={styles.conflict} aria-label={`${sectionLabel(name)}: ${words.what}`}>
       <div className={styles.sides}>
-        <Side heading={t("editing.conflict.mine")} base={before} value={text} />
-        <Side
-          heading={
-            their ? t("editing.conflict.theirs", { owner: genitive(their) }) : t("editing.conflict.theirsUnknown")
-          }
-          base={before}
-          value={theirs}
-        />
+        <Side heading={t("editing.conflict.mine")} base={ancestor} value={text} />
+        <Side heading={words.theirs} base={ancestor} value={theirs} />
       </div>
-      {merging !== null && (
-        <TextArea
-          label={t("editing.conflict.merged")}
-          hint={t("editing.conflict.mergeHint")}
-          value={merging}
-          onChange={(event) => setMerging(event.target.value)}
-        />
-      )}
       <div className={styles.actions}>
         <Button onClick={() => choose(draft.keepMine)}>{t("editing.conflict.keepMine")}</Button>
-        <Button onClick={() => choose(draft.takeTheirs)}>
-          {their
-            ? t("editing.conflict.takeTheirs", { owner: genitive(their) })
-            : t("editing.conflict.takeTheirsUnknown")}
-        </Button>
+        <Button onClick={() => choose(draft.takeTheirs)}>{words.takeTheirs}</Button>
         {canMerge(name) && merging === null && (
-          <Button look="filled" onClick={() => setMerging(mergedText(String(text ?? ""), String(theirs ?? "")))}>
+          <Button look="filled" onClick={() => setMerging(proposal.text)}>
             {t("editing.conflict.merge")}
           </Button>
         )}
-        {merging !== null && (
-          <Button look="filled" onClick={() => choose((field) => draft.merge(field, merging))}>
-            {t("editing.conflict.saveMerged")}
-          </Button>
-        )}
       </div>
+      {merging !== null && (
+        <MergedText
+          value={merging}
+          proposal={proposal}
+          onChange={setMerging}
+          onSave={() => choose((field) => draft.merge(field, merging))}
+        />
+      )}
     </section>
   );
+}
+
+const isMultiline = (name: VersionSection) => isVersionFieldName(name) && isOfKind(name, "text");
+
+const asText = (value: FieldValue): string => (typeof value === "string" ? value : "");
+
+function wordsFor({ changedBy, isOwn }: ConflictPhase) {
+  if (isOwn) {
+    return {
+      what: t("editing.state.conflictOwn"),
+      theirs: t("editing.conflict.theirsOwn"),
+      takeTheirs: t("editing.conflict.takeTheirsOwn"),
+    };
+  }
+  const what = t("editing.state.conflictUnknown");
+  const their = changedBy?.split(" ")[0];
+  if (!their) {
+    const [theirs, takeTheirs] = [t("editing.conflict.theirsUnknown"), t("editing.conflict.takeTheirsUnknown")];
+    return { what, theirs, takeTheirs };
+  }
+  const owner = genitive(their);
+  return {
+    what,
+    theirs: t("editing.conflict.theirs", { owner }),
+    takeTheirs: t("editing.conflict.takeTheirs", { owner }),
+  };
 }
 
 /** Swedish genitive: Annas, but Lars. */

@@ -38,6 +38,12 @@ export function useFieldSaving(name: VersionSection): FieldSaving {
   return useSyncExternalStore(draft.subscribe, () => draft.state().fields[name]);
 }
 
+/** Whether the version can no longer be changed. */
+export function useIsInterrupted(): boolean {
+  const { draft } = useEditing();
+  return useSyncExternalStore(draft.subscribe, () => draft.state().halted === "interrupted");
+}
+
 export function useSaving(): VersionSaving {
   const { draft } = useEditing();
   return useSyncExternalStore(draft.subscribe, draft.state);

@@ -2,18 +2,23 @@ import type { Measure, MeasureVersion } from "@indikatorkatalogen/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useSession } from "../../../session/session-context.ts";
+import { followFocus } from "../presence/presence.queries.ts";
+import { unsentTexts } from "../saving/draft.ts";
 import { EditedVersionContext, EditingContext } from "./draft-context.ts";
 import { openDraft } from "./open-draft.ts";
+import { registerEditor } from "./open-editors.ts";
 
 interface DraftProviderProps {
   measure: Measure;
   version: MeasureVersion;
   userId: string;
+  /** Somebody else has published or deleted the version. */
+  isInterrupted: boolean;
   children: ReactNode;
 }
 
 /** Provides the editing state of one version to all of the measure's pages. */
-export function DraftProvider({ measure, version, userId, children }: DraftProviderProps) {
+export function DraftProvider({ measure, version, userId, isInterrupted, children }: DraftProviderProps) {
   const queryClient = useQueryClient();
   const { onInvalidTicket } = useSession();
   const [{ draft, draftStore }] = useState(() =>
@@ -21,6 +26,14 @@ export function DraftProvider({ measure, version, userId, children }: DraftProvi
   );
 
   useEffect(() => draft.refresh(version), [draft, version]);
+  useEffect(() => {
+    if (isInterrupted) draft.interrupt();
+  }, [draft, isInterrupted]);
+  useEffect(
+    () => registerEditor(queryClient, { version, hasUnsentTexts: () => unsentTexts(draft.state()).length > 0 }),
+    [queryClient, draft, version],
+  );
+  useEffect(() => followFocus(queryClient, version.id), [queryClient, version.id]);
   useEffect(() => {
     const handleHide = () => {
       if (document.visibilityState === "hidden") draftStore.flush();

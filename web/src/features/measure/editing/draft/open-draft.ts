@@ -1,7 +1,7 @@
 import { isOngoing, type Measure, type MeasureVersion, type SavedField } from "@indikatorkatalogen/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { measureQuery } from "../../../../domain/measure/measure.queries.ts";
-import { registerTab } from "../../../../ui/storage/open-tabs.ts";
+import { thisTab } from "../../../../ui/storage/open-tabs.ts";
 import { createDraft, type Draft } from "../saving/draft.ts";
 import { createDraftStore, type DraftStore } from "../saving/draft-store.ts";
 import { problemOf } from "./field-input.ts";
@@ -21,7 +21,6 @@ interface Opening {
 
 /** Drafts outlive their page: unsent values are retried and still there when the editor returns. */
 const openDrafts = new WeakMap<QueryClient, Map<string, OpenDraft>>();
-let tab: string | undefined;
 
 export function openDraft(opening: Opening): OpenDraft {
   const { queryClient, userId, version } = opening;
@@ -39,8 +38,7 @@ const schedule = (run: () => void, after: number) => {
 };
 
 function newDraft({ queryClient, userId, version, onLoggedOut }: Opening): OpenDraft {
-  tab ??= registerTab();
-  const draftStore = createDraftStore({ userId, version, tab, now: Date.now, schedule });
+  const draftStore = createDraftStore({ userId, version, tab: thisTab(), now: Date.now, schedule });
   const queryKey = measureQuery(version.measureId).queryKey;
   const draft = createDraft({
     version,
@@ -53,14 +51,17 @@ function newDraft({ queryClient, userId, version, onLoggedOut }: Opening): OpenD
     store: draftStore.save,
     now: Date.now,
     schedule,
-    onReply: ({ name }) => {
+    onReply: (reply) => {
+      const { name } = reply;
+      const isClosed = reply.name === "refused" && reply.isVersionClosed === true;
       draftStore.flush();
       if (name === "loggedOut") onLoggedOut();
       // The draft may have been published by a colleague; its texts are then offered for recovery.
       if (name === "refused") void queryClient.invalidateQueries({ queryKey: ["unsentTexts", userId, version.id] });
-      // Somebody else has written: fetch their changes to other fields.
+      // Somebody else has written, or the version can no longer be changed: fetch what there is.
       const { revision, latestRevision } = draft.state();
-      if (name === "conflict" || latestRevision > revision) void queryClient.invalidateQueries({ queryKey });
+      if (name === "conflict" || isClosed || latestRevision > revision)
+        void queryClient.invalidateQueries({ queryKey });
     },
   });
   return { draft, draftStore };

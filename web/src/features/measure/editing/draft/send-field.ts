@@ -37,10 +37,11 @@ function toReply(failure: unknown): Reply {
   const { code, status, conflict, validationMessage, detailInfo } = failure;
   if (code === "INVALID_TICKET_401" || isMissingTicket(failure)) return { name: "loggedOut" };
   if (conflict) {
-    const { currentValue, revision, changedBy, changedAt } = conflict;
-    return { name: "conflict", theirs: currentValue as FieldValue, revision, changedBy, changedAt };
+    const { currentValue, revision, changedBy, changedAt, isOwn = false } = conflict;
+    return { name: "conflict", theirs: currentValue as FieldValue, revision, changedBy, changedAt, isOwn };
   }
-  if (status === 404) return { name: "refused", message: t("editing.state.gone") };
+  if (status === 404) return { name: "refused", message: t("editing.state.gone"), isVersionClosed: true };
   if (status === 401) return { name: "refused", message: t("failures.notAllowed") };
-  return { name: "refused", message: validationMessage.map(({ message }) => message).join(" ") || detailInfo };
+  const message = validationMessage.map((one) => one.message).join(" ") || detailInfo;
+  return { name: "refused", message, isVersionClosed: status === 409 };
 }

@@ -1,11 +1,11 @@
 import { type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
-import { mdiAlertCircleOutline, mdiCheck, mdiCloudOffOutline } from "@mdi/js";
+import { mdiAccountEditOutline, mdiAlertCircleOutline, mdiCheck, mdiCloudOffOutline } from "@mdi/js";
 import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Icon } from "../../../../ui/buttons/icon.tsx";
-import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
+import { useEditing, useFieldSaving, useIsInterrupted } from "../draft/draft-context.ts";
 import { isUnreadable, problemOf } from "../draft/field-input.ts";
 import { canUndo, type FieldSaving, isUnsaved, type Phase } from "../saving/field-saving.ts";
 import styles from "./field-status.module.css";
@@ -21,20 +21,22 @@ export function FieldStatus({ name, id }: FieldStatusProps) {
   const field = useFieldSaving(name);
   const { label } = versionFields[name];
   const { phase } = field;
-  const canRetry = (phase.name === "refused" && !isUnreadable(name, field.text)) || phase.name === "offline";
+  const isInterrupted = useIsInterrupted();
+  const hasFailed = (phase.name === "refused" && !isUnreadable(name, field.text)) || phase.name === "offline";
+  const canRetry = hasFailed && !isInterrupted && !draft.isCollecting;
 
   return (
     <div className={styles.status}>
       <p id={id} role="status" className={styles[phase.name]}>
         {icons[phase.name] && <Icon path={icons[phase.name] ?? ""} size={16} />}
-        {statusText(name, field, draft.isCollecting)}
+        {isInterrupted && isUnsaved(field) ? t("editing.state.notSaved") : statusText(name, field, draft.isCollecting)}
       </p>
-      {canRetry && !draft.isCollecting && (
+      {canRetry && (
         <Button look="plain" onClick={() => draft.retry(name)}>
           {t("editing.state.retry")}
         </Button>
       )}
-      {canUndo(field) && (
+      {canUndo(field) && !isInterrupted && (
         <Button look="plain" aria-label={t("editing.undoOf", { label })} onClick={() => draft.undo(name)}>
           {t("editing.undo")}
         </Button>
@@ -57,6 +59,7 @@ function collectedText(name: VersionFieldName, { text }: FieldSaving): string {
 
 const icons: Partial<Record<Phase["name"], string>> = {
   saved: mdiCheck,
+  updated: mdiAccountEditOutline,
   refused: mdiAlertCircleOutline,
   offline: mdiCloudOffOutline,
 };
@@ -71,13 +74,22 @@ function phaseText(phase: Phase): string {
       return t("editing.state.saving");
     case "saved":
       return t("editing.state.saved", { time: formatTime(phase.at) });
+    case "updated":
+      return updatedText(phase);
     case "refused":
       return t("editing.state.refused", { message: phase.message });
     case "offline":
       return t("editing.state.offline");
     case "conflict":
+      if (phase.isOwn) return t("editing.state.conflictOwn");
       return phase.changedBy && phase.changedAt
         ? t("editing.state.conflict", { name: phase.changedBy, time: formatTime(phase.changedAt) })
         : t("editing.state.conflictUnknown");
   }
+}
+
+function updatedText({ by, at }: Extract<Phase, { name: "updated" }>): string {
+  return by && at !== null
+    ? t("editing.state.updated", { name: by, time: formatTime(at) })
+    : t("editing.state.updatedUnknown");
 }

@@ -14,12 +14,14 @@ export function ColleagueAtField({ name }: ColleagueAtFieldProps) {
   const { versionId } = useEditing();
   const { data: colleagues = [] } = useQuery(presenceQuery(versionId));
   const here = colleagues.filter(({ field }) => field === name);
+  const names = [...new Set(here.flatMap(({ user, isYou }) => (isYou ? [] : [user])))];
   return (
-    here.length > 0 && (
-      <span className={styles.here}>
-        {t("editing.presence.here", { name: here.map(({ user }) => user).join(", ") })}
-      </span>
-    )
+    <>
+      {names.length > 0 && (
+        <span className={styles.here}>{t("editing.presence.here", { name: names.join(", ") })}</span>
+      )}
+      {here.some(({ isYou }) => isYou) && <span className={styles.here}>{t("editing.presence.hereYou")}</span>}
+    </>
   );
 }
 
@@ -30,9 +32,10 @@ export function Colleagues() {
   return (
     <p role="status" className={styles.all}>
       {colleagues
-        .map(({ user, label }) =>
-          label ? t("editing.presence.at", { name: user, label }) : t("editing.presence.on", { name: user }),
-        )
+        .map(({ user, label, isYou }) => {
+          if (isYou) return label ? t("editing.presence.atYou", { label }) : t("editing.presence.onYou");
+          return label ? t("editing.presence.at", { name: user, label }) : t("editing.presence.on", { name: user });
+        })
         .join(" · ")}
     </p>
   );

@@ -1,6 +1,7 @@
-import { isVersionFieldName, reportPresence, versionFields } from "@indikatorkatalogen/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../../../api/call-api.ts";
+import { isVersionFieldName, type Presence, reportPresence, versionFields } from "@indikatorkatalogen/contract";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { callApi, sendLastCall } from "../../../../api/call-api.ts";
+import { thisTab } from "../../../../ui/storage/open-tabs.ts";
 
 const interval = 12_000;
 
@@ -12,14 +13,18 @@ function fieldInFocus(): string | null {
   return isVersionFieldName(name) ? name : null;
 }
 
+const toColleague = ({ user, field, isYou }: Presence) => ({ user, field, isYou, label: labelOf(field) });
+
+const labelOf = (field: string | null) => (field && isVersionFieldName(field) ? versionFields[field].label : undefined);
+
 /** Reports the editor's position and returns the others'. Failures are ignored: presence is optional. */
 export const presenceQuery = (versionId: string) =>
   queryOptions({
     queryKey: ["presence", versionId],
     queryFn: async ({ signal }) => {
-      const body = { field: fieldInFocus() };
+      const body = { field: fieldInFocus(), tab: thisTab() };
       const others = await callApi(reportPresence, { params: { id: versionId }, body }, signal).catch(() => []);
-      return others.map(({ user, field }) => ({ user, field, label: labelOf(field) }));
+      return others.map(toColleague);
     },
     refetchInterval: interval,
     staleTime: interval,
@@ -27,4 +32,28 @@ export const presenceQuery = (versionId: string) =>
     retry: false,
   });
 
-const labelOf = (field: string | null) => (field && isVersionFieldName(field) ? versionFields[field].label : undefined);
+const moveDelay = 150;
+
+/** Tells the others at once when the editor moves to another field, and when the version is closed. */
+export function followFocus(queryClient: QueryClient, versionId: string): () => void {
+  let moving: number | undefined;
+  const { queryKey } = presenceQuery(versionId);
+  const handleMove = () => {
+    window.clearTimeout(moving);
+    moving = window.setTimeout(() => void queryClient.invalidateQueries({ queryKey }), moveDelay);
+  };
+  const leave = () => {
+    const body = { field: null, tab: thisTab(), hasLeft: true };
+    sendLastCall(reportPresence, { params: { id: versionId }, body });
+  };
+  document.addEventListener("focusin", handleMove);
+  document.addEventListener("focusout", handleMove);
+  window.addEventListener("pagehide", leave);
+  return () => {
+    window.clearTimeout(moving);
+    document.removeEventListener("focusin", handleMove);
+    document.removeEventListener("focusout", handleMove);
+    window.removeEventListener("pagehide", leave);
+    leave();
+  };
+}

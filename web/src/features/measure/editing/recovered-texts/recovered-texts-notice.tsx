@@ -1,5 +1,6 @@
 import { sectionLabel } from "@indikatorkatalogen/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { formatDate, formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
@@ -7,8 +8,8 @@ import { useUser } from "../../../session/use-user.ts";
 import { useEditing, useSaving } from "../draft/draft-context.ts";
 import { ValueDifference } from "../fields/value-difference.tsx";
 import type { UnsentText } from "../saving/draft.ts";
-import { deleteStoredText } from "../saving/draft-store.ts";
-import { isSame } from "../saving/field-saving.ts";
+import { deleteStoredText, type StoredTexts } from "../saving/draft-store.ts";
+import { type FieldSaving, isSame, isUnsaved } from "../saving/field-saving.ts";
 import styles from "./recovered-texts.module.css";
 import { recoverableTextsQuery } from "./recovered-texts.queries.ts";
 
@@ -26,16 +27,16 @@ export function RecoveredTextsNotice() {
       .filter(({ field, text }) => !isSame(fields[field].text, text))
       .map((text) => ({ ...text, source: texts })),
   );
+  useRestoredConflicts(stored);
   if (offered.length === 0) return null;
 
   const close = async (offer: (typeof offered)[number]) => {
     await deleteStoredText(offer.source, offer.field);
     await queryClient.invalidateQueries({ queryKey: query.queryKey });
   };
-  const handleUse = async (offer: (typeof offered)[number]) => {
-    draft.type(offer.field, offer.text);
-    await close(offer);
-    draft.leave(offer.field);
+  const handleUse = (offer: (typeof offered)[number]) => {
+    draft.recover(offer);
+    return close(offer);
   };
   return (
     <section className={styles.notice} aria-label={t("editing.recovered.heading")}>
@@ -56,6 +57,24 @@ export function RecoveredTextsNotice() {
     </section>
   );
 }
+
+/** A text whose field somebody else has changed since then is shown at once beside theirs: nothing is sent by that. */
+function useRestoredConflicts(stored: readonly StoredTexts[]): void {
+  const { draft } = useEditing();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const restore = async (source: StoredTexts, text: UnsentText) => {
+      if (!isOvertaken(text, draft.state().fields[text.field])) return;
+      draft.recover(text);
+      await deleteStoredText(source, text.field);
+      await queryClient.invalidateQueries({ queryKey: ["unsentTexts"] });
+    };
+    for (const source of stored) for (const text of source.texts) void restore(source, text);
+  }, [draft, queryClient, stored]);
+}
+
+const isOvertaken = ({ text, base }: UnsentText, field: FieldSaving): boolean =>
+  !isUnsaved(field) && !isSame(field.serverValue, base) && !isSame(field.serverValue, text);
 
 interface RecoveredTextProps {
   text: UnsentText;

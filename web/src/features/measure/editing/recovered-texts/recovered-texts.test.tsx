@@ -1,18 +1,18 @@
 import {
   changeSingleField,
+  createNewMeasureVersion,
   findViewGroupsOfMeasure,
   getMeasure,
   listCodes,
   listHelpTexts,
   searchMeasures,
 } from "@indikatorkatalogen/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeApi } from "../../../../testing/fake-api.ts";
 import { givenMeasure, givenPage } from "../../../../testing/given.ts";
 import { givenLogin } from "../../../../testing/given-login.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
-import { returnToStalePage } from "../../../../testing/return-to-stale-page.ts";
 
 /** The Web Locks API, which jsdom lacks; it tells which tabs are open. */
 function openPages() {
@@ -31,27 +31,49 @@ beforeEach(() => {
   api.answer(searchMeasures, givenPage([]));
 });
 
-test("a text refused because the draft was published can be recovered in the published version", async () => {
+test("a version published while somebody writes says so, offers no retry, and one button moves the text to a new version", async () => {
   const measure = givenMeasure({ status: "ONGOING", revision: 3 });
   api.answer(getMeasure, measure);
   api.refuse(changeSingleField, 409, { code: "CONFLICT_409", detailInfo: "Versionen är publicerad" });
-  const { user } = renderApp(`/measure/${measure.id}?version=1&edit=true`);
+  const { user, address } = renderApp(`/measure/${measure.id}?version=1&edit=true`);
   await user.type(await screen.findByRole("textbox", { name: "Täljare" }), "För sent");
-  const measureVersions = measure.measureVersions.map((version) => ({
+  const published = measure.measureVersions.map((version) => ({
     ...version,
     status: "PUBLISHED" as const,
     revision: 4,
+    lastUpdatedBy: "Karin Ek",
+    lastUpdated: Date.UTC(2026, 0, 1),
   }));
-  api.answer(getMeasure, { ...measure, measureVersions });
+  api.answer(getMeasure, { ...measure, measureVersions: published });
 
-  returnToStalePage();
-  const offer = await screen.findByRole("region", { name: "Du har text som inte hann sparas" });
-  expect(offer.textContent).toContain("För sent");
-  await user.type(screen.getByRole("textbox", { name: "Nämnare" }), "Alla");
-  await waitFor(() => expect(Object.values(localStorage).join()).toContain("Alla"));
-  expect(Object.values(localStorage).join()).toContain("För sent");
-  await user.click(within(offer).getByRole("button", { name: "Använd texten som finns kvar i Täljare" }));
-
+  await user.tab();
+  await screen.findByText(/Karin Ek publicerade version 1/);
   expect(screen.getByRole("textbox", { name: "Täljare" })).toMatchObject({ value: "För sent" });
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Du har text som inte hann sparas" })).toBeNull());
+  expect(screen.queryByRole("button", { name: "Försök igen" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Publicera/ })).toBeNull();
+  const next = givenMeasure({ status: "ONGOING", versionNr: 2 }).measureVersions.map((version) => ({
+    ...version,
+    measureId: measure.id,
+  }));
+  const both = { ...measure, measureVersions: [...published, ...next] };
+  api.answer(createNewMeasureVersion, both);
+  api.respond(changeSingleField, () => {
+    api.answer(getMeasure, both);
+    return Response.json({
+      field: "numeratorDefinition",
+      value: "För sent",
+      revision: 2,
+      lastUpdated: 1,
+      lastUpdatedBy: "A",
+    });
+  });
+  await user.click(screen.getByRole("button", { name: "Flytta min text till en ny version" }));
+
+  await waitFor(() => expect(address()).toContain("version=2"));
+  expect(await screen.findByRole("textbox", { name: "Täljare" })).toMatchObject({ value: "För sent" });
+  await waitFor(() => {
+    const last = api.calls.findLast(({ path }) => path.endsWith("/singlefield/"));
+    expect(last?.path).toContain(next[0]?.id);
+  });
+  await waitFor(() => expect(Object.values(localStorage).join()).not.toContain("För sent"));
 });

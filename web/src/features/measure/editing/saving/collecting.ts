@@ -1,6 +1,7 @@
 import type { MeasureVersion, VersionSection } from "@indikatorkatalogen/contract";
 import { isSame, isUnsaved, unchangedField } from "./field-saving.ts";
 import {
+  ancestorOf,
   initialSaving,
   refreshFrom,
   sectionNames,
@@ -25,7 +26,7 @@ function mergePublished(state: VersionSaving, version: MeasureVersion, name: Ver
   return withField(state, name, {
     serverValue: theirs,
     baseRevision,
-    phase: { name: "conflict", theirs, changedBy, changedAt },
+    phase: { name: "conflict", theirs, ancestor: ancestorOf(field), changedBy, changedAt, isOwn: false },
   });
 }
 

@@ -34,7 +34,8 @@ test("a field in conflict is not sent until the editor has chosen", async () => 
   draft.type(field, "ett");
   draft.leave(field);
   await reply(conflict("deras", 6));
-  expect(state().phase).toEqual({ name: "conflict", theirs: "deras", changedBy: "Karin Ek", changedAt: 7 });
+  const side = { theirs: "deras", changedBy: "Karin Ek", changedAt: 7, isOwn: false };
+  expect(state().phase).toEqual({ name: "conflict", ...side, ancestor: "Alla" });
   expect(draft.state().latestRevision).toBe(6);
 
   draft.type(field, "ett till");
@@ -45,7 +46,7 @@ test("a field in conflict is not sent until the editor has chosen", async () => 
   expect(requests).toEqual([]);
   draft.keepMine(field);
 
-  expect(requests.map(({ write }) => write)).toMatchObject([{ value: "ett till", baseRevision: 6 }]);
+  expect(requests.map(({ write }) => write)).toMatchObject([{ value: "ett till", baseRevision: 7 }]);
 });
 
 test("taking the colleague's text leaves nothing to send", async () => {
@@ -161,4 +162,46 @@ test("a conflict stays until it is resolved, also when the own text becomes equa
   draft.refresh({ ...version, revision: 8, [field]: "deras igen" });
 
   expect(state()).toMatchObject({ text: "deras", phase: { name: "conflict" } });
+});
+
+test("what a colleague writes during a conflict is the other side of it, and the text that both began from stays", async () => {
+  const { draft, version, reply, field: state } = givenDraft();
+  draft.type(field, "mitt");
+  draft.leave(field);
+  await reply(conflict("deras", 6));
+  draft.type(field, "mitt igen");
+
+  draft.refresh({ ...version, revision: 7, [field]: "deras igen", lastUpdatedBy: "Karin Ek" });
+
+  expect(state().phase).toMatchObject({ name: "conflict", theirs: "deras igen", ancestor: "Alla" });
+  expect(state()).toMatchObject({ text: "mitt igen", baseRevision: 7 });
+});
+
+test("a text from before a reload is sent when its field is unchanged, and offered beside a colleague's when not", () => {
+  const { draft, field: state } = givenDraft();
+  draft.recover({ field, text: "mitt", base: "Alla" });
+  expect(state()).toMatchObject({ text: "mitt", phase: { name: "saving" } });
+
+  const other = givenDraft();
+  other.draft.recover({ field, text: "mitt", base: "Något äldre" });
+
+  expect(other.field()).toMatchObject({
+    text: "mitt",
+    phase: { name: "conflict", theirs: "Alla", ancestor: "Något äldre" },
+  });
+  expect(unsentTexts(other.draft.state())).toMatchObject([{ text: "mitt", base: "Något äldre" }]);
+});
+
+test("nothing more is sent in a version that has been published, whatever is pressed, and the text is still stored", () => {
+  const { draft, field: state, requests } = givenDraft();
+  draft.type(field, "mitt");
+
+  draft.interrupt();
+  draft.leave(field);
+  draft.retry(field);
+  draft.resume();
+
+  expect(requests).toEqual([]);
+  expect(unsentTexts(draft.state())).toMatchObject([{ field, text: "mitt" }]);
+  expect(state().text).toBe("mitt");
 });

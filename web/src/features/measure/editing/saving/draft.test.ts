@@ -237,13 +237,14 @@ test("a fetched version updates unchanged fields and leaves unsaved ones with th
   expect([revision, latestRevision]).toEqual([9, 9]);
 });
 
-test("a version fetched before the latest save, or during one, changes nothing", async () => {
+test("a version fetched before the latest save changes nothing, and one fetched during it waits for it", async () => {
   const { draft, version, reply, field: state } = givenDraft();
   draft.type(field, "ett");
   draft.leave(field);
-  draft.refresh({ ...version, revision: 8, denominatorDefinition: "deras" });
+  draft.refresh({ ...version, revision: 8, [field]: "ett", denominatorDefinition: "deras" });
   expect(draft.state().fields.denominatorDefinition.text).toBeNull();
   await reply(acknowledged("ett", 5));
+  expect(draft.state().fields.denominatorDefinition.text).toBe("deras");
 
   draft.refresh({ ...version, revision: 4 });
 

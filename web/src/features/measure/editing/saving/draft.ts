@@ -1,9 +1,21 @@
 import type { MeasureVersion, VersionFieldName, VersionSection } from "@indikatorkatalogen/contract";
 import { afterPublish, refreshCollected } from "./collecting.ts";
 import { type FieldValue, isUnsaved } from "./field-saving.ts";
-import { applyReply, keepMine, mergeTexts, noteRevision, type Reply, resumeSending, takeTheirs } from "./replies.ts";
+import {
+  applyReply,
+  interruptSending,
+  keepMine,
+  mergeTexts,
+  noteRevision,
+  type RecoveredText,
+  type Reply,
+  recoverText,
+  resumeSending,
+  takeTheirs,
+} from "./replies.ts";
 import { createSerialQueue } from "./serial-queue.ts";
 import {
+  ancestorOf,
   initialSaving,
   leaveField,
   markDue,
@@ -60,6 +72,8 @@ export function createDraft(dependencies: DraftDependencies) {
   const { isCollecting, send, validate, store, now, schedule, onReply } = dependencies;
   let state = initialSaving(dependencies.version);
   let retryDelay = minRetryDelay;
+  /** A version that was fetched while a write was in flight, to be applied after its reply. */
+  let fetched: MeasureVersion | undefined;
   const listeners = new Set<() => void>();
   const jobs: (() => Promise<void>)[] = [];
 
@@ -83,9 +97,15 @@ export function createDraft(dependencies: DraftDependencies) {
       ? { name: "refused", message: problem }
       : await send({ field, value: text, isReset, baseRevision });
     apply((before) => applyReply(before, reply, now()));
+    if (fetched) refresh(fetched);
     if (reply.name === "unreachable") schedule(() => apply(resumeSending), retryDelay);
     retryDelay = reply.name === "unreachable" ? Math.min(retryDelay * 2, maxRetryDelay) : minRetryDelay;
     onReply(reply, field);
+  };
+
+  const refresh = (version: MeasureVersion) => {
+    fetched = state.sending ? version : undefined;
+    apply((before) => (isCollecting ? refreshCollected : refreshFrom)(before, version));
   };
 
   return {
@@ -96,8 +116,9 @@ export function createDraft(dependencies: DraftDependencies) {
       return () => void listeners.delete(listener);
     },
     ...editorActions(apply, schedule),
-    refresh: (version: MeasureVersion) =>
-      apply((before) => (isCollecting ? refreshCollected : refreshFrom)(before, version)),
+    refresh,
+    /** Nothing more can be saved; what is typed is still stored on the device. */
+    interrupt: () => apply(interruptSending),
     /** Call after `sent` has been published. */
     markPublished: (version: MeasureVersion, sent: VersionSaving) =>
       apply((before) => afterPublish(before, version, sent)),
@@ -107,6 +128,7 @@ export function createDraft(dependencies: DraftDependencies) {
     /** Queues another write to the version, such as to a part. Rejects with the write's error. */
     run: <T extends { revision: number }>(job: (baseRevision: number) => Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
+        if (state.halted === "interrupted") return reject(new Error("The version can no longer be changed"));
         jobs.push(async () => {
           try {
             const result = await job(state.revision);
@@ -143,6 +165,7 @@ function editorActions(apply: Apply, schedule: DraftDependencies["schedule"]) {
       apply((state) => markDue(typeValue(state, field, state.fields[field].before), field)),
     keepMine: (field: VersionSection) => apply((state) => keepMine(state, field)),
     takeTheirs: (field: VersionSection) => apply((state) => takeTheirs(state, field)),
+    recover: (recovered: RecoveredText) => apply((state) => recoverText(state, recovered)),
     merge: (field: VersionSection, value: FieldValue) => apply((state) => mergeTexts(state, field, value)),
   };
 }
@@ -157,6 +180,6 @@ export const unsentTexts = ({ fields }: VersionSaving): UnsentText[] =>
     .map((name) => ({
       field: name,
       text: fields[name].text,
-      base: fields[name].serverValue,
+      base: ancestorOf(fields[name]),
       baseRevision: fields[name].baseRevision,
     }));

@@ -6,6 +6,10 @@ export type FieldValue = VersionContent[VersionSection] | string;
 interface Conflict {
   /** The value that a colleague has saved. */
   theirs: FieldValue;
+  /** The value that both began from. */
+  ancestor: FieldValue;
+  /** It was saved by the same user, in another window. */
+  isOwn: boolean;
   changedBy: string | null;
   changedAt: number | null;
 }
@@ -16,6 +20,8 @@ export type Phase =
   | { name: "waiting" }
   | { name: "saving" }
   | { name: "saved"; at: number }
+  /** Somebody else has changed it while it was shown. */
+  | { name: "updated"; by: string | null; at: number | null }
   | { name: "refused"; message: string }
   | ({ name: "conflict" } & Conflict)
   | { name: "offline" };

@@ -1,12 +1,13 @@
 import type { VersionFieldName, VersionSection } from "@indikatorkatalogen/contract";
 import { type ConflictPhase, type FieldValue, isSame, isUnsaved } from "./field-saving.ts";
-import { typeValue, type VersionSaving, withField } from "./version-saving.ts";
+import { ancestorOf, leaveField, typeValue, type VersionSaving, withField } from "./version-saving.ts";
 
 /** The result of a write. */
 export type Reply =
   | { name: "acknowledged"; value: FieldValue; revision: number }
-  | { name: "refused"; message: string }
-  | ({ name: "conflict"; revision: number } & Omit<ConflictPhase, "name">)
+  /** A version that has been published or deleted accepts nothing more. */
+  | { name: "refused"; message: string; isVersionClosed?: boolean }
+  | ({ name: "conflict"; revision: number } & Omit<ConflictPhase, "name" | "ancestor">)
   /** No usable response: the value may have been saved all the same. */
   | { name: "unreachable" }
   | { name: "loggedOut" };
@@ -70,8 +71,9 @@ function applyConflict(
   name: VersionSection,
   reply: Extract<Reply, { name: "conflict" }>,
 ): VersionSaving {
-  const { theirs, revision, changedBy, changedAt } = reply;
+  const { theirs, revision, changedBy, changedAt, isOwn: isOwnWindow } = reply;
   const field = state.fields[name];
+  const ancestor = ancestorOf(field);
   const next = {
     ...withField(state, name, { baseRevision: revision, serverValue: theirs }),
     latestRevision: Math.max(state.latestRevision, revision),
@@ -79,7 +81,8 @@ function applyConflict(
   // The conflict is with our own write, whose response was lost.
   const isOwn = field.unconfirmed.some((sent) => isSame(sent, theirs));
   if (isOwn || isSame(field.text, theirs)) return keepMine(withField(next, name, { unconfirmed: [] }), name);
-  return withField(next, name, { unconfirmed: [], phase: { name: "conflict", theirs, changedBy, changedAt } });
+  const phase = { name: "conflict", theirs, ancestor, changedBy, changedAt, isOwn: isOwnWindow } as const;
+  return withField(next, name, { unconfirmed: [], phase });
 }
 
 interface Sent {
@@ -106,8 +109,31 @@ function applyUnreachable(state: VersionSaving, { field: name, value }: Sent): V
 const waitAgain = (state: VersionSaving, name: VersionSection) =>
   withField(state, name, { phase: { name: "waiting" }, isDue: true });
 
-/** Call when the network or the login is back. */
-export const resumeSending = (state: VersionSaving): VersionSaving => ({ ...state, halted: undefined });
+/** Call when the network or the login is back. A version that can no longer be changed stays so. */
+export const resumeSending = (state: VersionSaving): VersionSaving =>
+  state.halted === "interrupted" ? state : { ...state, halted: undefined };
+
+/** The version has been published or deleted by somebody else: nothing more can be saved in it. */
+export const interruptSending = (state: VersionSaving): VersionSaving => ({ ...state, halted: "interrupted" });
+
+/** A text that was typed earlier, and the value that it began from. */
+export interface RecoveredText {
+  field: VersionSection;
+  text: FieldValue;
+  base: FieldValue;
+}
+
+/**
+ * Takes up a text that was typed earlier. When the field has been changed since then, both texts are offered instead of
+ * one overwriting the other.
+ */
+export function recoverText(state: VersionSaving, { field: name, text, base }: RecoveredText): VersionSaving {
+  const { serverValue } = state.fields[name];
+  const typed = typeValue(state, name, text);
+  if (isSame(text, serverValue) || isSame(base, serverValue)) return leaveField(typed, name);
+  const phase = { name: "conflict", theirs: serverValue, ancestor: base, changedBy: null, changedAt: null } as const;
+  return withField(typed, name, { phase: { ...phase, isOwn: false }, isBeingTyped: false });
+}
 
 /** Resolves a conflict with the editor's own value. */
 export function keepMine(state: VersionSaving, name: VersionSection): VersionSaving {

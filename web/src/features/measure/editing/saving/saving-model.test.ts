@@ -2,7 +2,7 @@ import { type MeasureVersion, type VersionFieldName, versionFieldNames } from "@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { givenVersion } from "../../../../testing/given.ts";
-import { createDraft, type UnsentText, type Write } from "./draft.ts";
+import { createDraft, type UnsentText, unsentTexts, type Write } from "./draft.ts";
 import { type FieldValue, isSame, isUnsaved } from "./field-saving.ts";
 import type { Reply } from "./replies.ts";
 
@@ -17,6 +17,7 @@ function modelServer() {
   const changed: Record<string, { revision: number; byColleague: boolean }> = {};
   const held = new Set<string>();
   const overwritten = new Set<string>();
+  let isPublished = false;
 
   const store = (field: VersionFieldName, value: unknown, byColleague: boolean) => {
     const text = String(value ?? "").trim() || null;
@@ -33,12 +34,31 @@ function modelServer() {
     held,
     /** Colleagues' texts that the editor has overwritten. */
     overwritten,
-    colleagueWrites: (field: Field, text: string) => store(field, text, true),
+    colleagueWrites: (field: Field, text: string) => {
+      if (!isPublished) store(field, text, true);
+    },
+    isPublished: () => isPublished,
+    colleaguePublishes: () => {
+      isPublished = true;
+    },
+    /** The next version has the published content. What colleagues wrote in it was seen when it was made. */
+    makeNewVersion: () => {
+      isPublished = false;
+      version.revision += 1;
+    },
     write: ({ field, value, baseRevision }: Write): Reply => {
+      if (isPublished) return { name: "refused", message: "Publicerad", isVersionClosed: true };
       const isStale = (changed[field]?.revision ?? 0) > baseRevision;
       if (isStale && !isSame(version[field], value)) {
         const { revision } = version;
-        return { name: "conflict", theirs: version[field], revision, changedBy: "Karin Ek", changedAt: 1 };
+        return {
+          name: "conflict",
+          theirs: version[field],
+          revision,
+          changedBy: "Karin Ek",
+          changedAt: 1,
+          isOwn: false,
+        };
       }
       store(field, value, false);
       return { name: "acknowledged", value: version[field], revision: version.revision };
@@ -163,7 +183,24 @@ const killBrowser: Step = (world) => {
   const { stored } = world;
   world.open();
   look(world);
-  for (const { field: name, text } of stored) world.draft.type(name, text);
+  for (const text of stored) world.draft.recover(text);
+};
+
+/** The page is told of what a colleague has done: it reads the version, or learns that it is published. */
+const hearOfChange: Step = ({ draft, server }) => {
+  if (server.isPublished()) draft.interrupt();
+  else draft.refresh(structuredClone(server.version));
+};
+
+/** The editor takes the unsaved texts to a new version. */
+const moveToNewVersion: Step = (world) => {
+  const { draft, server } = world;
+  if (draft.state().halted !== "interrupted") return;
+  const texts = unsentTexts(draft.state());
+  server.makeNewVersion();
+  world.open();
+  look(world);
+  for (const text of texts) world.draft.recover(text);
 };
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -199,7 +236,9 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
           server.colleagueWrites(name, text),
     ),
   },
-  { weight: 1, arbitrary: always(({ draft, server }) => draft.refresh(structuredClone(server.version))) },
+  { weight: 3, arbitrary: always(hearOfChange) },
+  { weight: 1, arbitrary: always(({ server }) => server.colleaguePublishes()) },
+  { weight: 1, arbitrary: always(moveToNewVersion) },
   { weight: 1, arbitrary: field.map(keepMine) },
   { weight: 1, arbitrary: field.map(takeTheirs) },
   { weight: 1, arbitrary: always(killBrowser) },
@@ -211,6 +250,10 @@ const settled = async () => {
 
 /** The network is back, and the editor resolves every conflict with the own text. */
 async function comeToRest(world: World): Promise<void> {
+  if (world.server.isPublished()) {
+    world.draft.interrupt();
+    moveToNewVersion(world);
+  }
   for (let round = 0; round < 20; round += 1) {
     world.draft.resume();
     for (const name of fields) {
@@ -239,6 +282,9 @@ test("in any order of events no text is lost or shown as saved too early, no uns
 
       expectHonest(world);
       for (const name of versionFieldNames) expect(isUnsaved(world.draft.state().fields[name])).toBe(false);
+      world.draft.refresh(structuredClone(world.server.version));
+      for (const name of fields)
+        expect(isSame(world.draft.state().fields[name].text, world.server.version[name])).toBe(true);
       for (const [name, text] of world.typed) expect(world.server.held).toContain(mark(name, text));
     }),
     { numRuns: 1000 },

@@ -27,7 +27,7 @@ export interface VersionSaving {
   /** When a part was last saved. */
   partSavedAt: number | undefined;
   /** Why sending is paused. */
-  halted: "offline" | "loggedOut" | undefined;
+  halted: "offline" | "loggedOut" | "interrupted" | undefined;
 }
 
 export function initialSaving(version: MeasureVersion): VersionSaving {
@@ -111,7 +111,8 @@ export function startSending(state: VersionSaving, name: VersionFieldName): Vers
 export function refreshFrom(state: VersionSaving, version: MeasureVersion): VersionSaving {
   // An older response would undo what has been acknowledged since.
   if (version.revision < state.latestRevision || state.sending) return state;
-  const fields = sectionNames.map((name) => [name, followServer(state.fields[name], version[name], version.revision)]);
+  const source = sourceOf(state, version);
+  const fields = sectionNames.map((name) => [name, followServer(state.fields[name], version[name], source)]);
   return {
     ...state,
     fields: Object.fromEntries(fields) as VersionSaving["fields"],
@@ -120,8 +121,35 @@ export function refreshFrom(state: VersionSaving, version: MeasureVersion): Vers
   };
 }
 
-function followServer(field: FieldSaving, value: FieldValue, revision: number): FieldSaving {
-  if (isUnsaved(field) || field.phase.name === "conflict") return field;
-  if (isSame(field.serverValue, value)) return { ...field, baseRevision: revision };
-  return unchangedField(value, revision);
+interface Source {
+  revision: number;
+  /** Who changed what is new, when it can have been one person only. */
+  by: string | null;
+  at: number | null;
 }
+
+const sourceOf = (state: VersionSaving, { revision, lastUpdatedBy, lastUpdated }: MeasureVersion): Source => ({
+  revision,
+  by: revision === state.revision + 1 ? lastUpdatedBy : null,
+  at: lastUpdated,
+});
+
+function followServer(field: FieldSaving, value: FieldValue, source: Source): FieldSaving {
+  const { revision, by, at } = source;
+  if (field.phase.name === "conflict") return followConflict(field, value, source);
+  if (isUnsaved(field)) return field;
+  if (isSame(field.serverValue, value)) return { ...field, baseRevision: revision };
+  return { ...unchangedField(value, revision), phase: { name: "updated", by, at } };
+}
+
+/** The other side of a conflict may be changed again; the editor chooses between what there is now. */
+function followConflict(field: FieldSaving, value: FieldValue, { revision, by, at }: Source): FieldSaving {
+  if (field.phase.name !== "conflict" || isSame(field.phase.theirs, value)) return field;
+  if (isSame(field.text, value)) return unchangedField(value, revision);
+  const phase = { ...field.phase, theirs: value, changedBy: by, changedAt: at, isOwn: false };
+  return { ...field, serverValue: value, baseRevision: revision, phase };
+}
+
+/** The value that the text in the field began from. */
+export const ancestorOf = ({ phase, serverValue }: FieldSaving): FieldValue =>
+  phase.name === "conflict" ? phase.ancestor : serverValue;

@@ -1,0 +1,95 @@
+import type { LiveEvent } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
+import { canSeeVersion } from "../../callers/visibility.ts";
+import type { Database } from "../../database/database.ts";
+import {
+  deleteExpiredEvents,
+  type EventScope,
+  findCursor,
+  insertLiveEvents,
+  readEventsSince,
+  readState,
+  type StoredEvent,
+} from "./live-events.repository.ts";
+
+/** `session` is told to nobody: the user's streams are checked at once. Changes of versions publish themselves. */
+export type NewLiveEvent =
+  | { type: "presence" | "review"; measureId: string; versionId: string }
+  | { type: "notification" | "session"; userId: string };
+
+/** Open pages receive the events when the transaction commits, on every node. */
+export const publishLiveEvents = (tx: Database, events: readonly NewLiveEvent[]): Promise<void> =>
+  insertLiveEvents(tx, events);
+
+export const deleteExpiredLiveEvents = deleteExpiredEvents;
+
+export interface SentEvent {
+  /** What to continue from after the event; null leaves the cursor where it is. */
+  cursor: string | null;
+  event: LiveEvent;
+}
+
+interface OfVersion {
+  measureId: string;
+  versionId: string;
+}
+type Rule = (caller: Caller, ofVersion: OfVersion, stored: StoredEvent) => LiveEvent | undefined;
+
+/** Who may receive an event about a version. One without a rule is received by nobody. */
+const rules: Partial<Record<string, Rule>> = {
+  version: (caller, ofVersion, { status, revision }) =>
+    status !== null && revision !== null && canSeeVersion(caller, { id: ofVersion.versionId, status })
+      ? { type: "version", ...ofVersion, status, revision }
+      : undefined,
+  deletion: (caller, ofVersion, { status }) =>
+    status !== null && canSeeVersion(caller, { id: ofVersion.versionId, status })
+      ? { type: "deletion", ...ofVersion }
+      : undefined,
+  presence: (caller, ofVersion) => (caller.can("measures:update") ? { type: "presence", ...ofVersion } : undefined),
+  // Reviews are of drafts, whatever has become of them since.
+  review: (caller, ofVersion) =>
+    canSeeVersion(caller, { id: ofVersion.versionId, status: "ONGOING" })
+      ? { type: "review", ...ofVersion }
+      : undefined,
+};
+
+/** The event as the caller may receive it, if at all. */
+export function toLiveEvent(caller: Caller, stored: StoredEvent): LiveEvent | undefined {
+  const { type, measureId, versionId, userId } = stored;
+  if (userId !== null) return type === "notification" && userId === caller.user?.id ? { type } : undefined;
+  if (measureId === null || versionId === null) return undefined;
+  return rules[type]?.(caller, { measureId, versionId }, stored);
+}
+
+interface PageScope {
+  caller: Caller;
+  measureIds: readonly string[];
+}
+
+/** What a page has missed since a cursor; without one, or with one that is too old, how things are. */
+export async function readMissedEvents(
+  db: Database,
+  { caller, measureIds }: PageScope,
+  since: string | undefined,
+): Promise<SentEvent[]> {
+  const from = since && (await findCursor(db, since));
+  if (!from) return [await readStateEvent(db, { caller, measureIds })];
+  const scope: EventScope = { measureIds, userIds: caller.user ? [caller.user.id] : [] };
+  const { events } = await readEventsSince(db, from.horizon, scope);
+  return events.flatMap((stored) => {
+    const event = stored.id === since ? undefined : toLiveEvent(caller, stored);
+    // Transactions that overlapped with the cursor's are read again: the cursor does not go back to them.
+    return event ? [{ cursor: stored.sequence > from.sequence ? stored.id : null, event }] : [];
+  });
+}
+
+async function readStateEvent(db: Database, { caller, measureIds }: PageScope): Promise<SentEvent> {
+  const { versions, newestEventId } = await readState(db, measureIds);
+  const measures = measureIds.map((measureId) => ({
+    measureId,
+    versions: versions
+      .filter((version) => version.measureId === measureId && canSeeVersion(caller, version))
+      .map(({ id, status, revision }) => ({ id, status, revision })),
+  }));
+  return { cursor: newestEventId, event: { type: "state", measures } };
+}

@@ -1,0 +1,71 @@
+import type { Database } from "../../database/database.ts";
+import { coalesceCalls } from "../../memory/coalesce.ts";
+import { createSingleFlight } from "../../memory/single-flight.ts";
+import { type EventScope, type Horizon, readEventsSince, type StoredEvent } from "./live-events.repository.ts";
+
+export interface LiveFeed {
+  /** Something may have been published, here or elsewhere: it is read shortly. */
+  noteChange: () => void;
+  /** Reads what is published, within the scope as it is now; rejects when the database does not answer. */
+  catchUp: () => Promise<void>;
+}
+
+interface FeedDependencies {
+  db: Database;
+  /** What is listened to on this node; undefined while nobody listens. */
+  scope: () => EventScope | undefined;
+  deliver: (events: readonly StoredEvent[]) => Promise<void>;
+  /** The database has been replaced by a backup: nothing is known of what the listeners have missed. */
+  onReplaced: () => Promise<void>;
+  warn: (error: unknown) => void;
+}
+
+interface Position {
+  horizon: Horizon;
+  /** Events since the horizon that have been delivered. */
+  delivered: ReadonlySet<string>;
+}
+
+/** Notices are collected for this long. */
+const delayMs = 20;
+
+/** Follows the published events from transaction to transaction, as the search index follows changed measures. */
+export function createLiveFeed({ db, scope, deliver, onReplaced, warn }: FeedDependencies): LiveFeed {
+  let position: Position | undefined;
+  let hasWarned = false;
+  const share = createSingleFlight<void>();
+
+  async function read(): Promise<void> {
+    const wanted = scope();
+    if (!wanted) {
+      position = undefined;
+      return;
+    }
+    const known = position;
+    const { horizon, events } = await readEventsSince(db, known?.horizon, wanted);
+    if (known && BigInt(horizon) < BigInt(known.horizon)) {
+      position = { horizon, delivered: new Set() };
+      return onReplaced();
+    }
+    const fresh = events.filter(({ id }) => !known?.delivered.has(id));
+    if (fresh.length > 0) await deliver(fresh);
+    // Only after delivery: after a failure the same events are read again.
+    const held = events.filter(({ writtenIn }) => BigInt(writtenIn) >= BigInt(horizon));
+    position = { horizon, delivered: new Set(held.map(({ id }) => id)) };
+  }
+
+  const catchUp = () => share("events", read);
+  const noteChange = coalesceCalls(() => {
+    if (!scope()) return;
+    catchUp().then(
+      () => {
+        hasWarned = false;
+      },
+      (error: unknown) => {
+        if (!hasWarned) warn(error);
+        hasWarned = true;
+      },
+    );
+  }, delayMs);
+  return { noteChange, catchUp };
+}

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { createLiveStream } from "./live-stream.ts";
+
+const listener = { tab: "tab", ticket: "ticket", userId: "user", measureIds: new Set<string>() };
+const sent = { cursor: "id", event: { type: "notification" as const } };
+const given = () => {
+  const stream = createLiveStream(listener);
+  return { stream, text: () => String(stream.body.read() ?? "") };
+};
+
+test("events wait until the page has been told what it missed", () => {
+  const { stream, text } = given();
+  stream.send({ ...sent, cursor: "too early" });
+  stream.discardWaiting();
+  stream.send({ ...sent, cursor: "second" });
+
+  stream.start([{ ...sent, cursor: "first" }]);
+  stream.send({ ...sent, cursor: null });
+
+  expect(text().match(/^(retry|id|event|data).*$/gm)).toEqual([
+    "retry: 1500",
+    "id: first",
+    "event: notification",
+    'data: {"type":"notification"}',
+    "id: second",
+    "event: notification",
+    'data: {"type":"notification"}',
+    "event: notification",
+    'data: {"type":"notification"}',
+  ]);
+});
+
+test("a client that does not read is cut off", async () => {
+  const { stream } = given();
+  stream.start([]);
+  const closed = once(stream.body, "close");
+
+  for (let count = 0; count < 5000 && !stream.body.destroyed; count += 1) stream.send(sent);
+  await closed;
+
+  expect(stream.body.readableLength).toBeLessThan(70_000);
+  // Nothing happens to what is written or ended later.
+  stream.send(sent);
+  stream.beat();
+  stream.end();
+});

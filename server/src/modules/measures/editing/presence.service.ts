@@ -1,0 +1,32 @@
+import type { Presence } from "@indikatorkatalogen/contract";
+import { fullName, type User } from "../../../callers/caller.ts";
+import type { Database } from "../../../database/database.ts";
+import { publishLiveEvents } from "../../live/live-events.service.ts";
+import { getStoredVersion } from "../writing/change-version.service.ts";
+import { deleteAbandonedTabs, deletePresence, listOtherTabs, notePresence } from "./presence.repository.ts";
+
+interface Report {
+  versionId: string;
+  tab?: string | undefined;
+  field: string | null;
+  hasLeft?: boolean | undefined;
+}
+
+/** Records where a user is; the others are told when that has changed. */
+export async function reportTab(db: Database, user: User, report: Report): Promise<void> {
+  const { versionId, tab, field, hasLeft } = report;
+  const { measureId } = await getStoredVersion(db, versionId);
+  const own = { versionId, tabId: tabOf(user, tab), userId: user.id };
+  const isNews = hasLeft
+    ? await deletePresence(db, own)
+    : await notePresence(db, { ...own, userName: fullName(user), field });
+  if (isNews) await publishLiveEvents(db, [{ type: "presence", measureId, versionId }]);
+}
+
+export const listTabs = (db: Database, user: User, { versionId, tab }: Omit<Report, "field">): Promise<Presence[]> =>
+  listOtherTabs(db, { versionId, tabId: tabOf(user, tab), userId: user.id });
+
+/** A page that does not name its tab has one for the user. */
+const tabOf = ({ id }: User, tab: string | undefined) => tab ?? id;
+
+export const deleteExpiredTabs = deleteAbandonedTabs;

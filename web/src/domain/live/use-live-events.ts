@@ -1,0 +1,48 @@
+import { type LiveEvent, listLiveEvents, openLiveStream } from "@indikatorkatalogen/contract";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { callApi, fetchFile } from "../../api/call-api.ts";
+import { thisTab } from "../../ui/storage/open-tabs.ts";
+import { createLiveConnection, type LiveConnection } from "./live-connection.ts";
+
+const connections = new WeakMap<QueryClient, LiveConnection>();
+
+/** What happens to these measures and to the user, for as long as the component is shown. For logged-in users. */
+export function useLiveEvents(measureIds: readonly string[], onEvent: (event: LiveEvent) => void): void {
+  const queryClient = useQueryClient();
+  const handleEvent = useEffectEvent(onEvent);
+  const ids = measureIds.join();
+
+  useEffect(() => {
+    const connection = connections.get(queryClient) ?? connect();
+    connections.set(queryClient, connection);
+    return connection.subscribe({ measureIds: ids ? ids.split(",") : [], onEvent: (event) => handleEvent(event) });
+  }, [queryClient, ids]);
+}
+
+function connect(): LiveConnection {
+  const scopeOf = (measureIds: readonly string[]) => ({ tab: thisTab(), measures: measureIds.join() });
+  const connection = createLiveConnection({
+    openStream: async (measureIds, lastEventId, signal) => {
+      const headers = { "last-event-id": lastEventId };
+      const { body } = await fetchFile(openLiveStream, { query: scopeOf(measureIds), headers }, signal);
+      if (!body) throw new Error("The stream has no body");
+      return body;
+    },
+    poll: (measureIds, since, signal) => callApi(listLiveEvents, { query: { ...scopeOf(measureIds), since } }, signal),
+    isVisible: () => document.visibilityState === "visible",
+    wait,
+  });
+  document.addEventListener("visibilitychange", connection.restart);
+  window.addEventListener("online", connection.restart);
+  return connection;
+}
+
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = window.setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      window.clearTimeout(timer);
+      resolve();
+    });
+  });

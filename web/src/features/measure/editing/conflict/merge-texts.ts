@@ -1,0 +1,112 @@
+import { diffArrays } from "diff/lib/diff/array.js";
+import { type Sentence, splitSentences } from "./split-sentences.ts";
+
+interface Texts {
+  /** The text that both began from. */
+  ancestor: string;
+  mine: string;
+  theirs: string;
+  /** What keeps a sentence without a full stop apart from the next one; a line break unless the field is one line. */
+  separator?: string;
+}
+
+interface MergedTexts {
+  text: string;
+  /** Both have changed the same sentence: the two stand after each other, and somebody must choose. */
+  hasOverlap: boolean;
+}
+
+/**
+ * Proposes a text from two, sentence by sentence: what only one of them has changed is as that one has it, and where both
+ * have written, mine comes before theirs. No sentence is made of words from both.
+ */
+export function mergeTexts(texts: Texts): MergedTexts {
+  if (texts.mine === texts.ancestor) return { text: texts.theirs, hasOverlap: false };
+  if (texts.theirs === texts.ancestor) return { text: texts.mine, hasOverlap: false };
+  const [ancestor, mine, theirs] = [texts.ancestor, texts.mine, texts.theirs].map(splitSentences) as [
+    Sentence[],
+    Sentence[],
+    Sentence[],
+  ];
+  const merged: Sentence[] = [];
+  let hasOverlap = false;
+  for (const region of regionsOf({ ancestor, mine, theirs })) {
+    const chosen = mergeRegion(region);
+    hasOverlap ||= chosen.isOverlap;
+    merged.push(...chosen.sentences);
+  }
+  return { text: joinSentences(merged, texts.separator ?? "\n"), hasOverlap };
+}
+
+interface Sides {
+  ancestor: readonly Sentence[];
+  mine: readonly Sentence[];
+  theirs: readonly Sentence[];
+}
+
+const isSame = (one: readonly Sentence[], other: readonly Sentence[]) =>
+  one.length === other.length && one.every(({ text }, index) => text === other[index]?.text);
+
+function mergeRegion({ ancestor, mine, theirs }: Sides): { sentences: readonly Sentence[]; isOverlap: boolean } {
+  if (isSame(mine, ancestor) && isSame(theirs, ancestor)) {
+    const sentences = mine.map((sentence, index) => withGap(sentence, ancestor[index]?.gap, theirs[index]?.gap));
+    return { sentences, isOverlap: false };
+  }
+  if (isSame(mine, ancestor)) return { sentences: theirs, isOverlap: false };
+  if (isSame(theirs, ancestor) || isSame(mine, theirs)) return { sentences: mine, isOverlap: false };
+  const texts = new Set(mine.map(({ text }) => text));
+  const added = theirs.filter(({ text }) => !texts.has(text));
+  // Two additions in the same place are no contradiction.
+  return { sentences: [...mine, ...added], isOverlap: ancestor.length > 0 };
+}
+
+/** A sentence that both still have may have got another one after it, or a line break. */
+const withGap = ({ text, gap }: Sentence, before: string | undefined, theirs: string | undefined): Sentence => ({
+  text,
+  gap: (gap === before ? theirs : gap) || gap,
+});
+
+/** For each sentence of the ancestor, where a side still has it; undefined where it has been changed or removed. */
+function positionsIn(ancestor: readonly Sentence[], side: readonly Sentence[]): (number | undefined)[] {
+  const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
+  let at = 0;
+  return diffArrays(textsOf(ancestor), textsOf(side)).flatMap(({ added, removed, count = 0 }) => {
+    if (removed) return Array.from({ length: count }, () => undefined);
+    at += count;
+    return added ? [] : Array.from({ length: count }, (_, index) => at - count + index);
+  });
+}
+
+/** Cuts the three texts into regions, at the sentences that all of them have. */
+function regionsOf({ ancestor, mine, theirs }: Sides): Sides[] {
+  const [inMine, inTheirs] = [positionsIn(ancestor, mine), positionsIn(ancestor, theirs)];
+  const regions: Sides[] = [];
+  let from = { ancestor: 0, mine: 0, theirs: 0 };
+  const cutAt = (to: typeof from) => {
+    regions.push({
+      ancestor: ancestor.slice(from.ancestor, to.ancestor),
+      mine: mine.slice(from.mine, to.mine),
+      theirs: theirs.slice(from.theirs, to.theirs),
+    });
+    from = to;
+  };
+  ancestor.forEach((_, index) => {
+    const [atMine, atTheirs] = [inMine[index], inTheirs[index]];
+    if (atMine === undefined || atTheirs === undefined) return;
+    cutAt({ ancestor: index, mine: atMine, theirs: atTheirs });
+    cutAt({ ancestor: index + 1, mine: atMine + 1, theirs: atTheirs + 1 });
+  });
+  cutAt({ ancestor: ancestor.length, mine: mine.length, theirs: theirs.length });
+  return regions;
+}
+
+/** The last sentence of a text has nothing after it: before another one it gets the gap that the text has elsewhere. */
+function joinSentences(sentences: readonly Sentence[], separator: string): string {
+  const usualGap = sentences.find(({ gap }) => gap !== "")?.gap ?? " ";
+  const gapAfter = ({ text, gap }: Sentence) => gap || (hasEndMark(text) ? usualGap : separator);
+  return sentences
+    .map((sentence, index) => sentence.text + (index === sentences.length - 1 ? "" : gapAfter(sentence)))
+    .join("");
+}
+
+const hasEndMark = (text: string) => /[.!?…:;]["”’»)\]]*$/u.test(text);

@@ -1,0 +1,40 @@
+import type { LiveEvent, Measure, MeasureVersion } from "@indikatorkatalogen/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLiveEvents } from "../../../domain/live/use-live-events.ts";
+import { measureQuery, useMeasureCache } from "../../../domain/measure/measure.queries.ts";
+import { markDeleted } from "./deleted-versions.ts";
+import { createMeasureFollower } from "./measure-follower.ts";
+
+interface LiveMeasureProps {
+  measure: Measure;
+  version: MeasureVersion;
+}
+
+/** Keeps an open measure as the server has it, without showing anything itself. */
+export function LiveMeasure({ measure, version }: LiveMeasureProps) {
+  const queryClient = useQueryClient();
+  const { refresh } = useMeasureCache();
+  const [follower] = useState(() =>
+    createMeasureFollower({
+      read: (measureId) => queryClient.getQueryData(measureQuery(measureId).queryKey),
+      refresh,
+      schedule: (run, after) => void window.setTimeout(run, after),
+    }),
+  );
+  const handleEvent = (event: LiveEvent) => {
+    // Refetched only where the version is being edited.
+    if (event.type === "presence") void queryClient.invalidateQueries({ queryKey: ["presence", event.versionId] });
+    // Without its version the page could show nothing, and what has been typed would be out of sight.
+    else if (tellsOfDeletion(event, version)) markDeleted(queryClient, version.id);
+    else follower.follow(event);
+  };
+  useLiveEvents([measure.id], handleEvent);
+  return null;
+}
+
+function tellsOfDeletion(event: LiveEvent, { id, measureId }: MeasureVersion): boolean {
+  if (event.type === "deletion") return event.versionId === id;
+  const state = event.type === "state" ? event.measures.find((one) => one.measureId === measureId) : undefined;
+  return state !== undefined && !state.versions.some((version) => version.id === id);
+}
