@@ -114,6 +114,8 @@ export const policy = {
   "concepts:update": mainEditors,
   "concepts:delete": mainEditors,
   "events:read": loggedIn,
+  /** What the analysis of the published measures has found; starting one asks for `sync:read`. */
+  "contentanalysis:read": [...editors, ...technicians],
   "userprofile:crud": loggedIn,
   /** Changing and deleting searches that others have shared. */
   "publicfilters:crud": administrators,

@@ -16,14 +16,17 @@ import * as secondFactor from "./login/second-factor.contract.ts";
 import * as measureGroups from "./measure-groups/measure-groups.contract.ts";
 import { explainMatch } from "./measure-search/explain-match.contract.ts";
 import { findSimilarMeasures, searchMeasures } from "./measure-search/measure-search.contract.ts";
+import * as bulkChanges from "./measures/bulk-changes.contract.ts";
 import * as history from "./measures/history.contract.ts";
 import * as measureVersions from "./measures/measure-versions.contract.ts";
 import * as measures from "./measures/measures.contract.ts";
 import * as presence from "./measures/presence.contract.ts";
+import * as recycleBin from "./measures/recycle-bin.contract.ts";
 import * as subMeasures from "./measures/sub-measures.contract.ts";
 import * as versionParts from "./measures/version-parts.contract.ts";
 import * as deliveries from "./messages/deliveries.contract.ts";
 import * as subscribers from "./messages/subscribers.contract.ts";
+import * as myWork from "./my-work/my-work.contract.ts";
 import * as performingOrganizations from "./performing-organizations/performing-organizations.contract.ts";
 import * as persons from "./persons/persons.contract.ts";
 import { instanceIdentifiers, measurementSources, reportingSystems } from "./reference-data/reference-data.contract.ts";
@@ -56,6 +59,8 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
     group: "Measure versions",
     endpoints: [searchMeasures, explainMatch, exportMeasures, exportTable, ...endpointsOf(measureVersions)],
   },
+  { group: "Bulk changes", endpoints: endpointsOf(bulkChanges) },
+  { group: "Recycle bin", endpoints: endpointsOf(recycleBin) },
   { group: "Who is editing", endpoints: endpointsOf(presence) },
   {
     group: "Reviews",
@@ -85,6 +90,7 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Events", endpoints: endpointsOf(events) },
   { group: "Subscribers", endpoints: [...endpointsOf(subscribers), ...endpointsOf(deliveries)] },
   { group: "Accessibility messages", endpoints: endpointsOf(accessibilityMessages) },
+  { group: "My work", endpoints: endpointsOf(myWork) },
   { group: "User profile", endpoints: endpointsOf(userProfile) },
   { group: "Data distribution", endpoints: endpointsOf(distribution) },
   {

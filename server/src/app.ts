@@ -38,6 +38,7 @@ import { measureGroupRoutes } from "./modules/measure-groups/measure-groups.rout
 import type { SearchCatalogue } from "./modules/measure-search/catalogue/search-catalogue.service.ts";
 import { measureSearchRoutes } from "./modules/measure-search/measure-search.routes.ts";
 import { createMeasureSearcher } from "./modules/measure-search/measure-search.service.ts";
+import { bulkChangeRoutes } from "./modules/measures/bulk-changes/bulk-changes.routes.ts";
 import { presenceRoutes } from "./modules/measures/editing/presence.routes.ts";
 import { subMeasureRoutes } from "./modules/measures/editing/sub-measures.routes.ts";
 import { versionPartRoutes } from "./modules/measures/editing/version-parts.routes.ts";
@@ -45,8 +46,10 @@ import { historyRoutes } from "./modules/measures/history/history.routes.ts";
 import { authoringRoutes } from "./modules/measures/lifecycle/authoring.routes.ts";
 import { createMeasureReader } from "./modules/measures/measure-reader.service.ts";
 import { measureRoutes } from "./modules/measures/measures.routes.ts";
+import { recycleBinRoutes } from "./modules/measures/recycle-bin/recycle-bin.routes.ts";
 import { messageRoutes } from "./modules/messages/messages.routes.ts";
 import type { Receivers } from "./modules/messages/receivers.ts";
+import { myWorkRoutes } from "./modules/my-work/my-work.routes.ts";
 import { operationRoutes } from "./modules/operations/operations.routes.ts";
 import { performingOrganizationRoutes } from "./modules/performing-organizations/performing-organizations.routes.ts";
 import { personRoutes } from "./modules/persons/persons.routes.ts";
@@ -161,6 +164,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   catalogueBundleRoutes(api);
   administrationRoutes(api);
   userProfileRoutes(api);
+  myWorkRoutes(api);
   accessControlRoutes(api);
   loginProxyRoutes(api);
   distributionRoutes(api);
@@ -227,6 +231,8 @@ function versionRoutes(api: Api): void {
   presenceRoutes(api);
   reviewRoutes(api);
   historyRoutes(api);
+  recycleBinRoutes(api);
+  bulkChangeRoutes(api);
 }
 
 /** The registers that measures point at, and what stands around them. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
+import { optionalParameter } from "../events/events.contract.ts";
 import { file, workbookType } from "../excel-export/excel-export.contract.ts";
 import { id } from "../ids.ts";
 import { page, pageQuery } from "../paging.ts";
@@ -17,6 +18,7 @@ export const contentFinding = z.object({
   versionNr: z.number(),
   title: z.string(),
   owner: z.string().nullable(),
+  ownerId: id.nullable(),
   /** What was found, in Swedish. */
   detail: z.string(),
   /** The measure that this one is so like. */
@@ -44,9 +46,10 @@ export type ContentAnalysis = z.infer<typeof contentAnalysis>;
 export const getContentAnalysis = endpoint({
   method: "GET",
   path: "/analysis/content",
-  summary: "What is missing, expired, much alike or linked to in vain among the published measures",
-  access: "sync:read",
-  query: pageQuery.extend({ kind: findingKind.optional() }),
+  summary:
+    "What is missing, expired, much alike or linked to in vain among the published measures, or among one owner's",
+  access: "contentanalysis:read",
+  query: pageQuery.extend({ kind: findingKind.optional(), owner: optionalParameter(id) }),
   response: contentAnalysis,
 });
 
@@ -62,8 +65,10 @@ export const startContentAnalysis = endpoint({
 export const exportContentAnalysis = endpoint({
   method: "GET",
   path: "/analysis/content/excel",
-  summary: "Everything that was found, as an Excel file",
-  access: "sync:read",
+  summary: "Everything that was found, or all of one owner's measures, as an Excel file",
+  access: "contentanalysis:read",
+  query: z.object({ owner: optionalParameter(id) }),
+  optional: ["query"],
   mediaTypes: [workbookType],
   response: file,
 });

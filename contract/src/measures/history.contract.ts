@@ -65,6 +65,23 @@ export const getMeasureRevision = endpoint({
   response: measureRevision,
 });
 
+const contribution = z.object({
+  field: z.string(),
+  label: z.string(),
+  /** Everybody who has changed it, the latest first, each once. The catalogue itself has no name. */
+  changes: z.array(z.object({ user: personName.nullable(), timestamp: epochMillis })),
+});
+export type Contribution = z.infer<typeof contribution>;
+
+export const listContributions = endpoint({
+  method: "GET",
+  path: "/measureversions/:id/contributions/",
+  summary: "Who has written in which field or part of a version, and when last",
+  access: "events:read",
+  params: idParams,
+  response: z.array(contribution),
+});
+
 const words = z.array(z.object({ text: z.string(), change: z.enum(["same", "added", "removed"]) }));
 const plainValue = z.union([z.string(), z.number()]).nullable();
 const partValues = z.record(z.string(), plainValue);

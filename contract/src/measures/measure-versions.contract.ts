@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { idParams } from "../ids.ts";
 import { ifMatch } from "../if-match.ts";
 import { personName } from "../person-names.ts";
+import { bulkWriteHeaders } from "./bulk-changes.contract.ts";
 import { measure, measureVersion } from "./measure-version.ts";
 import { draftContentUpdate, reason, versionContentUpdate } from "./version-content.ts";
 import { savedFieldValue } from "./version-field-schemas.ts";
@@ -58,7 +59,7 @@ export const changeContent = endpoint({
   summary: "Change several fields and parts of an ongoing version together; whatever key is left out stays as it is",
   access: "measures:update",
   params: idParams,
-  headers: ifMatch,
+  headers: bulkWriteHeaders,
   body: draftContentUpdate,
   response: measureVersion,
 });
@@ -86,7 +87,7 @@ export const updatePublishedVersion = endpoint({
   summary: "Update a published version with the content that is sent; whatever key is left out stays as it is",
   access: "measures:publish",
   params: idParams,
-  headers: ifMatch,
+  headers: bulkWriteHeaders,
   body: versionContentUpdate,
   response: measureVersion.extend({ warnings: publishWarnings }),
 });

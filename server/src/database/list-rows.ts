@@ -54,7 +54,7 @@ export const startsWithText = (text: RawBuilder<unknown>, start: string): RawBui
 export const swedish = (column: string): RawBuilder<unknown> => sql`${sql.ref(`listed.${column}`)} COLLATE swedish`;
 
 // A sort field is the name of a column in capitals; the contract lists the allowed ones.
-const notTexts = ["MEASURE_COUNT", "CONTRACT_VERSION", "FROM_AGE", "TIMESTAMP", "CREATED", "LAST_LOGIN"];
+const notTexts = ["MEASURE_COUNT", "CONTRACT_VERSION", "FROM_AGE", "TIMESTAMP", "CREATED", "LAST_LOGIN", "DELETED_AT"];
 const sortExpression = (field: string) => {
   const column = field.toLowerCase();
   return notTexts.includes(field) ? sql.ref(`listed.${column}`) : swedish(column);

@@ -17,6 +17,7 @@ import * as concepts from "./0015-concepts.ts";
 import * as measureGroupNames from "./0016-measure-group-names.ts";
 import * as openCodeSystems from "./0017-open-code-systems.ts";
 import * as reviews from "./0018-reviews.ts";
+import * as work from "./0019-work.ts";
 import * as liveUpdates from "./0021-live-updates.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   "0016-measure-group-names": measureGroupNames,
   "0017-open-code-systems": openCodeSystems,
   "0018-reviews": reviews,
+  "0019-work": work,
   "0021-live-updates": liveUpdates,
 };

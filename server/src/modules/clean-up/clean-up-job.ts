@@ -4,6 +4,8 @@ import { deleteExpiredGuestSessions } from "../guest-access/guests.service.ts";
 import { deleteExpiredLiveEvents } from "../live/live-events.service.ts";
 import { deleteExpiredAttempts } from "../login/login-guard.ts";
 import { deleteExpiredTabs } from "../measures/editing/presence.service.ts";
+import { deleteExpiredBulkChanges } from "../measures/bulk-changes/bulk-changes.service.ts";
+import { deleteExpiredDrafts } from "../measures/recycle-bin/recycle-bin.service.ts";
 import { deleteExpiredMessages } from "../messages/deliveries.service.ts";
 import { deleteExpiredMisses } from "../search-misses/search-misses.service.ts";
 import { deleteExpiredSecurityEvents } from "../security-events/security-events.service.ts";
@@ -19,6 +21,8 @@ const cleanUps: Record<string, (db: Database) => Promise<number>> = {
   usageMonths: deleteExpiredUsage,
   liveEvents: deleteExpiredLiveEvents,
   editingTabs: deleteExpiredTabs,
+  deletedDrafts: deleteExpiredDrafts,
+  bulkChanges: deleteExpiredBulkChanges,
 };
 
 /** Deletes what has expired. A node whose clock disagrees with the database's cannot know which is wrong, so it waits. */

@@ -62,6 +62,7 @@ export const insertFindings = (db: Database, analysisId: string, findings: reado
       version_nr: finding.versionNr,
       title: finding.title,
       owner: finding.owner,
+      owner_id: finding.ownerId,
       detail: finding.detail,
       other_measure_id: finding.otherMeasureId ?? null,
       other_title: finding.otherTitle ?? null,
@@ -87,16 +88,36 @@ export async function readAnalyses(db: Database): Promise<{ shown?: AnalysisStat
   return { ...(shown && { shown }), ...(running && { running }) };
 }
 
-export async function countFindings(db: Database, analysisId: string): Promise<Map<FindingKind, number>> {
+export async function countFindings(
+  db: Database,
+  analysisId: string,
+  selected: Selection,
+): Promise<Map<FindingKind, number>> {
   const { rows } = await sql<{ kind: FindingKind; count: number }>`
-    SELECT kind, count(*)::int AS count FROM content_finding WHERE analysis_id = ${analysisId} GROUP BY kind`.execute(
-    db,
-  );
+    SELECT kind, count(*)::int AS count FROM content_finding
+    WHERE analysis_id = ${analysisId} AND ${isSelected(selected)} GROUP BY kind`.execute(db);
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-interface Wanted {
-  kind?: FindingKind | undefined;
+/** Some of the findings; what is left out selects all. */
+interface Selection {
+  kinds?: readonly FindingKind[];
+  owner?: string | undefined;
+  measureIds?: readonly string[];
+}
+
+const isSelected = ({ kinds, owner, measureIds }: Selection) =>
+  sql.join(
+    [
+      sql`TRUE`,
+      ...(kinds ? [sql`kind = ANY(${kinds}::text[])`] : []),
+      ...(owner ? [sql`owner_id = ${owner}`] : []),
+      ...(measureIds ? [sql`measure_id = ANY(${measureIds}::uuid[])`] : []),
+    ],
+    sql` AND `,
+  );
+
+interface Wanted extends Selection {
   after?: number;
   offset?: number;
   limit: number;
@@ -111,12 +132,11 @@ interface FindingRow extends Omit<ContentFinding, "id" | "other"> {
 export async function listFindings(
   db: Database,
   analysisId: string,
-  { kind, after = 0, offset = 0, limit }: Wanted,
+  { after = 0, offset = 0, limit, ...selected }: Wanted,
 ): Promise<ContentFinding[]> {
-  const ofKind = kind ? sql`AND kind = ${kind}` : sql``;
-  const { rows } = await sql<FindingRow>`SELECT id, kind, measure_id, version_nr, title, owner, detail,
+  const { rows } = await sql<FindingRow>`SELECT id, kind, measure_id, version_nr, title, owner, owner_id, detail,
       other_measure_id, other_title, url
-    FROM content_finding WHERE analysis_id = ${analysisId} ${ofKind} AND id > ${after}
+    FROM content_finding WHERE analysis_id = ${analysisId} AND ${isSelected(selected)} AND id > ${after}
     ORDER BY id OFFSET ${offset} LIMIT ${limit}`.execute(db);
   return rows.map(({ id, otherMeasureId, otherTitle, ...finding }) => ({
     ...finding,

@@ -9,5 +9,5 @@ export function contentAnalysisRoutes(api: Api, jobs: JobQueue): void {
   api.implement(startContentAnalysis, async (_, { db }) => ({
     isStarted: (await jobs.enqueue(db, contentAnalysisJob, {})) !== undefined,
   }));
-  api.implementEncoded(exportContentAnalysis, (_, { db, now }) => exportAnalysis(db, now()));
+  api.implementEncoded(exportContentAnalysis, ({ query }, { db, now }) => exportAnalysis(db, now(), query?.owner));
 }

@@ -47,7 +47,7 @@ export async function analyseContent(analysing: Analysing): Promise<{ measures: 
   return { measures: read.length };
 }
 
-type About = Pick<NewFinding, "measureId" | "versionNr" | "title" | "owner">;
+type About = Pick<NewFinding, "measureId" | "versionNr" | "title" | "owner" | "ownerId">;
 
 /** Reads every version, some at a time. Of each only what tells it from others is kept. */
 async function readPublished({ db, now, signal }: Analysing, analysisId: string) {
@@ -104,6 +104,7 @@ const aboutOf = ({ measureId, versionNr, title, measureOwner }: StoredVersion): 
   versionNr,
   title,
   owner: measureOwner?.name ?? null,
+  ownerId: measureOwner?.id ?? null,
 });
 
 const linksOf = (version: StoredVersion) => findLinks(version).map((link) => ({ ...link, ...aboutOf(version) }));

@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { type FindingKind, getContentAnalysis, startContentAnalysis } from "@indikatorkatalogen/contract";
 import readExcelFile from "read-excel-file/node";
 import { afterAll, expect, test } from "vitest";
+import { givenInstanceIdentifier } from "../../testing/given.ts";
 import { givenMeasure, type NewMeasure } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { analyseContent } from "./content-analysis.service.ts";
@@ -152,4 +153,28 @@ test("an analysis that is interrupted shows nothing, and the next starts over", 
   expect((await read()).running).toMatchObject({ phase: "READING" });
   await analyse();
   expect((await read()).running).toMatchObject({ done: 0 });
+});
+
+test("an editor reads what was found, of all measures or of one owner's, but does not start an analysis", async () => {
+  const editor = await logIn("EDITOR");
+  const owner = await givenInstanceIdentifier(db);
+  await givenPublished("Ägarens utan tolkning", { interpretationTextPersonnel: null, measureOwner: { id: owner.id } });
+  await analyse();
+
+  const all = (await call(getContentAnalysis, { query: {} }, editor)).body;
+  const { counts, pageResults, totalCount } = (await call(getContentAnalysis, { query: { owner: owner.id } }, editor))
+    .body;
+  const file = await exportAnalysis(db, clock.now, owner.id);
+  const [sheet] = await readExcelFile(await buffer(file.content));
+
+  expect(all.totalCount).toBeGreaterThan(1);
+  expect(pageResults).toMatchObject([{ title: "Ägarens utan tolkning", owner: owner.name, ownerId: owner.id }]);
+  expect({ totalCount, missing: counts.MISSING_FIELDS, expired: counts.EXPIRED }).toEqual({
+    totalCount: 1,
+    missing: 1,
+    expired: 0,
+  });
+  expect(sheet?.data).toHaveLength(2);
+  expect((await call(startContentAnalysis, {}, editor)).status).toBe(401);
+  expect((await call(getContentAnalysis, { query: {} }, await logIn("READER"))).status).toBe(401);
 });

@@ -5,8 +5,8 @@ import type { NewFinding } from "./new-finding.ts";
 
 /** The findings of a published version that depend on that version alone. */
 export function judgeVersion(version: StoredVersion, now: Date): NewFinding[] {
-  const { measureId, versionNr, title } = version;
-  const about = { measureId, versionNr, title, owner: version.measureOwner?.name ?? null };
+  const { measureId, versionNr, title, measureOwner } = version;
+  const about = { measureId, versionNr, title, owner: measureOwner?.name ?? null, ownerId: measureOwner?.id ?? null };
   const byFinding = Map.groupBy(violationsOf(version, { now }), ({ rule }) => rule.finding);
   return [...byFinding].flatMap(([kind, violations]) =>
     kind ? [{ ...about, kind, detail: describe(kind, violations, version) }] : [],

@@ -7,6 +7,7 @@ export interface NewFinding {
   versionNr: number;
   title: string;
   owner: string | null;
+  ownerId: string | null;
   detail: string;
   otherMeasureId?: string;
   otherTitle?: string;

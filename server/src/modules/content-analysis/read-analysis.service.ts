@@ -27,14 +27,18 @@ interface AnalysisQuery {
   index: number;
   pagesize: number;
   kind?: FindingKind | undefined;
+  owner?: string | undefined;
 }
 
 /** A page of findings of the newest finished analysis, and the progress of a running one. */
-export async function readAnalysis(db: Database, { index, pagesize, kind }: AnalysisQuery): Promise<ContentAnalysis> {
+export async function readAnalysis(
+  db: Database,
+  { index, pagesize, kind, owner }: AnalysisQuery,
+): Promise<ContentAnalysis> {
   const { shown, running } = await readAnalyses(db);
-  const found = shown ? await countFindings(db, shown.id) : new Map<FindingKind, number>();
+  const found = shown ? await countFindings(db, shown.id, { owner }) : new Map<FindingKind, number>();
   const counts = Object.fromEntries(findingKinds.map((one) => [one, found.get(one) ?? 0])) as ContentAnalysis["counts"];
-  const wanted = { kind, offset: index * pagesize, limit: pagesize };
+  const wanted = { ...(kind && { kinds: [kind] }), owner, offset: index * pagesize, limit: pagesize };
   return {
     pageResults: shown ? await listFindings(db, shown.id, wanted) : [],
     index,
@@ -44,6 +48,22 @@ export async function readAnalysis(db: Database, { index, pagesize, kind }: Anal
     measures: shown?.measures ?? 0,
     counts,
     running: await readRunning(db, running),
+  };
+}
+
+/** What the newest finished analysis found in some measures, besides what expires. */
+export async function listFindingsOfMeasures(
+  db: Database,
+  measureIds: readonly string[],
+  limit: number,
+): Promise<{ findings: ContentFinding[]; findingCount: number }> {
+  const { shown } = await readAnalyses(db);
+  if (!shown || measureIds.length === 0) return { findings: [], findingCount: 0 };
+  const wanted = { kinds: ["MISSING_FIELDS", "NEAR_DUPLICATE", "FAULTY_LINK"] as const, measureIds };
+  const counts = await countFindings(db, shown.id, wanted);
+  return {
+    findings: await listFindings(db, shown.id, { ...wanted, limit }),
+    findingCount: [...counts.values()].reduce((sum, count) => sum + count, 0),
   };
 }
 
@@ -71,13 +91,13 @@ const columns: { header: string; width: number; read: (finding: ContentFinding) 
 
 const batchSize = 500;
 
-/** All findings as a workbook, written while it is sent. */
-export async function exportAnalysis(db: Database, now: Date): Promise<ExportedFile> {
+/** All findings, or those of one owner, as a workbook, written while it is sent. */
+export async function exportAnalysis(db: Database, now: Date, owner?: string): Promise<ExportedFile> {
   const { shown } = await readAnalyses(db);
   async function* rows(): AsyncGenerator<Cell[][]> {
     let after = 0;
     while (shown) {
-      const findings = await listFindings(db, shown.id, { after, limit: batchSize });
+      const findings = await listFindings(db, shown.id, { after, owner, limit: batchSize });
       const last = findings.at(-1);
       if (!last) break;
       yield findings.map((finding) => columns.map(({ read }) => read(finding)));

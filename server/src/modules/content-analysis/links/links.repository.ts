@@ -4,19 +4,22 @@ import { insertRows } from "../../../database/write-rows.ts";
 import type { NewFinding } from "../new-finding.ts";
 import type { FoundLink } from "./find-links.ts";
 
-interface LinkOfMeasure extends FoundLink, Pick<NewFinding, "measureId" | "versionNr" | "title" | "owner"> {}
+interface LinkOfMeasure
+  extends FoundLink,
+    Pick<NewFinding, "measureId" | "versionNr" | "title" | "owner" | "ownerId"> {}
 
 export const insertLinks = (db: Database, analysisId: string, links: readonly LinkOfMeasure[]): Promise<void> =>
   insertRows(
     db,
     "content_link",
-    links.map(({ url, field, measureId, versionNr, title, owner }) => ({
+    links.map(({ url, field, measureId, versionNr, title, owner, ownerId }) => ({
       analysis_id: analysisId,
       url,
       measure_id: measureId,
       version_nr: versionNr,
       title,
       owner,
+      owner_id: ownerId,
       field,
     })),
   );
@@ -63,7 +66,7 @@ export interface FaultyLink extends LinkOfMeasure {
 /** Where links that do not work stand. */
 export async function listFaultyLinks(db: Database, analysisId: string, limit: number): Promise<FaultyLink[]> {
   const { rows } = await sql<FaultyLink>`SELECT link.url, link.field, link.measure_id, link.version_nr, link.title,
-      link.owner, checked.problem
+      link.owner, link.owner_id, checked.problem
     FROM content_link AS link JOIN checked_link AS checked ON checked.url = link.url
     WHERE link.analysis_id = ${analysisId} AND checked.problem IS NOT NULL
     ORDER BY link.url, link.measure_id LIMIT ${limit}`.execute(db);

@@ -16,7 +16,7 @@ import { conflict } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
 import { listVersionsOfMeasure } from "../content/versions.repository.ts";
-import { changeVersion, lockVersion, type VersionTarget } from "../writing/change-version.service.ts";
+import { type Change, changeVersion, lockVersion, type VersionTarget } from "../writing/change-version.service.ts";
 import type { VersionCommit } from "../writing/commit-versions.service.ts";
 import { deleteVersions } from "../writing/delete-versions.service.ts";
 import { isStale, refuseStale } from "../writing/staleness.ts";
@@ -63,23 +63,32 @@ export async function publish(
 }
 
 /** What is left out of the content stays as it is. */
-export async function updatePublished(
+export const updatePublished = async (
   context: WriteContext,
   target: VersionTarget,
   { content, reason }: { content: VersionContentUpdate; reason: string | null },
-): Promise<Published> {
-  const version = await changeVersion(context, target, {
+): Promise<Published> => withWarnings(await updatePublishedBy(context, target, { content: () => content, reason }));
+
+interface PublishedUpdate extends Pick<Change, "content"> {
+  reason: string | null;
+}
+
+/** The content may depend on the version as it is when it is locked. */
+export const updatePublishedBy = (
+  context: WriteContext,
+  target: VersionTarget,
+  { content, reason }: PublishedUpdate,
+): Promise<StoredVersion> =>
+  changeVersion(context, target, {
     status: "PUBLISHED",
     event: { type: "PUBLISHED_UPDATED" },
     mustBePublishable: "noNewProblems",
     state: markedPublished,
-    content: () => content,
+    ...(content && { content }),
     snapshots: async (_before, attribution) => (after, changedFields) => [
       { version: after, eventType: "PUBLISHED_UPDATED", changedFields, attribution, reason },
     ],
   });
-  return withWarnings(version);
-}
 
 /** The nearest earlier version that is published ends the day before the new one begins, unless it already does. */
 async function closeEarlier(

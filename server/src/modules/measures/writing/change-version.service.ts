@@ -12,6 +12,7 @@ import type { Database, DatabaseTransaction } from "../../../database/database.t
 import { pipeline } from "../../../database/pipeline.ts";
 import { AppError, conflict, entityNotFound } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
+import { recordBulkWrite } from "../bulk-changes/record-bulk-write.service.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { findVersion } from "../content/versions.repository.ts";
 import { commitVersions, type VersionCommit } from "./commit-versions.service.ts";
@@ -24,10 +25,12 @@ import { transactionInTurn } from "./writer-queue.ts";
 export interface VersionTarget {
   id: string;
   expectedRevision: number | undefined;
+  /** The bulk change that the write belongs to. */
+  bulkChangeId?: string | undefined;
 }
 
 /** A change to an existing version. */
-interface Change extends Pick<VersionCommit, "event" | "mustBePublishable"> {
+export interface Change extends Pick<VersionCommit, "event" | "mustBePublishable"> {
   /** The status that the version must have. */
   status: VersionStatus;
   /** The field or part that changes; undefined when the change concerns the version as a whole. */
@@ -80,6 +83,9 @@ export function changeVersion(context: WriteContext, target: VersionTarget, chan
     };
     const others = (await change.otherCommits?.(before, attribution, tx)) ?? [];
     const [after = before] = await commitVersions(tx, [commit, ...others], attribution);
+    if (target.bulkChangeId && after !== before) {
+      await recordBulkWrite(tx, { bulkChangeId: target.bulkChangeId, userId: attribution.userId, before, after });
+    }
     // Only the database knows which versions share a sub-measure.
     return update.submeasures && after !== before ? getStoredVersion(tx, target.id) : after;
   });

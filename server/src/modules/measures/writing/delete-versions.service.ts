@@ -11,6 +11,7 @@ import {
 } from "../content/sub-measure-rows.repository.ts";
 import { insertRevisions } from "../history/revisions.repository.ts";
 import { deleteMeasureRow } from "../measures.repository.ts";
+import { insertDeletedVersion } from "../recycle-bin/recycle-bin.repository.ts";
 import { refreshMeasures } from "../search-documents/search-documents.service.ts";
 import { deleteVersionRows } from "./part-writes.repository.ts";
 
@@ -23,7 +24,7 @@ interface Deletion {
   recordsEachVersion: boolean;
 }
 
-/** The only way to delete versions: stores a snapshot of each and records the events. */
+/** The only way to delete versions: stores a snapshot of each, records the events and puts a draft in the recycle bin. */
 export async function deleteVersions(
   tx: DatabaseTransaction,
   { versions, isWholeMeasure, recordsEachVersion }: Deletion,
@@ -42,6 +43,10 @@ export async function deleteVersions(
   ];
   await recordEvents(tx, events, attribution);
   await endReviewsOfDeleted(tx, ids, attribution);
+  // A draft can be restored; what has been published is deleted for good.
+  if (versions.length === 1 && last.status === "ONGOING") {
+    await insertDeletedVersion(tx, { version: last, isWholeMeasure }, attribution);
+  }
   const submeasures = await listLinkedSubMeasures(tx, ids);
   await lockSubMeasures(tx, submeasures);
   await deleteVersionRows(tx, ids);
