@@ -38,6 +38,11 @@ export const pages = {
   ),
   administrationList: lazyPage(async () => (await import("../features/administration/list/list.page.tsx")).ListPage),
   account: lazyPage(async () => (await import("../features/account/account.page.tsx")).AccountPage),
+  contentAnalysis: lazyPage(
+    async () => (await import("../features/tech-admin/analysis/content-analysis.page.tsx")).ContentAnalysisPage,
+  ),
+  myWork: lazyPage(async () => (await import("../features/my-work/my-work.page.tsx")).MyWorkPage),
+  recycleBin: lazyPage(async () => (await import("../features/recycle-bin/recycle-bin.page.tsx")).RecycleBinPage),
   techAdmin: lazyPage(async () => (await import("../features/tech-admin/tech-admin.page.tsx")).TechAdminPage),
   administrationEntry: lazyPage(async () => (await import("./administration-entry.page.tsx")).AdministrationEntryPage),
 };

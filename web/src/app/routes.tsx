@@ -228,6 +228,29 @@ const techAdmin = createRoute({
   component: pages.techAdmin,
 });
 
+const contentAnalysis = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/contentAnalysis",
+  validateSearch: ({
+    kind,
+    page,
+    owner,
+  }): { kind?: string | undefined; page?: number | undefined; owner?: string | undefined } => ({
+    kind: toText(kind),
+    page: Number(page) > 1 ? Math.floor(Number(page)) : undefined,
+    owner: toText(owner),
+  }),
+  component: pages.contentAnalysis,
+});
+
+const myWork = createRoute({ getParentRoute: () => defaultLayout, path: "/myWork", component: pages.myWork });
+
+const recycleBin = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/recycleBin",
+  component: pages.recycleBin,
+});
+
 const error = createRoute({ getParentRoute: () => errorLayout, path: "/error", component: () => <ErrorPage /> });
 
 const oldMeasureList = createRoute({
@@ -268,6 +291,9 @@ export const routeTree = rootRoute.addChildren([
     catalogueBundle,
     administrationList.addChildren([administrationEntry]),
     techAdmin,
+    contentAnalysis,
+    myWork,
+    recycleBin,
     account,
   ]),
   errorLayout.addChildren([error]),

@@ -41,6 +41,11 @@ export function MainMenu() {
             {t("site.measures")}
           </Link>
         </li>
+        {hasAccess("application:read") && (
+          <li>
+            <Link to="/myWork">{t("site.myWork")}</Link>
+          </li>
+        )}
         <li>
           <Link to="/sourceSystems" activeOptions={{ includeSearch: false }}>
             {t("site.sources")}

@@ -2,6 +2,7 @@ import {
   getHistoryDifference,
   getMeasureHistory,
   getMeasureRevision,
+  listContributions,
   type Measure,
   type VersionContent,
 } from "@indikatorkatalogen/contract";
@@ -21,6 +22,14 @@ export const differenceQuery = (id: string, from: string, to: string) =>
     ...readableOffline,
     queryKey: ["measure", id, "difference", from, to],
     queryFn: ({ signal }) => callApi(getHistoryDifference, { params: { id }, query: { from, to } }, signal),
+  });
+
+/** Who has written in which field of a version. */
+export const contributionsQuery = (versionId: string) =>
+  queryOptions({
+    queryKey: ["measure", "contributions", versionId],
+    queryFn: ({ signal }) => callApi(listContributions, { params: { id: versionId } }, signal),
+    staleTime: 0,
   });
 
 /** The content of a version, or of a revision. */

@@ -3,6 +3,7 @@ import { shownName } from "../../domain/person-name.ts";
 import { StatusChip } from "../../domain/status-chip.tsx";
 import { formatMoment } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
+import { Contributions } from "./contributions.tsx";
 import { entryBefore, type HistoryEntry, type HistoryVersion } from "./history-entries.ts";
 import styles from "./timeline.module.css";
 
@@ -56,6 +57,7 @@ function Entry({ entry, before }: EntryProps) {
       {user && <p className={styles.note}>{shownName(user)}</p>}
       {reason && <p className={styles.reason}>{reason}</p>}
       <Changes entry={entry} />
+      {kind === "CHANGED" && <Contributions versionId={id} versionNr={versionNr} />}
       {before && (
         <Link
           to="."

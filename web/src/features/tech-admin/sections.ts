@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { t } from "../../texts/t.ts";
-import { Analysis } from "./analysis/analysis.tsx";
+import { TechAdminAnalysis } from "./analysis/tech-admin-analysis.tsx";
 import { Health } from "./health/health.tsx";
 import { Imports } from "./imports/imports.tsx";
 import { Jobs } from "./jobs/jobs.tsx";
@@ -21,5 +21,5 @@ export const sections: TechAdminSection[] = [
   { id: "imports", heading: t("techAdmin.imports.heading"), Content: Imports },
   { id: "jobs", heading: t("techAdmin.jobs.heading"), Content: Jobs },
   { id: "search", heading: t("techAdmin.searchSync.heading"), Content: SearchSync },
-  { id: "analysis", heading: t("techAdmin.analysis.heading"), Content: Analysis },
+  { id: "analysis", heading: t("techAdmin.analysis.heading"), Content: TechAdminAnalysis },
 ];

@@ -17,7 +17,7 @@ test("a line that has gone dead is given up after a while, and nothing more is b
   const plans = [1, 2].map(() => planChange(givenVersion({ status: "ONGOING" }), change, () => true));
 
   const results = await runPlans(plans, {
-    send: (plan) => sendPlan(plan, change, ""),
+    send: (plan) => sendPlan(plan, { change, reason: "", bulkChangeId: undefined }),
     isCancelled: () => false,
     onProgress: () => undefined,
   });

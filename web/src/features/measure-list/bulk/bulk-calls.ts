@@ -1,5 +1,6 @@
 import {
   changeContent,
+  createBulkChange,
   type Endpoint,
   type EndpointArgs,
   type EndpointResult,
@@ -54,10 +55,25 @@ async function findMeasure(id: string): Promise<Measure | undefined> {
   }
 }
 
-/** Sends one row, for the version as it was shown: a version that has changed since is errorFromBody. */
-export function sendPlan({ version, update }: Plan, { kind }: BulkChange, reason: string): Promise<unknown> {
-  const target = { params: { id: version.id }, headers: { "if-match": `"${version.revision}"` } };
-  if (kind === "publish") return callInTime(publishVersion, { ...target, body: { reason } });
+/** Begins a change that can be undone as a whole. What has been published is not undone. */
+export async function beginChange({ kind }: BulkChange): Promise<string | undefined> {
+  if (kind === "publish") return undefined;
+  const { id } = await callInTime(createBulkChange, { body: { kind } });
+  return id;
+}
+
+interface Sending {
+  change: BulkChange;
+  reason: string;
+  bulkChangeId: string | undefined;
+}
+
+/** Sends one row, for the version as it was shown: a version that has changed since is refused. */
+export function sendPlan({ version, update }: Plan, { change, reason, bulkChangeId }: Sending): Promise<unknown> {
+  const ifMatch = { "if-match": `"${version.revision}"` };
+  const params = { id: version.id };
+  if (change.kind === "publish") return callInTime(publishVersion, { params, headers: ifMatch, body: { reason } });
+  const target = { params, headers: { ...ifMatch, "x-bulk-change": bulkChangeId } };
   return version.status === "ONGOING"
     ? callInTime(changeContent, { ...target, body: update ?? {} })
     : callInTime(updatePublishedVersion, { ...target, body: { ...update, reason } });

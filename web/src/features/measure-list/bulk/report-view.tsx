@@ -6,18 +6,21 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import styles from "./bulk.module.css";
 import { PlanTable } from "./plan-table.tsx";
 import { outcomeOf, toReport } from "./report-file.ts";
+import { UndoPart } from "./undo-part.tsx";
 import type { Order, ReportRow } from "./use-bulk.ts";
 
 interface ReportViewProps {
   order: Order;
   rows: ReportRow[];
+  /** Undefined when the change cannot be undone. */
+  bulkChangeId: string | undefined;
   /** With the measures that something is left to do for. */
   onAgain: (measureIds: string[]) => void;
   onClose: () => void;
 }
 
 /** The result of each row, with a download. */
-export function ReportView({ order, rows, onAgain, onClose }: ReportViewProps) {
+export function ReportView({ order, rows, bulkChangeId, onAgain, onClose }: ReportViewProps) {
   const counts = { done: count(rows, "done"), failed: count(rows, "failed"), untried: count(rows, "untried") };
   const rest = rows.filter(({ result }) => result && result.name !== "done");
   const resultOf = new Map(rows.map(({ plan, result }) => [plan, result]));
@@ -52,6 +55,7 @@ export function ReportView({ order, rows, onAgain, onClose }: ReportViewProps) {
           {t("bulk.close")}
         </Button>
       </div>
+      {bulkChangeId && counts.done > 0 && <UndoPart bulkChangeId={bulkChangeId} count={counts.done} />}
       <PlanTable
         plans={ordered.map(({ plan }) => plan)}
         note={(plan) => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { loadMeasures, sendPlan } from "./bulk-calls.ts";
+import { beginChange, loadMeasures, sendPlan } from "./bulk-calls.ts";
 import { type BulkChange, isChanging, type Plan, planChange, versionsToChange } from "./plan-change.ts";
 import { type RowResult, runPlans } from "./run-plans.ts";
 
@@ -26,7 +26,7 @@ export type Step =
   | { name: "choose" }
   | { name: "preview"; order: Order; plans: Plan[]; goneCount: number }
   | { name: "running"; done: number; count: number; isCancelled: boolean }
-  | { name: "report"; order: Order; rows: ReportRow[] };
+  | { name: "report"; order: Order; rows: ReportRow[]; bulkChangeId: string | undefined };
 
 /** Bulk change: choose, preview, run row by row, report. */
 export function useBulk() {
@@ -51,14 +51,19 @@ export function useBulk() {
     isCancelled.current = false;
     const running = { name: "running", count: chosen.length } as const;
     setStep({ ...running, done: 0, isCancelled: false });
+    let bulkChangeId: string | undefined;
     const results = await runPlans(chosen, {
-      send: (plan) => sendPlan(plan, order.change, order.reason),
+      send: async (plan) => {
+        bulkChangeId ??= await beginChange(order.change);
+        await sendPlan(plan, { ...order, bulkChangeId });
+      },
       isCancelled: () => isCancelled.current,
       onProgress: (done) => setStep({ ...running, done, isCancelled: isCancelled.current }),
     });
     if (results.every(({ name }) => name === "done")) deleteDraft(reasonKey);
     const resultOf = new Map(chosen.map((plan, index) => [plan, results[index]]));
-    setStep({ name: "report", order, rows: plans.map((plan) => ({ plan, result: resultOf.get(plan) })) });
+    const rows = plans.map((plan) => ({ plan, result: resultOf.get(plan) }));
+    setStep({ name: "report", order, rows, bulkChangeId });
     for (const key of ["measures", "measure", "history"]) void queryClient.invalidateQueries({ queryKey: [key] });
   };
   const cancel = () => {

@@ -2,6 +2,7 @@ import {
   exportContentAnalysis,
   type FindingKind,
   getContentAnalysis,
+  instanceIdentifiers,
   startContentAnalysis,
 } from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -14,18 +15,26 @@ const analysisKey = ["tech admin", "analysis"];
 
 interface Wanted {
   kind: FindingKind | undefined;
+  owner: string | undefined;
   /** Counted from 1. */
   page: number;
 }
 
-export const analysisQuery = ({ kind, page }: Wanted) =>
+export const analysisQuery = ({ kind, owner, page }: Wanted) =>
   queryOptions({
-    queryKey: [...analysisKey, kind, page],
+    queryKey: [...analysisKey, kind, owner, page],
     queryFn: ({ signal }) =>
-      callApi(getContentAnalysis, { query: { index: page - 1, pagesize: pageSize, kind } }, signal),
+      callApi(getContentAnalysis, { query: { index: page - 1, pagesize: pageSize, kind, owner } }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => askAgainAfter(Boolean(state.data?.running)),
+  });
+
+/** The name of the owner in the address. */
+export const ownerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["options", "instanceIdentifier", "one", id],
+    queryFn: ({ signal }) => callApi(instanceIdentifiers.get, { params: { id } }, signal),
   });
 
 export function useStartAnalysis() {
@@ -36,10 +45,10 @@ export function useStartAnalysis() {
   });
 }
 
-export const useExportAnalysis = () =>
+export const useExportAnalysis = (owner: string | undefined) =>
   useMutation({
     mutationFn: async () => {
-      const response = await fetchFile(exportContentAnalysis, {});
+      const response = await fetchFile(exportContentAnalysis, { query: { owner } });
       keepFile(await response.blob(), fileNameOf(response));
     },
   });

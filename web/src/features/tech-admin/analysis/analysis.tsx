@@ -1,11 +1,11 @@
-import { type ContentAnalysis, type FindingKind, findingKinds } from "@indikatorkatalogen/contract";
+import type { ContentAnalysis, FindingKind } from "@indikatorkatalogen/contract";
 import { mdiTrayArrowDown } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Pagination } from "../../../ui/table/pagination.tsx";
+import { Permitted } from "../../session/permitted.tsx";
 import { LoadError } from "../load-error.tsx";
 import styles from "../tech-admin.module.css";
 import { formatMoment } from "../work-state.ts";
@@ -13,23 +13,25 @@ import { analysisQuery, pageSize, useExportAnalysis, useStartAnalysis } from "./
 import { FindingTable } from "./finding-table.tsx";
 import { KindFilter } from "./kind-filter.tsx";
 
-const route = getRouteApi("/default/techAdmin");
+interface AnalysisProps {
+  kind: FindingKind | undefined;
+  /** Counted from 1. */
+  page: number;
+  /** Only this owner's measures. */
+  owner: string | undefined;
+  onChange: (wanted: { kind?: FindingKind | undefined; page?: number }) => void;
+}
 
 /** What in the published measures needs mending. */
-export function Analysis() {
-  const { page = 1, ...search } = route.useSearch();
-  const kind = findingKinds.find((one) => one === search.kind);
-  const navigate = route.useNavigate();
-  const { data, isError } = useQuery(analysisQuery({ kind, page }));
-  const goTo = (wanted: { kind?: FindingKind | undefined; page?: number }) =>
-    void navigate({ search: wanted, resetScroll: false });
+export function Analysis({ kind, page, owner, onChange: goTo }: AnalysisProps) {
+  const { data, isError } = useQuery(analysisQuery({ kind, page, owner }));
 
   if (isError) return <LoadError>{t("techAdmin.analysis.failed")}</LoadError>;
   if (!data) return <Skeleton height="14em" />;
   return (
     <>
       <p>{t("techAdmin.analysis.lead")}</p>
-      <Deeds analysis={data} />
+      <Deeds analysis={data} owner={owner} />
       {data.analysedAt !== null && (
         <>
           <KindFilter counts={data.counts} chosen={kind} onChoose={(chosen) => goTo({ kind: chosen })} />
@@ -50,15 +52,22 @@ export function Analysis() {
   );
 }
 
-function Deeds({ analysis: { analysedAt, measures, running, totalCount } }: { analysis: ContentAnalysis }) {
+interface DeedsProps {
+  analysis: ContentAnalysis;
+  owner: string | undefined;
+}
+
+function Deeds({ analysis: { analysedAt, measures, running, totalCount }, owner }: DeedsProps) {
   const start = useStartAnalysis();
-  const download = useExportAnalysis();
+  const download = useExportAnalysis(owner);
   const isBusy = start.isPending || running !== null;
   return (
     <div className={styles.deed}>
-      <Button loading={isBusy} onClick={() => start.mutate()}>
-        {t("techAdmin.analysis.start")}
-      </Button>
+      <Permitted to="sync:read">
+        <Button loading={isBusy} onClick={() => start.mutate()}>
+          {t("techAdmin.analysis.start")}
+        </Button>
+      </Permitted>
       {analysedAt !== null && totalCount > 0 && (
         <Button icon={mdiTrayArrowDown} loading={download.isPending} onClick={() => download.mutate()}>
           {t("techAdmin.analysis.excel")}

@@ -1,0 +1,70 @@
+import { t } from "../../texts/t.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./command-palette.module.css";
+import type { PaletteEntry } from "./palette-entries.ts";
+import type { PaletteGroup } from "./use-palette.ts";
+
+export const optionId = (id: string, index: number): string => `${id}-option-${index}`;
+
+interface PaletteListProps {
+  id: string;
+  groups: readonly PaletteGroup[];
+  /** The position of the active entry among all. */
+  active: number;
+  onChoose: (entry: PaletteEntry) => void;
+}
+
+/** The list of the combobox: the box tells which option is meant. */
+export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) {
+  const options = groups.flatMap(({ entries }) => entries);
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={t("palette.label")} className={styles.list}>
+      {groups.map(({ id: group, entries }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is no set of form fields.
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <div id={`${id}-${group}`} role="presentation" className={styles.heading}>
+            {t(`palette.${group}`)}
+          </div>
+          {entries.map((entry) => {
+            const index = options.indexOf(entry);
+            return (
+              <Option
+                key={entry.id}
+                id={optionId(id, index)}
+                entry={entry}
+                isActive={index === active}
+                onChoose={onChoose}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  entry: PaletteEntry;
+  isActive: boolean;
+  onChoose: (entry: PaletteEntry) => void;
+}
+
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: "nearest" });
+
+const Option = ({ id, entry, isActive, onChoose }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, where the focus is.
+  // biome-ignore lint/a11y/useFocusableInteractive: the box points at it; it never has the focus itself.
+  <div
+    id={id}
+    ref={isActive ? scrollIntoView : undefined}
+    role="option"
+    aria-selected={isActive}
+    className={classNames(styles.option, isActive && styles.active)}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={() => onChoose(entry)}
+  >
+    {/* The space keeps the two apart in the option's name. */}
+    <span>{entry.label}</span> {entry.note && <span className={styles.note}>{entry.note}</span>}
+  </div>
+);

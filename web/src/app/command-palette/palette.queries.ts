@@ -1,0 +1,38 @@
+import { isResource, type Resource } from "@indikatorkatalogen/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { measureOptionsQuery } from "../../domain/choices/choices.queries.ts";
+import { t } from "../../texts/t.ts";
+import { loadChunk } from "../../ui/loading/chunk-load-error.ts";
+import type { PaletteEntry } from "./palette-entries.ts";
+
+const maxMeasures = 6;
+const minLength = 2;
+
+/** The measures that a text finds, the best first. */
+export const paletteMeasuresQuery = (text: string) => {
+  const { queryKey, queryFn } = measureOptionsQuery({ text, count: maxMeasures });
+  return queryOptions({
+    queryKey,
+    queryFn,
+    placeholderData: keepPreviousData,
+    enabled: text.length >= minLength,
+  });
+};
+
+/** The lists of the administration that the user may read. They are described with the administration. */
+export const administrationEntriesQuery = (hasAccess: (resource: Resource) => boolean) =>
+  queryOptions({
+    queryKey: ["palette", "administration"],
+    queryFn: async (): Promise<PaletteEntry[]> => {
+      const { allLists } = await loadChunk(() => import("../../features/administration/lists/all-lists.ts"));
+      return Object.values(allLists)
+        .filter(({ noun, readRight = `${noun}:read` }) => isResource(readRight) && hasAccess(readRight))
+        .map(({ name }) => ({
+          id: `administration ${name}`,
+          label: t(`administration.lists.${name}.title`),
+          note: t("site.administration"),
+          target: { path: `/administration/${name}` },
+        }));
+    },
+    staleTime: 0,
+  });

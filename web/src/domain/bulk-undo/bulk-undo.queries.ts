@@ -1,0 +1,25 @@
+import { type UndoResult, undoBulkChange } from "@indikatorkatalogen/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../api/call-api.ts";
+
+/** Undoes a bulk change, some versions at a time. What has been undone when a call fails stays so, and is not repeated. */
+export function useUndoBulkChange(id: string) {
+  const queryClient = useQueryClient();
+  const [results, setResults] = useState<readonly UndoResult[]>([]);
+  const undo = useMutation({
+    mutationFn: async () => {
+      for (let remaining = 1; remaining > 0; ) {
+        const answer = await callApi(undoBulkChange, { params: { id } });
+        setResults((before) => [...before, ...answer.results]);
+        remaining = answer.results.length > 0 ? answer.remaining : 0;
+      }
+    },
+    onSettled: () => {
+      for (const key of ["measures", "measure", "history", "my work"]) {
+        void queryClient.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+  return { undo, results };
+}

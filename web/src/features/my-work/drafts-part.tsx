@@ -1,0 +1,85 @@
+import type { MyDraft } from "@indikatorkatalogen/contract";
+import { mdiCheck } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { formatMoment } from "../../texts/format.ts";
+import { t } from "../../texts/t.ts";
+import { Chip } from "../../ui/chips/chip.tsx";
+import { useUser } from "../session/use-user.ts";
+import styles from "./my-work.module.css";
+import { draftsQuery } from "./my-work.queries.ts";
+import { More, PartLoading, WorkPart } from "./work-part.tsx";
+
+export function DraftsPart() {
+  const { data, isError, refetch } = useQuery(draftsQuery);
+  return (
+    <WorkPart heading={t("myWork.drafts.heading")} count={data?.totalCount}>
+      {!data && <PartLoading isError={isError} onRetry={() => void refetch()} />}
+      {data?.totalCount === 0 && (
+        <p className={styles.empty}>
+          {t("myWork.drafts.empty")} {t("myWork.drafts.emptyAdvice")}
+        </p>
+      )}
+      {data && data.totalCount > 0 && (
+        <ul className={styles.rows}>
+          {data.drafts.map((draft) => (
+            <Draft key={draft.id} draft={draft} />
+          ))}
+        </ul>
+      )}
+      {data && <More shown={data.drafts.length} total={data.totalCount} />}
+    </WorkPart>
+  );
+}
+
+interface DraftProps {
+  draft: MyDraft;
+}
+
+function Draft({ draft: { measureId, versionNr, title, remaining, ...draft } }: DraftProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <Link to="/measure/$id" params={{ id: measureId }} search={{ version: versionNr, edit: true }}>
+          {title}
+        </Link>
+        {remaining.length === 0 ? (
+          <Chip tone="published" icon={mdiCheck}>
+            {t("myWork.drafts.complete")}
+          </Chip>
+        ) : (
+          <Chip tone="ongoing">{t("myWork.drafts.remaining", { count: remaining.length })}</Chip>
+        )}
+      </div>
+      {remaining.length > 0 && (
+        <p className={styles.missing}>
+          {t("myWork.drafts.fields", { fields: remaining.map(({ label }) => label).join(", ") })}
+        </p>
+      )}
+      <DraftAge {...draft} versionNr={versionNr} />
+    </li>
+  );
+}
+
+const day = 86_400_000;
+
+function DraftAge({
+  versionNr,
+  created,
+  lastUpdated,
+  lastUpdatedBy,
+}: Omit<MyDraft, "id" | "measureId" | "title" | "remaining">) {
+  const user = useUser();
+  const days = Math.floor((Date.now() - created) / day);
+  const isMine = user && lastUpdatedBy === `${user.firstName} ${user.lastName}`.trim();
+  const moment = formatMoment(lastUpdated);
+  return (
+    <p className={styles.note}>
+      {t("myWork.version", { number: versionNr })} ·{" "}
+      {days < 1 ? t("myWork.drafts.today") : t("myWork.drafts.created", { count: days })},{" "}
+      {isMine || lastUpdatedBy === null
+        ? t("myWork.drafts.changedByMe", { moment })
+        : t("myWork.drafts.changed", { moment, name: lastUpdatedBy })}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { mdiChartBoxOutline, mdiDeleteRestore, mdiPlus } from "@mdi/js";
+import { Link } from "@tanstack/react-router";
+import sv from "../../texts/sv.json";
+import { t } from "../../texts/t.ts";
+import { Icon } from "../../ui/buttons/icon.tsx";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
+import { AccessGate } from "../session/access-gate.tsx";
+import { Permitted } from "../session/permitted.tsx";
+import { useAccessState } from "../session/use-access-state.ts";
+import { ActivityPart } from "./activity-part.tsx";
+import { BulkChangesPart } from "./bulk-changes-part.tsx";
+import { DraftsPart } from "./drafts-part.tsx";
+import styles from "./my-work.module.css";
+import { ResponsibilitiesPart } from "./responsibilities-part.tsx";
+import { UnsentPart } from "./unsent-part.tsx";
+
+/** Where an editor starts the day: what to do now, and what has happened. */
+export function MyWorkPage() {
+  const { anonymous, user } = sv.myWork.noAccess;
+  const access = useAccessState((hasAccess) => hasAccess("application:read"));
+  return (
+    <AccessGate access={access} title={t("myWork.title")} anonymous={anonymous} user={user}>
+      <MyWork />
+    </AccessGate>
+  );
+}
+
+function MyWork() {
+  usePageTitle(t("myWork.title"));
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1 tabIndex={-1}>{t("myWork.title")}</h1>
+          <p className={styles.lead}>{t("myWork.lead")}</p>
+        </div>
+        <Shortcuts />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <UnsentPart />
+          <Permitted to="measures:update">
+            <DraftsPart />
+          </Permitted>
+          <Permitted to="contentanalysis:read">
+            <ResponsibilitiesPart />
+          </Permitted>
+        </div>
+        <div className={styles.column}>
+          <ActivityPart />
+          <Permitted to="measures:update">
+            <BulkChangesPart />
+          </Permitted>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Shortcuts = () => (
+  <nav aria-label={t("myWork.tools")}>
+    <ul className={styles.shortcuts}>
+      <Permitted to="measures:create">
+        <li>
+          <Link to="/newMeasure">
+            <Icon path={mdiPlus} /> {t("site.newMeasure")}
+          </Link>
+        </li>
+      </Permitted>
+      <Permitted to="contentanalysis:read">
+        <li>
+          <Link to="/contentAnalysis">
+            <Icon path={mdiChartBoxOutline} /> {t("contentAnalysis.title")}
+          </Link>
+        </li>
+      </Permitted>
+      <Permitted to="measures:delete">
+        <li>
+          <Link to="/recycleBin">
+            <Icon path={mdiDeleteRestore} /> {t("recycleBin.title")}
+          </Link>
+        </li>
+      </Permitted>
+    </ul>
+  </nav>
+);

@@ -1,0 +1,19 @@
+import { findingKinds } from "@indikatorkatalogen/contract";
+import { getRouteApi } from "@tanstack/react-router";
+import { Analysis } from "./analysis.tsx";
+
+const route = getRouteApi("/default/techAdmin");
+
+/** The analysis among what a technician can do. */
+export function TechAdminAnalysis() {
+  const { page = 1, kind } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Analysis
+      kind={findingKinds.find((one) => one === kind)}
+      page={page}
+      owner={undefined}
+      onChange={(wanted) => void navigate({ search: wanted, resetScroll: false })}
+    />
+  );
+}
