@@ -27,6 +27,7 @@ import * as versionParts from "./measures/version-parts.contract.ts";
 import * as deliveries from "./messages/deliveries.contract.ts";
 import * as subscribers from "./messages/subscribers.contract.ts";
 import * as myWork from "./my-work/my-work.contract.ts";
+import * as notifications from "./notifications/notifications.contract.ts";
 import * as performingOrganizations from "./performing-organizations/performing-organizations.contract.ts";
 import * as persons from "./persons/persons.contract.ts";
 import { instanceIdentifiers, measurementSources, reportingSystems } from "./reference-data/reference-data.contract.ts";
@@ -90,6 +91,7 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Events", endpoints: endpointsOf(events) },
   { group: "Subscribers", endpoints: [...endpointsOf(subscribers), ...endpointsOf(deliveries)] },
   { group: "Accessibility messages", endpoints: endpointsOf(accessibilityMessages) },
+  { group: "Notifications", endpoints: endpointsOf(notifications) },
   { group: "My work", endpoints: endpointsOf(myWork) },
   { group: "User profile", endpoints: endpointsOf(userProfile) },
   { group: "Data distribution", endpoints: endpointsOf(distribution) },

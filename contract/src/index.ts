@@ -62,6 +62,7 @@ export * from "./messages/deliveries.contract.ts";
 export * from "./messages/subscribers.contract.ts";
 export * from "./my-work/my-work.contract.ts";
 export * from "./no-content.ts";
+export * from "./notifications/notifications.contract.ts";
 export * from "./paging.ts";
 export * from "./performing-organizations/performing-organizations.contract.ts";
 export * from "./person-names.ts";

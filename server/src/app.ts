@@ -50,6 +50,7 @@ import { recycleBinRoutes } from "./modules/measures/recycle-bin/recycle-bin.rou
 import { messageRoutes } from "./modules/messages/messages.routes.ts";
 import type { Receivers } from "./modules/messages/receivers.ts";
 import { myWorkRoutes } from "./modules/my-work/my-work.routes.ts";
+import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
 import { operationRoutes } from "./modules/operations/operations.routes.ts";
 import { performingOrganizationRoutes } from "./modules/performing-organizations/performing-organizations.routes.ts";
 import { personRoutes } from "./modules/persons/persons.routes.ts";
@@ -106,6 +107,8 @@ export interface AppDependencies {
   distribution?: DistributionSettings | undefined;
   /** The proxies that are believed about whom they speak for; none unless told. */
   trustedProxies?: string[];
+  /** Whether e-mail is sent. */
+  sendsMail?: boolean;
   /** Whether to turn calls away while the server is overloaded. */
   shedsLoad?: boolean;
   /** Active when the server is about to stop; never by default. */
@@ -163,8 +166,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   excelExportRoutes(api, searcher);
   catalogueBundleRoutes(api);
   administrationRoutes(api);
-  userProfileRoutes(api);
-  myWorkRoutes(api);
+  ownRoutes(api, dependencies);
   accessControlRoutes(api);
   loginProxyRoutes(api);
   distributionRoutes(api);
@@ -233,6 +235,13 @@ function versionRoutes(api: Api): void {
   historyRoutes(api);
   recycleBinRoutes(api);
   bulkChangeRoutes(api);
+}
+
+/** What belongs to the caller alone. */
+function ownRoutes(api: Api, { jobs, sendsMail = false }: AppDependencies): void {
+  userProfileRoutes(api);
+  myWorkRoutes(api);
+  notificationRoutes(api, { jobs, isMailAvailable: sendsMail });
 }
 
 /** The registers that measures point at, and what stands around them. */

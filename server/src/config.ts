@@ -4,6 +4,7 @@ import type { Analytics } from "./http/pages/analytics.ts";
 import type { OidcSettings } from "./modules/login/login-settings.ts";
 import type { Receivers } from "./modules/messages/receivers.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";
+import type { MailSettings } from "./outgoing/mailer.ts";
 import { effectiveSettings, parseSettings, type Settings } from "./settings.ts";
 
 export interface Config {
@@ -29,6 +30,8 @@ export interface Config {
   distribution: DistributionSettings | undefined;
   /** What secrets in the database are sealed with: the first seals, all of them open. */
   secretKeys: string[];
+  /** How e-mail is sent; none is unless told. */
+  mail: MailSettings | undefined;
   logLevel: string;
   drainSeconds: number;
   /** Where metrics are served, if anywhere. */
@@ -65,11 +68,19 @@ export function readConfig(env: Environment): Config {
     workers: values.WORKERS,
     distribution: toDistribution(values),
     secretKeys: values.SECRET_KEY,
+    mail: toMail(values),
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
     metricsPort: values.METRICS_PORT,
     effective: effectiveSettings(values),
   };
+}
+
+/** Mails link to the catalogue, so its address must be known. */
+function toMail({ SMTP_URL: url, SMTP_FROM: from, PUBLIC_URL: publicUrl }: Settings): MailSettings | undefined {
+  if (!url) return undefined;
+  if (!publicUrl) throw new StartError("SMTP_URL needs PUBLIC_URL: mails link to that address.");
+  return { url, publicUrl, from: from ?? `Indikatorkatalogen <no-reply@${new URL(publicUrl).hostname}>` };
 }
 
 const isLoopback = (hostname: string) => loopback.includes(hostname.replace(/^\[|\]$/g, ""));

@@ -19,7 +19,7 @@ async function start(config: Config): Promise<void> {
   try {
     await withStartupLock((own) => prepareDatabase(own, config));
     const log = pino(loggerOptions(config.logLevel), createLogStream());
-    const installation = { isDemo: config.demo, distribution: config.distribution };
+    const installation = { isDemo: config.demo, distribution: config.distribution, mail: config.mail };
     // Whoever searches has the documents in memory and hears of changes by itself.
     const afterWrite = async () => {};
     const { receivers } = config;

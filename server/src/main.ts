@@ -98,7 +98,7 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
   log.info(config.effective, "effective settings");
   const draining = { isActive: false };
   const metrics = await openMetrics(config, database, catalogue);
-  const installation = { isDemo: config.demo, distribution: config.distribution };
+  const installation = { isDemo: config.demo, distribution: config.distribution, mail: config.mail };
   const app = await buildApp({
     db,
     writeDb,
@@ -120,6 +120,7 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
     draining,
     metrics: metrics?.metrics,
     distribution: config.distribution,
+    sendsMail: config.mail !== undefined,
     ...(existsSync(webRoot) && {
       web: { root: webRoot, apiBasePath: config.apiBasePath, analytics: config.analytics },
     }),

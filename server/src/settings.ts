@@ -136,6 +136,19 @@ const environment = z.object({
       "a key of at least 32 characters that encrypts the secrets of second factors and subscribers in the database. Without it they are stored in plain text. Identical on every node; store it separately from database backups",
     isSecret: true,
   }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .register(descriptions, {
+      hint: "an address such as smtp://user:password@mail.example.se:587",
+      meaning: "the mail server that notifications are sent through; no e-mail is sent without it. Needs `PUBLIC_URL`",
+      isSecret: true,
+    }),
+  SMTP_FROM: z.string().min(3).max(320).optional().register(descriptions, {
+    hint: "a sender such as Katalogen <katalog@example.se>",
+    meaning: "the sender of every e-mail",
+    default: "`no-reply@` the host of `PUBLIC_URL`",
+  }),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")

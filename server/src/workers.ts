@@ -4,6 +4,8 @@ import { cleanUpJob } from "./modules/clean-up/clean-up-job.ts";
 import { contentAnalysisJob } from "./modules/content-analysis/content-analysis-job.ts";
 import { importJobs } from "./modules/distribution/import-jobs.ts";
 import { type SenderDependencies, startSender } from "./modules/messages/sender/sender.ts";
+import { notificationMailJob } from "./modules/notifications/notification-mail-job.ts";
+import { reminderJob } from "./modules/notifications/reminder-job.ts";
 import { sampleQueuesJob } from "./modules/operations/sample-queues-job.ts";
 import { scheduledPublicationJob } from "./modules/reviews/scheduled-publication-job.ts";
 import { cacheSyncJob } from "./modules/tech-admin/cache-sync-job.ts";
@@ -16,6 +18,8 @@ export const jobs: readonly Job[] = [
   sampleQueuesJob,
   cleanUpJob,
   scheduledPublicationJob,
+  notificationMailJob,
+  reminderJob,
 ];
 
 export type WorkerDependencies = JobRunnerDependencies & SenderDependencies;

@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import type { DistributionSettings } from "../outgoing/distribution-host.ts";
+import type { MailSettings } from "../outgoing/mailer.ts";
 
 /** The log of background work. */
 export interface WorkLog {
@@ -13,6 +14,8 @@ interface Installation {
   isDemo: boolean;
   /** The data-distribution host, when there is one. */
   distribution: DistributionSettings | undefined;
+  /** How e-mail is sent, when it is. */
+  mail?: MailSettings | undefined;
 }
 
 /** What a job may use. */

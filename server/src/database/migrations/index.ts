@@ -18,6 +18,7 @@ import * as measureGroupNames from "./0016-measure-group-names.ts";
 import * as openCodeSystems from "./0017-open-code-systems.ts";
 import * as reviews from "./0018-reviews.ts";
 import * as work from "./0019-work.ts";
+import * as notifications from "./0020-notifications.ts";
 import * as liveUpdates from "./0021-live-updates.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
@@ -41,5 +42,6 @@ export const migrations: Record<string, Migration> = {
   "0017-open-code-systems": openCodeSystems,
   "0018-reviews": reviews,
   "0019-work": work,
+  "0020-notifications": notifications,
   "0021-live-updates": liveUpdates,
 };

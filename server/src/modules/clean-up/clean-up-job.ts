@@ -7,6 +7,7 @@ import { deleteExpiredTabs } from "../measures/editing/presence.service.ts";
 import { deleteExpiredBulkChanges } from "../measures/bulk-changes/bulk-changes.service.ts";
 import { deleteExpiredDrafts } from "../measures/recycle-bin/recycle-bin.service.ts";
 import { deleteExpiredMessages } from "../messages/deliveries.service.ts";
+import { deleteExpiredNotifications } from "../notifications/notifications.service.ts";
 import { deleteExpiredMisses } from "../search-misses/search-misses.service.ts";
 import { deleteExpiredSecurityEvents } from "../security-events/security-events.service.ts";
 import { deleteExpiredUsage } from "../usage-statistics/usage-counter.service.ts";
@@ -23,6 +24,7 @@ const cleanUps: Record<string, (db: Database) => Promise<number>> = {
   editingTabs: deleteExpiredTabs,
   deletedDrafts: deleteExpiredDrafts,
   bulkChanges: deleteExpiredBulkChanges,
+  notifications: deleteExpiredNotifications,
 };
 
 /** Deletes what has expired. A node whose clock disagrees with the database's cannot know which is wrong, so it waits. */

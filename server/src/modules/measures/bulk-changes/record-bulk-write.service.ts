@@ -6,17 +6,19 @@ import type { StoredVersion } from "../content/stored-version.ts";
 import { insertChangedVersion } from "./bulk-changes.repository.ts";
 
 interface BulkWrite {
-  bulkChangeId: string;
+  /** Undefined when the write belongs to none. */
+  bulkChangeId: string | undefined;
   userId: string | null;
   before: StoredVersion;
   after: StoredVersion;
 }
 
-/** Records what a write of a bulk change replaced, in the transaction of the write. */
+/** Records what a write of a bulk change has replaced, in the transaction of the write. */
 export async function recordBulkWrite(
   tx: DatabaseTransaction,
   { bulkChangeId, userId, before, after: version }: BulkWrite,
 ): Promise<void> {
+  if (bulkChangeId === undefined || version === before) return;
   if (userId === null) throw notAllowed();
   const input = toContentInput(before);
   const changed = changedSections(before, version);

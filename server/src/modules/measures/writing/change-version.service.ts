@@ -83,9 +83,7 @@ export function changeVersion(context: WriteContext, target: VersionTarget, chan
     };
     const others = (await change.otherCommits?.(before, attribution, tx)) ?? [];
     const [after = before] = await commitVersions(tx, [commit, ...others], attribution);
-    if (target.bulkChangeId && after !== before) {
-      await recordBulkWrite(tx, { bulkChangeId: target.bulkChangeId, userId: attribution.userId, before, after });
-    }
+    await recordBulkWrite(tx, { bulkChangeId: target.bulkChangeId, userId: attribution.userId, before, after });
     // Only the database knows which versions share a sub-measure.
     return update.submeasures && after !== before ? getStoredVersion(tx, target.id) : after;
   });

@@ -1,0 +1,29 @@
+import type { Caller } from "../../../callers/caller.ts";
+import { visibleVersions } from "../../../callers/visibility.ts";
+import type { Database } from "../../../database/database.ts";
+import { contentOf, emptyContent } from "../../measures/content/stored-version.ts";
+import { differencesBetween } from "../../measures/history/difference.ts";
+import { createTextComparer } from "../../measures/history/text-comparer.ts";
+import { listVersionsById, listVersionsOfMeasures } from "../../measures/measures.service.ts";
+import type { StoredNotification } from "../notifications.repository.ts";
+import type { MailItem } from "./compose-mail.ts";
+import { describeDifference } from "./describe-difference.ts";
+
+const compareTexts = createTextComparer();
+
+/** Only the request for a review and the plan to publish are about the whole text. */
+const isAboutContent = ({ type }: StoredNotification) =>
+  type === "REVIEW_REQUESTED" || type === "PUBLICATION_SCHEDULED";
+
+/** The notification with what the draft changes in what is published, as far as the recipient may see the draft. */
+export async function toMailItem(db: Database, notification: StoredNotification, caller: Caller): Promise<MailItem> {
+  const nothing = { notification, differences: [], isNew: false };
+  if (!isAboutContent(notification)) return nothing;
+  const [version] = await listVersionsById(db, [notification.versionId], visibleVersions(caller));
+  if (!version) return nothing;
+  const all = await listVersionsOfMeasures(db, [version.measureId]);
+  const published = all.findLast(({ status, versionNr }) => status === "PUBLISHED" && versionNr < version.versionNr);
+  const before = published ? contentOf(published) : emptyContent();
+  const differences = await differencesBetween({ before, after: contentOf(version) }, compareTexts);
+  return { notification, differences: differences.map(describeDifference), isNew: published === undefined };
+}

@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type {
+  EndpointResult,
+  listNotifications,
+  MailFrequency,
+  NotificationSettings,
+} from "@indikatorkatalogen/contract";
+import type { Caller, User } from "../../callers/caller.ts";
+import { canSeeVersion } from "../../callers/visibility.ts";
+import type { Database } from "../../database/database.ts";
+import { invalidField, notAllowed } from "../../errors/app-error.ts";
+import { notificationTexts } from "../../texts/notification-texts.ts";
+import { confirmAddress, findSettings, tryCode, writeSettings } from "./notification-settings.repository.ts";
+import {
+  countUnread,
+  deleteOldNotifications,
+  listNotificationsOf,
+  type StoredNotification,
+  toNotification,
+} from "./notifications.repository.ts";
+
+/** The policy table lets nobody but a user this far. */
+export function userOf({ user }: Caller): User {
+  if (!user) throw notAllowed();
+  return user;
+}
+
+const maxListed = 50;
+const retentionDays = 180;
+
+/** A draft may have been seen by somebody who has since lost the right to see drafts. */
+export const canSee = (caller: Caller, { versionId, status }: StoredNotification): boolean =>
+  status === null ? caller.can("ongoing:read") : canSeeVersion(caller, { id: versionId, status });
+
+export async function readNotifications(
+  db: Database,
+  caller: Caller,
+): Promise<EndpointResult<typeof listNotifications>> {
+  const { id } = userOf(caller);
+  const stored = await listNotificationsOf(db, id, maxListed);
+  return {
+    notifications: stored.filter((notification) => canSee(caller, notification)).map(toNotification),
+    unread: await countUnread(db, id),
+  };
+}
+
+export async function readSettings(
+  db: Database,
+  caller: Caller,
+  isMailAvailable: boolean,
+): Promise<NotificationSettings> {
+  const stored = await findSettings(db, userOf(caller).id);
+  return { isMailAvailable, ...(stored ?? { frequency: "IMMEDIATE", email: null, pendingEmail: null }) };
+}
+
+interface NewSettings {
+  frequency: MailFrequency;
+  email: string | null;
+}
+
+export const changeSettings = (db: Database, caller: Caller, settings: NewSettings): Promise<void> =>
+  writeSettings(db, userOf(caller).id, settings);
+
+/** Codes of six digits are easily guessed unless the tries are few. */
+const maxCodeTries = 5;
+
+export const hashCode = (userId: string, code: string): string =>
+  createHash("sha256").update(`${userId} ${code}`).digest("hex");
+
+export async function confirmCode(db: Database, caller: Caller, code: string): Promise<void> {
+  const { id } = userOf(caller);
+  const expected = await tryCode(db, id, maxCodeTries);
+  const given = hashCode(id, code);
+  if (expected === undefined || !timingSafeEqual(Buffer.from(expected), Buffer.from(given))) {
+    throw invalidField("code", notificationTexts.wrongCode);
+  }
+  await confirmAddress(db, id, given);
+}
+
+export const deleteExpiredNotifications = (db: Database): Promise<number> => deleteOldNotifications(db, retentionDays);
