@@ -37,7 +37,14 @@ const parts = [
   { name: "text-diff", test: /ui[\\/]text[\\/](word-diff|diff-text)|node_modules[\\/]diff[\\/]|^texts:difference\b/ },
   {
     name: "shared",
-    test: /web[\\/]src[\\/](?!features|texts|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src|^icon:/,
+    test: /web[\\/]src[\\/](?!features|texts|domain[\\/]bulk-undo|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](notifications|reviews|my-work|content-analysis|measures[\\/](history|recycle|bulk)))|^icon:/,
+    minShareCount: 2,
+  },
+  // What few pages share.
+  { name: "bulk-undo", test: /domain[\\/]bulk-undo|contract[\\/]src[\\/]measures[\\/]bulk|^texts:bulk\b/ },
+  {
+    name: "notifications",
+    test: /contract[\\/]src[\\/](notifications|reviews|content-analysis|measures[\\/]history)/,
     minShareCount: 2,
   },
   { name: "forms", test: /ui[\\/](forms|pickers)[\\/]|react-hook-form|@hookform|^texts:forms\b/ },

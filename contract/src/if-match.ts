@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { id } from "./ids.ts";
 import { messages } from "./texts/messages.ts";
 
 /** The revision that the change is based on. `*` matches any; without the header the last writer wins, per field. */
@@ -9,3 +10,6 @@ export const ifMatch = z.object({
     .transform((tag) => (tag === "*" ? undefined : Number(tag.replace(/\D/g, ""))))
     .optional(),
 });
+
+/** A write that belongs to a bulk change names it, so that all of them can be undone together. */
+export const bulkWriteHeaders = ifMatch.extend({ "x-bulk-change": id.optional() });

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idParams } from "../ids.ts";
-import { ifMatch } from "../if-match.ts";
 import { personName } from "../person-names.ts";
 
 /** What a bulk change changes. Publishing is not undone: what has been published stays in history. */
@@ -11,9 +10,6 @@ export type BulkChangeKind = (typeof bulkChangeKinds)[number];
 
 /** How many days a bulk change can be undone. */
 export const bulkChangeDays = 30;
-
-/** A write that belongs to a bulk change names it, so that all of them can be undone together. */
-export const bulkWriteHeaders = ifMatch.extend({ "x-bulk-change": id.optional() });
 
 const bulkChange = z.object({
   id,

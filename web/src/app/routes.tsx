@@ -218,28 +218,30 @@ const administrationEntry = createRoute({
 
 const account = createRoute({ getParentRoute: () => defaultLayout, path: "/account", component: pages.account });
 
+/** What of the content analysis is shown. */
+interface AnalysisSearch {
+  kind?: string | undefined;
+  page?: number | undefined;
+  owner?: string | undefined;
+}
+
+const parseAnalysisSearch = ({ kind, page, owner }: Record<string, unknown>): AnalysisSearch => ({
+  kind: toText(kind),
+  page: Number(page) > 1 ? Math.floor(Number(page)) : undefined,
+  owner: toText(owner),
+});
+
 const techAdmin = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/techAdmin",
-  validateSearch: ({ kind, page }): { kind?: string | undefined; page?: number | undefined } => ({
-    kind: toText(kind),
-    page: Number(page) > 1 ? Math.floor(Number(page)) : undefined,
-  }),
+  validateSearch: parseAnalysisSearch,
   component: pages.techAdmin,
 });
 
 const contentAnalysis = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/contentAnalysis",
-  validateSearch: ({
-    kind,
-    page,
-    owner,
-  }): { kind?: string | undefined; page?: number | undefined; owner?: string | undefined } => ({
-    kind: toText(kind),
-    page: Number(page) > 1 ? Math.floor(Number(page)) : undefined,
-    owner: toText(owner),
-  }),
+  validateSearch: parseAnalysisSearch,
   component: pages.contentAnalysis,
 });
 

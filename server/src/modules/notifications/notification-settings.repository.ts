@@ -71,5 +71,5 @@ export async function tryCode(db: Database, userId: string, maxTries: number): P
 
 export async function confirmAddress(db: Database, userId: string, codeHash: string): Promise<void> {
   await sql`UPDATE notification_setting SET email = pending_email, pending_email = NULL, code_hash = NULL,
-      code_expires = NULL WHERE user_id = ${userId} AND code_hash = ${codeHash}`.execute(db);
+      code_expires = NULL, next_attempt = now() WHERE user_id = ${userId} AND code_hash = ${codeHash}`.execute(db);
 }

@@ -1,7 +1,6 @@
-import { isResource, type Resource } from "@indikatorkatalogen/contract";
+import type { Resource } from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { measureOptionsQuery } from "../../domain/choices/choices.queries.ts";
-import { t } from "../../texts/t.ts";
 import { loadChunk } from "../../ui/loading/chunk-load-error.ts";
 import type { PaletteEntry } from "./palette-entries.ts";
 
@@ -19,20 +18,11 @@ export const paletteMeasuresQuery = (text: string) => {
   });
 };
 
-/** The lists of the administration that the user may read. They are described with the administration. */
+/** The lists of the administration that the user may read. They are described with the administration, which is large. */
 export const administrationEntriesQuery = (hasAccess: (resource: Resource) => boolean) =>
   queryOptions({
     queryKey: ["palette", "administration"],
-    queryFn: async (): Promise<PaletteEntry[]> => {
-      const { allLists } = await loadChunk(() => import("../../features/administration/lists/all-lists.ts"));
-      return Object.values(allLists)
-        .filter(({ noun, readRight = `${noun}:read` }) => isResource(readRight) && hasAccess(readRight))
-        .map(({ name }) => ({
-          id: `administration ${name}`,
-          label: t(`administration.lists.${name}.title`),
-          note: t("site.administration"),
-          target: { path: `/administration/${name}` },
-        }));
-    },
+    queryFn: async (): Promise<PaletteEntry[]> =>
+      (await loadChunk(() => import("./administration-entries.ts"))).administrationEntries(hasAccess),
     staleTime: 0,
   });

@@ -1,6 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
 import { OfflineNotice } from "../../ui/feedback/offline-notice.tsx";
-import { PaletteLauncher } from "../command-palette/palette-launcher.tsx";
 import styles from "./layout.module.css";
 import { NewBuildNotice } from "./new-build-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -11,7 +10,6 @@ export function DefaultLayout() {
   return (
     <div className={styles.layout}>
       <SiteHeader />
-      <PaletteLauncher />
       <main id={mainContentId} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -1,9 +1,12 @@
 import { mdiMagnify } from "@mdi/js";
 import { Link, useMatchRoute, useNavigate } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import { useUser } from "../../features/session/use-user.ts";
 import { UserMenu } from "../../features/session/user-menu.tsx";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../../ui/buttons/icon.tsx";
-import { useSearchShortcut } from "../../ui/search/use-search-shortcut.ts";
+import { lazyComponent } from "../../ui/loading/lazy-component.ts";
+import { useSearchShortcut, useShortcut } from "../../ui/search/use-search-shortcut.ts";
 import { Brand } from "./brand.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import styles from "./site-header.module.css";
@@ -15,17 +18,46 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <SkipLink />
+      <Palette />
       <div className={styles.inner}>
         <Brand />
         <MainMenu />
         <div className={styles.end}>
           {!isHome && <SearchLink />}
+          <Bell />
           <UserMenu />
         </div>
       </div>
     </header>
   );
 }
+
+const NotificationBell = lazyComponent(
+  async () => (await import("../../features/notifications/notification-bell.tsx")).NotificationBell,
+);
+const CommandPalette = lazyComponent(
+  async () => (await import("../command-palette/command-palette.tsx")).CommandPalette,
+);
+
+/** The bell's place is kept for it. */
+const Bell = () =>
+  useUser() && (
+    <span className={styles.bell}>
+      <Suspense>
+        <NotificationBell />
+      </Suspense>
+    </span>
+  );
+
+/** Loaded when it is first asked for. */
+function Palette() {
+  const [isOpen, setIsOpen] = useState(false);
+  useShortcut(isPaletteKey, () => setIsOpen(true));
+  return <Suspense>{isOpen && <CommandPalette onClose={() => setIsOpen(false)} />}</Suspense>;
+}
+
+/** Ctrl K, or Cmd K on a Mac. */
+const isPaletteKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && key === "k";
 
 /** Looks like the search box that it leads to. */
 function SearchLink() {

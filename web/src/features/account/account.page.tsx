@@ -8,6 +8,7 @@ import type { SessionUser } from "../session/session.queries.ts";
 import { logoutEverywhereAddress } from "../session/session-addresses.ts";
 import { useUser } from "../session/use-user.ts";
 import styles from "./account.module.css";
+import { MailPart } from "./mail-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
 
 /** Who the visitor is here, and how they log in and out. */
@@ -40,6 +41,7 @@ function Account({ user }: AccountProps) {
           <dd>{user.roles.map(({ name }) => name).join(", ")}</dd>
         </dl>
       </section>
+      <MailPart />
       <SecondFactorPart />
       <section className={styles.card} aria-labelledby="account-everywhere">
         <h2 id="account-everywhere">{t("account.everywhere.heading")}</h2>

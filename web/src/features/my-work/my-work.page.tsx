@@ -12,6 +12,7 @@ import { BulkChangesPart } from "./bulk-changes-part.tsx";
 import { DraftsPart } from "./drafts-part.tsx";
 import styles from "./my-work.module.css";
 import { ResponsibilitiesPart } from "./responsibilities-part.tsx";
+import { QueuePart, WaitingPart } from "./reviews-part.tsx";
 import { UnsentPart } from "./unsent-part.tsx";
 
 /** Where an editor starts the day: what to do now, and what has happened. */
@@ -39,6 +40,15 @@ function MyWork() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <UnsentPart />
+          <Permitted to="ongoing:read">
+            <WaitingPart />
+          </Permitted>
+          <Permitted to="measures:publish">
+            <QueuePart queue="TO_PUBLISH" heading={t("myWork.waiting.publishHeading")} />
+          </Permitted>
+          <Permitted to="measures:update">
+            <QueuePart queue="REQUESTED_BY_ME" heading={t("myWork.waiting.requestedHeading")} />
+          </Permitted>
           <Permitted to="measures:update">
             <DraftsPart />
           </Permitted>

@@ -4,6 +4,8 @@ import {
   listActivity,
   listBulkChanges,
   listMyDrafts,
+  listReviews,
+  type ReviewQueue,
   reportVisit,
   searchMeasures,
 } from "@indikatorkatalogen/contract";
@@ -14,6 +16,13 @@ import { listUnsent, type Unsent } from "../../ui/storage/unsent-store.ts";
 const key = "my work";
 /** Whoever opens the page wants to know how things stand now. */
 const current = { staleTime: 0 } as const;
+
+export const reviewsQuery = (queue: ReviewQueue) =>
+  queryOptions({
+    ...current,
+    queryKey: [key, "reviews", queue],
+    queryFn: ({ signal }) => callApi(listReviews, { query: { queue } }, signal),
+  });
 
 export const draftsQuery = queryOptions({
   ...current,

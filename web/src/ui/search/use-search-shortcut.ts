@@ -3,15 +3,21 @@ import { useEffect, useEffectEvent } from "react";
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The key `/` means search from anywhere on the page, except where one writes. */
-export function useSearchShortcut(onSearch: () => void): void {
+/** A key that works from anywhere on the page. */
+export function useShortcut(isShortcut: (event: KeyboardEvent) => boolean, onPress: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (!isShortcut(event)) return;
     event.preventDefault();
-    onSearch();
+    onPress();
   });
   useEffect(() => {
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
   }, []);
 }
+
+const isSearchKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  key === "/" && !ctrlKey && !metaKey && !altKey && !isTyping(target);
+
+/** The key `/` means search from anywhere on the page, except where one writes. */
+export const useSearchShortcut = (onSearch: () => void): void => useShortcut(isSearchKey, onSearch);

@@ -1,0 +1,47 @@
+import { mdiBellOutline } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { t } from "../../texts/t.ts";
+import { Icon } from "../../ui/buttons/icon.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.ts";
+import { Popup } from "../../ui/overlays/popup.tsx";
+import styles from "./notification-bell.module.css";
+import { notificationsQuery } from "./notifications.queries.ts";
+
+const NotificationList = lazyComponent(async () => (await import("./notification-list.tsx")).NotificationList);
+
+/** How much is unread, and the list of it. */
+export function NotificationBell() {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const { data } = useQuery(notificationsQuery);
+  const unread = data?.unread ?? 0;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.bell}
+        aria-label={unread > 0 ? t("notifications.openUnread", { count: unread }) : t("notifications.open")}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon path={mdiBellOutline} size={22} />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {unread > maxShown ? `${maxShown}+` : unread}
+          </span>
+        )}
+      </button>
+      {anchor && (
+        <Popup anchor={anchor} label={t("notifications.heading")} onClose={close}>
+          <Suspense>
+            <NotificationList onLeave={close} />
+          </Suspense>
+        </Popup>
+      )}
+    </>
+  );
+}
+
+const maxShown = 99;

@@ -1,0 +1,22 @@
+import { listNotifications, markNotificationsRead } from "@indikatorkatalogen/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../api/call-api.ts";
+
+const minute = 60_000;
+
+/** Asked for again every minute while the page is looked at. */
+export const notificationsQuery = queryOptions({
+  queryKey: ["notifications"],
+  queryFn: ({ signal }) => callApi(listNotifications, {}, signal),
+  refetchInterval: minute,
+  staleTime: minute / 2,
+});
+
+/** Some notifications, or all. */
+export function useMarkRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[] | undefined) => callApi(markNotificationsRead, { body: { ids } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
+  });
+}
