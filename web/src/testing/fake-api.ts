@@ -6,6 +6,7 @@ import {
   getBuildInfo,
   listExampleSearches,
   listMeasureGroups,
+  listNotifications,
   listPublicSearchFilters,
   openLiveStream,
   suggestSearch,
@@ -47,6 +48,7 @@ const defaults = [
   toFake(findSimilarMeasures, () => Response.json([])),
   toFake(listMeasureGroups, () => Response.json([])),
   toFake(openLiveStream, () => new Promise<Response>(() => undefined)),
+  toFake(listNotifications, () => Response.json({ notifications: [], unread: 0 })),
 ];
 
 /** A server that answers the endpoints a test names, and records the calls. */

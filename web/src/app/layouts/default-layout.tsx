@@ -1,10 +1,14 @@
 import { Outlet } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { OfflineNotice } from "../../ui/feedback/offline-notice.tsx";
+import { ErrorBoundary } from "../../ui/loading/error-boundary.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import styles from "./layout.module.css";
-import { NewBuildNotice } from "./new-build-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { mainContentId } from "./skip-link.tsx";
+
+const NewBuildNotice = lazyComponent(async () => (await import("./new-build-notice.tsx")).NewBuildNotice);
 
 export function DefaultLayout() {
   return (
@@ -16,7 +20,12 @@ export function DefaultLayout() {
       <SiteFooter />
       <div className={styles.notices}>
         <OfflineNotice />
-        <NewBuildNotice />
+        {/* A page works without it. */}
+        <ErrorBoundary>
+          <Suspense>
+            <NewBuildNotice />
+          </Suspense>
+        </ErrorBoundary>
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
 import { mdiMagnify } from "@mdi/js";
 import { Link, useMatchRoute, useNavigate } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useUser } from "../../features/session/use-user.ts";
 import { UserMenu } from "../../features/session/user-menu.tsx";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../../ui/buttons/icon.tsx";
+import { ErrorBoundary } from "../../ui/loading/error-boundary.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { useSearchShortcut, useShortcut } from "../../ui/search/use-search-shortcut.ts";
 import { Brand } from "./brand.tsx";
@@ -39,13 +40,20 @@ const CommandPalette = lazyComponent(
   async () => (await import("../command-palette/command-palette.tsx")).CommandPalette,
 );
 
+/** A page works without what comes later. */
+const Later = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+);
+
 /** The bell's place is kept for it. */
 const Bell = () =>
   useUser() && (
     <span className={styles.bell}>
-      <Suspense>
+      <Later>
         <NotificationBell />
-      </Suspense>
+      </Later>
     </span>
   );
 
@@ -53,7 +61,7 @@ const Bell = () =>
 function Palette() {
   const [isOpen, setIsOpen] = useState(false);
   useShortcut(isPaletteKey, () => setIsOpen(true));
-  return <Suspense>{isOpen && <CommandPalette onClose={() => setIsOpen(false)} />}</Suspense>;
+  return <Later>{isOpen && <CommandPalette onClose={() => setIsOpen(false)} />}</Later>;
 }
 
 /** Ctrl K, or Cmd K on a Mac. */

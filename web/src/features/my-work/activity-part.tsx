@@ -2,11 +2,12 @@ import type { ActivityEntry } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shownName } from "../../domain/person-name.ts";
-import { formatMoment } from "../../texts/format.ts";
+import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
+import { ExpandableRows } from "./expandable-rows.tsx";
 import styles from "./my-work.module.css";
 import { activityQuery } from "./my-work.queries.ts";
-import { More, PartLoading, WorkPart } from "./work-part.tsx";
+import { PartLoading, WorkPart } from "./work-part.tsx";
 
 /** What colleagues have done since the user was last here. */
 export function ActivityPart() {
@@ -14,16 +15,15 @@ export function ActivityPart() {
   return (
     <WorkPart heading={t("myWork.activity.heading")} count={data?.totalCount}>
       {!data && <PartLoading isError={isError} onRetry={() => void refetch()} />}
-      {data && <p className={styles.note}>{t("myWork.activity.since", { moment: formatMoment(data.since) })}</p>}
-      {data?.totalCount === 0 && <p className={styles.empty}>{t("myWork.activity.empty")}</p>}
-      {data && data.totalCount > 0 && (
-        <ul className={styles.rows}>
-          {data.entries.map((entry) => (
-            <Activity key={`${entry.measureId} ${entry.type} ${entry.user}`} entry={entry} />
-          ))}
-        </ul>
+      {data && (
+        <p className={styles.note}>{t("myWork.activity.since", { moment: unbroken(formatMoment(data.since)) })}</p>
       )}
-      {data && <More shown={data.entries.length} total={data.totalCount} />}
+      {data?.totalCount === 0 && <p className={styles.empty}>{t("myWork.activity.empty")}</p>}
+      {data && (
+        <ExpandableRows rows={data.entries} total={data.totalCount}>
+          {(entry) => <Activity key={`${entry.measureId} ${entry.type} ${entry.user}`} entry={entry} />}
+        </ExpandableRows>
+      )}
     </WorkPart>
   );
 }
@@ -45,7 +45,7 @@ function Activity({ entry: { measureId, title, type, user, at, fields, exists } 
         )}
       </p>
       <p className={styles.note}>
-        {formatMoment(at)}
+        {unbroken(formatMoment(at))}
         {fields.length > 0 && ` · ${fields.slice(0, shownFields).join(", ")}`}
         {rest > 0 && t("myWork.activity.more", { count: rest })}
       </p>

@@ -2,7 +2,7 @@ import type { BulkChangeEntry } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { shownName } from "../../domain/person-name.ts";
-import { formatMoment } from "../../texts/format.ts";
+import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
@@ -42,6 +42,6 @@ const describe = ({ kind, remaining, created, user }: BulkChangeEntry): string =
   t("myWork.bulk.entry", {
     kind: t(`bulk.kinds.${kind}`),
     count: remaining,
-    moment: formatMoment(created),
+    moment: unbroken(formatMoment(created)),
     name: shownName(user),
   });

@@ -2,13 +2,14 @@ import type { MyDraft } from "@indikatorkatalogen/contract";
 import { mdiCheck } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { formatMoment } from "../../texts/format.ts";
+import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Chip } from "../../ui/chips/chip.tsx";
 import { useUser } from "../session/use-user.ts";
+import { ExpandableRows } from "./expandable-rows.tsx";
 import styles from "./my-work.module.css";
 import { draftsQuery } from "./my-work.queries.ts";
-import { More, PartLoading, WorkPart } from "./work-part.tsx";
+import { PartLoading, WorkPart } from "./work-part.tsx";
 
 export function DraftsPart() {
   const { data, isError, refetch } = useQuery(draftsQuery);
@@ -20,14 +21,11 @@ export function DraftsPart() {
           {t("myWork.drafts.empty")} {t("myWork.drafts.emptyAdvice")}
         </p>
       )}
-      {data && data.totalCount > 0 && (
-        <ul className={styles.rows}>
-          {data.drafts.map((draft) => (
-            <Draft key={draft.id} draft={draft} />
-          ))}
-        </ul>
+      {data && (
+        <ExpandableRows rows={data.drafts} total={data.totalCount}>
+          {(draft) => <Draft key={draft.id} draft={draft} />}
+        </ExpandableRows>
       )}
-      {data && <More shown={data.drafts.length} total={data.totalCount} />}
     </WorkPart>
   );
 }
@@ -72,7 +70,7 @@ function DraftAge({
   const user = useUser();
   const days = Math.floor((Date.now() - created) / day);
   const isMine = user && lastUpdatedBy === `${user.firstName} ${user.lastName}`.trim();
-  const moment = formatMoment(lastUpdated);
+  const moment = unbroken(formatMoment(lastUpdated));
   return (
     <p className={styles.note}>
       {t("myWork.version", { number: versionNr })} ·{" "}

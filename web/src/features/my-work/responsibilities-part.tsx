@@ -8,9 +8,10 @@ import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Chip } from "../../ui/chips/chip.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
+import { ExpandableRows } from "./expandable-rows.tsx";
 import styles from "./my-work.module.css";
 import { responsibilitiesQuery } from "./my-work.queries.ts";
-import { More, PartLoading, WorkPart } from "./work-part.tsx";
+import { PartLoading, WorkPart } from "./work-part.tsx";
 
 const OwnersDialog = lazyComponent(async () => (await import("./owners-dialog.tsx")).OwnersDialog);
 
@@ -44,20 +45,14 @@ function Responsibilities({ data }: ResponsibilitiesProps) {
       <p className={styles.note}>{t("myWork.responsible.lead", { count: data.measures })}</p>
       <h3>{t("myWork.responsible.expiring")}</h3>
       {data.expiringCount === 0 && <p className={styles.empty}>{t("myWork.responsible.noneExpiring")}</p>}
-      <ul className={styles.rows}>
-        {data.expiring.map((version) => (
-          <Expiring key={version.id} version={version} />
-        ))}
-      </ul>
-      <More shown={data.expiring.length} total={data.expiringCount} />
+      <ExpandableRows rows={data.expiring} total={data.expiringCount}>
+        {(version) => <Expiring key={version.id} version={version} />}
+      </ExpandableRows>
       <h3>{t("myWork.responsible.findings")}</h3>
       {data.findingCount === 0 && <p className={styles.empty}>{t("myWork.responsible.noFindings")}</p>}
-      <ul className={styles.rows}>
-        {data.findings.map((finding) => (
-          <Finding key={finding.id} finding={finding} />
-        ))}
-      </ul>
-      <More shown={data.findings.length} total={data.findingCount} />
+      <ExpandableRows rows={data.findings} total={data.findingCount}>
+        {(finding) => <Finding key={finding.id} finding={finding} />}
+      </ExpandableRows>
       <p>
         <Link to="/contentAnalysis">{t("myWork.responsible.allFindings")}</Link>
       </p>

@@ -3,7 +3,7 @@ import { mdiAlertOutline, mdiCalendarClock } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shownName } from "../../domain/person-name.ts";
-import { formatMoment } from "../../texts/format.ts";
+import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Chip, type ChipTone } from "../../ui/chips/chip.tsx";
 import styles from "./my-work.module.css";
@@ -57,7 +57,7 @@ const tones: Record<ReviewSummary["status"], ChipTone> = {
 function ReviewRow({ review }: { review: ReviewSummary }) {
   const { measureId, versionNr, title, status, requestedBy, requestedAt, requiredApprovals, unresolvedThreads } =
     review;
-  const moment = formatMoment(requestedAt);
+  const moment = unbroken(formatMoment(requestedAt));
   const notes = [
     requestedBy.isMe
       ? t("myWork.waiting.asked", { moment })

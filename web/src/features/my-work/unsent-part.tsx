@@ -1,7 +1,7 @@
 import { isVersionSection, sectionLabel } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { formatMoment } from "../../texts/format.ts";
+import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { useUser } from "../session/use-user.ts";
 import styles from "./my-work.module.css";
@@ -41,7 +41,7 @@ function UnsentRow({ version: { versionId, at, fields } }: UnsentRowProps) {
       ) : (
         <span>{measure === null && t("myWork.unsent.gone")}</span>
       )}
-      <p className={styles.note}>{t("myWork.unsent.fields", { fields: labels, moment: formatMoment(at) })}</p>
+      <p className={styles.note}>{t("myWork.unsent.fields", { fields: labels, moment: unbroken(formatMoment(at)) })}</p>
     </li>
   );
 }

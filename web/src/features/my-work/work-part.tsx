@@ -43,11 +43,3 @@ export function PartLoading({ isError, onRetry }: LoadingProps) {
     </div>
   );
 }
-
-interface MoreProps {
-  shown: number;
-  total: number;
-}
-
-export const More = ({ shown, total }: MoreProps) =>
-  total > shown && <p className={styles.note}>{t("myWork.more", { shown, total })}</p>;

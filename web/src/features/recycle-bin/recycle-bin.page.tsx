@@ -40,7 +40,11 @@ function RecycleBin() {
           {t("recycleBin.emptyAdvice", { days: recycleBinDays })}
         </MessageState>
       )}
-      {data && data.totalCount > 0 && <DeletedTable versions={data.pageResults} />}
+      {data && data.totalCount > 0 && (
+        <div className={styles.card}>
+          <DeletedTable versions={data.pageResults} />
+        </div>
+      )}
       {data && data.totalCount > pageSize && (
         <Pagination
           page={page}

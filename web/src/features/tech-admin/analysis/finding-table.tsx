@@ -1,5 +1,6 @@
 import type { ContentFinding } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
+import { unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
 import styles from "./analysis.module.css";
@@ -39,9 +40,6 @@ export function FindingTable({ findings }: FindingTableProps) {
     />
   );
 }
-
-/** A date is read as one word. */
-const unbroken = (text: string) => text.replace(/(\d)-(?=\d)/g, "$1\u2011");
 
 function Detail({ finding: { detail, other, url } }: { finding: ContentFinding }) {
   return (

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from "react";
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import styles from "./my-work.module.css";
+
+interface ExpandableRowsProps<Row> {
+  rows: readonly Row[];
+  /** Called with a list item for each row. */
+  children: (row: Row) => ReactNode;
+  /** How many there are in all, when not all are here. */
+  total: number;
+}
+
+const shownAtFirst = 6;
+
+/** The first few rows; the rest on request, so that every part of the page is in sight. */
+export function ExpandableRows<Row>({ rows, children, total }: ExpandableRowsProps<Row>) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (rows.length === 0) return null;
+  const shown = isOpen ? rows : rows.slice(0, shownAtFirst);
+  return (
+    <>
+      <ul className={styles.rows}>{shown.map(children)}</ul>
+      {shown.length < rows.length && (
+        <p>
+          <Button onClick={() => setIsOpen(true)}>{t("myWork.showMore", { count: rows.length - shown.length })}</Button>
+        </p>
+      )}
+      {isOpen && total > rows.length && (
+        <p className={styles.note}>{t("myWork.more", { shown: rows.length, total })}</p>
+      )}
+    </>
+  );
+}
