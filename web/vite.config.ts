@@ -37,7 +37,7 @@ const parts = [
   { name: "text-diff", test: /ui[\\/]text[\\/](word-diff|diff-text)|node_modules[\\/]diff[\\/]|^texts:difference\b/ },
   {
     name: "shared",
-    test: /web[\\/]src[\\/](?!features|texts|domain[\\/]bulk-undo|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](notifications|reviews|my-work|content-analysis|measures[\\/](history|recycle|bulk)))|^icon:/,
+    test: /web[\\/]src[\\/](?!features|texts|domain[\\/]bulk-undo|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](notifications|reviews|my-work|content-analysis|tech-admin|measures[\\/](history|recycle|bulk)))|^icon:/,
     minShareCount: 2,
   },
   // What few pages share.

@@ -1,7 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { OfflineNotice } from "../../ui/feedback/offline-notice.tsx";
-import { ErrorBoundary } from "../../ui/loading/error-boundary.tsx";
+import { Later } from "../../ui/loading/later.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import styles from "./layout.module.css";
 import { SiteFooter } from "./site-footer.tsx";
@@ -20,12 +19,9 @@ export function DefaultLayout() {
       <SiteFooter />
       <div className={styles.notices}>
         <OfflineNotice />
-        {/* A page works without it. */}
-        <ErrorBoundary>
-          <Suspense>
-            <NewBuildNotice />
-          </Suspense>
-        </ErrorBoundary>
+        <Later>
+          <NewBuildNotice />
+        </Later>
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { mdiMagnify } from "@mdi/js";
 import { Link, useMatchRoute, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useState } from "react";
+import { useState } from "react";
 import { useUser } from "../../features/session/use-user.ts";
 import { UserMenu } from "../../features/session/user-menu.tsx";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../../ui/buttons/icon.tsx";
-import { ErrorBoundary } from "../../ui/loading/error-boundary.tsx";
+import { Later } from "../../ui/loading/later.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { useSearchShortcut, useShortcut } from "../../ui/search/use-search-shortcut.ts";
 import { Brand } from "./brand.tsx";
@@ -38,13 +38,6 @@ const NotificationBell = lazyComponent(
 );
 const CommandPalette = lazyComponent(
   async () => (await import("../command-palette/command-palette.tsx")).CommandPalette,
-);
-
-/** A page works without what comes later. */
-const Later = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary>
-    <Suspense>{children}</Suspense>
-  </ErrorBoundary>
 );
 
 /** The bell's place is kept for it. */

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Chip } from "../../ui/chips/chip.tsx";
+import { fullName } from "../session/full-name.ts";
 import { useUser } from "../session/use-user.ts";
 import { ExpandableRows } from "./expandable-rows.tsx";
 import styles from "./my-work.module.css";
@@ -69,7 +70,7 @@ function DraftAge({
 }: Omit<MyDraft, "id" | "measureId" | "title" | "remaining">) {
   const user = useUser();
   const days = Math.floor((Date.now() - created) / day);
-  const isMine = user && lastUpdatedBy === `${user.firstName} ${user.lastName}`.trim();
+  const isMine = user && lastUpdatedBy === fullName(user);
   const moment = unbroken(formatMoment(lastUpdated));
   return (
     <p className={styles.note}>

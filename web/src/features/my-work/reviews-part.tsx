@@ -1,5 +1,5 @@
 import { type ReviewQueue, type ReviewSummary, swedishDay } from "@indikatorkatalogen/contract";
-import { mdiAlertOutline, mdiCalendarClock } from "@mdi/js";
+import { mdiAlertOutline, mdiCalendarEndOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shownName } from "../../domain/person-name.ts";
@@ -86,7 +86,7 @@ function DueChip({ dueDay }: Pick<ReviewSummary, "dueDay">) {
   if (dueDay === null) return null;
   const isOverdue = dueDay < swedishDay(new Date());
   return (
-    <Chip tone={isOverdue ? "warning" : "outlined"} icon={isOverdue ? mdiAlertOutline : mdiCalendarClock}>
+    <Chip tone={isOverdue ? "warning" : "outlined"} icon={isOverdue ? mdiAlertOutline : mdiCalendarEndOutline}>
       {t(isOverdue ? "myWork.waiting.overdue" : "myWork.waiting.due", { day: dueDay })}
     </Chip>
   );

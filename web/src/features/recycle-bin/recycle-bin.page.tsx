@@ -1,5 +1,5 @@
 import { recycleBinDays } from "@indikatorkatalogen/contract";
-import { mdiDeleteRestore } from "@mdi/js";
+import { mdiDeleteClockOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import sv from "../../texts/sv.json";
@@ -36,7 +36,7 @@ function RecycleBin() {
       {isError && <p>{t("recycleBin.failed")}</p>}
       {!data && !isError && <Skeleton height="12em" />}
       {data?.totalCount === 0 && (
-        <MessageState icon={mdiDeleteRestore} level={2} heading={t("recycleBin.empty")}>
+        <MessageState icon={mdiDeleteClockOutline} level={2} heading={t("recycleBin.empty")}>
           {t("recycleBin.emptyAdvice", { days: recycleBinDays })}
         </MessageState>
       )}

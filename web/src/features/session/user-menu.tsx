@@ -4,13 +4,13 @@ import { Suspense, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../../ui/buttons/icon.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
+import { fullName } from "./full-name.ts";
 import type { SessionUser } from "./session.queries.ts";
 import { loginAddress } from "./session-addresses.ts";
 import { useUser } from "./use-user.ts";
 import styles from "./user-menu.module.css";
 
-const LogOut = lazyComponent(async () => (await import("./log-out.tsx")).LogOut);
-const Popup = lazyComponent(async () => (await import("../../ui/overlays/popup.tsx")).Popup);
+const AccountPopup = lazyComponent(async () => (await import("./account-popup.tsx")).AccountPopup);
 
 /** Login link for a visitor; name, roles and logout for a user. */
 export function UserMenu() {
@@ -48,35 +48,9 @@ function Account({ user, path }: AccountProps) {
       </button>
       <Suspense>
         {anchor && (
-          <Popup anchor={anchor} label={label} onClose={() => setAnchor(null)}>
-            <AccountPanel user={user} path={path} onLeave={() => setAnchor(null)} />
-          </Popup>
+          <AccountPopup anchor={anchor} label={label} user={user} path={path} onClose={() => setAnchor(null)} />
         )}
       </Suspense>
     </>
-  );
-}
-
-const fullName = ({ firstName, lastName }: SessionUser) => `${firstName} ${lastName}`.trim();
-
-interface AccountPanelProps extends AccountProps {
-  onLeave: () => void;
-}
-
-function AccountPanel({ user, path, onLeave }: AccountPanelProps) {
-  return (
-    <div className={styles.panel}>
-      {user && (
-        <>
-          <p className={styles.name}>{fullName(user)}</p>
-          <ul className={styles.roles} aria-label={t("session.roles")}>
-            {user.roles.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <LogOut userId={user?.userId} path={path} onLeave={onLeave} />
-    </div>
   );
 }

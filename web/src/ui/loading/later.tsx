@@ -1,0 +1,13 @@
+import { type ReactNode, Suspense } from "react";
+import { ErrorBoundary } from "./error-boundary.tsx";
+
+interface LaterProps {
+  children: ReactNode;
+}
+
+/** What the page works without: nothing is shown until it is loaded, or when it cannot be. */
+export const Later = ({ children }: LaterProps) => (
+  <ErrorBoundary>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+);
