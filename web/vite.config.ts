@@ -59,7 +59,7 @@ const parts = [
   },
   {
     name: "administration",
-    test: /features[\\/](administration|view-groups)[\\/]|ui[\\/]ordered-list|^texts:(administration|viewGroups|orderedList)\b/,
+    test: /features[\\/](administration|view-groups)[\\/]|command-palette[\\/]administration|ui[\\/]ordered-list|^texts:(administration|viewGroups|orderedList)\b/,
   },
 ].map((part, index, all) => ({ ...part, priority: all.length - index }));
 
