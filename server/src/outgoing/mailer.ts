@@ -9,7 +9,7 @@ export interface MailSettings {
   publicUrl: string;
 }
 
-export interface Mail {
+interface Mail {
   /** The same for every attempt, so that receivers can tell a repeated mail. */
   messageId: string;
   to: string;

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { deleteRows } from "../../database/delete-rows.ts";
 
 /** What a notification may carry besides the measure it is about. */
-export interface NotificationData {
+interface NotificationData {
   message?: string | null;
   text?: string;
   comment?: string | null;

@@ -46,7 +46,7 @@ export function composeMail({ name, items, publicUrl, isDigest }: Letter): Compo
   };
 }
 
-export function sentenceOf({ type, actorName, title, data }: StoredNotification): string {
+function sentenceOf({ type, actorName, title, data }: StoredNotification): string {
   const actor = actorName ?? texts.somebody;
   return texts.sentences[type]({ actor, title, decision: data.decision ?? null, day: data.dueDay ?? "" });
 }
