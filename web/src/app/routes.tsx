@@ -5,6 +5,7 @@ import { parseListAddress } from "../features/administration/list/parse-list-add
 import { isListName } from "../features/administration/list-names.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";
 import { parseListSearch } from "../features/measure-list/parse-list-search.ts";
+import { parseAnalysisSearch } from "../features/tech-admin/analysis/parse-analysis-search.ts";
 import { loadChunk } from "../ui/loading/chunk-load-error.ts";
 import { ErrorPage } from "./error/error.page.tsx";
 import { FailurePage } from "./error/failure.page.tsx";
@@ -217,19 +218,6 @@ const administrationEntry = createRoute({
 });
 
 const account = createRoute({ getParentRoute: () => defaultLayout, path: "/account", component: pages.account });
-
-/** What of the content analysis is shown. */
-interface AnalysisSearch {
-  kind?: string | undefined;
-  page?: number | undefined;
-  owner?: string | undefined;
-}
-
-const parseAnalysisSearch = ({ kind, page, owner }: Record<string, unknown>): AnalysisSearch => ({
-  kind: toText(kind),
-  page: Number(page) > 1 ? Math.floor(Number(page)) : undefined,
-  owner: toText(owner),
-});
 
 const techAdmin = createRoute({
   getParentRoute: () => defaultLayout,

@@ -23,6 +23,7 @@ const allowed: Partial<Record<Access, CallerName[]>> = {
   "measures:publish": mainEditors,
   "measures:unpublish": mainEditors,
   "measures:delete": editors,
+  "events:read": ["READER", "EDITOR", "MAIN_EDITOR", "ADMIN", "TECH_ADMIN"],
 };
 
 const tickets: Record<CallerName, Ticket> = {

@@ -1,0 +1,14 @@
+/** What of the content analysis is shown. */
+interface AnalysisSearch {
+  kind?: string | undefined;
+  page?: number | undefined;
+  owner?: string | undefined;
+}
+
+const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+export const parseAnalysisSearch = ({ kind, page, owner }: Record<string, unknown>): AnalysisSearch => ({
+  kind: toText(kind),
+  page: Number(page) > 1 ? Math.floor(Number(page)) : undefined,
+  owner: toText(owner),
+});
