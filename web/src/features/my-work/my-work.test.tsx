@@ -87,7 +87,7 @@ test("a review that waits says who asked and when it is due; a draft says its ag
       round: 1,
       requestedBy: person,
       requestedAt: givenTime("2026-11-16T08:00:00Z"),
-      revision: 3,
+      pinnedRevision: 3,
       currentRevision: 3,
       validApprovals: 0,
       requiredApprovals: 2,
