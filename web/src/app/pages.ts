@@ -17,6 +17,7 @@ export const pages = {
     async () => (await import("../features/measure/connections/connections.page.tsx")).ConnectionsPage,
   ),
   history: lazyPage(async () => (await import("../features/measure-history/history.page.tsx")).HistoryPage),
+  review: lazyPage(async () => (await import("../features/review/review.page.tsx")).ReviewPage),
   newMeasure: lazyPage(async () => (await import("../features/new-measure/new-measure.page.tsx")).NewMeasurePage),
   compare: lazyPage(async () => (await import("../features/measure-compare/compare.page.tsx")).ComparePage),
   viewGroup: lazyPage(async () => (await import("../features/measure/groups/view-group.page.tsx")).ViewGroupPage),

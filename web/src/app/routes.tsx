@@ -133,6 +133,12 @@ const measureHistory = createRoute({
   component: pages.history,
 });
 
+const measureReview = createRoute({
+  ...ofMeasure,
+  path: "/measure/review/$id",
+  component: pages.review,
+});
+
 const newMeasure = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/newMeasure",
@@ -269,6 +275,7 @@ export const routeTree = rootRoute.addChildren([
       measureTargetValues,
       measureConnections,
       measureHistory,
+      measureReview,
     ]),
     newMeasure,
     compare,

@@ -4,6 +4,7 @@ import {
   type ErrorBody,
   findSimilarMeasures,
   getBuildInfo,
+  getVersionReview,
   listExampleSearches,
   listMeasureGroups,
   listNotifications,
@@ -13,6 +14,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { vi } from "vitest";
 import { apiBasePath } from "../api/runtime-config.ts";
+import { noRules } from "./given-review.ts";
 
 interface Call {
   method: string;
@@ -49,6 +51,7 @@ const defaults = [
   toFake(listMeasureGroups, () => Response.json([])),
   toFake(openLiveStream, () => new Promise<Response>(() => undefined)),
   toFake(listNotifications, () => Response.json({ notifications: [], unread: 0 })),
+  toFake(getVersionReview, () => Response.json({ review: null, rules: noRules, scheduled: null })),
 ];
 
 /** A server that answers the endpoints a test names, and records the calls. */

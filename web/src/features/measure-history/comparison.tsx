@@ -1,12 +1,12 @@
 import type { Measure } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { DifferenceList } from "../../domain/measure/differences/difference-list.tsx";
 import { t } from "../../texts/t.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../ui/inputs/checkbox.tsx";
 import { Select } from "../../ui/inputs/select.tsx";
 import styles from "./comparison.module.css";
-import { DifferenceList } from "./difference-list.tsx";
 import { entryName } from "./entry-name.ts";
 import { contentQuery, differenceQuery } from "./history.queries.ts";
 import type { HistoryEntry } from "./history-entries.ts";

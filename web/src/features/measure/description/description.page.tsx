@@ -1,16 +1,19 @@
-import type { MeasureVersion } from "@indikatorkatalogen/contract";
+import { isOngoing, type MeasureVersion } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { descriptionSections, type FieldSection } from "../../../domain/measure/fields/field-sections.ts";
 import { shownFields } from "../../../domain/measure/fields/shown-fields.ts";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
+import { Permitted } from "../../session/permitted.tsx";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { ShowSection } from "../fields/section-fields.tsx";
 import { HelpScope } from "../help/help-scope.tsx";
 import { measureGroupsOfMeasureQuery, viewGroupsOfMeasureQuery } from "../measure.queries.ts";
 import { TargetsToday } from "../targets/targets-today.tsx";
+import { LazyVersionReview } from "../version-review/lazy-version-review.ts";
 import { Administrative } from "./administrative.tsx";
 import styles from "./description.module.css";
 import { SectionMenu } from "./section-menu.tsx";
@@ -40,6 +43,13 @@ function ReadDescription() {
 
   return (
     <HelpScope about={version.id}>
+      {isOngoing(version) && (
+        <Permitted to="reviews:read">
+          <Suspense>
+            <LazyVersionReview version={version} />
+          </Suspense>
+        </Permitted>
+      )}
       <div className={styles.page}>
         <SectionMenu items={menu} />
         <div className={styles.main}>

@@ -8,6 +8,7 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ActorsEditor } from "../actors/actors-editor.tsx";
 import { OpenHelpContext } from "../help/open-help.ts";
 import { Checklist } from "../publishing/checklist.tsx";
+import { EditedVersionReview } from "../version-review/edited-version-review.tsx";
 import { useEditedVersion, useFieldSaving } from "./draft/draft-context.ts";
 import styles from "./edit-description.module.css";
 import { EditField } from "./fields/edit-field.tsx";
@@ -36,6 +37,7 @@ export function EditDescription() {
         </div>
         <div className={styles.aside}>
           <Checklist />
+          <EditedVersionReview />
         </div>
       </div>
     </OpenHelpContext>

@@ -1,6 +1,8 @@
+import { isOngoing } from "@indikatorkatalogen/contract";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
+import { Permitted } from "../../session/permitted.tsx";
 import styles from "./measure-tabs.module.css";
 
 const tabs = [
@@ -34,6 +36,16 @@ export function MeasureTabs(shown: ShownVersion) {
             </li>
           );
         })}
+        {isOngoing(shown.version) && (
+          <Permitted to="reviews:read">
+            <li>
+              {/* A review is read: whoever is writing has the same text in the editor. */}
+              <Link to="/measure/review/$id" params={{ id: shown.measure.id }} search={{ version }} resetScroll={false}>
+                {t("measure.tabs.review")}
+              </Link>
+            </li>
+          </Permitted>
+        )}
       </ul>
     </nav>
   );

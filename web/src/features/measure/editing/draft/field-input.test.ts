@@ -1,8 +1,8 @@
 import type { VersionFieldName } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
+import { rowText } from "../../../../domain/measure/fields/row-text.ts";
 import { givenActor, givenCode, givenMeasure, givenVersion } from "../../../../testing/given.ts";
 import { needsField } from "../needs-field.ts";
-import { rowText } from "../parts/row-text.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
 import { initialSaving, typeValue } from "../saving/version-saving.ts";
 import { contentAsTyped } from "./draft-context.ts";

@@ -1,10 +1,10 @@
 import { type CodeEntry, isVersionFieldName, type VersionSection } from "@indikatorkatalogen/contract";
 import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
+import { type PartRow, rowText } from "../../../../domain/measure/fields/row-text.ts";
 import { formatDate, formatNumber } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { DiffText } from "../../../../ui/text/diff-text.tsx";
 import { type DiffRun, diffWords } from "../../../../ui/text/word-diff.ts";
-import { type PartRow, rowText } from "../parts/row-text.ts";
 import { RowsDifference } from "../parts/rows-difference.tsx";
 import { type FieldValue, isCodes } from "../saving/field-saving.ts";
 import styles from "./value-difference.module.css";

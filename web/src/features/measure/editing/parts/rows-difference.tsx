@@ -1,8 +1,8 @@
+import { type PartRow, rowText } from "../../../../domain/measure/fields/row-text.ts";
 import { t } from "../../../../texts/t.ts";
 import { DiffText } from "../../../../ui/text/diff-text.tsx";
 import { type DiffRun, diffWords } from "../../../../ui/text/word-diff.ts";
 import styles from "./parts.module.css";
-import { type PartRow, rowText } from "./row-text.ts";
 
 interface RowsDifferenceProps {
   before: readonly PartRow[];

@@ -1,9 +1,9 @@
 import type { PartValues, SectionDifference } from "@indikatorkatalogen/contract";
-import { namedPartValue, partFieldLabel, shownPartValue } from "../../domain/measure/fields/part-fields.ts";
-import { formatDate, formatNumber } from "../../texts/format.ts";
-import { t } from "../../texts/t.ts";
-import { DiffText } from "../../ui/text/diff-text.tsx";
-import type { DiffRun } from "../../ui/text/word-diff.ts";
+import { formatDate, formatNumber } from "../../../texts/format.ts";
+import { t } from "../../../texts/t.ts";
+import { DiffText } from "../../../ui/text/diff-text.tsx";
+import type { DiffRun } from "../../../ui/text/word-diff.ts";
+import { namedPartValue, partFieldLabel, shownPartValue } from "../fields/part-fields.ts";
 import styles from "./difference-value.module.css";
 
 interface DifferenceValueProps {

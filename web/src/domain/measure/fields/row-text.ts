@@ -1,5 +1,5 @@
 import type { VersionContent, VersionPart } from "@indikatorkatalogen/contract";
-import { namedPartValue } from "../../../../domain/measure/fields/part-fields.ts";
+import { namedPartValue } from "./part-fields.ts";
 
 export type PartRow = VersionContent[VersionPart][number];
 

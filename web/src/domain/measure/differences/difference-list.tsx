@@ -5,11 +5,11 @@ import {
   versionFields,
 } from "@indikatorkatalogen/contract";
 import type { ReactNode } from "react";
-import { descriptionSections, fieldsOf } from "../../domain/measure/fields/field-sections.ts";
-import { ShowField } from "../../domain/measure/fields/show-field.tsx";
-import { shownFields } from "../../domain/measure/fields/shown-fields.ts";
-import { t } from "../../texts/t.ts";
-import { Chip } from "../../ui/chips/chip.tsx";
+import { t } from "../../../texts/t.ts";
+import { Chip } from "../../../ui/chips/chip.tsx";
+import { descriptionSections, fieldsOf } from "../fields/field-sections.ts";
+import { ShowField } from "../fields/show-field.tsx";
+import { shownFields } from "../fields/shown-fields.ts";
 import styles from "./difference-list.module.css";
 import { DifferenceValue } from "./difference-value.tsx";
 

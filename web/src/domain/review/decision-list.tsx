@@ -1,0 +1,42 @@
+import type { ReviewDecision } from "@indikatorkatalogen/contract";
+import { mdiCheckCircleOutline, mdiClockAlertOutline, mdiCommentAlertOutline } from "@mdi/js";
+import { formatDate } from "../../texts/format.ts";
+import { Icon } from "../../ui/buttons/icon.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./review.module.css";
+import { decisionText, validityOf } from "./review-texts.ts";
+
+interface DecisionListProps {
+  decisions: readonly ReviewDecision[];
+}
+
+/** The latest answer of each reviewer, and whether it stands for the text as it is now. */
+export function DecisionList({ decisions }: DecisionListProps) {
+  return (
+    <ul className={styles.decisions}>
+      {decisions.map((decision) => (
+        <li key={decision.id} className={classNames(styles.decision, styles[lookOf(decision)])}>
+          <Icon path={iconOf(decision)} size={18} />
+          <div>
+            <p>
+              {decisionText(decision)} · {formatDate(decision.at)}
+            </p>
+            <p className={styles.quiet}>{validityOf(decision)}</p>
+            {decision.comment && <blockquote className={styles.words}>{decision.comment}</blockquote>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function lookOf({ decision, isValid }: ReviewDecision): "approved" | "changes" | "outdated" {
+  if (!isValid) return "outdated";
+  return decision === "APPROVED" ? "approved" : "changes";
+}
+
+function iconOf(decision: ReviewDecision): string {
+  const look = lookOf(decision);
+  if (look === "outdated") return mdiClockAlertOutline;
+  return look === "approved" ? mdiCheckCircleOutline : mdiCommentAlertOutline;
+}

@@ -1,0 +1,70 @@
+import type { ReviewComment } from "@indikatorkatalogen/contract";
+import { useState } from "react";
+import { storePeople } from "../../domain/review/people-picker.tsx";
+import { personText } from "../../domain/review/review-texts.ts";
+import { formatMoment } from "../../texts/format.ts";
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { deleteDraft, findDraft } from "../../ui/forms/drafts/form-drafts.ts";
+import { CommentForm } from "./comment-form.tsx";
+import { useChangeComment, useDeleteComment } from "./review-actions.ts";
+import styles from "./review-page.module.css";
+
+interface CommentItemProps {
+  comment: ReviewComment;
+  /** Whether its writer may still change it. */
+  canChange: boolean;
+}
+
+/** What somebody has said. */
+export function CommentItem({ comment, canChange }: CommentItemProps) {
+  const key = `review-edit ${comment.id}`;
+  const [isChanging, setIsChanging] = useState(() => findDraft(key) !== undefined);
+  const change = useChangeComment(comment.id);
+  const remove = useDeleteComment(comment.id);
+  const close = () => {
+    deleteDraft(key);
+    setIsChanging(false);
+  };
+  const mine = canChange && comment.by.isMe && !comment.isDeleted;
+  return (
+    <li className={styles.comment}>
+      <p className={styles.by}>
+        <strong>{personText(comment.by)}</strong> <span>{formatMoment(comment.created)}</span>
+        {comment.edited !== null && !comment.isDeleted && <span> {t("review.threads.edited")}</span>}
+      </p>
+      {isChanging ? (
+        <CommentForm
+          draftKey={key}
+          label={t("review.threads.comment")}
+          sendLabel={t("review.threads.save")}
+          start={{ text: comment.text, mentions: mentionsOf(comment) }}
+          action={change}
+          onClose={close}
+        />
+      ) : (
+        <p className={styles.said}>{comment.isDeleted ? t("review.threads.deleted") : comment.text}</p>
+      )}
+      {comment.mentions.length > 0 && !isChanging && (
+        <p className={styles.quiet}>
+          {t("review.threads.mentioned", { names: comment.mentions.map(({ name }) => name).join(", ") })}
+        </p>
+      )}
+      {mine && !isChanging && (
+        <p className={styles.small}>
+          <Button look="plain" onClick={() => setIsChanging(true)}>
+            {t("review.threads.change")}
+          </Button>
+          <Button look="plain" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
+            {t("review.threads.delete")}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function mentionsOf({ mentions }: ReviewComment): string {
+  const known = mentions.flatMap(({ id, name }) => (id ? [{ id, name }] : []));
+  return known.length === 0 ? "" : storePeople(known);
+}
