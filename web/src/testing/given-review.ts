@@ -1,4 +1,13 @@
-import type { MeasureVersion, Review, ReviewDecision, ReviewPerson, ReviewThread } from "@indikatorkatalogen/contract";
+import type {
+  EndpointResult,
+  getPublicationPreview,
+  MeasureVersion,
+  Review,
+  ReviewDecision,
+  ReviewPerson,
+  ReviewThread,
+  ScheduledPublication,
+} from "@indikatorkatalogen/contract";
 import { givenId, givenTime } from "./given.ts";
 
 export const noRules = { approvals: 0, fourEyes: false, reviewerRoles: ["MAIN_EDITOR" as const] };
@@ -83,4 +92,38 @@ export const givenThread = (text: string, thread: Partial<ReviewThread> = {}): R
     },
   ],
   ...thread,
+});
+
+/** What a publisher sees of a draft; no changes and nothing in the way unless said. */
+export const givenPreview = (
+  revision: number,
+  preview: Partial<EndpointResult<typeof getPublicationPreview>> = {},
+): EndpointResult<typeof getPublicationPreview> => ({
+  revision,
+  publishedVersionNr: null,
+  differences: [],
+  changedSince: [],
+  editors: [],
+  rules: noRules,
+  reviewId: null,
+  reviewStatus: null,
+  decisions: [],
+  obstacles: [],
+  scheduled: null,
+  ...preview,
+});
+
+export const givenSchedule = (version: MeasureVersion, schedule: Partial<ScheduledPublication> = {}) => ({
+  id: givenId(),
+  versionId: version.id,
+  revision: version.revision,
+  publishAt: Date.parse("2026-12-01T07:00:00Z"),
+  reason: null,
+  closesEarlier: false,
+  state: "PENDING" as const,
+  failure: null,
+  failureDetail: null,
+  requestedBy: "Karin Ek",
+  created: givenTime("2026-11-01"),
+  ...schedule,
 });

@@ -16,6 +16,7 @@ import type { RequestKind } from "./request-dialog.tsx";
 import styles from "./review.module.css";
 import { versionReviewQuery } from "./review.queries.ts";
 import { ReviewFacts } from "./review-facts.tsx";
+import { ScheduledNotice } from "./scheduled-notice.tsx";
 
 const RequestDialog = lazyComponent(async () => (await import("./request-dialog.tsx")).RequestDialog);
 const WithdrawDialog = lazyComponent(async () => (await import("./withdraw-dialog.tsx")).WithdrawDialog);
@@ -25,6 +26,7 @@ interface ReviewPanelProps {
   /** Nothing is missing, so the next step is to have it read. */
   isComplete: boolean;
   mayRequest: boolean;
+  mayPublish: boolean;
   /** Whether this is the page of the review itself. */
   isOnReviewPage?: boolean;
   /** Called before the review is requested, so that what is typed is saved. */
@@ -45,9 +47,12 @@ const tones: Record<ReviewStatus, ChipTone> = {
 export function ReviewPanel(props: ReviewPanelProps) {
   const { version, mayRequest } = props;
   const { data } = useQuery(versionReviewQuery(version.id));
-  if (!data || !(data.review || mayRequest)) return null;
+  if (!data || !(data.review || isPlanned(data) || mayRequest)) return null;
   return <Panel {...props} {...data} />;
 }
+
+/** Something is to be published, or should have been. */
+const isPlanned = ({ scheduled }: VersionReview) => scheduled?.state === "PENDING" || scheduled?.state === "FAILED";
 
 const isEnded = ({ status }: Review) => status === "WITHDRAWN" || status === "PUBLISHED";
 
@@ -68,6 +73,13 @@ function Panel(props: ReviewPanelProps & VersionReview) {
         <h2 id="review-heading">{t("review.panel.heading")}</h2>
         {latest && <Chip tone={tones[latest.status]}>{t(`review.statuses.${latest.status}`)}</Chip>}
       </div>
+      {props.scheduled && (
+        <ScheduledNotice
+          scheduled={props.scheduled}
+          revision={review?.currentRevision ?? version.revision}
+          mayCancel={props.mayPublish}
+        />
+      )}
       {review ? <ReviewFacts review={review} /> : <NoReview rules={rules} isComplete={isComplete} />}
       <div className={styles.buttons}>
         {latest && !isOnReviewPage && <ReviewLink version={version} isOpen={review !== undefined} />}

@@ -47,6 +47,7 @@ function DraftReview({ version }: DraftReviewProps) {
         version={version}
         isComplete={publishProblems(version).length === 0}
         mayRequest={mayRequest}
+        mayPublish={hasAccess("measures:publish")}
         isOnReviewPage
       />
       {data?.review && <ReviewContent review={data.review} version={version} />}

@@ -82,9 +82,11 @@ interface PublishingProps extends ShownVersion {
 }
 
 function Publishing({ measure, version, onClose }: PublishingProps) {
-  const isUnsaved = unsentTexts(useSaving()).length > 0;
+  const saving = useSaving();
+  const isUnsaved = unsentTexts(saving).length > 0;
   if (!isOngoing(version)) return <PublishChangesPanel version={version} onClose={onClose} />;
-  return <PublishPanel measure={measure} version={version} isUnsaved={isUnsaved} onClose={onClose} />;
+  const { latestRevision: savedRevision } = saving;
+  return <PublishPanel {...{ measure, version, isUnsaved, savedRevision, onClose }} />;
 }
 
 function SavedState() {

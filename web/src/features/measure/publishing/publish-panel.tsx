@@ -3,97 +3,157 @@ import {
   type Measure,
   type MeasureVersion,
   publishProblems,
-  publishVersion,
   publishWarnings,
 } from "@indikatorkatalogen/contract";
-import { useMutation } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
-import { callApi } from "../../../api/call-api.ts";
-import { useMeasureCache } from "../../../domain/measure/measure.queries.ts";
+import { useState } from "react";
 import { overlaps, validityText } from "../../../domain/measure/validity.ts";
+import { ScheduledNotice } from "../../../domain/review/scheduled-notice.tsx";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
-import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
 import { useUser } from "../../session/use-user.ts";
-import { ifMatch } from "../version-actions/version-actions.queries.ts";
-import { ChangesList } from "./changes-list.tsx";
 import { IssueList } from "./issue-list.tsx";
-import { PublishForm, reasonKey } from "./publish-form.tsx";
+import { AllChanges, Approvals, CurrentEditors, UnseenChanges } from "./preview-sections.tsx";
+import { type PublicationPreview, usePublicationPreview, usePublish } from "./publication-preview.ts";
+import { PublishForm } from "./publish-form.tsx";
 import styles from "./publish-panel.module.css";
+import { PublishTime, usePublishTime } from "./publish-time.tsx";
 
 interface PublishPanelProps {
   measure: Measure;
   version: MeasureVersion;
   /** There are unsaved values. */
   isUnsaved?: boolean;
+  /** The last revision that was saved here; the version itself may be read a moment later. */
+  savedRevision?: number;
   onClose: () => void;
 }
 
-/** Publishes a draft: problems, warnings, changes and the reason. */
-export function PublishPanel({ measure, version, isUnsaved = false, onClose }: PublishPanelProps) {
-  const earlier = measure.measureVersions.findLast(
-    ({ status, versionNr }) => status === "PUBLISHED" && versionNr < version.versionNr,
-  );
+/** Publishes a draft: everything that is in the way, every change, approvals, the reason and the time. */
+export function PublishPanel(props: PublishPanelProps) {
+  const { measure, version, isUnsaved = false, savedRevision = version.revision, onClose } = props;
+  const { preview, isLoading, hasFailed, unseen, confirmSeen } = usePublicationPreview(version, savedRevision);
   const [closesEarlier, setClosesEarlier] = useState(false);
-  const { publish, close } = usePublish(version, onClose);
+  const time = usePublishTime(version.id);
+  const { publish, close } = usePublish(version, preview?.revision ?? version.revision, onClose);
   const problems = publishProblems(version);
-  const user = useUser();
-  const warnings = publishWarnings(version, user ? `${user.firstName} ${user.lastName}` : null);
-  const { versionNr: number, validFrom } = version;
-  const canClose = earlier && validFrom !== null && (earlier.validTo === null || earlier.validTo >= validFrom);
-  const overlapping = measure.measureVersions.filter(
-    (other) => isValidTogether(other, version) && !(canClose && closesEarlier && other.id === earlier.id),
-  );
+  const isIncomplete = problems.length > 0 || hasObstacle(preview, "INCOMPLETE");
+  // Approvals that are missing now may be there when the time comes.
+  const isHindered = !time.isLater && (preview?.obstacles.length ?? 0) > 0;
+  const { versionNr: number } = version;
+  const handleSeen = () => {
+    confirmSeen();
+    publish.reset();
+  };
 
   return (
     <PublishForm
       versionId={version.id}
       heading={t("editing.publishing.heading", { number })}
-      confirmLabel={t("editing.publishing.confirm", { number })}
-      obstacle={isUnsaved ? t("editing.publishing.unsaved") : undefined}
-      isBlocked={isUnsaved || problems.length > 0}
+      confirmLabel={time.isLater ? t("publication.when.confirm") : t("editing.publishing.confirm", { number })}
+      obstacle={obstacleText({ isUnsaved, hasFailed, isMissingTime: time.isMissing })}
+      isBlocked={isUnsaved || isLoading || isIncomplete || isHindered || unseen.length > 0 || time.isMissing}
       isBusy={publish.isPending}
       error={publish.error}
-      onPublish={(reason) => publish.mutate({ reason, closesEarlier })}
+      onPublish={(reason) => publish.mutate({ reason, closesEarlier, publishAt: time.publishAt })}
       onClose={close}
       options={
         <>
-          <OverlapWarning versions={overlapping} />
-          {canClose && (
-            <Checkbox checked={closesEarlier} onChange={() => setClosesEarlier(!closesEarlier)}>
-              {t("editing.publishing.closesEarlier", {
-                number: earlier.versionNr,
-                date: formatDate(dayBefore(validFrom)),
-              })}
-            </Checkbox>
-          )}
+          <EarlierVersion {...{ measure, version, closesEarlier }} onChange={setClosesEarlier} />
+          <PublishTime {...time} />
+          <UnseenChanges changes={unseen} onConfirm={handleSeen} />
         </>
       }
     >
+      {preview?.scheduled && <ScheduledNotice scheduled={preview.scheduled} revision={preview.revision} mayCancel />}
+      {preview && <CurrentEditors preview={preview} />}
+      <Issues problems={problems} version={version} onClose={close} />
+      {preview ? (
+        <>
+          <Approvals preview={preview} />
+          <AllChanges preview={preview} />
+        </>
+      ) : (
+        !hasFailed && <Skeleton height="10em" />
+      )}
+    </PublishForm>
+  );
+}
+
+const hasObstacle = (preview: PublicationPreview | undefined, kind: "INCOMPLETE"): boolean =>
+  preview?.obstacles.some((obstacle) => obstacle.kind === kind) ?? false;
+
+interface Hindrances {
+  isUnsaved: boolean;
+  hasFailed: boolean;
+  isMissingTime: boolean;
+}
+
+function obstacleText({ isUnsaved, hasFailed, isMissingTime }: Hindrances): string | undefined {
+  if (isUnsaved) return t("editing.publishing.unsaved");
+  if (hasFailed) return t("publication.failed");
+  return isMissingTime ? t("publication.when.missing") : undefined;
+}
+
+interface IssuesProps {
+  problems: ReturnType<typeof publishProblems>;
+  version: MeasureVersion;
+  onClose: () => void;
+}
+
+function Issues({ problems, version, onClose }: IssuesProps) {
+  const user = useUser();
+  const warnings = publishWarnings(version, user ? `${user.firstName} ${user.lastName}` : null);
+  return (
+    <>
       <IssueList
         heading={t("editing.publishing.stops")}
         issues={problems}
         look={styles.stops}
         version={version}
-        onClose={close}
+        onClose={onClose}
       />
       <IssueList
         heading={t("editing.publishing.warnings")}
         issues={warnings}
         look={styles.warnings}
         version={version}
-        onClose={close}
+        onClose={onClose}
       />
-      <section className={styles.changes}>
-        <h3>
-          {earlier ? t("editing.publishing.changes", { number: earlier.versionNr }) : t("editing.publishing.first")}
-        </h3>
-        {earlier && <ChangesList before={earlier} after={version} />}
-      </section>
-    </PublishForm>
+    </>
+  );
+}
+
+interface EarlierVersionProps {
+  measure: Measure;
+  version: MeasureVersion;
+  closesEarlier: boolean;
+  onChange: (closesEarlier: boolean) => void;
+}
+
+/** Versions that apply at the same time, and the choice to let the earlier one end. */
+function EarlierVersion({ measure, version, closesEarlier, onChange }: EarlierVersionProps) {
+  const earlier = measure.measureVersions.findLast(
+    ({ status, versionNr }) => status === "PUBLISHED" && versionNr < version.versionNr,
+  );
+  const { validFrom } = version;
+  const canClose = earlier && validFrom !== null && (earlier.validTo === null || earlier.validTo >= validFrom);
+  const overlapping = measure.measureVersions.filter(
+    (other) => isValidTogether(other, version) && !(canClose && closesEarlier && other.id === earlier.id),
+  );
+  return (
+    <>
+      <OverlapWarning versions={overlapping} />
+      {canClose && (
+        <Checkbox checked={closesEarlier} onChange={() => onChange(!closesEarlier)}>
+          {t("editing.publishing.closesEarlier", {
+            number: earlier.versionNr,
+            date: formatDate(dayBefore(validFrom)),
+          })}
+        </Checkbox>
+      )}
+    </>
   );
 }
 
@@ -115,32 +175,4 @@ function OverlapWarning({ versions }: OverlapWarningProps) {
       ))}
     </div>
   );
-}
-
-function usePublish(version: MeasureVersion, onClose: () => void) {
-  // After the panel is closed, publishing must not navigate away.
-  const isClosed = useRef(false);
-  const close = () => {
-    isClosed.current = true;
-    onClose();
-  };
-  const navigate = useNavigate();
-  const { refresh } = useMeasureCache();
-  const { showDone } = useAlerts();
-  const publish = useMutation({
-    mutationFn: (body: { reason: string; closesEarlier: boolean }) =>
-      callApi(publishVersion, { params: { id: version.id }, headers: ifMatch(version), body }),
-    onSuccess: async () => {
-      deleteDraft(reasonKey(version.id));
-      const { measureId: id, versionNr } = version;
-      await refresh(id);
-      showDone(t("editing.publishing.done", { number: versionNr }));
-      if (isClosed.current) return;
-      close();
-      await navigate({ to: "/measure/$id", params: { id }, search: { version: versionNr } });
-    },
-    // A colleague may have changed the version: reload, and let the user publish again.
-    onError: () => refresh(version.measureId),
-  });
-  return { publish, close };
 }

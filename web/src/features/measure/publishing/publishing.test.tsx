@@ -1,11 +1,15 @@
 import {
+  cancelScheduledPublication,
   changeSingleField,
   getMeasure,
+  getPublicationPreview,
+  getVersionReview,
   listCodes,
   listHelpTexts,
   type Measure,
   type MeasureVersion,
   publishVersion,
+  schedulePublication,
   updatePublishedVersion,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -13,6 +17,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { givenActor, givenCode, givenId, givenMeasure } from "../../../testing/given.ts";
 import { givenLogin } from "../../../testing/given-login.ts";
+import { givenDecision, givenPreview, givenSchedule, noRules } from "../../../testing/given-review.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 
 let api: ReturnType<typeof fakeApi>;
@@ -37,6 +42,7 @@ function openForEditing(measure: Measure) {
   api.answer(getMeasure, measure);
   const version = measure.measureVersions.at(-1);
   if (!version) throw new Error("There is a version");
+  api.answer(getPublicationPreview, givenPreview(version.revision));
   return { version, ...renderApp(`/measure/${measure.id}?version=${version.versionNr}&edit=true`) };
 }
 const givenDraft = (draft: Partial<MeasureVersion> = {}) =>
@@ -103,6 +109,7 @@ test("a draft is not published while something is unsaved, and is when it has be
   expect(confirm).toMatchObject({ disabled: true });
   const saved = { field: "description", value: "Ny", revision: 8, lastUpdated: 1, lastUpdatedBy: "Anna Öberg" };
   api.answer(publishVersion, { ...version, status: "PUBLISHED", warnings: [] });
+  api.answer(getPublicationPreview, givenPreview(8));
   resolve(Response.json(saved));
 
   await waitFor(() => expect(confirm).toMatchObject({ disabled: false }));
@@ -111,22 +118,97 @@ test("a draft is not published while something is unsaved, and is when it has be
   expect(publishCalls()[0]?.headers.get("if-match")).toBe('"8"');
 });
 
-test("a draft that a colleague has changed is not published, and the panel says why", async () => {
+const openPanel = async (user: ReturnType<typeof openForEditing>["user"]) => {
+  await user.click(await screen.findByRole("button", { name: "Publicera…" }));
+  return screen.findByRole("dialog", { name: "Publicera version 1" });
+};
+const confirmIn = (panel: HTMLElement) => within(panel).getByRole("button", { name: "Publicera version 1" });
+const karinsChange = {
+  field: "description",
+  label: "Beskrivning",
+  by: "Karin Ek",
+  at: Date.parse("2026-11-17T13:03Z"),
+};
+
+test("a colleague's change is shown in the open panel, which asks again and then publishes what is shown", async () => {
   const measure = givenDraft();
   const { user, version } = openForEditing(measure);
-  await user.click(await screen.findByRole("button", { name: "Publicera…" }));
-  const panel = await screen.findByRole("dialog", { name: "Publicera version 1" });
+  const panel = await openPanel(user);
+  await waitFor(() => expect(confirmIn(panel)).toMatchObject({ disabled: false }));
   api.refuse(publishVersion, 412, { code: "PRECONDITION_FAILED_412", detailInfo: "Ändrad av Karin Ek" });
-  api.answer(getMeasure, {
-    ...measure,
-    measureVersions: [{ ...version, revision: 9, unit: null, description: "Karins text" }],
-  });
+  const theirs = { ...version, revision: 9, description: "Karins text" };
+  api.answer(getMeasure, { ...measure, measureVersions: [theirs] });
+  api.answer(getPublicationPreview, givenPreview(9, { changedSince: [karinsChange] }));
+  await user.type(within(panel).getByRole("textbox", { name: /^Varför/ }), "Ny riktlinje");
 
-  await user.click(within(panel).getByRole("button", { name: "Publicera version 1" }));
+  await user.click(confirmIn(panel));
+  expect(await within(panel).findByText(/Ändrat sedan du öppnade: Beskrivning av Karin Ek 14:03/)).toBeDefined();
+  expect(confirmIn(panel)).toMatchObject({ disabled: true });
+  api.answer(getPublicationPreview, givenPreview(9));
+  api.answer(publishVersion, { ...theirs, status: "PUBLISHED", warnings: [] });
+  await user.click(within(panel).getByRole("button", { name: "Jag har sett ändringarna" }));
+  await waitFor(() => expect(confirmIn(panel)).toMatchObject({ disabled: false }));
+  expect(within(panel).queryByText("Ändrad av Karin Ek")).toBeNull();
+  await user.click(confirmIn(panel));
 
-  expect(await within(panel).findByText("Ändrad av Karin Ek")).toBeDefined();
-  expect(await within(panel).findByRole("link", { name: /^Enhet/ })).toBeDefined();
-  expect(within(panel).getByRole("button", { name: "Publicera version 1" })).toMatchObject({ disabled: true });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(publishCalls().at(-1)?.headers.get("if-match")).toBe('"9"');
+  expect(publishCalls().at(-1)?.body).toMatchObject({ reason: "Ny riktlinje" });
+});
+
+test("the panel shows who is editing, which approvals stand and what is still required", async () => {
+  const { user, version } = openForEditing(givenDraft());
+  const outdated = givenDecision({ isValid: false, counts: false, changedSince: [{ field: "title", label: "Titel" }] });
+  api.answer(
+    getPublicationPreview,
+    givenPreview(version.revision, {
+      editors: [{ user: "Karin Ek", field: "numeratorDefinition" }],
+      decisions: [outdated],
+      obstacles: [{ kind: "APPROVALS", message: "Minst ett godkännande krävs." }],
+    }),
+  );
+
+  const panel = await openPanel(user);
+
+  expect(await within(panel).findByText("Karin Ek redigerar Täljare just nu.")).toBeDefined();
+  expect(within(panel).getByText("Gäller inte längre. Ändrat sedan dess: Titel")).toBeDefined();
+  expect(within(panel).getByText("Minst ett godkännande krävs.")).toBeDefined();
+  expect(confirmIn(panel)).toMatchObject({ disabled: true });
+});
+
+test("a publication is scheduled for a day and a time in Sweden, with the revision that is shown", async () => {
+  const { user, version } = openForEditing(givenDraft());
+  api.answer(schedulePublication, givenSchedule(version));
+  const panel = await openPanel(user);
+
+  await user.click(within(panel).getByRole("radio", { name: "Vid en senare tidpunkt" }));
+  const confirm = within(panel).getByRole("button", { name: "Schemalägg publiceringen" });
+  expect(confirm).toMatchObject({ disabled: true });
+  await user.type(within(panel).getByRole("textbox", { name: "Dag" }), "2026-12-01");
+  await waitFor(() => expect(confirm).toMatchObject({ disabled: false }));
+  await user.click(confirm);
+
+  expect(await screen.findByText("Publiceringen är planerad till 2026-12-01 08:00")).toBeDefined();
+  const call = api.calls.find(({ path }) => path.endsWith("/publication/schedule"));
+  expect(call?.body).toMatchObject({ publishAt: Date.parse("2026-12-01T07:00:00Z"), closesEarlier: false });
+  expect(call?.headers.get("if-match")).toBe('"7"');
+});
+
+test("a scheduled publication is shown on the version and can be cancelled; one that failed says why", async () => {
+  const measure = givenDraft();
+  const [version] = measure.measureVersions;
+  if (!version) throw new Error("There is a version");
+  const scheduled = givenSchedule(version);
+  api.answer(getVersionReview, { review: null, rules: noRules, scheduled });
+  api.answer(cancelScheduledPublication, { ...scheduled, state: "CANCELLED" });
+  const { user } = openForEditing(measure);
+
+  expect(await screen.findByText(/Publiceras 2026-12-01 08:00, enligt Karin Ek/)).toBeDefined();
+  const failed = { ...scheduled, state: "FAILED" as const, failure: "CHANGED" as const };
+  api.answer(getVersionReview, { review: null, rules: noRules, scheduled: failed });
+  await user.click(screen.getByRole("button", { name: "Avbryt publiceringen" }));
+
+  expect(await screen.findByText(/blev inte av: utkastet hade ändrats\./)).toBeDefined();
 });
 
 test("changes of a published version cannot be published when they break it, or when there are none", async () => {

@@ -4,6 +4,7 @@ import {
   deleteVersion,
   findViewGroupsOfMeasure,
   getMeasure,
+  getPublicationPreview,
   listCodes,
   listHelpTexts,
   type Measure,
@@ -21,6 +22,7 @@ import { fakeApi } from "../../../testing/fake-api.ts";
 import { givenCode, givenMeasure, givenPage, givenTime } from "../../../testing/given.ts";
 import { givenViewGroup } from "../../../testing/given-entries.ts";
 import { givenLogin } from "../../../testing/given-login.ts";
+import { givenPreview } from "../../../testing/given-review.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 import { formatDate } from "../../../texts/format.ts";
 
@@ -46,6 +48,7 @@ const complete = {
 function open(role: RoleId, measure: Measure, search = "") {
   givenLogin(api, role);
   api.answer(getMeasure, measure);
+  api.answer(getPublicationPreview, givenPreview(measure.measureVersions.at(-1)?.revision ?? 1));
   return renderApp(`/measure/${measure.id}${search}`);
 }
 
@@ -190,10 +193,18 @@ test("publishing shows changes word by word, takes a reason and can end the earl
   const [first, second] = measure.measureVersions;
   if (!first || !second) throw new Error("There are two versions");
   api.answer(publishVersion, { ...second, status: "PUBLISHED", warnings: [] });
+  const words = [
+    { text: "Alla ", change: "same" as const },
+    { text: "vuxna ", change: "added" as const },
+    { text: "patienter", change: "same" as const },
+  ];
+  const numerator = { field: "numeratorDefinition", label: "Täljare", change: "major", kind: "text" } as const;
+  const differences = [{ ...numerator, before: "Alla patienter", after: "Alla vuxna patienter", words }];
+  api.answer(getPublicationPreview, givenPreview(4, { publishedVersionNr: 1, differences }));
 
   await user.click(await screen.findByRole("button", { name: "Publicera…" }));
   const panel = await screen.findByRole("dialog", { name: "Publicera version 2" });
-  expect(panel.querySelector("ins")?.textContent).toContain("vuxna");
+  expect((await within(panel).findByRole("insertion")).textContent).toContain("vuxna");
   await user.type(within(panel).getByRole("textbox", { name: "Varför" }), "Ny riktlinje");
   await user.click(within(panel).getByRole("checkbox", { name: /Låt version 1 sluta gälla dagen före/ }));
   await user.click(within(panel).getByRole("button", { name: "Publicera version 2" }));

@@ -17,6 +17,7 @@ export function EditedVersionReview() {
         version={{ ...version, revision: saving.latestRevision }}
         isComplete={publishProblems(contentAsTyped(version, saving)).length === 0}
         mayRequest={hasAccess("reviews:create")}
+        mayPublish={hasAccess("measures:publish")}
         onRequest={() => draft.leaveAll()}
       />
     </div>

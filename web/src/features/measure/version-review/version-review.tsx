@@ -16,6 +16,7 @@ export function VersionReview({ version }: VersionReviewProps) {
         version={version}
         isComplete={publishProblems(version).length === 0}
         mayRequest={hasAccess("reviews:create")}
+        mayPublish={hasAccess("measures:publish")}
       />
     </div>
   );

@@ -1,0 +1,70 @@
+import { cancelScheduledPublication, type ScheduledPublication } from "@indikatorkatalogen/contract";
+import { mdiCalendarClockOutline, mdiCalendarRemoveOutline } from "@mdi/js";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../api/call-api.ts";
+import { formatMoment } from "../../texts/format.ts";
+import { t } from "../../texts/t.ts";
+import { useAlerts } from "../../ui/alerts/alerts-context.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { shownName } from "../person-name.ts";
+
+interface ScheduledNoticeProps {
+  scheduled: ScheduledPublication;
+  /** The current revision of the draft. */
+  revision: number;
+  mayCancel: boolean;
+}
+
+/** When a draft is to be published, or why it was not. */
+export function ScheduledNotice({ scheduled, revision, mayCancel }: ScheduledNoticeProps) {
+  const time = formatMoment(scheduled.publishAt);
+  if (scheduled.state === "FAILED") {
+    return (
+      <Notice tone="warning" icon={mdiCalendarRemoveOutline}>
+        {t("publication.scheduled.failed", { time, reason: failureText(scheduled) })}
+      </Notice>
+    );
+  }
+  if (scheduled.state !== "PENDING") return null;
+  const isOutdated = revision > scheduled.revision;
+  return (
+    <Notice
+      tone={isOutdated ? "warning" : "ongoing"}
+      icon={mdiCalendarClockOutline}
+      action={mayCancel && <CancelButton versionId={scheduled.versionId} />}
+    >
+      {scheduled.requestedBy
+        ? t("publication.scheduled.pendingBy", { time, name: shownName(scheduled.requestedBy) })
+        : t("publication.scheduled.pending", { time })}{" "}
+      {isOutdated && t("publication.scheduled.outdated")}
+    </Notice>
+  );
+}
+
+const failureText = ({ failure, failureDetail }: ScheduledPublication): string =>
+  failureDetail || t(`publication.failures.${failure ?? "REFUSED"}`);
+
+interface CancelButtonProps {
+  versionId: string;
+}
+
+function CancelButton({ versionId }: CancelButtonProps) {
+  const queryClient = useQueryClient();
+  const { showDone } = useAlerts();
+  const cancel = useMutation({
+    mutationFn: () => callApi(cancelScheduledPublication, { params: { id: versionId } }),
+    onSuccess: () => showDone(t("publication.scheduled.cancelled")),
+    // Also after a failure: it may have been published or cancelled by somebody else.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ["reviews"] }),
+        queryClient.invalidateQueries({ queryKey: ["publication"] }),
+      ]),
+  });
+  return (
+    <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+      {t("publication.scheduled.cancel")}
+    </Button>
+  );
+}
