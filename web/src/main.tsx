@@ -44,6 +44,8 @@ else void document.fonts.load('1em "Inter Variable"').finally(render);
 
 /** Pages that cannot be preloaded are loaded when they are opened. */
 async function preloadPages(queryClient: QueryClient): Promise<void> {
+  // A guest goes nowhere else.
+  if (location.hash.startsWith("#/guest")) return;
   const [{ preloadLikelyPages }, allowed] = await Promise.all([
     import("./app/idle-preload.ts"),
     fetchAllowedResources(queryClient),

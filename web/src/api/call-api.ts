@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointArgs, type EndpointResult, errorBody } from
 import { type ApiError, errorFromBody, errorFromStatus, noResponseError } from "./api-error.ts";
 import { takeEarlyResponse } from "./early-response.ts";
 import { apiBasePath } from "./runtime-config.ts";
-import { readTicket } from "./ticket.ts";
+import { ticketToSend } from "./ticket.ts";
 
 type Values = Record<string, unknown>;
 
@@ -110,7 +110,7 @@ function toQueryString(query: Values = {}): string {
 function toHeaders(headers: Values = {}, hasBody: boolean): Headers {
   const result = new Headers({ accept: "application/json" });
   if (hasBody) result.set("content-type", "application/json");
-  const ticket = readTicket();
+  const ticket = ticketToSend();
   if (ticket) result.set("x-hiqaa", ticket);
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) result.set(name, String(value));
   return result;

@@ -6,3 +6,13 @@ export function readTicket(): string | undefined {
   const value = cookies.find(([name]) => name === cookieName)?.[1];
   return value ? decodeURIComponent(value) : undefined;
 }
+
+let guestTicket: string | undefined;
+
+/** While a guest's page is open its calls are the guest's, whoever is logged in in the same browser. */
+export function setGuestTicket(ticket: string | undefined): void {
+  guestTicket = ticket;
+}
+
+/** The ticket that calls are made with. */
+export const ticketToSend = (): string | undefined => guestTicket ?? readTicket();

@@ -18,6 +18,7 @@ export const pages = {
   ),
   history: lazyPage(async () => (await import("../features/measure-history/history.page.tsx")).HistoryPage),
   review: lazyPage(async () => (await import("../features/review/review.page.tsx")).ReviewPage),
+  guest: lazyPage(async () => (await import("../features/review/guest/guest.page.tsx")).GuestPage),
   newMeasure: lazyPage(async () => (await import("../features/new-measure/new-measure.page.tsx")).NewMeasurePage),
   compare: lazyPage(async () => (await import("../features/measure-compare/compare.page.tsx")).ComparePage),
   viewGroup: lazyPage(async () => (await import("../features/measure/groups/view-group.page.tsx")).ViewGroupPage),

@@ -6,6 +6,7 @@ import { isListName } from "../features/administration/list-names.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";
 import { parseListSearch } from "../features/measure-list/parse-list-search.ts";
 import { parseAnalysisSearch } from "../features/tech-admin/analysis/parse-analysis-search.ts";
+import { keepGuestSecret } from "../features/review/guest/guest-secret.ts";
 import { loadChunk } from "../ui/loading/chunk-load-error.ts";
 import { ErrorPage } from "./error/error.page.tsx";
 import { FailurePage } from "./error/failure.page.tsx";
@@ -247,6 +248,18 @@ const recycleBin = createRoute({
   component: pages.recycleBin,
 });
 
+/** The secret of an invitation leaves the address at once. */
+const guestLink = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/guest/$secret",
+  beforeLoad: ({ params }) => {
+    keepGuestSecret(params.secret);
+    throw redirect({ to: "/guest", replace: true });
+  },
+});
+
+const guest = createRoute({ getParentRoute: () => rootRoute, path: "/guest", component: pages.guest });
+
 const error = createRoute({ getParentRoute: () => errorLayout, path: "/error", component: () => <ErrorPage /> });
 
 const oldMeasureList = createRoute({
@@ -294,6 +307,8 @@ export const routeTree = rootRoute.addChildren([
     account,
   ]),
   errorLayout.addChildren([error]),
+  guestLink,
+  guest,
   oldMeasureList,
   oldMeasureEdit,
 ]);

@@ -35,7 +35,7 @@ export const givenReview = (version: MeasureVersion, review: Partial<Review> = {
   requestedBy: me,
   requestedAt: givenTime("2026-11-01"),
   dueDay: null,
-  revision: version.revision,
+  pinnedRevision: version.revision,
   currentRevision: version.revision,
   validApprovals: 0,
   requiredApprovals: 0,
@@ -96,10 +96,10 @@ export const givenThread = (text: string, thread: Partial<ReviewThread> = {}): R
 
 /** What a publisher sees of a draft; no changes and nothing in the way unless said. */
 export const givenPreview = (
-  revision: number,
+  currentRevision: number,
   preview: Partial<EndpointResult<typeof getPublicationPreview>> = {},
 ): EndpointResult<typeof getPublicationPreview> => ({
-  revision,
+  currentRevision,
   publishedVersionNr: null,
   differences: [],
   changedSince: [],

@@ -12,6 +12,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { RouteButton } from "../../ui/buttons/button-link.tsx";
 import { Chip, type ChipTone } from "../../ui/chips/chip.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
+import { GuestList } from "./guest-list.tsx";
 import type { RequestKind } from "./request-dialog.tsx";
 import styles from "./review.module.css";
 import { versionReviewQuery } from "./review.queries.ts";
@@ -66,7 +67,6 @@ function Panel(props: ReviewPanelProps & VersionReview) {
     onRequest?.();
     setDialog(next);
   };
-  const close = () => setDialog(undefined);
   return (
     <section className={styles.panel} aria-labelledby="review-heading">
       <div className={styles.heading}>
@@ -85,20 +85,25 @@ function Panel(props: ReviewPanelProps & VersionReview) {
         {latest && !isOnReviewPage && <ReviewLink version={version} isOpen={review !== undefined} />}
         {mayRequest && <RequestButtons review={review} isComplete={isComplete} onOpen={open} />}
       </div>
+      {review?.can.invite && <GuestList review={review} />}
       <Suspense>
-        {dialog === "withdraw" && review && <WithdrawDialog reviewId={review.id} onClose={close} />}
-        {dialog && dialog !== "withdraw" && (
-          <RequestDialog
-            version={version}
-            kind={dialog}
-            review={review}
-            reviewerRoles={rules.reviewerRoles}
-            onClose={close}
-          />
-        )}
+        {dialog && <ReviewDialog {...{ dialog, version, review, rules }} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </section>
   );
+}
+
+interface ReviewDialogProps {
+  dialog: OpenDialog;
+  version: MeasureVersion;
+  review: Review | undefined;
+  rules: VersionReview["rules"];
+  onClose: () => void;
+}
+
+function ReviewDialog({ dialog, version, review, rules: { reviewerRoles }, onClose }: ReviewDialogProps) {
+  if (dialog === "withdraw") return review && <WithdrawDialog reviewId={review.id} onClose={onClose} />;
+  return <RequestDialog {...{ version, review, reviewerRoles, onClose }} kind={dialog} />;
 }
 
 function NoReview({ rules, isComplete }: Pick<VersionReview, "rules"> & Pick<ReviewPanelProps, "isComplete">) {

@@ -95,7 +95,7 @@ test("a typed request survives a closed dialog, and a whole group can be asked",
 
 test("the panel tells which approvals stand, and what has changed since the others", async () => {
   open("READER", () => ({
-    status: "OPEN",
+    can: { decide: true, comment: true, edit: false, invite: false },
     round: 2,
     dueDay: "2199-01-31",
     message: "Läs täljaren",

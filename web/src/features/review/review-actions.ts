@@ -18,7 +18,7 @@ import { useReviewCache } from "../../domain/review/review.queries.ts";
 import { useReviewed } from "./reviewed-context.ts";
 
 /** What differs in the current text; fetched again when the text has changed. */
-export const differenceQuery = ({ id, currentRevision }: Review) =>
+export const differenceQuery = ({ id, currentRevision }: Pick<Review, "id" | "currentRevision">) =>
   queryOptions({
     queryKey: ["reviews", "difference", id, currentRevision],
     queryFn: ({ signal }) => callApi(getReviewDifference, { params: { id } }, signal),

@@ -9,10 +9,10 @@ import {
 import { DifferenceValue } from "../../domain/measure/differences/difference-value.tsx";
 import { isOfKind } from "../../domain/measure/fields/field-kind.ts";
 import { rowText } from "../../domain/measure/fields/row-text.ts";
-import { ShowField } from "../../domain/measure/fields/show-field.tsx";
 import { t } from "../../texts/t.ts";
 import { Chip } from "../../ui/chips/chip.tsx";
 import { MarkedText } from "./marked-text.tsx";
+import { plainValue } from "./plain-value.ts";
 import styles from "./review-page.module.css";
 import { useReviewed } from "./reviewed-context.ts";
 import { ThreadArea } from "./thread-area.tsx";
@@ -70,7 +70,7 @@ function TextValue({ name, text, difference }: ValueProps & { text: string }) {
 function Value({ name, difference }: ValueProps) {
   const { version } = useReviewed();
   if (difference) return <DifferenceValue difference={difference} isShortened={false} />;
-  if (!isVersionPart(name)) return <ShowField version={version} name={name} />;
+  if (!isVersionPart(name)) return <p>{plainValue(version, name) || t("measure.missing")}</p>;
   const rows = version[name];
   if (rows.length === 0) return <p className={styles.quiet}>{t("review.page.noRows")}</p>;
   return (

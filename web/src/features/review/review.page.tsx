@@ -1,8 +1,6 @@
 import { isOngoing, type MeasureVersion, publishProblems, type Review } from "@indikatorkatalogen/contract";
 import { mdiFileDocumentCheckOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
-import { useMeasureCache } from "../../domain/measure/measure.queries.ts";
 import { useMeasureTitle } from "../../domain/measure/use-measure-title.ts";
 import { useShownVersion } from "../../domain/measure/use-shown-version.ts";
 import { versionReviewQuery } from "../../domain/review/review.queries.ts";
@@ -14,6 +12,7 @@ import { useAccess } from "../session/use-access.ts";
 import { differenceQuery } from "./review-actions.ts";
 import styles from "./review-page.module.css";
 import { ReviewedVersion } from "./reviewed-version.tsx";
+import { useCurrentVersion } from "./use-current-version.ts";
 
 /** The review of a draft: where it stands, the text with its changes, comments and the decision. */
 export function ReviewPage() {
@@ -65,13 +64,4 @@ function ReviewContent({ review, version }: ReviewContentProps) {
   if (isError) return <p>{t("review.page.failed")}</p>;
   if (!difference) return <Skeleton height="30em" />;
   return <ReviewedVersion review={review} version={version} difference={difference} canMention />;
-}
-
-/** Reads the version again when the review has seen a later revision of it. */
-export function useCurrentVersion({ currentRevision }: Review, { measureId, revision }: MeasureVersion): void {
-  const { refresh } = useMeasureCache();
-  const readAgain = useEffectEvent(() => refresh(measureId));
-  useEffect(() => {
-    if (currentRevision > revision) void readAgain();
-  }, [currentRevision, revision]);
 }

@@ -65,7 +65,7 @@ function given(role: RoleId, review: Partial<Review> = {}): Given {
   api.answer(getMeasure, measure);
   api.answer(getVersionReview, { review: given, rules: noRules, scheduled: null });
   api.answer(getReviewDifference, {
-    revision: 12,
+    currentRevision: 12,
     publishedVersionNr: 1,
     fromPublished: changedNumerator,
     sincePinned: [],

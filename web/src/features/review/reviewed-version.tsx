@@ -69,7 +69,7 @@ export function ReviewedVersion({ review, version, difference, canMention, onDec
         <PageSection id="whole" heading={t("review.page.whole")}>
           <ThreadArea field={null} label={t("review.page.whole")} text={undefined} />
         </PageSection>
-        {review.can.decide && <DecisionForm revision={difference.revision} onDecided={onDecided} />}
+        {review.can.decide && <DecisionForm revision={difference.currentRevision} onDecided={onDecided} />}
       </div>
     </ReviewedContext>
   );

@@ -41,10 +41,10 @@ export function usePublicationPreview({ id, revision }: MeasureVersion, savedRev
   return {
     preview: data,
     /** Still about an earlier text than the one in the editor. */
-    isLoading: data === undefined || isPlaceholderData || data.revision < needed,
+    isLoading: data === undefined || isPlaceholderData || data.currentRevision < needed,
     hasFailed: isError,
     unseen,
-    confirmSeen: () => data && setSeen(data.revision),
+    confirmSeen: () => data && setSeen(data.currentRevision),
   };
 }
 

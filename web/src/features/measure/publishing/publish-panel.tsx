@@ -36,7 +36,7 @@ export function PublishPanel(props: PublishPanelProps) {
   const { preview, isLoading, hasFailed, unseen, confirmSeen } = usePublicationPreview(version, savedRevision);
   const [closesEarlier, setClosesEarlier] = useState(false);
   const time = usePublishTime(version.id);
-  const { publish, close } = usePublish(version, preview?.revision ?? version.revision, onClose);
+  const { publish, close } = usePublish(version, preview?.currentRevision ?? version.revision, onClose);
   const problems = publishProblems(version);
   const isIncomplete = problems.length > 0 || hasObstacle(preview, "INCOMPLETE");
   // Approvals that are missing now may be there when the time comes.
@@ -66,7 +66,7 @@ export function PublishPanel(props: PublishPanelProps) {
         </>
       }
     >
-      {preview?.scheduled && <ScheduledNotice scheduled={preview.scheduled} revision={preview.revision} mayCancel />}
+      {preview?.scheduled && <ScheduledNotice scheduled={preview.scheduled} revision={preview.currentRevision} mayCancel />}
       {preview && <CurrentEditors preview={preview} />}
       <Issues problems={problems} version={version} onClose={close} />
       {preview ? (

@@ -1,0 +1,146 @@
+import { inviteGuest, type Review, swedishDay } from "@indikatorkatalogen/contract";
+import { mdiContentCopy, mdiKeyOutline } from "@mdi/js";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { callApi } from "../../api/call-api.ts";
+import { t } from "../../texts/t.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { useCopy } from "../../ui/buttons/use-copy.ts";
+import { DateTextInput } from "../../ui/dates/date-text-input.tsx";
+import { addDays, isDate } from "../../ui/dates/iso-date.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { deleteDraft } from "../../ui/forms/drafts/form-drafts.ts";
+import { useDraftValues } from "../../ui/forms/drafts/use-draft-values.ts";
+import { FormError } from "../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
+import { TextInput } from "../../ui/forms/text-input.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import styles from "./review.module.css";
+import { useReviewCache } from "./review.queries.ts";
+
+interface InviteDialogProps {
+  review: Review;
+  onClose: () => void;
+}
+
+const usualDays = 14;
+
+/** Invites somebody without an account; the link is shown here and never again. */
+export function InviteDialog({ review, onClose }: InviteDialogProps) {
+  const { refresh } = useReviewCache();
+  const invite = useMutation({
+    mutationFn: (body: { name: string; lastDay: string }) => callApi(inviteGuest, { params: { id: review.id }, body }),
+    onSuccess: () => {
+      deleteDraft(keyOf(review));
+      void refresh();
+    },
+  });
+  if (invite.data)
+    return <InvitationLink name={invite.data.guest.name} secret={invite.data.secret} onClose={onClose} />;
+  return (
+    <InviteForm
+      review={review}
+      isBusy={invite.isPending}
+      failure={invite.error ? rejectionText(invite.error, t("review.guests.failed")) : undefined}
+      onSubmit={invite.mutate}
+      onClose={onClose}
+    />
+  );
+}
+
+const keyOf = ({ id }: Review) => `review-guest ${id}`;
+
+interface InviteFormProps extends InviteDialogProps {
+  isBusy: boolean;
+  failure: string | undefined;
+  onSubmit: (body: { name: string; lastDay: string }) => void;
+}
+
+function InviteForm({ review, isBusy, failure, onSubmit, onClose }: InviteFormProps) {
+  const formId = useId();
+  const today = swedishDay(Date.now());
+  const [values, change] = useDraftValues(keyOf(review), {
+    name: "",
+    lastDay: review.dueDay && review.dueDay >= today ? review.dueDay : addDays(today, usualDays),
+  });
+  const [isChecked, setIsChecked] = useState(false);
+  const isNameless = values.name.trim() === "";
+  const isPast = !isDate(values.lastDay) || values.lastDay < today;
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isNameless && !isPast) onSubmit(values);
+  };
+  return (
+    <Dialog
+      heading={t("review.guests.inviteHeading")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("overlays.cancel")}</Button>
+          <Button type="submit" form={formId} look="filled" loading={isBusy}>
+            {t("review.guests.makeLink")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={handleSubmit}>
+        <p>{t("review.guests.explanation")}</p>
+        <TextInput
+          label={t("review.guests.name")}
+          required
+          maxLength={200}
+          error={isChecked && isNameless ? t("review.guests.nameless") : undefined}
+          value={values.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <DateTextInput
+          label={t("review.guests.lastDay")}
+          required
+          error={isChecked && isPast ? t("review.request.past") : undefined}
+          value={values.lastDay}
+          onChange={(lastDay) => change({ lastDay })}
+        />
+      </form>
+      <FormError text={failure} />
+    </Dialog>
+  );
+}
+
+interface InvitationLinkProps {
+  name: string;
+  secret: string;
+  onClose: () => void;
+}
+
+function InvitationLink({ name, secret, onClose }: InvitationLinkProps) {
+  const router = useRouter();
+  const copy = useCopy();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const link = new URL(router.history.createHref(`/guest/${secret}`), location.href).href;
+  return (
+    <Dialog
+      heading={t("review.guests.linkHeading", { name })}
+      onClose={onClose}
+      actions={
+        <Button look="filled" onClick={onClose}>
+          {t("review.guests.linkDone")}
+        </Button>
+      }
+    >
+      <div ref={box} tabIndex={-1} className={styles.form}>
+        <Notice tone="warning" icon={mdiKeyOutline}>
+          {t("review.guests.once", { name })}
+        </Notice>
+        <code className={styles.link}>{link}</code>
+        <div>
+          <Button icon={mdiContentCopy} onClick={() => void copy(link, t("review.guests.copied"))}>
+            {t("review.guests.copy")}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

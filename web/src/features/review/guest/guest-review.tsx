@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { measureQuery } from "../../../domain/measure/measure.queries.ts";
+import { reviewQuery } from "../../../domain/review/review.queries.ts";
+import { ReviewFacts } from "../../../domain/review/review-facts.tsx";
+import { formatDate } from "../../../texts/format.ts";
+import { t } from "../../../texts/t.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { differenceQuery } from "../review-actions.ts";
+import { ReviewedVersion } from "../reviewed-version.tsx";
+import { useCurrentVersion } from "../use-current-version.ts";
+import styles from "./guest.module.css";
+import type { GuestSession } from "./guest-session.ts";
+
+interface GuestReviewProps {
+  session: GuestSession;
+  onDecided: () => void;
+}
+
+/** The version that the guest has been invited to. */
+export function GuestReview({ session, onDecided }: GuestReviewProps) {
+  const { data: review, isError } = useQuery(reviewQuery(session.reviewId));
+  const { data: measure } = useQuery(measureQuery(session.measureId));
+  const { data: difference } = useQuery({
+    ...differenceQuery({ id: session.reviewId, currentRevision: review?.currentRevision ?? 0 }),
+    enabled: review !== undefined,
+  });
+  const version = measure?.measureVersions.find(({ id }) => id === session.versionId);
+  useCurrentVersion(review, version);
+  if (isError) return <p>{t("guest.failed")}</p>;
+  if (!review || !version || !difference) return <Skeleton height="30em" />;
+  return (
+    <>
+      <div className={styles.lead}>
+        <h1 tabIndex={-1}>{version.title}</h1>
+        <p>{t("guest.lead", { number: version.versionNr, date: formatDate(session.expires) })}</p>
+        <ReviewFacts review={review} />
+      </div>
+      <ReviewedVersion
+        review={review}
+        version={version}
+        difference={difference}
+        canMention={false}
+        onDecided={onDecided}
+      />
+    </>
+  );
+}
