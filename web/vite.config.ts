@@ -37,7 +37,7 @@ const parts = [
   { name: "text-diff", test: /ui[\\/]text[\\/](word-diff|diff-text)|node_modules[\\/]diff[\\/]|^texts:difference\b/ },
   {
     name: "shared",
-    test: /web[\\/]src[\\/](?!features|texts|domain[\\/]bulk-undo|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](notifications|reviews|my-work|content-analysis|tech-admin|measures[\\/](history|recycle|bulk)))|^icon:/,
+    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](notifications|reviews|my-work|content-analysis|tech-admin|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:/,
     minShareCount: 2,
   },
   // What few pages share.
@@ -47,15 +47,32 @@ const parts = [
     test: /contract[\\/]src[\\/](notifications|reviews|content-analysis|measures[\\/]history)/,
     minShareCount: 2,
   },
-  { name: "forms", test: /ui[\\/](forms|pickers)[\\/]|react-hook-form|@hookform|^texts:forms\b/ },
+  {
+    name: "forms",
+    test: /ui[\\/](forms|pickers)[\\/]|react-hook-form|@hookform|^texts:(forms\b|administration\.(fields|hints)\b)/,
+  },
   {
     // Reading a measure: editors are loaded by those who edit.
     name: "measure",
-    test: /features[\\/]measure[\\/](?!editing[\\/](?!use-is-editing|read-or-edit|draft[\\/]open-editors)|publishing|live[\\/](?!deleted)|version-actions[\\/](?!lazy)|actors|.*-editor|sub-measures[\\/](change|link|new|sub-measure-grid))|^texts:(measure|citation|groups)\b/,
+    test: /features[\\/]measure[\\/](?!editing[\\/](?!use-is-editing|read-or-edit|draft[\\/]open-editors)|publishing|version-review[\\/](?!lazy)|live[\\/](?!deleted)|version-actions[\\/](?!lazy)|actors|.*-editor|sub-measures[\\/](change|link|new|sub-measure-grid))|^texts:(measure|citation|groups)\b/,
+  },
+  {
+    // Publishing is opened from the editor, but also without it.
+    name: "publish-form",
+    test: /features[\\/]measure[\\/](publishing[\\/](publish-form|publish-panel\.module|issue-)|editing[\\/](parts[\\/]part-pages|fields[\\/]control-id))|^texts:editing\.(publishing|checklist|actions)\b/,
   },
   {
     name: "editing",
-    test: /features[\\/](measure[\\/](editing|publishing|version-actions|actors|(?!help).*-editor)|new-measure)|^texts:editing\b/,
+    test: /features[\\/](measure[\\/](editing|publishing[\\/]check|version-review[\\/]edited|version-actions|actors|(?!help).*-editor)|new-measure)|^texts:editing\b/,
+  },
+  {
+    // For those who may see drafts, and for guests.
+    name: "review",
+    test: /domain[\\/](review|measure[\\/]differences)[\\/]|features[\\/]review[\\/](?!guest)|contract[\\/]src[\\/]reviews|^texts:(review|publication)\b/,
+  },
+  {
+    name: "publishing",
+    test: /features[\\/]measure[\\/]publishing[\\/](publish-panel|publish-time|publication|preview|swedish)/,
   },
   {
     name: "administration",

@@ -2,11 +2,10 @@ import { isOngoing, type Resource } from "@indikatorkatalogen/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { measureQuery } from "../../domain/measure/measure.queries.ts";
 import { selectVersion } from "../../domain/measure/select-version.ts";
-import { versionReviewQuery } from "../../domain/review/review.queries.ts";
 import { fetchAllowedResources } from "../session/session.queries.ts";
 import { helpTextsQuery } from "./measure.queries.ts";
 import { LazyVersionActions } from "./version-actions/lazy-version-actions.ts";
-import { LazyVersionReview } from "./version-review/lazy-version-review.ts";
+import { loadVersionReview } from "./version-review/lazy-version-review.ts";
 
 /** Throws when the measure or the version cannot be shown, which leads to the error page. */
 export async function loadMeasure(queryClient: QueryClient, id: string, versionNr: number | undefined): Promise<void> {
@@ -21,7 +20,7 @@ export async function loadMeasure(queryClient: QueryClient, id: string, versionN
   const current = isKnown ? measure : await queryClient.fetchQuery({ ...measureQuery(id), staleTime: 0 });
   const version = selectVersion(current, versionNr);
   if (isOngoing(version) && allowed.includes("reviews:read")) {
-    await Promise.all([queryClient.prefetchQuery(versionReviewQuery(version.id)), LazyVersionReview.preload?.()]);
+    await loadVersionReview(queryClient, version.id);
   }
 }
 

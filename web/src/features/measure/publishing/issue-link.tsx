@@ -7,7 +7,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
-import { controlId } from "../editing/fields/edit-frame.tsx";
+import { controlId } from "../editing/fields/control-id.ts";
 import { pageOf } from "../editing/parts/part-pages.ts";
 
 interface IssueLinkProps {

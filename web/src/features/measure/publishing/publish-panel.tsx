@@ -66,7 +66,9 @@ export function PublishPanel(props: PublishPanelProps) {
         </>
       }
     >
-      {preview?.scheduled && <ScheduledNotice scheduled={preview.scheduled} revision={preview.currentRevision} mayCancel />}
+      {preview?.scheduled && (
+        <ScheduledNotice scheduled={preview.scheduled} revision={preview.currentRevision} mayCancel />
+      )}
       {preview && <CurrentEditors preview={preview} />}
       <Issues problems={problems} version={version} onClose={close} />
       {preview ? (

@@ -1,8 +1,11 @@
 import { isOngoing, publishProblems } from "@indikatorkatalogen/contract";
-import { ReviewPanel } from "../../../domain/review/review-panel.tsx";
+import { Suspense } from "react";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { contentAsTyped, useEditedVersion, useEditing, useSaving } from "../editing/draft/draft-context.ts";
-import styles from "./version-review.module.css";
+import styles from "./edited-version-review.module.css";
+
+const ReviewPanel = lazyComponent(async () => (await import("../../../domain/review/review-panel.tsx")).ReviewPanel);
 
 /** The review of the draft that is being edited: requested from here when the checklist is complete, or at any time. */
 export function EditedVersionReview() {
@@ -13,13 +16,15 @@ export function EditedVersionReview() {
   if (!isOngoing(version)) return null;
   return (
     <div className={styles.below}>
-      <ReviewPanel
-        version={{ ...version, revision: saving.latestRevision }}
-        isComplete={publishProblems(contentAsTyped(version, saving)).length === 0}
-        mayRequest={hasAccess("reviews:create")}
-        mayPublish={hasAccess("measures:publish")}
-        onRequest={() => draft.leaveAll()}
-      />
+      <Suspense>
+        <ReviewPanel
+          version={{ ...version, revision: saving.latestRevision }}
+          isComplete={publishProblems(contentAsTyped(version, saving)).length === 0}
+          mayRequest={hasAccess("reviews:create")}
+          mayPublish={hasAccess("measures:publish")}
+          onRequest={() => draft.leaveAll()}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { loadChunk } from "../../../ui/loading/chunk-load-error.ts";
 
@@ -6,3 +7,9 @@ export const LazyVersionReview = lazyRouteComponent(async () => {
   const { VersionReview } = await loadChunk(() => import("./version-review.tsx"));
   return { default: VersionReview };
 });
+
+/** Loaded with the page, so that it does not shift when the review appears. A page without it is still a page. */
+export async function loadVersionReview(queryClient: QueryClient, versionId: string): Promise<void> {
+  const { versionReviewQuery } = await loadChunk(() => import("../../../domain/review/review.queries.ts"));
+  await Promise.all([queryClient.prefetchQuery(versionReviewQuery(versionId)), LazyVersionReview.preload?.()]);
+}

@@ -14,6 +14,7 @@ import { useHelp } from "../../help/open-help.ts";
 import { ConflictView } from "../conflict/conflict-view.tsx";
 import { useFieldSaving } from "../draft/draft-context.ts";
 import { ColleagueAtField } from "../presence/colleagues.tsx";
+import { controlId } from "./control-id.ts";
 import styles from "./edit-frame.module.css";
 import { FieldChanges } from "./field-changes.tsx";
 import { FieldStatus } from "./field-status.tsx";
@@ -36,8 +37,6 @@ interface EditFrameProps {
   name: VersionFieldName;
   children: (control: FieldControl) => ReactNode;
 }
-
-export const controlId = (name: VersionFieldName): string => `edit-${name}`;
 
 /** The frame of an edited field: label, help, control, save status, changes and conflict. */
 export function EditFrame({ name, children }: EditFrameProps) {
