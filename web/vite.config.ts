@@ -65,10 +65,13 @@ const parts = [
     name: "editing",
     test: /features[\\/](measure[\\/](editing|publishing[\\/]check|version-review[\\/]edited|version-actions|actors|(?!help).*-editor)|new-measure)|^texts:editing\b/,
   },
+  // Also used by the administration and by the history.
+  { name: "review-contract", test: /contract[\\/]src[\\/]reviews/ },
+  { name: "differences", test: /domain[\\/]measure[\\/]differences/ },
   {
     // For those who may see drafts, and for guests.
     name: "review",
-    test: /domain[\\/](review|measure[\\/]differences)[\\/]|features[\\/]review[\\/](?!guest)|contract[\\/]src[\\/]reviews|^texts:(review|publication)\b/,
+    test: /domain[\\/]review[\\/]|features[\\/]review[\\/](?!guest)|^texts:(review|publication)\b/,
   },
   {
     name: "publishing",

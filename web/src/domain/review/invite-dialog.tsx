@@ -49,6 +49,12 @@ export function InviteDialog({ review, onClose }: InviteDialogProps) {
   );
 }
 
+/** The day when the review is due, unless that is past or far away. */
+function usualLastDay({ dueDay }: Review, today: string): string {
+  const latest = addDays(today, usualDays);
+  return dueDay !== null && dueDay >= today && dueDay < latest ? dueDay : latest;
+}
+
 const keyOf = ({ id }: Review) => `review-guest ${id}`;
 
 interface InviteFormProps extends InviteDialogProps {
@@ -62,7 +68,7 @@ function InviteForm({ review, isBusy, failure, onSubmit, onClose }: InviteFormPr
   const today = swedishDay(Date.now());
   const [values, change] = useDraftValues(keyOf(review), {
     name: "",
-    lastDay: review.dueDay && review.dueDay >= today ? review.dueDay : addDays(today, usualDays),
+    lastDay: usualLastDay(review, today),
   });
   const [isChecked, setIsChecked] = useState(false);
   const isNameless = values.name.trim() === "";

@@ -80,6 +80,8 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   noun: Noun;
   /** The right that opens the list, when it is not its noun's. */
   readRight?: Resource;
+  /** The right to add and delete, when they are not rights of their own. */
+  changeRight?: Resource;
   icon: string;
   /** The first one names the row and leads to it. */
   columns: readonly EntryColumn<Row>[];
@@ -125,6 +127,7 @@ export type Noun =
   | "subscribers"
   | "accessibilitymessages"
   | "users"
+  | "reviewsettings"
   | "events"
   | "securityevents";
 

@@ -24,6 +24,7 @@ export const listNames = [
   "subscribers",
   "accessibilityMessages",
   "users",
+  "reviewSettings",
   "events",
   "securityEvents",
 ] as const;

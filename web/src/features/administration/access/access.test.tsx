@@ -52,7 +52,7 @@ test("an administrator finds every list with its count", async () => {
   if (!card) throw new Error("No card");
   expect(await within(card).findByText("24")).toBeDefined();
   expect(within(card).getByText("Ämnen som måtten ordnas och söks efter.")).toBeDefined();
-  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(27);
+  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(28);
   // Events and the security log are written by the catalogue alone.
   expect(screen.getAllByText("Endast läsning")).toHaveLength(2);
 });

@@ -10,7 +10,8 @@ export interface ListRights {
   canChangeField: (name: string) => boolean;
 }
 
-export function useListRights({ noun, readRight = `${noun}:read`, fieldRights = {} }: ListConfig): ListRights {
+export function useListRights(config: ListConfig): ListRights {
+  const { noun, readRight = `${noun}:read`, changeRight, fieldRights = {} } = config;
   const hasAccess = useAccess();
   const canChangeField = (name: string) => fieldRights[name] === undefined || hasAccess(fieldRights[name]);
   const canChangeAll = Object.keys(fieldRights).every(canChangeField);
@@ -18,9 +19,9 @@ export function useListRights({ noun, readRight = `${noun}:read`, fieldRights = 
   const may = (resource: string) => isResource(resource) && hasAccess(resource);
   return {
     canRead: may(readRight),
-    canCreate: may(`${noun}:create`) && canChangeAll,
+    canCreate: may(changeRight ?? `${noun}:create`) && canChangeAll,
     canUpdate: may(`${noun}:update`),
-    canDelete: may(`${noun}:delete`) && canChangeAll,
+    canDelete: may(changeRight ?? `${noun}:delete`) && canChangeAll,
     canChangeField,
   };
 }

@@ -1,6 +1,7 @@
 import { conceptList } from "../concepts/concept-list.tsx";
 import type { ListConfig } from "../list-config.ts";
 import type { ListName } from "../list-names.ts";
+import { reviewSettingList } from "../review-settings/review-setting-list.tsx";
 import { accessibilityMessageList } from "./accessibility-message-list.ts";
 import { codeLists } from "./code-lists.ts";
 import { eventList } from "./event-list.ts";
@@ -31,6 +32,7 @@ export const allLists: Record<ListName, ListConfig> = {
   subscribers: subscriberList,
   accessibilityMessages: accessibilityMessageList,
   users: userList,
+  reviewSettings: reviewSettingList,
   events: eventList,
   securityEvents: securityEventList,
 };

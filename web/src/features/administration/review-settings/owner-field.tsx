@@ -1,0 +1,30 @@
+import { type Control, type FieldValues, useController } from "react-hook-form";
+import { useReferenceOptions } from "../../../domain/choices/use-options.ts";
+import { t } from "../../../texts/t.ts";
+import { TextInput } from "../../../ui/forms/text-input.tsx";
+import { SearchPicker } from "../../../ui/pickers/search-picker.tsx";
+
+interface OwnFieldProps {
+  control: Control<FieldValues>;
+  name: string;
+  label: string;
+  readOnly: boolean;
+}
+
+/** Whose measures a setting is about; chosen once. */
+export function OwnerField({ control, name, label, readOnly }: OwnFieldProps) {
+  const { field, fieldState } = useController({ control, name });
+  const search = useReferenceOptions("owner");
+  if (readOnly) {
+    return <TextInput label={label} readOnly value={field.value?.name ?? t("administration.reviewSettings.default")} />;
+  }
+  return (
+    <SearchPicker
+      {...search}
+      label={label}
+      error={fieldState.error?.message}
+      value={field.value}
+      onPick={(picked) => field.onChange(picked && { id: picked.id, name: picked.name })}
+    />
+  );
+}
