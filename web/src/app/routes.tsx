@@ -1,12 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
-import { type VersionAction, versionActions } from "../domain/measure/version-actions.ts";
 import { parseListAddress } from "../features/administration/list/parse-list-address.ts";
 import { isListName } from "../features/administration/list-names.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";
 import { parseListSearch } from "../features/measure-list/parse-list-search.ts";
-import { parseAnalysisSearch } from "../features/tech-admin/analysis/parse-analysis-search.ts";
 import { keepGuestSecret } from "../features/review/guest/guest-secret.ts";
+import { parseAnalysisSearch } from "../features/tech-admin/analysis/parse-analysis-search.ts";
 import { loadChunk } from "../ui/loading/chunk-load-error.ts";
 import { ErrorPage } from "./error/error.page.tsx";
 import { FailurePage } from "./error/failure.page.tsx";
@@ -14,6 +13,7 @@ import { NotFoundPage } from "./error/not-found.page.tsx";
 import { DefaultLayout } from "./layouts/default-layout.tsx";
 import { ErrorLayout } from "./layouts/error-layout.tsx";
 import { pages } from "./pages.ts";
+import { parseComparisonSearch, parseMeasureSearch, toFlag, toText, toVersionNr } from "./parse-measure-search.ts";
 
 const measureLoader = () => loadChunk(() => import("../features/measure/measure.loader.ts"));
 const groupQueries = () => loadChunk(() => import("../features/measure/groups/groups.queries.ts"));
@@ -54,28 +54,13 @@ const measureList = createRoute({
   component: pages.measureList,
 });
 
-interface MeasureSearch {
-  version?: number | undefined;
-  /** Open for editing. */
-  edit?: boolean | undefined;
-  /** The version dialog that is open over the page. */
-  action?: VersionAction | undefined;
-}
-
 /** What a measure's pages have in common, whichever of them is open. */
 const measure = createRoute({
   getParentRoute: () => defaultLayout,
   id: "measure",
-  validateSearch: ({ version, edit, action }): MeasureSearch => ({
-    version: toVersionNr(version),
-    edit: edit === true || edit === "true" || undefined,
-    action: versionActions.find((known) => known === action),
-  }),
+  validateSearch: parseMeasureSearch,
   component: pages.measure,
 });
-
-const toVersionNr = (version: unknown) => (version === undefined || version === "" ? undefined : Number(version));
-const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 interface MeasureRoute {
   context: { queryClient: QueryClient };
@@ -115,22 +100,10 @@ const measureConnections = createRoute({
   component: pages.connections,
 });
 
-interface ComparisonSearch {
-  /** The two that are compared: ids of revisions or versions. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Also what has not changed. */
-  all?: boolean | undefined;
-}
-
 const measureHistory = createRoute({
   ...ofMeasure,
   path: "/measure/history/$id",
-  validateSearch: ({ from, to, all }): ComparisonSearch => ({
-    from: toText(from),
-    to: toText(to),
-    all: all === true || all === "true" || undefined,
-  }),
+  validateSearch: parseComparisonSearch,
   component: pages.history,
 });
 
@@ -152,7 +125,7 @@ const compare = createRoute({
   path: "/compare",
   validateSearch: ({ id, all }): { id: string[]; all?: boolean | undefined } => ({
     id: [id].flat().filter((one): one is string => typeof one === "string" && one !== ""),
-    all: all === true || all === "true" || undefined,
+    all: toFlag(all),
   }),
   component: pages.compare,
 });

@@ -15,7 +15,7 @@ import styles from "./review-page.module.css";
 import { useReviewed } from "./reviewed-context.ts";
 import type { SelectedWords } from "./selected-words.ts";
 
-export const threadKinds = ["comment", "suggestion"] as const;
+const threadKinds = ["comment", "suggestion"] as const;
 export type ThreadKind = (typeof threadKinds)[number];
 
 /** What the thread is about: a field with its text, a field that is no text, or the version as a whole. */

@@ -6,7 +6,7 @@ import { useMeasureCache } from "../../../domain/measure/measure.queries.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 
-export const ifMatch = ({ revision }: Pick<MeasureVersion, "revision">) => ({ "if-match": `"${revision}"` });
+const ifMatch = ({ revision }: Pick<MeasureVersion, "revision">) => ({ "if-match": `"${revision}"` });
 
 export function useUnpublish(version: MeasureVersion) {
   const { refresh } = useMeasureCache();
