@@ -9,7 +9,6 @@ import { ApiError } from "./api/api-error.ts";
 import { createApp } from "./app/create-app.tsx";
 import { hasSystemFont } from "./app/has-system-font.ts";
 import { followLostFocus } from "./app/page-focus.ts";
-import { fetchAllowedResources } from "./features/session/session.queries.ts";
 import { ChunkLoadError } from "./ui/loading/chunk-load-error.ts";
 
 /** By then the first page has been shown. */
@@ -44,13 +43,6 @@ else void document.fonts.load('1em "Inter Variable"').finally(render);
 
 /** Pages that cannot be preloaded are loaded when they are opened. */
 async function preloadPages(queryClient: QueryClient): Promise<void> {
-  // A guest goes nowhere else.
-  if (location.hash.startsWith("#/guest")) return;
-  const [{ preloadLikelyPages }, allowed] = await Promise.all([
-    import("./app/idle-preload.ts"),
-    fetchAllowedResources(queryClient),
-  ]);
-  preloadLikelyPages(allowed);
-  const { registerServiceWorker } = await import("./app/register-service-worker.ts");
-  await registerServiceWorker(queryClient);
+  const { preloadForVisitor } = await import("./app/idle-preload.ts");
+  await preloadForVisitor(queryClient);
 }

@@ -1,5 +1,7 @@
 import type { Resource } from "@indikatorkatalogen/contract";
+import type { QueryClient } from "@tanstack/react-query";
 import { canAdminister } from "../features/administration/access/can-administer.ts";
+import { fetchAllowedResources } from "../features/session/session.queries.ts";
 import { pages } from "./pages.ts";
 
 type Preload = () => Promise<unknown> | undefined;
@@ -22,8 +24,16 @@ export function listLikelyPages(allowed: readonly Resource[]): (keyof typeof pag
   ];
 }
 
-export function preloadLikelyPages(allowed: readonly Resource[]): void {
+function preloadLikelyPages(allowed: readonly Resource[]): void {
   preloadWhenIdle(listLikelyPages(allowed).map((name) => async () => pages[name].preload?.()));
+}
+
+/** The pages first, then the service worker. A guest goes nowhere else and gets neither. */
+export async function preloadForVisitor(queryClient: QueryClient): Promise<void> {
+  if (location.hash.startsWith("#/guest")) return;
+  preloadLikelyPages(await fetchAllowedResources(queryClient));
+  const { registerServiceWorker } = await import("./register-service-worker.ts");
+  await registerServiceWorker(queryClient);
 }
 
 /** Runs the preloads while the browser is idle, a few at a time. */
