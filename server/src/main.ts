@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { buildApp } from "./app.ts";
 import { prepareDistributionBeside } from "./bundled-distribution.ts";
 import type { Config } from "./config.ts";
@@ -91,11 +91,8 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
   const { now, isRight: isClockRight, stop: stopClock } = await startDatabaseClock(db, log);
   const { receivers } = config;
   const secrets = createSecretBox(config.secretKeys);
-  if (!config.demo && config.secretKeys.length === 0) {
-    log.warn("without SECRET_KEY, second factors and the secrets of subscribers are stored as they are");
-  }
+  logSettings(log, config);
   const jobs = await openJobQueue(db, log);
-  log.info(config.effective, "effective settings");
   const draining = { isActive: false };
   const metrics = await openMetrics(config, database, catalogue);
   const installation = { isDemo: config.demo, distribution: config.distribution, mail: config.mail };
@@ -150,6 +147,12 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
         })
       : async () => {};
   return { app, catalogue, draining, work };
+}
+
+function logSettings(log: Logger, { effective, demo, secretKeys }: Config): void {
+  log.info(effective, "effective settings");
+  if (demo || secretKeys.length > 0) return;
+  log.warn("without SECRET_KEY, second factors and the secrets of subscribers are stored in plain text");
 }
 
 async function openMetrics(
