@@ -3,6 +3,7 @@ import type { Attribution } from "../../callers/write-context.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
+import { publishLiveEvents } from "../live/live-events.service.ts";
 import { listAuthors, listDecisionsInForce, listPublishedOwners, lockOpenReviews } from "./decisions.repository.ts";
 import { markDeleted, markPublished } from "./ended-reviews.repository.ts";
 import {
@@ -161,4 +162,12 @@ export const endReviewsOfDeleted = (
   { userId }: Attribution,
 ): Promise<void> => markDeleted(tx, { versionIds, userId, detail: reviewTexts.scheduleFailures.DELETED });
 
-export const recordReviewEvent = (tx: Database, event: NewReviewEvent): Promise<void> => insertReviewEvent(tx, event);
+/** Records a step for notifications, and tells open pages. */
+export async function recordReviewEvent(tx: Database, event: NewReviewEvent): Promise<void> {
+  const { measureId, versionId, recipients } = event;
+  await insertReviewEvent(tx, event);
+  await publishLiveEvents(tx, [
+    { type: "review", measureId, versionId },
+    ...recipients.map((userId) => ({ type: "notification", userId }) as const),
+  ]);
+}

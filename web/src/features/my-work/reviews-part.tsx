@@ -69,7 +69,7 @@ function ReviewRow({ review }: { review: ReviewSummary }) {
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
-        <Link to="/measure/$id" params={{ id: measureId }} search={{ version: versionNr }}>
+        <Link to="/measure/review/$id" params={{ id: measureId }} search={{ version: versionNr }}>
           {title}
         </Link>
         <span className={styles.chips}>

@@ -1,6 +1,7 @@
 import { mdiBellOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { useLiveEvents } from "../../domain/live/use-live-events.ts";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../../ui/buttons/icon.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
@@ -13,7 +14,10 @@ const NotificationList = lazyComponent(async () => (await import("./notification
 /** How much is unread, and the list of it. */
 export function NotificationBell() {
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const { data } = useQuery(notificationsQuery);
+  const { data, refetch } = useQuery(notificationsQuery);
+  useLiveEvents([], ({ type }) => {
+    if (type === "notification") void refetch();
+  });
   const unread = data?.unread ?? 0;
   const close = () => setAnchor(null);
   return (

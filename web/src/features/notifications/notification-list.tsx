@@ -59,6 +59,13 @@ export function NotificationList({ onLeave }: NotificationListProps) {
   );
 }
 
+/** Reviews that go on have a page of their own. */
+const isAboutReview = ({ type }: Notification) =>
+  /^(REVIEW|SUGGESTION)_/.test(type) && type !== "REVIEW_PUBLISHED" && type !== "REVIEW_WITHDRAWN";
+
+const addressOf = (notification: Notification) =>
+  isAboutReview(notification) ? ("/measure/review/$id" as const) : ("/measure/$id" as const);
+
 interface RowProps {
   notification: Notification;
   onFollow: () => void;
@@ -71,7 +78,12 @@ function Row({ notification, onFollow }: RowProps) {
       {versionNr === null ? (
         <span>{sentenceOf(notification)}</span>
       ) : (
-        <Link to="/measure/$id" params={{ id: measureId }} search={{ version: versionNr }} onClick={onFollow}>
+        <Link
+          to={addressOf(notification)}
+          params={{ id: measureId }}
+          search={{ version: versionNr }}
+          onClick={onFollow}
+        >
           {sentenceOf(notification)}
         </Link>
       )}

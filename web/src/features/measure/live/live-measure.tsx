@@ -25,6 +25,7 @@ export function LiveMeasure({ measure, version }: LiveMeasureProps) {
   const handleEvent = (event: LiveEvent) => {
     // Refetched only where the version is being edited.
     if (event.type === "presence") void queryClient.invalidateQueries({ queryKey: ["presence", event.versionId] });
+    else if (event.type === "review") void queryClient.invalidateQueries({ queryKey: ["reviews"] });
     // Without its version the page could show nothing, and what has been typed would be out of sight.
     else if (tellsOfDeletion(event, version)) markDeleted(queryClient, version.id);
     else follower.follow(event);
