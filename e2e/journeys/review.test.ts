@@ -86,6 +86,7 @@ for (const size of sizes) {
     await reviewer.reload();
     await expect(comment.getByRole("textbox", { name: "Kommentar" })).toHaveValue("Från vilken ålder?");
     await comment.getByRole("button", { name: "Skicka kommentaren" }).click();
+    await expect(comment).toBeHidden();
     await expect(reviewer.getByText("Från vilken ålder?")).toBeVisible();
     await selectWord(reviewer, "numeratorDefinition", "vuxna");
     await reviewer.getByRole("button", { name: "Föreslå annan ordalydelse för markerade ord i Täljare" }).click();
