@@ -72,12 +72,12 @@ function requireAgesInPlace(oid: string, { fromAge, toAge }: CodeInput): void {
   throw invalidField(fromAge === null ? "toAge" : "fromAge", messages.agesOnlyForAgeGroups);
 }
 
-export async function createCode(writing: WriteContext, oid: string, input: NewCodeInput): Promise<SystemCode> {
-  await requireAccess(writing, oid, "create");
+export async function createCode(context: WriteContext, oid: string, input: NewCodeInput): Promise<SystemCode> {
+  await requireAccess(context, oid, "create");
   requireAgesInPlace(oid, input);
-  const { codeId = await freeCodeId(writing.db, oid, input.displayName), codeValue = codeId, ...content } = input;
-  const sortOrder = await nextSortOrder(writing.db, oid);
-  return withCodeTexts(oid, createEntry(writing, codeRegister, { oid, codeId, codeValue, sortOrder, ...content }));
+  const { codeId = await freeCodeId(context.db, oid, input.displayName), codeValue = codeId, ...content } = input;
+  const sortOrder = await nextSortOrder(context.db, oid);
+  return withCodeTexts(oid, createEntry(context, codeRegister, { oid, codeId, codeValue, sortOrder, ...content }));
 }
 
 /** Messages about a taken name use the word for the kind of code. */
@@ -103,25 +103,25 @@ async function freeCodeId(db: Database, oid: string, displayName: string): Promi
 }
 
 export async function updateCode(
-  writing: WriteContext,
+  context: WriteContext,
   key: CodeKey,
   { codeValue, ...content }: CodeInput,
 ): Promise<SystemCode> {
-  await requireAccess(writing, key.oid, "update");
+  await requireAccess(context, key.oid, "update");
   requireAgesInPlace(key.oid, content);
-  const code = await getCode(writing, key);
+  const code = await getCode(context, key);
   const newValue = codeValue ?? code.codeValue;
   if (isRequiredCode(code) && newValue !== code.codeValue) {
     throw invalidField("codeValue", administrationTexts.requiredCodeValue);
   }
-  return withCodeTexts(key.oid, updateEntry(writing, codeRegister, code.id, { ...content, codeValue: newValue }));
+  return withCodeTexts(key.oid, updateEntry(context, codeRegister, code.id, { ...content, codeValue: newValue }));
 }
 
-export async function deleteCode(writing: WriteContext, key: CodeKey): Promise<void> {
-  await requireAccess(writing, key.oid, "delete");
-  const code = await getCode(writing, key);
+export async function deleteCode(context: WriteContext, key: CodeKey): Promise<void> {
+  await requireAccess(context, key.oid, "delete");
+  const code = await getCode(context, key);
   requireRemovable(code);
-  await deleteEntry(writing, codeRegister, code.id, (tx) => refuseWhenUsed(tx, { kind: "code", id: code.id }));
+  await deleteEntry(context, codeRegister, code.id, (tx) => refuseWhenUsed(tx, { kind: "code", id: code.id }));
 }
 
 interface CodeMerge extends CodeKey {
@@ -130,12 +130,12 @@ interface CodeMerge extends CodeKey {
 }
 
 export async function mergeCode(
-  writing: WriteContext,
+  context: WriteContext,
   { oid, codeId, targetCodeId, dryRun }: CodeMerge,
 ): Promise<MergeOutcome> {
-  await requireAccess(writing, oid, "delete");
-  const from = await getCode(writing, { oid, codeId });
+  await requireAccess(context, oid, "delete");
+  const from = await getCode(context, { oid, codeId });
   requireRemovable(from);
-  const to = await getCode(writing, { oid, codeId: targetCodeId });
-  return merge(writing, "code", { from: from.id, to: to.id, dryRun });
+  const to = await getCode(context, { oid, codeId: targetCodeId });
+  return merge(context, "code", { from: from.id, to: to.id, dryRun });
 }

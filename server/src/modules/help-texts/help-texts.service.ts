@@ -19,16 +19,16 @@ function requireRights(caller: Caller, before: Content, after: Content): void {
   if (!changed.every((part) => caller.can(helpTextPartResources[part]))) throw notAllowed();
 }
 
-export function createHelpText(writing: WriteContext, input: HelpTextInput): Promise<HelpText> {
-  requireRights(writing.caller, nothing, input);
-  return createEntry(writing, helpTextRegister, input);
+export function createHelpText(context: WriteContext, input: HelpTextInput): Promise<HelpText> {
+  requireRights(context.caller, nothing, input);
+  return createEntry(context, helpTextRegister, input);
 }
 
-export const updateHelpText = (writing: WriteContext, id: string, input: HelpTextInput): Promise<HelpText> =>
-  changeEntry(writing, helpTextRegister, id, async (_, before) => {
-    requireRights(writing.caller, before, input);
+export const updateHelpText = (context: WriteContext, id: string, input: HelpTextInput): Promise<HelpText> =>
+  changeEntry(context, helpTextRegister, id, async (_, before) => {
+    requireRights(context.caller, before, input);
     return input;
   });
 
-export const deleteHelpText = (writing: WriteContext, id: string): Promise<void> =>
-  deleteEntry(writing, helpTextRegister, id, async (_, before) => requireRights(writing.caller, before, nothing));
+export const deleteHelpText = (context: WriteContext, id: string): Promise<void> =>
+  deleteEntry(context, helpTextRegister, id, async (_, before) => requireRights(context.caller, before, nothing));

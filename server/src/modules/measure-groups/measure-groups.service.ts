@@ -8,17 +8,17 @@ import { listKnownMeasureIds, measureGroupRegister, replaceMembers } from "./mea
 type Members = MeasureGroupInput["measures"];
 
 export const createGroup = (
-  writing: WriteContext,
+  context: WriteContext,
   { measures, ...columns }: MeasureGroupInput,
 ): Promise<MeasureGroup> =>
-  createEntry(writing, measureGroupRegister, columns, (tx, id) => saveMembers(tx, id, measures));
+  createEntry(context, measureGroupRegister, columns, (tx, id) => saveMembers(tx, id, measures));
 
 export const updateGroup = (
-  writing: WriteContext,
+  context: WriteContext,
   id: string,
   { measures, ...columns }: MeasureGroupInput,
 ): Promise<MeasureGroup> =>
-  changeEntry(writing, measureGroupRegister, id, async (tx) => {
+  changeEntry(context, measureGroupRegister, id, async (tx) => {
     await saveMembers(tx, id, measures);
     return columns;
   });

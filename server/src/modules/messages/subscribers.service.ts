@@ -48,24 +48,24 @@ interface Dependencies {
 }
 
 export async function createSubscriber(
-  writing: WriteContext,
+  context: WriteContext,
   input: SubscriberInput,
   { receivers, secrets }: Dependencies,
 ): Promise<SubscriberWithSecret> {
   refuseUrl(input.url, receivers);
   const secret = newSecret();
-  const columns = { ...toColumns(input), secret: secrets.seal(secret), created: writing.now() };
-  const entry = await createEntry(writing, subscriberRegister, columns);
+  const columns = { ...toColumns(input), secret: secrets.seal(secret), created: context.now() };
+  const entry = await createEntry(context, subscriberRegister, columns);
   return { ...entry, secret };
 }
 
 export function updateSubscriber(
-  writing: WriteContext,
+  context: WriteContext,
   { id, input }: { id: string; input: SubscriberInput },
   receivers: Receivers,
 ): Promise<Subscriber> {
   refuseUrl(input.url, receivers);
-  return changeEntry(writing, subscriberRegister, id, async (tx) => {
+  return changeEntry(context, subscriberRegister, id, async (tx) => {
     // The new URL may work where the former failed.
     if (input.status === "ACTIVE") await wakeSubscriber(tx, id);
     else await cancelDeliveries(tx, id);
@@ -74,19 +74,19 @@ export function updateSubscriber(
 }
 
 /** Deletes its messages too, in batches. */
-export const deleteSubscriber = (writing: WriteContext, id: string): Promise<void> =>
-  deleteEntry(writing, subscriberRegister, id, async (tx) => {
+export const deleteSubscriber = (context: WriteContext, id: string): Promise<void> =>
+  deleteEntry(context, subscriberRegister, id, async (tx) => {
     await deleteDeliveriesTo(tx, id);
   });
 
 export async function rotateSecret(
-  writing: WriteContext,
+  context: WriteContext,
   id: string,
   secrets: SecretBox,
 ): Promise<SubscriberWithSecret> {
   const secret = newSecret();
-  const formerUntil = new Date(writing.now().getTime() + day);
-  const entry = await changeEntry(writing, subscriberRegister, id, async (tx) => {
+  const formerUntil = new Date(context.now().getTime() + day);
+  const entry = await changeEntry(context, subscriberRegister, id, async (tx) => {
     await replaceSecret(tx, id, { secret: secrets.seal(secret), formerUntil });
     return undefined;
   });

@@ -34,17 +34,17 @@ export async function listParts(context: ReadContext, id: string): Promise<Perfo
 }
 
 export const createOrganization = (
-  writing: WriteContext,
+  context: WriteContext,
   input: PerformingOrganizationInput,
-): Promise<PerformingOrganization> => withReferenceText(createEntry(writing, organizationRegister, toColumns(input)));
+): Promise<PerformingOrganization> => withReferenceText(createEntry(context, organizationRegister, toColumns(input)));
 
 export const updateOrganization = (
-  writing: WriteContext,
+  context: WriteContext,
   id: string,
   input: PerformingOrganizationInput,
 ): Promise<PerformingOrganization> =>
   withReferenceText(
-    changeEntry(writing, organizationRegister, id, async (tx, before): Promise<RowChange<"performingOrganization">> => {
+    changeEntry(context, organizationRegister, id, async (tx, before): Promise<RowChange<"performingOrganization">> => {
       const whole = input.partOf?.id;
       if (whole && whole !== before.partOf?.id) {
         await lockOrganizations(tx);
@@ -66,9 +66,9 @@ async function withReferenceText<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-export const deleteOrganization = (writing: WriteContext, id: string): Promise<void> =>
-  deleteEntry(writing, organizationRegister, id, async (tx) => {
-    const parts = await listAllEntries({ db: tx, caller: writing.caller }, organizationRegister, isPartOf(id));
+export const deleteOrganization = (context: WriteContext, id: string): Promise<void> =>
+  deleteEntry(context, organizationRegister, id, async (tx) => {
+    const parts = await listAllEntries({ db: tx, caller: context.caller }, organizationRegister, isPartOf(id));
     await refuseWhenUsed(
       tx,
       { kind: "performingOrganization", id },
@@ -76,5 +76,5 @@ export const deleteOrganization = (writing: WriteContext, id: string): Promise<v
     );
   });
 
-export const mergeOrganization = (writing: WriteContext, request: MergeRequest): Promise<MergeOutcome> =>
-  merge(writing, "performingOrganization", request);
+export const mergeOrganization = (context: WriteContext, request: MergeRequest): Promise<MergeOutcome> =>
+  merge(context, "performingOrganization", request);

@@ -14,8 +14,8 @@ export async function listActorsOf(context: { db: Database; caller: Caller }, id
   return listActorsOfPerson(context.db, id, context.caller);
 }
 
-export const deletePerson = (writing: WriteContext, id: string): Promise<void> =>
-  deleteEntry(writing, personRegister, id, async (tx) =>
+export const deletePerson = (context: WriteContext, id: string): Promise<void> =>
+  deleteEntry(context, personRegister, id, async (tx) =>
     refuseWhenUsed(tx, { kind: "person", id }, await namesOfOthersWithActor(tx, { column: "personId", id })),
   );
 

@@ -15,8 +15,8 @@ interface ReadContext {
 }
 type AnyRegister = ReferenceDataRegister<ReferenceDataEntry, ReferenceDataTable>;
 
-export const deleteReferenceData = (writing: WriteContext, register: AnyRegister, id: string): Promise<void> =>
-  deleteEntry(writing, register, id, async (tx) =>
+export const deleteReferenceData = (context: WriteContext, register: AnyRegister, id: string): Promise<void> =>
+  deleteEntry(context, register, id, async (tx) =>
     refuseWhenUsed(tx, { kind: register.table, id }, await namesOfOtherUsers(tx, register, id)),
   );
 
@@ -40,12 +40,12 @@ export async function countMeasuresPerEntry(
 }
 
 export async function addActor(
-  writing: WriteContext,
+  context: WriteContext,
   register: AnyRegister,
   { id, input }: { id: string; input: ActorInput },
 ): Promise<Actor> {
   const actorId = newId();
-  const { actors } = await changeEntry(writing, register, id, async (tx) => {
+  const { actors } = await changeEntry(context, register, id, async (tx) => {
     await addActorTo(tx, { type: register.entityType, id }, { ...input, id: actorId });
   });
   const added = actors.find((actor) => actor.id === actorId);
@@ -54,11 +54,11 @@ export async function addActor(
 }
 
 export async function removeActor(
-  writing: WriteContext,
+  context: WriteContext,
   register: AnyRegister,
   { id, actorId }: { id: string; actorId: string },
 ): Promise<void> {
-  await changeEntry(writing, register, id, async (tx) => {
+  await changeEntry(context, register, id, async (tx) => {
     await removeActorFrom(tx, { type: register.entityType, id }, actorId);
   });
 }

@@ -121,11 +121,11 @@ function changedKeys<T extends object>(before: T, after: T): string[] {
 }
 
 export const updateEntry = <E extends Entry, T extends RegisterTable>(
-  writing: WriteContext,
+  context: WriteContext,
   register: Register<E, T>,
   id: string,
   columns: RowChange<T>,
-): Promise<E> => changeEntry(writing, register, id, async () => columns);
+): Promise<E> => changeEntry(context, register, id, async () => columns);
 
 /** Deletes an entry, unless `refuse` throws. */
 export function deleteEntry<E extends Entry>(

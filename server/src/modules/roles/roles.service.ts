@@ -11,14 +11,14 @@ import { roleRegister } from "./roles.repository.ts";
 /** Lists, rows and files refer to these two by their codes. */
 const fixedRoles: readonly string[] = [authorRole, reviewerRole];
 
-export function createRole(writing: WriteContext, { code: chosen, ...input }: NewRoleInput): Promise<ActorRole> {
+export function createRole(context: WriteContext, { code: chosen, ...input }: NewRoleInput): Promise<ActorRole> {
   const code = chosen ?? makeCode(input.name);
   if (code === "") throw invalidField("code", messages.required);
-  return createEntry(writing, roleRegister, { ...input, code });
+  return createEntry(context, roleRegister, { ...input, code });
 }
 
-export const deleteRole = (writing: WriteContext, id: string): Promise<void> =>
-  deleteEntry(writing, roleRegister, id, async (tx, { code }) => {
+export const deleteRole = (context: WriteContext, id: string): Promise<void> =>
+  deleteEntry(context, roleRegister, id, async (tx, { code }) => {
     if (fixedRoles.includes(code)) throw conflict(administrationTexts.fixedRole);
     await refuseWhenUsed(tx, { kind: "role", id }, await namesOfOthersWithActor(tx, { column: "roleId", id }));
   });

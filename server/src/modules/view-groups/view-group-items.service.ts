@@ -24,12 +24,12 @@ import {
 } from "./view-groups.repository.ts";
 
 export async function addItem(
-  writing: WriteContext,
+  context: WriteContext,
   groupId: string,
   input: ViewGroupItemInput,
 ): Promise<ViewGroupItem> {
   const id = newId();
-  const after = await changeEntry(writing, viewGroupRegister, groupId, async (tx, group) => {
+  const after = await changeEntry(context, viewGroupRegister, groupId, async (tx, group) => {
     const last = Math.max(-1, ...group.items.map(({ sortOrder }) => sortOrder)) + 1;
     const columns = await toColumns(tx, group, input);
     await insertItem(tx, { id, viewGroupId: groupId, ...columns, sortOrder: input.sortOrder ?? last });
@@ -38,12 +38,12 @@ export async function addItem(
 }
 
 export async function updateItem(
-  writing: WriteContext,
+  context: WriteContext,
   itemId: string,
   input: ViewGroupItemInput,
 ): Promise<ViewGroupItem> {
-  const groupId = await getGroupIdOfItem(writing.db, itemId);
-  const after = await changeEntry(writing, viewGroupRegister, groupId, async (tx, group) => {
+  const groupId = await getGroupIdOfItem(context.db, itemId);
+  const after = await changeEntry(context, viewGroupRegister, groupId, async (tx, group) => {
     const { sortOrder } = itemOf(group, itemId);
     const { templateId, ...columns } = await toColumns(tx, group, input);
     await updateItemRow(tx, itemId, { ...columns, sortOrder: input.sortOrder ?? sortOrder });
@@ -51,9 +51,9 @@ export async function updateItem(
   return itemOf(after, itemId);
 }
 
-export async function reorderItems(writing: WriteContext, order: ItemOrder): Promise<ViewGroup> {
+export async function reorderItems(context: WriteContext, order: ItemOrder): Promise<ViewGroup> {
   const groupIds = await listGroupIdsOfItems(
-    writing.db,
+    context.db,
     order.map(({ id }) => id),
   );
   const unknown = order.flatMap(({ id }, index): FieldMessage[] =>
@@ -62,13 +62,13 @@ export async function reorderItems(writing: WriteContext, order: ItemOrder): Pro
   if (unknown.length > 0) throw invalidFields(unknown);
   const [groupId, ...others] = new Set(groupIds.values());
   if (!groupId || others.length > 0) throw invalidField("id", messages.itemsOfSeveralGroups);
-  return changeEntry(writing, viewGroupRegister, groupId, async (tx) => {
+  return changeEntry(context, viewGroupRegister, groupId, async (tx) => {
     await updateItemOrder(tx, order);
   });
 }
 
-export async function removeItem(writing: WriteContext, groupId: string, itemId: string): Promise<void> {
-  await changeEntry(writing, viewGroupRegister, groupId, async (tx, group) => {
+export async function removeItem(context: WriteContext, groupId: string, itemId: string): Promise<void> {
+  await changeEntry(context, viewGroupRegister, groupId, async (tx, group) => {
     itemOf(group, itemId);
     if (group.status === "PUBLISHED" && group.items.length <= minItemsToPublish) {
       throw conflict(administrationTexts.publishNeedsItems);

@@ -15,17 +15,17 @@ import { lockVersions, viewGroupRegister } from "./view-groups.repository.ts";
 import { lockTemplate } from "./view-templates.repository.ts";
 
 export async function createGroup(
-  writing: WriteContext,
+  context: WriteContext,
   { template, ...input }: NewViewGroupInput,
 ): Promise<ViewGroup> {
-  if (template && !(await lockTemplate(writing.db, template.id))) {
+  if (template && !(await lockTemplate(context.db, template.id))) {
     throw invalidField("template", messages.unknownReference);
   }
-  return createEntry(writing, viewGroupRegister, { ...input, templateId: template?.id ?? null });
+  return createEntry(context, viewGroupRegister, { ...input, templateId: template?.id ?? null });
 }
 
-export const setGroupTemplate = (writing: WriteContext, id: string, templateId: string): Promise<ViewGroup> =>
-  changeEntry(writing, viewGroupRegister, id, async (tx, before) => {
+export const setGroupTemplate = (context: WriteContext, id: string, templateId: string): Promise<ViewGroup> =>
+  changeEntry(context, viewGroupRegister, id, async (tx, before) => {
     if (!(await lockTemplate(tx, templateId))) throw entityNotFound();
     if (before.template?.id !== templateId && before.items.length > 0) {
       throw conflict(administrationTexts.templateHasItems);
@@ -33,8 +33,8 @@ export const setGroupTemplate = (writing: WriteContext, id: string, templateId: 
     return { templateId };
   });
 
-export const setGroupStatus = (writing: WriteContext, id: string, status: VersionStatus): Promise<ViewGroup> =>
-  changeEntry(writing, viewGroupRegister, id, async (tx, before) => {
+export const setGroupStatus = (context: WriteContext, id: string, status: VersionStatus): Promise<ViewGroup> =>
+  changeEntry(context, viewGroupRegister, id, async (tx, before) => {
     requirePossibleStatus(before.status, status);
     if (status === "PUBLISHED") await requirePublishable(tx, before);
     return { status };
@@ -52,7 +52,7 @@ async function requirePublishable(tx: DatabaseTransaction, { items, template }: 
   if (versions.some(({ status }) => status !== "PUBLISHED")) throw conflict(administrationTexts.onlyPublishedVersions);
 }
 
-export const deleteGroup = (writing: WriteContext, id: string): Promise<void> =>
-  deleteEntry(writing, viewGroupRegister, id, async (_, { status }) => {
+export const deleteGroup = (context: WriteContext, id: string): Promise<void> =>
+  deleteEntry(context, viewGroupRegister, id, async (_, { status }) => {
     if (status === "PUBLISHED") throw conflict(administrationTexts.unpublishBeforeDelete);
   });

@@ -23,10 +23,10 @@ import {
 } from "./view-templates.repository.ts";
 
 export const createTemplate = (
-  writing: WriteContext,
+  context: WriteContext,
   { name, availableLabels }: NewViewTemplateInput,
 ): Promise<ViewTemplate> =>
-  createEntry(writing, viewTemplateRegister, { name }, (tx, id) =>
+  createEntry(context, viewTemplateRegister, { name }, (tx, id) =>
     insertLabels(
       tx,
       id,
@@ -34,8 +34,8 @@ export const createTemplate = (
     ),
   );
 
-export const setTemplateStatus = (writing: WriteContext, id: string, status: VersionStatus): Promise<ViewTemplate> =>
-  changeEntry(writing, viewTemplateRegister, id, async (tx, before) => {
+export const setTemplateStatus = (context: WriteContext, id: string, status: VersionStatus): Promise<ViewTemplate> =>
+  changeEntry(context, viewTemplateRegister, id, async (tx, before) => {
     requirePossibleStatus(before.status, status);
     const published = await listGroupNames(tx, { templateId: id }, ["PUBLISHED"]);
     if (status !== "PUBLISHED" && published.length > 0) {
@@ -44,30 +44,30 @@ export const setTemplateStatus = (writing: WriteContext, id: string, status: Ver
     return { status };
   });
 
-export const deleteTemplate = (writing: WriteContext, id: string): Promise<void> =>
-  deleteEntry(writing, viewTemplateRegister, id, (tx) => refuseWhenInGroups(tx, { templateId: id }));
+export const deleteTemplate = (context: WriteContext, id: string): Promise<void> =>
+  deleteEntry(context, viewTemplateRegister, id, (tx) => refuseWhenInGroups(tx, { templateId: id }));
 
 export async function createLabel(
-  writing: WriteContext,
+  context: WriteContext,
   { templateId, displayName, sortOrder }: NewViewLabelInput,
 ): Promise<ViewLabel> {
-  const last = await findNextPosition(writing.db, templateId);
+  const last = await findNextPosition(context.db, templateId);
   if (last === undefined) throw invalidField("templateId", messages.unknownReference);
-  return createEntry(writing, viewLabelRegister, { templateId, displayName, sortOrder: sortOrder ?? last });
+  return createEntry(context, viewLabelRegister, { templateId, displayName, sortOrder: sortOrder ?? last });
 }
 
 export const updateLabel = (
-  writing: WriteContext,
+  context: WriteContext,
   id: string,
   { displayName, sortOrder }: ViewLabelInput,
 ): Promise<ViewLabel> =>
-  changeEntry(writing, viewLabelRegister, id, async (_, before) => ({
+  changeEntry(context, viewLabelRegister, id, async (_, before) => ({
     displayName,
     sortOrder: sortOrder ?? before.sortOrder,
   }));
 
-export const deleteLabel = (writing: WriteContext, id: string): Promise<void> =>
-  deleteEntry(writing, viewLabelRegister, id, (tx) => refuseWhenInGroups(tx, { labelId: id }));
+export const deleteLabel = (context: WriteContext, id: string): Promise<void> =>
+  deleteEntry(context, viewLabelRegister, id, (tx) => refuseWhenInGroups(tx, { labelId: id }));
 
 async function refuseWhenInGroups(tx: Database, used: { templateId: string } | { labelId: string }): Promise<void> {
   const groups = await listGroupNames(tx, used, versionStatuses);
