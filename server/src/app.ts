@@ -79,45 +79,45 @@ export interface AppDependencies {
   db: Database;
   /** For writes, which may not use every connection; the same by default. */
   writeDb?: Database;
-  /** Hears what other nodes publish. */
+  /** Listens to notifications from other nodes. */
   listen: OpenDatabase["listen"];
-  /** How many pages may listen to what happens; generous by default. */
+  /** Limits of live streams; defaults if omitted. */
   liveLimits?: LiveLimits;
-  /** Told soon, whatever else the database is asked. */
+  /** Answers quickly, however busy the database is. */
   isDatabaseAnswering: () => Promise<boolean>;
-  /** Whether there is room on the disk, when that is ours to tell. */
+  /** Whether the disk has room; only for the embedded database. */
   hasRoom?: () => Promise<boolean>;
   /** Whether the clocks of this node and of the database agree, when that is measured. */
   isClockRight?: () => Promise<boolean>;
-  /** What searches are answered from. */
+  /** The search index in memory. */
   catalogue: SearchCatalogue;
   /** How often the catalogue is used, by channel. */
   usage: UsageCounter;
-  /** Where work is left that the caller does not wait for. */
+  /** The queue of background jobs. */
   jobs: JobQueue;
-  /** Which receivers of messages may be inside. */
+  /** Which webhook receivers may have private addresses. */
   receivers: Receivers;
-  /** How secrets are stored that must be read again. */
+  /** Encrypts secrets before they are stored. */
   secrets: SecretBox;
   now: () => Date;
   buildInfo: BuildInfo;
   logger: NonNullable<FastifyServerOptions["logger"]>;
   login: LoginSettings;
-  /** The data-distribution host, when there is one. */
+  /** The data-distribution host, if configured. */
   distribution?: DistributionSettings | undefined;
-  /** The proxies that are believed about whom they speak for; none unless told. */
+  /** Proxies whose forwarding headers are trusted; none by default. */
   trustedProxies?: string[];
   /** Whether e-mail is sent. */
   sendsMail?: boolean;
-  /** Whether to turn calls away while the server is overloaded. */
+  /** Whether to refuse requests while the server is overloaded. */
   shedsLoad?: boolean;
   /** Active when the server is about to stop; never by default. */
   draining?: Draining;
-  /** What is counted about the server, if anybody wants to know. */
+  /** Metrics, if enabled. */
   metrics?: Metrics | undefined;
   /** The built web; without it only the API is served. */
   web?: BuiltWeb;
-  /** Lets go of what everything leans on, when all else is closed. */
+  /** Closes shared resources after everything else. */
   release?: () => Promise<void>;
 }
 
@@ -137,7 +137,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     draining,
   });
   if (metrics) observeRequests(app, metrics);
-  // Of what is done at the end, what is added first is done last.
+  // onClose hooks run in reverse order: this one runs last.
   if (dependencies.release) app.addHook("onClose", dependencies.release);
   app.addHook("onClose", usage.flush);
   answerUnknownPaths(app, web !== undefined);
@@ -190,7 +190,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
-/** Who is where, and what happens. Streams end as soon as the server is told to stop: their pages go on elsewhere. */
+/** Presence and live streams. Draining ends the streams at once, and their pages reconnect to another node. */
 async function serveLiveUpdates(
   app: FastifyInstance,
   api: Api,
@@ -209,14 +209,14 @@ async function serveLiveUpdates(
   liveRoutes(api, streams);
 }
 
-/** What the catalogue can do without for a while. */
+/** Health checks of what the catalogue can run without for a while. */
 const optionalChecks = ({ hasRoom, isClockRight, distribution }: AppDependencies) => ({
   ...(isClockRight && { clock: isClockRight }),
   ...(hasRoom && { disk: hasRoom }),
   ...(distribution && { distribution: createHostProbe(distribution) }),
 });
 
-/** A person who left out the hash meets the page they meant, or the web's own page for what is not there. */
+/** Browsers are redirected to the same path behind the hash, where the web shows its own page for unknown paths. */
 function answerUnknownPaths(app: FastifyInstance, hasPages: boolean): void {
   app.setNotFoundHandler((request, reply): ErrorBody | FastifyReply => {
     if (hasPages && wantsPage(request)) return reply.redirect(`/#${request.url}`, 307);
@@ -225,7 +225,7 @@ function answerUnknownPaths(app: FastifyInstance, hasPages: boolean): void {
   });
 }
 
-/** What is done with the versions of a measure, from the first draft to the history. */
+/** Everything about versions of measures, from draft to history. */
 function versionRoutes(api: Api): void {
   authoringRoutes(api);
   versionPartRoutes(api);
@@ -237,14 +237,14 @@ function versionRoutes(api: Api): void {
   bulkChangeRoutes(api);
 }
 
-/** What belongs to the caller alone. */
+/** What belongs to one user. */
 function ownRoutes(api: Api, { jobs, sendsMail = false }: AppDependencies): void {
   userProfileRoutes(api);
   myWorkRoutes(api);
   notificationRoutes(api, { jobs, isMailAvailable: sendsMail });
 }
 
-/** The registers that measures point at, and what stands around them. */
+/** Registers that measures refer to, and the rest of the administration. */
 function administrationRoutes(api: Api): void {
   referenceDataRoutes(api);
   codeSystemRoutes(api);

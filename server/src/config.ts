@@ -13,30 +13,30 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   publicUrl: string | undefined;
-  /** The proxies that are believed about whom they speak for. */
+  /** Proxies whose forwarding headers are trusted. */
   trustedProxies: string[];
   /** The demo catalogue and its accounts; never together with a production environment. */
   demo: boolean;
   oidc: OidcSettings | undefined;
   /** Where visitors' browsers call the API, when a proxy serves it elsewhere than we do. */
   apiBasePath: string;
-  /** Where visits are counted; off unless told. */
+  /** Where visits are counted; off by default. */
   analytics: Analytics | undefined;
-  /** Which receivers of messages may be inside. */
+  /** Which webhook receivers may have private addresses. */
   receivers: Receivers;
-  /** Whether this node also does what nobody waits for; else another does, started by `npm run start:workers`. */
+  /** Whether this node runs background work; otherwise `npm run start:workers` does. */
   workers: boolean;
-  /** The data-distribution host, when it is told of; in demo mode one is started beside the catalogue. */
+  /** The data-distribution host, if configured; demo mode starts a bundled one. */
   distribution: DistributionSettings | undefined;
-  /** What secrets in the database are sealed with: the first seals, all of them open. */
+  /** Keys for secrets in the database: the first encrypts, all of them decrypt. */
   secretKeys: string[];
-  /** How e-mail is sent; none is unless told. */
+  /** How e-mail is sent; off by default. */
   mail: MailSettings | undefined;
   logLevel: string;
   drainSeconds: number;
   /** Where metrics are served, if anywhere. */
   metricsPort: number | undefined;
-  /** What applies, without secrets, for the log. */
+  /** Effective settings without secrets, for the log. */
   effective: Record<string, unknown>;
 }
 
@@ -85,7 +85,7 @@ function toMail({ SMTP_URL: url, SMTP_FROM: from, PUBLIC_URL: publicUrl }: Setti
 
 const isLoopback = (hostname: string) => loopback.includes(hostname.replace(/^\[|\]$/g, ""));
 
-/** The demo accounts have known passwords, so the demo is for the people at this machine. */
+/** The demo accounts have known passwords, so demo mode listens on loopback only. */
 function refuseOpenDemo({ NODE_ENV, HOST, PUBLIC_URL }: Settings): void {
   const known = "the demo accounts have known passwords";
   if (NODE_ENV === "production") throw new StartError(`DEMO=true is refused when NODE_ENV=production: ${known}.`);
@@ -118,7 +118,7 @@ function toDistribution({ DISTRIBUTION_URL: url, DISTRIBUTION_KEY: keys }: Setti
   return { url, keys };
 }
 
-/** One number for the public address and another for every other, so that trials are not counted as visits. */
+/** One site id for the public address and another for all others, so that test installations are not counted as visits. */
 function toAnalytics(values: Settings): Analytics | undefined {
   const { MATOMO_URL: url, MATOMO_SITE_ID: siteId, MATOMO_OTHER_SITE_ID: otherSiteId, PUBLIC_URL } = values;
   if (!url) return undefined;

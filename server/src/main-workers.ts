@@ -8,19 +8,19 @@ import { createSecretBox } from "./secrets/secret-box.ts";
 import { prepareDatabase, startProgram } from "./start-program.ts";
 import { startWorkers } from "./workers.ts";
 
-/** However the work ends, the process does so before the process manager kills it. */
+/** The process ends by itself before the process manager would kill it. */
 const hardLimit = 9000;
 
 await startProgram(start);
 
-/** What the catalogue does without being called, in a process of its own: for installations with several nodes. */
+/** Background work in a process of its own, for installations with several nodes. */
 async function start(config: Config): Promise<void> {
   const { db, close, listen, withStartupLock } = await openDatabase(config);
   try {
     await withStartupLock((own) => prepareDatabase(own, config));
     const log = pino(loggerOptions(config.logLevel), createLogStream());
     const installation = { isDemo: config.demo, distribution: config.distribution, mail: config.mail };
-    // Whoever searches has the documents in memory and hears of changes by itself.
+    // Nodes that serve searches are notified of changes.
     const afterWrite = async () => {};
     const { receivers } = config;
     const secrets = createSecretBox(config.secretKeys);

@@ -38,8 +38,8 @@ import { startWorkers } from "./workers.ts";
 const demoNotice = `Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}\n`;
 const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-// What a call has parsed lives as long as the call. The engine learns from the start, when everything lives on, to put it
-// where it is looked for last, and every call after that would wait for longer clearings.
+// Parsed requests are short-lived. During start-up, when most objects survive, V8 learns to allocate them in the old
+// generation, which makes later garbage collections longer.
 setFlagsFromString("--no-allocation-site-pretenuring");
 
 await startProgram(start);
@@ -53,7 +53,7 @@ async function start(config: Config): Promise<void> {
       config.demo && !config.distribution ? await prepareDistributionBeside(database.db, config) : undefined;
     const built = await build({ ...config, distribution: config.distribution ?? beside?.settings }, database);
     app = built.app;
-    // Not before there is a server that can be closed.
+    // Only now is there a server whose closing stops the workers.
     app.addHook("preClose", await built.work());
     if (beside) app.addHook("preClose", beside.stop);
     if (!config.databaseUrl) app.addHook("preClose", await takeCommands(config, database, built.catalogue));
@@ -76,7 +76,7 @@ interface Built {
   app: FastifyInstance;
   catalogue: SearchCatalogue;
   draining: Draining;
-  /** Begins what the server does without being called, unless other nodes are to do it. Gives what stops it. */
+  /** Starts background work, unless other nodes do it. Returns the function that stops it. */
   work: () => Promise<() => Promise<void>>;
 }
 
@@ -128,7 +128,7 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
       await close();
     },
   }).catch(async (error: unknown) => {
-    // What is left open keeps the process from ending.
+    // An open queue would keep the process alive.
     await jobs.close();
     throw error;
   });
@@ -166,7 +166,7 @@ async function openMetrics(
   return { metrics, stop: await serveMetrics(metrics, { host, port: metricsPort }) };
 }
 
-/** Other programs cannot open the embedded database while we have it, so what they want done is done here. */
+/** Commands run in the server while it has the embedded database open, because no other process can open it. */
 function takeCommands(
   { dataDir }: Config,
   { db }: OpenDatabase,
@@ -188,7 +188,7 @@ async function openPort(app: FastifyInstance, { port, host }: Config): Promise<s
   }
 }
 
-/** The manifest names every built file by its content, so its own hash tells one build from another. */
+/** The manifest names every built file by its content hash, so its own hash identifies the build. */
 async function readBuildInfo(): Promise<BuildInfo> {
   const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
   const manifest = `${webRoot}/build-manifest.json`;

@@ -12,7 +12,7 @@ import { sealSubscribers } from "./modules/messages/subscribers.service.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { jobs } from "./workers.ts";
 
-/** Starts a program by its settings. What the person can mend is said in one line. */
+/** Starts a program with its settings. Faults that the operator can correct are reported in one line. */
 export async function startProgram(start: (config: Config) => Promise<void>): Promise<void> {
   try {
     await start(readConfig(process.env));

@@ -24,7 +24,7 @@ export const jobs: readonly Job[] = [
 
 export type WorkerDependencies = JobRunnerDependencies & SenderDependencies;
 
-/** What the catalogue does without being called: beside the server, or in a process of its own. Gives what stops it. */
+/** Background work, in the server process or in one of its own. Returns the function that stops it. */
 export async function startWorkers(dependencies: WorkerDependencies): Promise<() => Promise<void>> {
   const stopJobs = await runJobs(jobs, dependencies);
   try {
@@ -33,7 +33,7 @@ export async function startWorkers(dependencies: WorkerDependencies): Promise<()
       await Promise.all([stopJobs(), stopSender()]);
     };
   } catch (error) {
-    // Nobody is left to stop them later.
+    // The caller gets no function to stop them.
     await stopJobs();
     throw error;
   }

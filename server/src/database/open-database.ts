@@ -20,15 +20,15 @@ export interface OpenDatabase {
   /** The same database with fewer connections, for writes. */
   writeDb: Database;
   close: () => Promise<void>;
-  /** Tells when another node may have changed something, until the database is closed. */
+  /** Calls back when another node may have changed something, until the database is closed. */
   watch: (channel: string, onNotice: () => void) => void;
-  /** Hears a channel, whoever speaks on it, until told to stop. */
+  /** Listens to a channel until stopped. */
   listen: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
-  /** Whether the database answers, told soon whatever else goes on. */
+  /** Whether the database answers; returns quickly, however busy it is. */
   isAnswering: () => Promise<boolean>;
   /** The state of the connection pool; undefined for the embedded database, which has one connection. */
   poolStatistics?: () => { total: number; idle: number; waiting: number };
-  /** Does something with all the time it needs, while no other node does such a thing. */
+  /** Runs something without timeouts, under a lock that only one node can hold. */
   withStartupLock: (work: (db: Database) => Promise<void>) => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ async function openServer(connectionString: string, limits: typeof servingLimits
     close: async () => {
       await Promise.all(stops.map((stop) => stop()));
       await db.destroy();
-      // A database that was never asked anything does not end what it was given.
+      // Kysely does not end the pool of a database that was never used.
       if (!pool.ending) await pool.end();
     },
   };
@@ -134,7 +134,7 @@ export async function openEmbeddedPlace(
     },
     close: async () => {
       await db.destroy();
-      // A database that was never asked anything does not end what it was given.
+      // Kysely does not end the pool of a database that was never used.
       if (!pool.ending) await pool.end();
       await embedded.close();
     },

@@ -18,7 +18,7 @@ interface ServerOptions {
   /** The public address of the catalogue, if configured. */
   publicUrl?: string | undefined;
   analytics?: Analytics | undefined;
-  /** Proxies whose forwarding headers are believed; none by default. */
+  /** Proxies whose forwarding headers are trusted; none by default. */
   trustedProxies?: string[] | undefined;
   /** Whether to refuse calls while the server is overloaded. */
   shedsLoad?: boolean | undefined;
