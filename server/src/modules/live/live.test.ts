@@ -7,6 +7,7 @@ import {
   listLiveEvents,
   publishVersion,
   reportPresence,
+  requestReview,
   unpublishVersion,
 } from "@indikatorkatalogen/contract";
 import { afterEach, expect, test } from "vitest";
@@ -14,7 +15,7 @@ import { newId } from "../../database/new-id.ts";
 import { givenMeasure } from "../../testing/given-measures.ts";
 import { type LiveClient, openLiveClient } from "../../testing/live-client.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import { findCallersOf } from "../login/tickets.service.ts";
+import { findCallersOf, getValidTicket } from "../login/tickets.service.ts";
 import { publishLiveEvents } from "./live-events.service.ts";
 
 const { app, db, call, logIn } = await startTestApp();
@@ -58,6 +59,22 @@ test("a page is told at first how its measures are, and then of every change", a
     { type: "state", measures: [{ measureId, versions: [{ id: versionId, status: "ONGOING", revision: 1 }] }] },
     { type: "version", measureId, versionId, status: "ONGOING", revision: saved.revision },
   ]);
+});
+
+test("a step of a review is told to the pages of its measure, and to those it concerns on any page", async () => {
+  const { measureId, versionId } = await givenDraft();
+  const [page, otherPage] = [
+    await listen({ ticket: editor, measures: [measureId] }),
+    await listen({ ticket: mainEditor }),
+  ];
+  const { user } = await getValidTicket(db, mainEditor);
+
+  await call(requestReview, { params: { id: versionId }, headers: {}, body: { reviewers: [user.id] } }, editor);
+
+  await expect.poll(() => eventsOf(page, "review")).toEqual([{ type: "review", measureId, versionId }]);
+  await expect.poll(() => eventsOf(otherPage, "notification")).toEqual([{ type: "notification" }]);
+  expect(eventsOf(page, "notification")).toEqual([]);
+  expect(eventsOf(otherPage, "review")).toEqual([]);
 });
 
 test("publishing, a new version, unpublishing and deletions are told", async () => {
