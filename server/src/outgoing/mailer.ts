@@ -23,6 +23,8 @@ export type MailOutcome = { name: "sent" } | { name: "refused" | "delayed" | "un
 
 export interface Mailer {
   send: (mail: Mail) => Promise<MailOutcome>;
+  /** Rejects when the server cannot be reached or refuses our login. */
+  verify: () => Promise<void>;
   close: () => void;
 }
 
@@ -48,6 +50,9 @@ export function createMailer({ url, from, publicUrl }: MailSettings): Mailer {
       } catch (error) {
         return toOutcome(error);
       }
+    },
+    verify: async () => {
+      await transport.verify();
     },
     close: () => transport.close(),
   };
