@@ -1,28 +1,16 @@
-import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { listFactorSecrets } from "../modules/login/second-factor/second-factor.repository.ts";
 import { listSecrets } from "../modules/messages/subscribers.repository.ts";
 import { createSecretBox } from "../secrets/secret-box.ts";
+import { type DatabaseFacts, readDatabaseFacts, sortsInSwedish } from "./database-facts.repository.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
 
 const minServerVersion = 150_000;
 const maxSkewMs = 60_000;
 
-interface ServerFacts {
-  version: string;
-  versionNumber: number;
-  hasIcu: boolean;
-  now: Date;
-  isMigrated: boolean;
-}
-
 /** Version, collation, clock and stored secrets of a database that can be opened. */
 export async function checkDatabase(db: Database, secretKeys: readonly string[]): Promise<Finding[]> {
-  const { rows } = await sql<ServerFacts>`SELECT current_setting('server_version') AS version,
-      current_setting('server_version_num')::int AS version_number, clock_timestamp() AS now,
-      EXISTS (SELECT FROM pg_collation WHERE collprovider = 'i') AS has_icu,
-      to_regclass('measure_version') IS NOT NULL AS is_migrated`.execute(db);
-  const [facts] = rows;
+  const facts = await readDatabaseFacts(db);
   if (!facts) return [fault("database", "The database does not tell its version.")];
   const isKnown = facts.versionNumber >= minServerVersion;
   return [
@@ -35,14 +23,12 @@ export async function checkDatabase(db: Database, secretKeys: readonly string[])
   ];
 }
 
-async function checkCollation(db: Database, { hasIcu, isMigrated }: ServerFacts): Promise<Finding> {
+async function checkCollation(db: Database, { hasIcu, isMigrated }: DatabaseFacts): Promise<Finding> {
   if (!hasIcu) return fault("collation", "The database was built without ICU, so Swedish order is not possible.");
   if (!isMigrated) return ok("collation", "ICU is available; the database is still empty.");
-  const { rows } = await sql<{ isSwedish: boolean }>`SELECT 'z' < 'å' COLLATE swedish
-      AND 'å' < 'ä' COLLATE swedish AND 'ä' < 'ö' COLLATE swedish AS is_swedish`.execute(db);
-  return rows[0]?.isSwedish
-    ? ok("collation", "Swedish order: z å ä ö")
-    : fault("collation", "The collation does not sort å ä ö after z. After an upgrade of ICU, rebuild the indexes.");
+  return (await sortsInSwedish(db))
+    ? ok("collation", "The collation sorts in Swedish.")
+    : fault("collation", "The collation does not sort in Swedish. After an upgrade of ICU, rebuild the indexes.");
 }
 
 function checkClock(databaseTime: Date): Finding {
