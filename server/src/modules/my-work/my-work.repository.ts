@@ -28,7 +28,8 @@ const responsibleFor = ({ id, firstName, lastName }: User) => sql`
   WHERE document.status = 'PUBLISHED' AND (
     version.measure_owner_id IN (SELECT instance_identifier_id FROM responsible_owner WHERE user_id = ${id})
     OR version.id IN (SELECT actor.measure_version_id FROM actor JOIN person ON person.id = actor.person_id
-      WHERE lower(person.first_name) = lower(${firstName}) AND lower(person.last_name) = lower(${lastName})))`;
+      WHERE lower(person.first_name COLLATE swedish) = lower(${firstName} COLLATE swedish)
+        AND lower(person.last_name COLLATE swedish) = lower(${lastName} COLLATE swedish)))`;
 
 export async function listResponsibleMeasureIds(db: Database, user: User): Promise<string[]> {
   const { rows } = await sql<{ measureId: string }>`
