@@ -57,6 +57,8 @@ test("two editors on the same field see both texts, and the merged one is what t
 }) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
+  // Otherwise the colleague's text would be here before one's own is typed.
+  await page.route(/\/live\//, (route) => route.abort());
   await openDraft(page, draft);
   const colleague = await (await browser.newContext({ locale: "sv-SE" })).newPage();
   await logIn(colleague, "huvudredaktor");
