@@ -36,6 +36,7 @@ const lists: Screen[] = [
   ["subscribers", "Prenumeranter"],
   ["accessibilityMessages", "Synpunkter på tillgänglighet"],
   ["users", "Användare"],
+  ["reviewSettings", "Granskning före publicering"],
   ["events", "Händelser"],
   ["securityEvents", "Säkerhetshändelser"],
 ];

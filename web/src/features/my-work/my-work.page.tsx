@@ -1,8 +1,11 @@
 import { mdiChartBoxOutline, mdiDeleteRestore, mdiPlus } from "@mdi/js";
+import { useIsFetching } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../../ui/buttons/icon.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import { AccessGate } from "../session/access-gate.tsx";
 import { Permitted } from "../session/permitted.tsx";
@@ -11,6 +14,7 @@ import { ActivityPart } from "./activity-part.tsx";
 import { BulkChangesPart } from "./bulk-changes-part.tsx";
 import { DraftsPart } from "./drafts-part.tsx";
 import styles from "./my-work.module.css";
+import { workKey } from "./my-work.queries.ts";
 import { ResponsibilitiesPart } from "./responsibilities-part.tsx";
 import { QueuePart, WaitingPart } from "./reviews-part.tsx";
 import { UnsentPart } from "./unsent-part.tsx";
@@ -28,6 +32,7 @@ export function MyWorkPage() {
 
 function MyWork() {
   usePageTitle(t("myWork.title"));
+  const isLoaded = useIsLoaded();
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -37,7 +42,8 @@ function MyWork() {
         </div>
         <Shortcuts />
       </header>
-      <div className={styles.columns}>
+      {!isLoaded && <Skeleton height="60vh" />}
+      <div className={styles.columns} hidden={!isLoaded}>
         <div className={styles.column}>
           <UnsentPart />
           <Permitted to="ongoing:read">
@@ -65,6 +71,17 @@ function MyWork() {
       </div>
     </div>
   );
+}
+
+/** The parts are shown together, because each would move those below it. */
+function useIsLoaded(): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  const loading = useIsFetching({ queryKey: workKey, predicate: ({ state }) => state.status === "pending" });
+  // The queries of the parts start before this effect.
+  useEffect(() => {
+    if (loading === 0) setIsLoaded(true);
+  }, [loading]);
+  return isLoaded;
 }
 
 const Shortcuts = () => (

@@ -14,6 +14,7 @@ import { callApi } from "../../api/call-api.ts";
 import { listUnsent, type Unsent } from "../../ui/storage/unsent-store.ts";
 
 const key = "my work";
+export const workKey = [key];
 /** Whoever opens the page wants to know how things stand now. */
 const current = { staleTime: 0 } as const;
 
