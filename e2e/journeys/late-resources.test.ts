@@ -21,6 +21,8 @@ for (const kind of lateKinds) {
         const visit = await context.newPage();
         await recordShifts(visit);
         await delayResources(visit, kind);
+        // An open stream would keep the network busy.
+        await visit.route(/\/live\//, (route) => route.abort());
         await visit.goto(`/#${path.replace("$id", mId)}`);
         await expect(visit.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(visit.locator("[aria-busy=true], [class*=skeleton]")).toHaveCount(0);
