@@ -37,10 +37,11 @@ const parts = [
   { name: "text-diff", test: /ui[\\/]text[\\/](word-diff|diff-text)|node_modules[\\/]diff[\\/]|^texts:difference\b/ },
   {
     name: "shared",
-    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](notifications|reviews|my-work|content-analysis|tech-admin|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:/,
+    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|live|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](live|notifications|reviews|my-work|content-analysis|tech-admin|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:/,
     minShareCount: 2,
   },
   // What few pages share.
+  { name: "live", test: /domain[\\/]live|contract[\\/]src[\\/]live/ },
   { name: "bulk-undo", test: /domain[\\/]bulk-undo|contract[\\/]src[\\/]measures[\\/]bulk|^texts:bulk\b/ },
   {
     name: "notifications",
