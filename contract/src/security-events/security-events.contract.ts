@@ -31,7 +31,7 @@ export const securityEvent = z.object({
   id,
   timestamp: epochMillis,
   type: z.enum(securityEventTypes),
-  /** Whose deed it was, by the name it had then; null when nobody was logged in, and at the console. */
+  /** The user who acted, by the name at that time; null when nobody was logged in, and at the console. */
   userId: personName.nullable(),
   /** The account, which is the same whatever it is called later, and whoever else has the name. */
   accountId: id.nullable(),

@@ -11,7 +11,7 @@ const textOf = (statement: unknown): string => {
 const isLook = (text: string) => /\bticket\b|pg_snapshot_xmin/.test(text);
 
 /** How many statements reach the database while something is done, begin and commit too. */
-export async function countStatements(deed: () => Promise<unknown>): Promise<number> {
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const original = pg.Client.prototype.query;
   let count = 0;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -19,7 +19,7 @@ export async function countStatements(deed: () => Promise<unknown>): Promise<num
     return Reflect.apply(original, this, args);
   } as Query;
   try {
-    await deed();
+    await work();
   } finally {
     pg.Client.prototype.query = original;
   }

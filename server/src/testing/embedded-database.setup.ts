@@ -44,7 +44,7 @@ async function makeDumps(): Promise<Made> {
 /** What new databases would be copied from, and nobody makes any: a third of what would be loaded. */
 const withoutTemplates = ["1", "4"].map((database) => `--exclude=./base/${database}/?*`);
 
-async function withDatabase(place: EmbeddedPlace, deed: (db: Database) => Promise<unknown>): Promise<void> {
+async function withDatabase(place: EmbeddedPlace, work: (db: Database) => Promise<unknown>): Promise<void> {
   const { db, close } = await openEmbeddedPlace(place);
-  await deed(db).finally(close);
+  await work(db).finally(close);
 }

@@ -134,5 +134,5 @@ test("findings of the analysis are filtered by kind and link to their measures",
   expect(link.getAttribute("href")).toContain(`/measure/${id}?version=3`);
   expect(within(section).getByRole("link", { name: "https://example.se/borta" })).toBeDefined();
   expect(address()).toContain("kind=FAULTY_LINK");
-  expect(api.calls.at(-1)?.query.get("kind")).toBe("FAULTY_LINK");
+  expect(api.calls.some(({ query }) => query.get("kind") === "FAULTY_LINK")).toBe(true);
 });

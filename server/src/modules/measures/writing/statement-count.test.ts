@@ -18,7 +18,7 @@ const save = (id: string, { field = "description", value, seen }: { field?: stri
     mainEditor,
   );
 
-/** What stands in the database before the deed is known to the server: only the deed itself is followed. */
+/** What stands in the database before the call is known to the server: only the call itself is counted. */
 const known = () => call(searchMeasures, { body: {} });
 
 test("Saving one field asks at most seven times, however much the version holds", async () => {
