@@ -30,6 +30,7 @@ export default defineConfig({
   globalTeardown: "./support/remove-data.ts",
   use: {
     baseURL,
+    actionTimeout: 90_000,
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
     viewport: { width: 1280, height: 860 },

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/accessibility.ts";
 import { field, givenDraft, openDraft, readField, stateOf, writeField } from "../support/drafts.ts";
-import { expect, logIn, test } from "../support/test.ts";
+import { blockLiveUpdates, expect, logIn, test } from "../support/test.ts";
 
 const base = "/services/api/1.0";
 
@@ -58,7 +58,7 @@ test("two editors on the same field see both texts, and the merged one is what t
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
   // Otherwise the colleague's text would be here before one's own is typed.
-  await page.route(/\/live\//, (route) => route.abort());
+  await blockLiveUpdates(page);
   await openDraft(page, draft);
   const colleague = await (await browser.newContext({ locale: "sv-SE" })).newPage();
   await logIn(colleague, "huvudredaktor");
@@ -108,7 +108,7 @@ test("a version that a colleague publishes meanwhile takes no more drafts, and t
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
   // As where streams do not get through: the page learns of it by its own save.
-  await page.route(/\/live\//, (route) => route.abort());
+  await blockLiveUpdates(page);
   await openDraft(page, draft);
   const colleague = await (await browser.newContext()).newPage();
   const { ticket: main } = await logIn(colleague, "huvudredaktor");

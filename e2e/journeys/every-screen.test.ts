@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectHeadingsInOrder, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
 import { expectNoLayoutShift, watchLayoutShifts, watchLayoutShiftsOfLateFont } from "../support/layout-shifts.ts";
-import { expect, logIn, test } from "../support/test.ts";
+import { blockLiveUpdates, expect, logIn, test } from "../support/test.ts";
 
 const stemi = "Reperfusion inom rekommenderad tid vid STEMI";
 /** Has targets for the country, the region and the unit: some that apply, some that have and one that will. */
@@ -99,6 +99,8 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
 for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 860 } });
+    // What other journeys do at the same time must not move these pages.
+    test.beforeEach(({ page }) => blockLiveUpdates(page));
     test.beforeEach(({ page }) => watchLayoutShifts(page));
 
     test("every screen is there for a visitor, or says to log in", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { findMeasure } from "../support/catalogue.ts";
 import { delayResources, lateKinds } from "../support/late-resources.ts";
 import { expectNoLayoutShift, recordShifts } from "../support/layout-shifts.ts";
-import { expect, logIn, test } from "../support/test.ts";
+import { blockLiveUpdates, expect, logIn, test } from "../support/test.ts";
 
 /** Screens with much that arrives by itself, for a visitor at a desk and an editor with a phone. */
 const visits = [
@@ -22,7 +22,7 @@ for (const kind of lateKinds) {
         await recordShifts(visit);
         await delayResources(visit, kind);
         // An open stream would keep the network busy.
-        await visit.route(/\/live\//, (route) => route.abort());
+        await blockLiveUpdates(visit);
         await visit.goto(`/#${path.replace("$id", mId)}`);
         await expect(visit.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(visit.locator("[aria-busy=true], [class*=skeleton]")).toHaveCount(0);

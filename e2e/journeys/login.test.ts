@@ -1,7 +1,7 @@
 import type { Page, PlaywrightTestArgs, PlaywrightWorkerArgs } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
-import { type DemoAccount, expect, logIn, logInByPage, placeOf, test } from "../support/test.ts";
+import { blockLiveUpdates, type DemoAccount, expect, logIn, logInByPage, placeOf, test } from "../support/test.ts";
 
 test("somebody logs in where they are, sees who they are, and logs out to the same place", async ({ page }) => {
   const { mId, title } = await findMeasure(page, { searchValue: "stroke" });
@@ -65,6 +65,7 @@ test("a login that ends while a search is being saved costs neither the place no
 }) => {
   const name = `Stroke ${Date.now()}`;
   const { ticket } = await logIn(page, "lasare");
+  await blockLiveUpdates(page);
   await page.goto("/#/?search=stroke&pageSize=50");
   await page.getByRole("button", { name: "Spara sökning" }).click();
   await page.getByRole("textbox", { name: "Namn" }).fill(name);
@@ -85,6 +86,7 @@ test("a login that ends in a panel of the administration costs neither the place
   playwright,
 }) => {
   const { ticket } = await logIn(page, "huvudredaktor");
+  await blockLiveUpdates(page);
   await page.goto("/#/administration/keywords/ny");
   await page.getByRole("textbox", { name: "Namn" }).fill("Ett ord till");
 

@@ -37,5 +37,13 @@ export async function logInByPage(page: Page, username: DemoAccount): Promise<vo
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
 }
 
+/**
+ * Without live updates the page learns by its own next call what has happened elsewhere: that a login has ended, or that
+ * somebody else has written.
+ */
+export async function blockLiveUpdates(page: Page): Promise<void> {
+  await page.route(/\/live\//, (route) => route.abort());
+}
+
 /** The part of the address that the web itself reads. */
 export const placeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1));
