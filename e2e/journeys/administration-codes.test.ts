@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { openEntry } from "../support/panels.ts";
-import { expect, logIn, placeOf, test } from "../support/test.ts";
+import { expect, logIn, pathOf, test } from "../support/test.ts";
 
 const saved = (page: Page, name: string) => expect(page.getByText(`”${name}” är sparad`)).toBeVisible();
 
@@ -71,6 +71,6 @@ for (const width of [1280, 390]) {
     await expect(event.getByRole("textbox", { name: "Slag" })).toHaveValue("Utförande organisation");
     await expect(event.getByRole("textbox", { name: "Händelse" })).toHaveValue("Skapad");
     await expectAccessible(page);
-    expect(placeOf(page)).toMatch(/^\/administration\/events\//);
+    expect(pathOf(page)).toMatch(/^\/administration\/events\//);
   });
 }

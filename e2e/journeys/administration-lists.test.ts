@@ -1,5 +1,5 @@
 import { listNames } from "../../web/src/features/administration/list-names.ts";
-import { expect, logIn, placeOf, test } from "../support/test.ts";
+import { expect, logIn, pathOf, test } from "../support/test.ts";
 
 test("from the sources and systems one comes to their measures", async ({ page }) => {
   await page.goto("/#/sourceSystems/");
@@ -47,14 +47,14 @@ test("the list stands in the address, also behind an entry", async ({ page }) =>
   const countOfAll = (await count.textContent()) ?? "";
   await page.getByRole("button", { name: "Mått", exact: true }).click();
   await page.getByRole("textbox", { name: "Sök bland nyckelord" }).fill("vård");
-  await expect.poll(() => placeOf(page)).toContain("search=vård");
+  await expect.poll(() => pathOf(page)).toContain("search=vård");
   // The rows of the previous list stay until those of the search have come.
   await expect(count).not.toHaveText(countOfAll);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 
   await page.getByRole("link", { name: "Cancersjukvård" }).click();
   await expect(page.getByRole("dialog", { name: "Cancersjukvård" })).toBeVisible();
-  expect(placeOf(page)).toMatch(/^\/administration\/keywords\/CANCERSJUKVARD\?/);
+  expect(pathOf(page)).toMatch(/^\/administration\/keywords\/CANCERSJUKVARD\?/);
   await page.keyboard.press("Escape");
 
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findMeasure } from "../support/catalogue.ts";
 import { openEntry } from "../support/panels.ts";
-import { expect, logIn, placeOf, test } from "../support/test.ts";
+import { expect, logIn, pathOf, test } from "../support/test.ts";
 
 const base = "/services/api/1.0";
 const keywordSystem = "2.25.71951243206922854924114492904992535407";
@@ -32,7 +32,7 @@ test("a keyword is made, used, renamed, refused deletion and merged, by mouse", 
   await saved(page, name);
   await page.getByRole("textbox", { name: "Sök bland nyckelord" }).fill(name);
   await openEntry(page, name);
-  const codeId = placeOf(page).split(/[/?]/)[3] ?? "";
+  const codeId = pathOf(page).split(/[/?]/)[3] ?? "";
   const title = await useKeyword(page, codeId, ticket);
 
   // A name that is taken is told of at its field.

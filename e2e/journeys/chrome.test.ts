@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
 import { expectNoLayoutShift, watchLayoutShifts } from "../support/layout-shifts.ts";
-import { expect, logIn, placeOf, test } from "../support/test.ts";
+import { expect, logIn, pathOf, test } from "../support/test.ts";
 
 // Also where something comes back into the row.
 const widths = [320, 360, 390, 480, 600, 640, 800, 960, 988, 1040, 1120, 1200, 1280, 1920];
@@ -60,7 +60,7 @@ test("without a network the reader stays, is told so, and goes on when it is bac
 
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText(/Ingen kontakt med nätet/)).toHaveCount(0);
-  expect(placeOf(page)).toBe(`/measure/${mId}`);
+  expect(pathOf(page)).toBe(`/measure/${mId}`);
   // As it should look, too.
   await expect(page.locator("article > header")).toHaveCSS("border-bottom-style", "solid");
 });
@@ -80,7 +80,7 @@ test("a part that cannot be fetched is told of, and the reader goes on when it c
   await page.evaluate(() => dispatchEvent(new Event("online")));
 
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  expect(placeOf(page)).toBe(`/measure/${mId}`);
+  expect(pathOf(page)).toBe(`/measure/${mId}`);
 });
 
 test("a program that never comes is told of, and begins when it can be fetched", async ({ page }) => {

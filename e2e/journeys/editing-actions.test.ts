@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/accessibility.ts";
 import { givenDraft, openDraft, readField, writeAs } from "../support/drafts.ts";
-import { expect, logIn, placeOf, test } from "../support/test.ts";
+import { expect, logIn, pathOf, test } from "../support/test.ts";
 
 test("from a row of the list a measure is versioned, copied and taken back, and the editor lands where the work goes on", async ({
   page,
@@ -29,10 +29,10 @@ test("from a row of the list a measure is versioned, copied and taken back, and 
   await start.getByRole("button", { name: "Skapa versionen" }).click();
   await expect(page.getByText("Version 2 är skapad")).toBeVisible();
   await expect(page.getByLabel("Giltig från", { exact: true })).toHaveValue("2030-01-01");
-  expect(placeOf(page)).toBe(`/measure/${measureId}?version=2&edit=true`);
+  expect(pathOf(page)).toBe(`/measure/${measureId}?version=2&edit=true`);
   await choose("Kopiera mått");
   await expect(page.getByRole("heading", { level: 1, name: `Kopia av ${title}` })).toBeVisible();
-  expect(placeOf(page)).not.toContain(measureId);
+  expect(pathOf(page)).not.toContain(measureId);
 
   await choose("Avpublicera…");
   const dialog = page.getByRole("alertdialog", { name: "Avpublicera version 1" });
@@ -40,14 +40,14 @@ test("from a row of the list a measure is versioned, copied and taken back, and 
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Avpublicera version 1" }).click();
   await expect(page.getByText("Version 1 är avpublicerad")).toBeVisible();
-  expect(placeOf(page)).toBe(`/measure/${measureId}?version=1`);
+  expect(pathOf(page)).toBe(`/measure/${measureId}?version=1`);
   await page.getByRole("link", { name: "Historik" }).click();
   await expect(page.getByText("Ersatt av ett nytt mått")).toBeVisible();
 
   await choose("Ta bort…");
   await page.getByRole("alertdialog").getByRole("button", { name: "Ta bort version 2" }).click();
   await expect(page.getByText("Version 2 är borttagen")).toBeVisible();
-  expect(placeOf(page)).toBe(`/measure/${measureId}?version=1`);
+  expect(pathOf(page)).toBe(`/measure/${measureId}?version=1`);
 });
 
 test("the lists of a published version are collected, survive a reload, and are published together", async ({
@@ -138,5 +138,5 @@ test("what stops publishing leads to its field, also from the panel", async ({ p
     .press("Enter");
 
   await expect(page.getByLabel("Giltig från", { exact: true })).toBeFocused();
-  expect(placeOf(page)).toContain("edit=true");
+  expect(pathOf(page)).toContain("edit=true");
 });

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { field, givenDraft, openDraft, readField, stateOf } from "../support/drafts.ts";
-import { expect, logIn, placeOf, test } from "../support/test.ts";
+import { expect, logIn, pathOf, test } from "../support/test.ts";
 
 test("a draft is written by keyboard alone, saves itself, and the database holds what the editor was told", async ({
   page,
@@ -90,7 +90,7 @@ test("a draft is published with a reason that history keeps", async ({ page }) =
   await panel.getByRole("button", { name: "Publicera version 1" }).click();
 
   await expect(page.getByText("Version 1 är publicerad")).toBeVisible();
-  expect(placeOf(page)).toBe(`/measure/${draft.measureId}?version=1`);
+  expect(pathOf(page)).toBe(`/measure/${draft.measureId}?version=1`);
   await page.getByRole("link", { name: /^Historik/ }).click();
   await expect(page.getByText("Ny nationell riktlinje")).toBeVisible();
 });
@@ -136,6 +136,6 @@ test("a measure is created, filled with parts, and deleted by name, on a phone",
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Ta bort måttet" }).click();
   await expect(page.getByText("Måttet är borttaget")).toBeVisible();
-  expect(placeOf(page)).toBe("/");
+  expect(pathOf(page)).toBe("/");
   expect(ticket).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { freePort } from "../../server/src/http/free-port.ts";
 import { startIdentityProvider } from "../../server/src/testing/identity-provider.ts";
 import { createOwnCatalogue } from "../support/own-catalogue.ts";
-import { expect, placeOf, test } from "../support/test.ts";
+import { expect, pathOf, test } from "../support/test.ts";
 
 test("somebody logs in and out by way of the organisation's identity provider", async ({ page }) => {
   const origin = `http://127.0.0.1:${await freePort()}`;
@@ -24,7 +24,7 @@ test("somebody logs in and out by way of the organisation's identity provider", 
     await page.getByRole("link", { name: "Logga in med organisationens konto" }).click();
 
     await expect(page.getByRole("button", { name: "Ditt konto: Siv Ek" })).toHaveText("SE");
-    expect(placeOf(page)).toBe("/accessibility");
+    expect(pathOf(page)).toBe("/accessibility");
 
     await page.getByRole("button", { name: "Ditt konto: Siv Ek" }).click();
     await page.getByRole("link", { name: "Logga ut", exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page, PlaywrightTestArgs, PlaywrightWorkerArgs } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
-import { blockLiveUpdates, type DemoAccount, expect, logIn, logInByPage, placeOf, test } from "../support/test.ts";
+import { blockLiveUpdates, type DemoAccount, expect, logIn, logInByPage, pathOf, test } from "../support/test.ts";
 
 test("somebody logs in where they are, sees who they are, and logs out to the same place", async ({ page }) => {
   const { mId, title } = await findMeasure(page, { searchValue: "stroke" });
@@ -12,7 +12,7 @@ test("somebody logs in where they are, sees who they are, and logs out to the sa
 
   await logInByPage(page, "redaktor");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  expect(placeOf(page)).toBe(`/measure/${mId}`);
+  expect(pathOf(page)).toBe(`/measure/${mId}`);
   await page.getByRole("button", { name: /^Ditt konto/ }).click();
   const menu = page.getByRole("dialog", { name: /^Ditt konto/ });
   await expect(menu.getByRole("list", { name: "Dina roller" })).toHaveText("Redaktör");
@@ -20,7 +20,7 @@ test("somebody logs in where they are, sees who they are, and logs out to the sa
 
   await menu.getByRole("link", { name: "Logga ut", exact: true }).click();
   await expect(page.getByRole("link", { name: "Logga in" })).toBeVisible();
-  expect(placeOf(page)).toBe(`/measure/${mId}`);
+  expect(pathOf(page)).toBe(`/measure/${mId}`);
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["hiqaa-device"]);
 });
 
@@ -76,7 +76,7 @@ test("a login that ends while a search is being saved costs neither the place no
 
   await expect(page.getByRole("dialog", { name: "Spara sökning" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Namn" })).toHaveValue(name);
-  expect(placeOf(page)).toBe("/?search=stroke&pageSize=50");
+  expect(pathOf(page)).toBe("/?search=stroke&pageSize=50");
   await page.getByRole("button", { name: "Spara", exact: true }).click();
   await expect(page.getByRole("link", { name })).toBeVisible();
 });
@@ -95,7 +95,7 @@ test("a login that ends in a panel of the administration costs neither the place
   await logInAgain(page, "huvudredaktor");
 
   await expect(page.getByRole("textbox", { name: "Namn" })).toHaveValue("Ett ord till");
-  expect(placeOf(page)).toBe("/administration/keywords/ny");
+  expect(pathOf(page)).toBe("/administration/keywords/ny");
 });
 
 test("what one person was typing does not meet the next one at the same screen", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
-import { expect, logIn, placeOf, test } from "../support/test.ts";
+import { expect, logIn, pathOf, test } from "../support/test.ts";
 
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Sök mått" });
 const rowTicks = (page: Page) => page.getByRole("checkbox", { name: /^Markera (?!alla)/ });
@@ -60,7 +60,7 @@ test("from a search to a comparison and its Excel, by keyboard alone", async ({ 
   await page.keyboard.press("/");
   await page.keyboard.type("stroke");
   await page.keyboard.press("Enter");
-  await expect.poll(() => placeOf(page)).toBe("/?search=stroke");
+  await expect.poll(() => pathOf(page)).toBe("/?search=stroke");
   // The rows of the previous list stay until those of the search have come.
   await expect(count).not.toHaveText(countOfAll);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
 import { givenDraft, writeAs, writeField } from "../support/drafts.ts";
-import { expect, logIn, placeOf, test } from "../support/test.ts";
+import { expect, logIn, pathOf, test } from "../support/test.ts";
 
 const title = "Reperfusion inom rekommenderad tid vid STEMI";
 
@@ -48,7 +48,7 @@ test("the tabs are walked by keyboard and keep the version, and help opens witho
 
   await page.getByRole("link", { name: /^Historik/ }).focus();
   await page.keyboard.press("Enter");
-  await expect.poll(() => placeOf(page)).toBe(`/measure/history/${mId}?version=2`);
+  await expect.poll(() => pathOf(page)).toBe(`/measure/history/${mId}?version=2`);
   await expect(page.getByRole("link", { name: /^Historik/ })).toBeFocused();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectHeadingsInOrder, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { givenDraft, writeAs } from "../support/drafts.ts";
-import { expect, logIn, placeOf, test } from "../support/test.ts";
+import { expect, logIn, pathOf, test } from "../support/test.ts";
 
 const api = "/services/api/1.0";
 const sizes = [
@@ -43,7 +43,7 @@ for (const size of sizes) {
     await page.getByRole("button", { name: `Återställ ${draft.title}, version 1` }).click();
 
     await expect(page.getByRole("heading", { level: 1, name: draft.title })).toBeVisible();
-    expect(placeOf(page)).toContain(`/measure/${draft.measureId}?version=1`);
+    expect(pathOf(page)).toContain(`/measure/${draft.measureId}?version=1`);
     await page.goto("/#/myWork");
     await expect(drafts.getByRole("link", { name: draft.title })).toBeVisible();
     await writeAs(page, ticket, `DELETE /measureversions/${draft.versionId}`);

@@ -1,5 +1,5 @@
 import { findMeasure } from "../support/catalogue.ts";
-import { expect, logIn, placeOf, test } from "../support/test.ts";
+import { expect, logIn, pathOf, test } from "../support/test.ts";
 
 const title = "Reperfusion inom rekommenderad tid vid STEMI";
 
@@ -28,14 +28,14 @@ for (const { width, height } of [
       await page.getByRole("link", { name: title }).click();
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await page.getByRole("combobox", { name: "Välj version" }).selectOption({ index: 1 });
-      await expect.poll(() => placeOf(page)).toContain("version=2");
+      await expect.poll(() => pathOf(page)).toContain("version=2");
       await expect(page.getByText(/Ersatt av version 3/).first()).toBeVisible();
 
       await page.goBack();
       await page.goBack();
       await expect(page.getByRole("combobox", { name: "Sök mått" })).toHaveValue("reperfusion");
       await expect(heading).toHaveText(found ?? "");
-      expect(placeOf(page)).toBe("/?search=reperfusion");
+      expect(pathOf(page)).toBe("/?search=reperfusion");
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, expectHeadingsInOrder, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { type GivenDraft, givenDraft, readField, writeAs, writeField } from "../support/drafts.ts";
-import { type DemoAccount, expect, logIn, placeOf, test } from "../support/test.ts";
+import { type DemoAccount, expect, logIn, pathOf, test } from "../support/test.ts";
 
 const sizes = [
   { width: 1280, height: 860 },
@@ -113,7 +113,7 @@ for (const size of sizes) {
     const guest = await somebody(browser, size);
     await guest.goto(link);
     await expect(guest.getByRole("heading", { level: 1, name: draft.title })).toBeVisible();
-    expect(placeOf(guest)).toBe("/guest");
+    expect(pathOf(guest)).toBe("/guest");
     await expect(guest.getByText("Rikard Redaktör")).toHaveCount(0);
     await expect(guest.getByRole("link")).toHaveCount(0);
     await guest.getByRole("button", { name: "Kommentera Nämnare" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, logIn, placeOf, test } from "../support/test.ts";
+import { expect, logIn, pathOf, test } from "../support/test.ts";
 
 async function saveShared(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Spara sökning" }).click();
@@ -31,7 +31,7 @@ test("a search is saved and shared, seen by others, and changed only by its owne
   await other.goto(new URL("/", page.url()).href);
   await other.getByRole("link", { name: `Delad: ${name}` }).click();
   await expect(other.getByRole("columnheader", { name: "Nyckelord" })).toBeVisible();
-  expect(placeOf(other)).toBe(placeOf(page));
+  expect(pathOf(other)).toBe(pathOf(page));
   await saveShared(other, `Egen ${name}`);
   const seen = await openAll(other);
   await expect(seen.getByRole("link", { name, exact: true })).toBeVisible();

@@ -46,4 +46,4 @@ export async function blockLiveUpdates(page: Page): Promise<void> {
 }
 
 /** The part of the address that the web itself reads. */
-export const placeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1));
+export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1));

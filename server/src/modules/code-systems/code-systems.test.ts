@@ -223,13 +223,13 @@ describe("codes", () => {
 
   test("in use in any category are not deleted, and are merged", async () => {
     const oid = oids.organizationlevels;
-    const [old, kept] = await Promise.all(
+    const [old, target] = await Promise.all(
       [newName(), newName()].map(async (displayName) => {
         const { body } = await call(contract.createCode, { params: { oid }, body: { displayName } }, admin);
         return body;
       }),
     );
-    if (!old || !kept) throw new Error("The codes were not created");
+    if (!old || !target) throw new Error("The codes were not created");
     const version = await givenVersion(db, {
       title: "Nivåmåttet",
       targetValues: [{ type: "NATIONAL", value: 1, organizationalLevel: stamp("organizationlevels", old.codeId) }],
@@ -238,14 +238,14 @@ describe("codes", () => {
 
     const deleted = await call(contract.deleteCode, { params }, admin);
     const used = await call(contract.listMeasuresWithCode, { params }, admin);
-    const merge = { params: { ...params, targetCodeId: kept.codeId }, query: {} };
+    const merge = { params: { ...params, targetCodeId: target.codeId }, query: {} };
     const merged = await call(contract.mergeCode, merge, admin);
 
     expect(deleted.error.detailInfo).toBe("Används av 1 mått och kan inte tas bort: ”Nivåmåttet”");
     expect(used.body).toMatchObject([{ id: version.measureId }]);
     expect(merged.body).toMatchObject({ measureCount: 1, versions: [{ changes: ["targetValues"] }] });
     expect((await call(contract.getCode, { params })).status).toBe(404);
-    const now = await call(contract.listMeasuresWithCode, { params: { oid, codeId: kept.codeId } }, admin);
+    const now = await call(contract.listMeasuresWithCode, { params: { oid, codeId: target.codeId } }, admin);
     expect(now.body).toMatchObject([{ id: version.measureId }]);
   });
 

@@ -59,10 +59,10 @@ const eventsOf = (entityId: string) =>
 
 describe("keywords", () => {
   test("a published version that is touched leaves a snapshot of what it now says", async () => {
-    const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
+    const [old, target] = [await givenCode("keywords"), await givenCode("keywords")];
     const published = await givenVersion(db, { keywords: [old.stamp], status: "PUBLISHED" });
 
-    await mergeCodes("keywords", old.id, kept.id);
+    await mergeCodes("keywords", old.id, target.id);
 
     const last = await db
       .selectFrom("measureRevision")
@@ -75,34 +75,34 @@ describe("keywords", () => {
       changedFields: ["keywords"],
       revision: published.revision + 1,
     });
-    expect(last.content.keywords.map(({ id }) => id)).toEqual([kept.id]);
+    expect(last.content.keywords.map(({ id }) => id)).toEqual([target.id]);
   });
 
   test("are replaced in every version, drafts and published, and a version with both keeps one", async () => {
-    const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
-    const both = await givenVersion(db, { keywords: [old.stamp, kept.stamp] });
+    const [old, target] = [await givenCode("keywords"), await givenCode("keywords")];
+    const both = await givenVersion(db, { keywords: [old.stamp, target.stamp] });
     const published = await givenVersion(db, { keywords: [old.stamp], status: "PUBLISHED" });
 
-    const { body } = await mergeCodes("keywords", old.id, kept.id);
+    const { body } = await mergeCodes("keywords", old.id, target.id);
 
-    expect(body).toMatchObject({ dryRun: false, measureCount: 2, merged: { id: old.id }, target: { id: kept.id } });
+    expect(body).toMatchObject({ dryRun: false, measureCount: 2, merged: { id: old.id }, target: { id: target.id } });
     for (const { id } of [both, published]) {
       const codes = await call(listVersionCodes, { params: { id, category: "keywords" } }, mainEditor);
-      expect(codes.body.map((code) => code.id)).toEqual([kept.id]);
+      expect(codes.body.map((code) => code.id)).toEqual([target.id]);
     }
     expect(await db.selectFrom("code").select("id").where("id", "=", old.id).execute()).toEqual([]);
   });
 
   test("are first shown what would change, and nothing changes", async () => {
-    const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
+    const [old, target] = [await givenCode("keywords"), await givenCode("keywords")];
     const version = await givenVersion(db, { keywords: [old.stamp], title: "Första" });
 
-    const { body } = await mergeCodes("keywords", old.id, kept.id, dry);
+    const { body } = await mergeCodes("keywords", old.id, target.id, dry);
 
     expect(body).toEqual({
       dryRun: true,
       merged: { id: old.id, name: old.id },
-      target: { id: kept.id, name: kept.id },
+      target: { id: target.id, name: target.id },
       measureCount: 1,
       versions: [
         {
@@ -123,10 +123,10 @@ describe("keywords", () => {
   });
 
   test("leave a trace: events, and a new revision that makes writes based on the old one stale", async () => {
-    const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
+    const [old, target] = [await givenCode("keywords"), await givenCode("keywords")];
     const version = await givenVersion(db, { keywords: [old.stamp] });
 
-    await mergeCodes("keywords", old.id, kept.id);
+    await mergeCodes("keywords", old.id, target.id);
 
     const headers = { "if-match": `"${version.revision}"` };
     const write = (field: string, value: unknown) =>
@@ -141,19 +141,23 @@ describe("keywords", () => {
       changes: ["keywords"],
     });
     expect(await eventsOf(old.id)).toEqual([{ type: "DELETED", entityType: "code", changes: ["merged"] }]);
-    expect(await eventsOf(kept.id)).toEqual([{ type: "CHANGED", entityType: "code", changes: ["merged"] }]);
+    expect(await eventsOf(target.id)).toEqual([{ type: "CHANGED", entityType: "code", changes: ["merged"] }]);
   });
 
   test("of many measures leave a trace in each, every time", async () => {
-    const [one, other, kept] = await Promise.all([givenCode("keywords"), givenCode("keywords"), givenCode("keywords")]);
+    const [one, other, target] = await Promise.all([
+      givenCode("keywords"),
+      givenCode("keywords"),
+      givenCode("keywords"),
+    ]);
     const versions: { id: string }[] = [];
     // One more than is written at a stretch.
     for (let place = 0; place < 26; place++) {
       versions.push(await givenVersion(db, { keywords: [one.stamp, other.stamp] }));
     }
 
-    await mergeCodes("keywords", one.id, kept.id);
-    await mergeCodes("keywords", other.id, kept.id);
+    await mergeCodes("keywords", one.id, target.id);
+    await mergeCodes("keywords", other.id, target.id);
 
     const changed = { type: "CHANGED", entityType: "measureversion", changes: ["keywords"] };
     for (const { id } of versions) {
@@ -162,7 +166,7 @@ describe("keywords", () => {
   });
 
   test("in saved searches are replaced too", async () => {
-    const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
+    const [old, target] = [await givenCode("keywords"), await givenCode("keywords")];
     const { id: userId } = await db.selectFrom("appUser").select("id").executeTakeFirstOrThrow();
     const profileId = newId();
     await db.insertInto("userProfile").values({ id: profileId, userId }).execute();
@@ -170,10 +174,10 @@ describe("keywords", () => {
     const filter = { id: newId(), profileId, name: "Min", type: "DASHBOARD_MEASURE" as const, filterConfiguration };
     await db.insertInto("searchFilter").values(filter).execute();
 
-    await mergeCodes("keywords", old.id, kept.id);
+    await mergeCodes("keywords", old.id, target.id);
 
     const saved = await db.selectFrom("searchFilter").selectAll().where("id", "=", filter.id).executeTakeFirstOrThrow();
-    expect(saved.filterConfiguration).toMatchObject({ keywords: [{ id: kept.id }] });
+    expect(saved.filterConfiguration).toMatchObject({ keywords: [{ id: target.id }] });
   });
 
   test("are not merged with themselves, with what is not there, or across code systems", async () => {
@@ -194,41 +198,41 @@ describe("keywords", () => {
 });
 
 test("units are replaced on versions and on their target values", async () => {
-  const [old, kept] = [await givenCode("unit"), await givenCode("unit")];
+  const [old, target] = [await givenCode("unit"), await givenCode("unit")];
   const { measureId } = await givenVersion(db, {
     unit: old.stamp,
     targetValues: [{ type: "NATIONAL", value: 4, unit: old.stamp }],
   });
 
-  const { body } = await mergeCodes("unit", old.id, kept.id);
+  const { body } = await mergeCodes("unit", old.id, target.id);
 
   expect(body.versions[0]?.changes.toSorted()).toEqual(["targetValues", "unit"]);
   expect(await versionOf(measureId)).toMatchObject({
-    unit: { id: kept.id },
-    targetValues: [{ unit: { id: kept.id } }],
+    unit: { id: target.id },
+    targetValues: [{ unit: { id: target.id } }],
   });
 });
 
 describe("age groups", () => {
   test("are replaced in sub-measures, which keep their ids", async () => {
-    const [old, kept] = [await givenCode("agegroups"), await givenCode("agegroups")];
+    const [old, target] = [await givenCode("agegroups"), await givenCode("agegroups")];
     const { measureId } = await givenVersion(db, { submeasures: [{ age: old.stamp }] });
     const before = await versionOf(measureId);
 
-    const { body } = await mergeCodes("agegroups", old.id, kept.id);
+    const { body } = await mergeCodes("agegroups", old.id, target.id);
 
     expect(body).toMatchObject({ measureCount: 1, versions: [{ changes: ["submeasures"] }] });
     const after = await versionOf(measureId);
-    expect(after.submeasures.map(({ id, age }) => [id, age?.id])).toEqual([[before.submeasures[0]?.id, kept.id]]);
+    expect(after.submeasures.map(({ id, age }) => [id, age?.id])).toEqual([[before.submeasures[0]?.id, target.id]]);
   });
 
   test("are not merged when sub-measures of a version would become equal, and the preview says so", async () => {
-    const [old, kept] = [await givenCode("agegroups"), await givenCode("agegroups")];
-    const submeasures = [{ age: old.stamp }, { age: kept.stamp }];
+    const [old, target] = [await givenCode("agegroups"), await givenCode("agegroups")];
+    const submeasures = [{ age: old.stamp }, { age: target.stamp }];
     const { measureId } = await givenVersion(db, { title: "Tvåan", submeasures });
 
     for (const query of [dry, wet]) {
-      const { status, error } = await mergeCodes("agegroups", old.id, kept.id, query);
+      const { status, error } = await mergeCodes("agegroups", old.id, target.id, query);
       expect(status).toBe(409);
       expect(error.detailInfo).toContain("skulle bli lika i ”Tvåan”");
     }
@@ -236,25 +240,25 @@ describe("age groups", () => {
   });
 
   test("of sub-measures that differ by sex too are merged", async () => {
-    const [old, kept] = [await givenCode("agegroups"), await givenCode("agegroups")];
+    const [old, target] = [await givenCode("agegroups"), await givenCode("agegroups")];
     const submeasures = [
       { age: old.stamp, gender: stamp("gender", "1") },
-      { age: kept.stamp, gender: stamp("gender", "2") },
+      { age: target.stamp, gender: stamp("gender", "2") },
     ];
     await givenVersion(db, { submeasures });
 
-    expect((await mergeCodes("agegroups", old.id, kept.id)).status).toBe(200);
+    expect((await mergeCodes("agegroups", old.id, target.id)).status).toBe(200);
   });
 });
 
 test("persons are replaced as actors of measures and registers, and the same actor is not repeated", async () => {
-  const [old, kept] = [await givenPerson(db), await givenPerson(db)];
+  const [old, target] = [await givenPerson(db), await givenPerson(db)];
   const [author, contact] = [await seededRole(db, "AUTHOR"), await seededRole(db, "CONTACT")];
   const { measureId } = await givenVersion(db, {
     status: "PUBLISHED",
     actors: [
       { role: author, person: old },
-      { role: contact, person: kept },
+      { role: contact, person: target },
       { role: contact, person: old, comment: "Ring först" },
     ],
   });
@@ -265,59 +269,59 @@ test("persons are replaced as actors of measures and registers, and the same act
     mainEditor,
   );
 
-  const { body } = await call(mergePerson, { params: { id: old.id, targetId: kept.id }, query: wet }, mainEditor);
+  const { body } = await call(mergePerson, { params: { id: old.id, targetId: target.id }, query: wet }, mainEditor);
 
   expect(body).toMatchObject({ measureCount: 1, versions: [{ changes: ["actors"] }], others: [source] });
   const { actors } = await versionOf(measureId);
   expect(actors.map(({ role, person, comment }) => [role.id, person?.id, comment])).toEqual([
-    [author.id, kept.id, null],
-    [contact.id, kept.id, "Ring först"],
+    [author.id, target.id, null],
+    [contact.id, target.id, "Ring först"],
   ]);
   const onSource = await call(measurementSources.listActors, { params: { id: source.id } }, mainEditor);
-  expect(onSource.body.map((actor) => actor.person?.id)).toEqual([kept.id]);
+  expect(onSource.body.map((actor) => actor.person?.id)).toEqual([target.id]);
 });
 
 const sameContract: ContractVersion = 3;
 
 test("measurement sources are replaced in connections, of which the same one is not repeated", async () => {
-  const [old, kept] = [await givenMeasurementSource(db), await givenMeasurementSource(db)];
+  const [old, target] = [await givenMeasurementSource(db), await givenMeasurementSource(db)];
   const system = await givenReportingSystem(db);
   const connection = { reportingSystem: { id: system.id }, contractVersion: sameContract };
   const { measureId } = await givenVersion(db, {
     connections: [
       { ...connection, measurementSource: { id: old.id } },
-      { ...connection, measurementSource: { id: kept.id } },
+      { ...connection, measurementSource: { id: target.id } },
       { measurementSource: { id: old.id } },
     ],
   });
 
-  await call(measurementSources.merge, { params: { id: old.id, targetId: kept.id }, query: wet }, mainEditor);
+  await call(measurementSources.merge, { params: { id: old.id, targetId: target.id }, query: wet }, mainEditor);
 
   const { connections } = await versionOf(measureId);
   expect(connections.map((one) => [one.reportingSystem?.id, one.measurementSource?.id])).toEqual([
-    [system.id, kept.id],
-    [undefined, kept.id],
+    [system.id, target.id],
+    [undefined, target.id],
   ]);
 });
 
 test("reporting systems bring their own actors along", async () => {
-  const [old, kept] = [await givenReportingSystem(db), await givenReportingSystem(db)];
+  const [old, target] = [await givenReportingSystem(db), await givenReportingSystem(db)];
   const [role, person] = [await seededRole(db, "CONTACT"), await givenPerson(db)];
-  for (const { id } of [old, kept]) {
+  for (const { id } of [old, target]) {
     await call(reportingSystems.addActor, { params: { id }, body: { role, person } }, mainEditor);
   }
   const other = await givenPerson(db);
   await call(reportingSystems.addActor, { params: { id: old.id }, body: { role, person: other } }, mainEditor);
 
-  await call(reportingSystems.merge, { params: { id: old.id, targetId: kept.id }, query: wet }, mainEditor);
+  await call(reportingSystems.merge, { params: { id: old.id, targetId: target.id }, query: wet }, mainEditor);
 
-  const { body } = await call(reportingSystems.listActors, { params: { id: kept.id } }, mainEditor);
+  const { body } = await call(reportingSystems.listActors, { params: { id: target.id } }, mainEditor);
   expect(body.map((actor) => actor.person?.id).toSorted()).toEqual([person.id, other.id].toSorted());
   expect((await call(reportingSystems.get, { params: { id: old.id } })).status).toBe(404);
 });
 
 test("instance identifiers are replaced as owners and as actors, in every version of a measure", async () => {
-  const [old, kept] = [await givenInstanceIdentifier(db), await givenInstanceIdentifier(db)];
+  const [old, target] = [await givenInstanceIdentifier(db), await givenInstanceIdentifier(db)];
   const role = await seededRole(db, "CONTACT");
   const { id: measureId } = await givenMeasure(db, {
     statuses: ["PUBLISHED", "ONGOING"],
@@ -327,7 +331,7 @@ test("instance identifiers are replaced as owners and as actors, in every versio
 
   const { body } = await call(
     instanceIdentifiers.merge,
-    { params: { id: old.id, targetId: kept.id }, query: wet },
+    { params: { id: old.id, targetId: target.id }, query: wet },
     mainEditor,
   );
 
@@ -335,17 +339,17 @@ test("instance identifiers are replaced as owners and as actors, in every versio
   expect(body.versions[0]?.changes.toSorted()).toEqual(["actors", "measureOwner"]);
   for (const versionNr of [1, 2]) {
     expect(await versionOf(measureId, versionNr)).toMatchObject({
-      measureOwner: { id: kept.id },
-      actors: [{ instanceIdentifier: { id: kept.id } }],
+      measureOwner: { id: target.id },
+      actors: [{ instanceIdentifier: { id: target.id } }],
     });
   }
 });
 
 test("what was published stays in its snapshot as it was, and the change gets one of its own", async () => {
-  const [old, kept] = [await givenInstanceIdentifier(db), await givenInstanceIdentifier(db)];
+  const [old, target] = [await givenInstanceIdentifier(db), await givenInstanceIdentifier(db)];
   const version = await givenVersion(db, { status: "PUBLISHED", measureOwner: { id: old.id } });
 
-  await call(instanceIdentifiers.merge, { params: { id: old.id, targetId: kept.id }, query: wet }, mainEditor);
+  await call(instanceIdentifiers.merge, { params: { id: old.id, targetId: target.id }, query: wet }, mainEditor);
 
   const snapshots = await db
     .selectFrom("measureRevision")
@@ -355,7 +359,7 @@ test("what was published stays in its snapshot as it was, and the change gets on
     .execute();
   expect(snapshots.map(({ content }) => content.measureOwner)).toEqual([
     { id: old.id, name: old.name },
-    { id: kept.id, name: kept.name },
+    { id: target.id, name: target.name },
   ]);
 });
 
@@ -373,7 +377,7 @@ test("of two merges in opposite directions at the same time one is done", async 
 });
 
 test("a merge and edits of the measures it touches do not stop each other", async () => {
-  const [old, kept] = [await givenCode("keywords"), await givenCode("keywords")];
+  const [old, target] = [await givenCode("keywords"), await givenCode("keywords")];
   const versions = [
     await givenVersion(db, { keywords: [old.stamp] }),
     await givenVersion(db, { keywords: [old.stamp] }),
@@ -382,10 +386,10 @@ test("a merge and edits of the measures it touches do not stop each other", asyn
     call(changeSingleField, { params: { id }, headers: {}, body: { field: "title", value: `Ny ${id}` } }, editor),
   );
 
-  const [merged, ...edited] = await Promise.all([mergeCodes("keywords", old.id, kept.id), ...edits]);
+  const [merged, ...edited] = await Promise.all([mergeCodes("keywords", old.id, target.id), ...edits]);
 
   expect([merged.status, ...edited.map(({ status }) => status)]).toEqual([200, 200, 200]);
   for (const { measureId, id } of versions) {
-    expect(await versionOf(measureId)).toMatchObject({ title: `Ny ${id}`, keywords: [{ id: kept.id }] });
+    expect(await versionOf(measureId)).toMatchObject({ title: `Ny ${id}`, keywords: [{ id: target.id }] });
   }
 });

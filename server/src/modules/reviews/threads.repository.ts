@@ -37,14 +37,15 @@ export interface StoredThread {
 export const listThreads = (db: Database, reviewId: string): Promise<StoredThread[]> =>
   db.selectFrom("reviewThread").selectAll().where("reviewId", "=", reviewId).orderBy("sequence").execute();
 
-export const listComments = (db: Database, reviewId: string): Promise<StoredComment[]> =>
+const commentsOf = (db: Database, reviewId: string) =>
   db
     .selectFrom("reviewComment")
     .innerJoin("reviewThread", "reviewThread.id", "reviewComment.threadId")
     .selectAll("reviewComment")
-    .where("reviewThread.reviewId", "=", reviewId)
-    .orderBy("reviewComment.sequence")
-    .execute();
+    .where("reviewThread.reviewId", "=", reviewId);
+
+export const listComments = (db: Database, reviewId: string): Promise<StoredComment[]> =>
+  commentsOf(db, reviewId).orderBy("reviewComment.sequence").execute();
 
 export async function lockThread(
   tx: DatabaseTransaction,
@@ -101,13 +102,7 @@ export async function findComment(
   tx: DatabaseTransaction,
   { reviewId, id }: { reviewId: string; id: string },
 ): Promise<StoredComment | undefined> {
-  return await tx
-    .selectFrom("reviewComment")
-    .innerJoin("reviewThread", "reviewThread.id", "reviewComment.threadId")
-    .selectAll("reviewComment")
-    .where("reviewComment.id", "=", id)
-    .where("reviewThread.reviewId", "=", reviewId)
-    .executeTakeFirst();
+  return await commentsOf(tx, reviewId).where("reviewComment.id", "=", id).executeTakeFirst();
 }
 
 export async function updateCommentRow(

@@ -39,13 +39,13 @@ export function DiffText({ words, isShortened = false }: DiffTextProps) {
   );
 }
 
-interface Place {
+interface RunPosition {
   isFirst: boolean;
   isLast: boolean;
 }
 
 /** Keeps only the text near the changes. */
-function shorten(text: string, { isFirst, isLast }: Place): string {
+function shorten(text: string, { isFirst, isLast }: RunPosition): string {
   if (text.length <= contextLength * 2 + 20) return text;
   const start = isFirst ? "" : text.slice(0, contextLength).replace(/\S*$/, "");
   const end = isLast ? "" : text.slice(-contextLength).replace(/^\S*/, "");

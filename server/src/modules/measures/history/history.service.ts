@@ -18,7 +18,7 @@ import { describeSection, differencesBetween } from "./difference.ts";
 import { findRevision, listRevisions, type RevisionRow } from "./revisions.repository.ts";
 import { createTextComparer } from "./text-comparer.ts";
 
-/** What is kept outlives the measure: the history of a deleted one can still be read. */
+/** What is cache outlives the measure: the history of a deleted one can still be read. */
 export async function getHistory(db: Database, measureId: string, caller: Caller): Promise<MeasureHistory> {
   const visible = visibleVersions(caller);
   const versions = await listVersionsOfMeasure(db, measureId, visible);
@@ -83,30 +83,30 @@ export async function findPublishedBefore(
   return published.findLast((version) => version.versionNr < versionNr);
 }
 
-/** Tells what differs between two revisions or versions. Revisions never change, so what is found out of two is kept. */
+/** Tells what differs between two revisions or versions. Revisions never change, so their differences are cached. */
 export function createDifferenceReader(): (db: Database, of: Compared, caller: Caller) => Promise<SectionDifference[]> {
   const compare = createContentComparer();
-  const kept = createByteCache<SectionDifference[]>(differenceRoom);
+  const cache = createByteCache<SectionDifference[]>(maxCacheBytes);
   return async (db, { measureId, from, to }, caller) => {
     const before = await getContent(db, { measureId, id: from }, caller);
     const after = await getContent(db, { measureId, id: to }, caller);
     const key = `${audienceOf(caller)} ${from} ${to}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const differences = await compare({ before: before.content, after: after.content }, caller);
-    if (before.isRevision && after.isRevision) kept.set(key, differences, JSON.stringify(differences).length * 2);
+    if (before.isRevision && after.isRevision) cache.set(key, differences, JSON.stringify(differences).length * 2);
     return differences;
   };
 }
 
-const differenceRoom = 16_000_000;
+const maxCacheBytes = 16_000_000;
 
 interface Found {
   content: VersionContent;
   isRevision: boolean;
 }
 
-/** A revision as it was kept, or a version as it stands. */
+/** A revision as it was cache, or a version as it stands. */
 async function getContent(db: Database, wanted: RevisionOfMeasure, caller: Caller): Promise<Found> {
   const visible = visibleVersions(caller);
   const revision = await findRevision(db, wanted, visible);

@@ -44,8 +44,8 @@ const hasOrHadSubMeasures = ({ before, version }: Written): boolean =>
   before.submeasures.length + version.submeasures.length > 0;
 
 function unlinkedBy({ before, version }: Written): string[] {
-  const kept = new Set(version.submeasures.map(({ id }) => id));
-  return before.submeasures.flatMap(({ id }) => (kept.has(id) ? [] : id));
+  const remaining = new Set(version.submeasures.map(({ id }) => id));
+  return before.submeasures.flatMap(({ id }) => (remaining.has(id) ? [] : id));
 }
 
 /** The versions of the measure as they now stand, in ascending order. */

@@ -48,7 +48,7 @@ function SubscriberDeeds({ id }: SubscriberDeedsProps) {
   return (
     <>
       {secret && <Secret key={secret} secret={secret} />}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button icon={mdiSendOutline} loading={test.isPending} onClick={() => test.mutate()}>
           {t("administration.subscribers.test")}
         </Button>

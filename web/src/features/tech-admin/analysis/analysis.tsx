@@ -62,7 +62,7 @@ function Deeds({ analysis: { analysedAt, measures, running, totalCount }, owner 
   const download = useExportAnalysis(owner);
   const isBusy = start.isPending || running !== null;
   return (
-    <div className={styles.deed}>
+    <div className={styles.action}>
       <Permitted to="sync:read">
         <Button loading={isBusy} onClick={() => start.mutate()}>
           {t("techAdmin.analysis.start")}

@@ -41,7 +41,7 @@ function ContractTable({ contracts }: { contracts: ContractRow[] }) {
     { id: "result", label: t("techAdmin.imports.result"), cell: (row) => <span role="status">{resultOf(row)}</span> },
     {
       id: "start",
-      label: t("techAdmin.imports.deed"),
+      label: t("techAdmin.imports.action"),
       cell: (row) => (
         <Button
           loading={isImporting(row) || (isPending && variables === row.contract)}

@@ -16,7 +16,7 @@ export function SearchSync() {
   return (
     <>
       <p>{t("techAdmin.searchSync.lead")}</p>
-      <div className={styles.deed}>
+      <div className={styles.action}>
         <Button loading={isPending || isUnderWay(data?.work ?? null)} onClick={() => mutate()}>
           {t("techAdmin.searchSync.start")}
         </Button>
