@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import web from "./web/vitest.config.ts";
 
 /**
  * Timeouts only end what hangs. Nothing is judged by the clock, so that the tests also pass on a slow or busy machine.
@@ -26,6 +27,9 @@ const serverSuite = (name: string, engine: "embedded" | "server", exclude: strin
     isolate: false,
   },
 });
+
+/** Tests that replace modules need their own module registry. */
+const isolatedFiles = { include: ["src/**/*.isolated.test.tsx"], exclude: [] };
 
 /** Files without a short form are only loaded in the long one. */
 const onlyLong = (path: string) => (process.env.SUITE_LENGTH === "long" ? [] : [path]);
@@ -99,6 +103,10 @@ export default defineConfig({
         },
       },
       "web/vitest.config.ts",
+      {
+        ...web,
+        test: { ...web.test, name: "web in isolation", root: "web", isolate: true, ...isolatedFiles },
+      },
     ],
   },
 });

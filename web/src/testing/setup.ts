@@ -34,5 +34,6 @@ afterEach(() => {
   // biome-ignore lint/suspicious/noConsole: what is written to the console is what is asserted.
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
