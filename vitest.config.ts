@@ -14,6 +14,14 @@ const engineIndependent = [
   "server/src/modules/login/{*,oidc/*,second-factor/*}.test.ts",
 ];
 
+/** Files without a short form are only loaded in the long one. */
+const onlyLong = (path: string) => (process.env.SUITE_LENGTH === "long" ? [] : [path]);
+
+/** Modules of plain statements; with the embedded database they run in the long form, `npm run test:embedded`. */
+const plainModules =
+  "{accessibility-messages,code-systems,concepts,content-analysis,excel-export,help-texts,notifications,persons," +
+  "reference-data,roles,search-misses,security-events,user-profile,users,view-groups}";
+
 /** The same server suite runs on the embedded database and on a real PostgreSQL server. */
 const serverSuite = (name: string, engine: "embedded" | "server", exclude: string[] = []) => ({
   test: {
@@ -31,9 +39,6 @@ const serverSuite = (name: string, engine: "embedded" | "server", exclude: strin
 /** Tests that replace modules need their own module registry. */
 const isolatedFiles = { include: ["src/**/*.isolated.test.tsx"], exclude: [] };
 
-/** Files without a short form are only loaded in the long one. */
-const onlyLong = (path: string) => (process.env.SUITE_LENGTH === "long" ? [] : [path]);
-
 /** In short form in `npm test`; `npm run test:hostile` and `npm run test:faults` are the long forms, of up to an hour. */
 const longSuite = { ...timeouts, testTimeout: process.env.SUITE_LENGTH === "long" ? 3_600_000 : hangTimeout };
 
@@ -42,7 +47,7 @@ export default defineConfig({
     // One more than the cores of a small machine: some suites mostly wait.
     maxWorkers: 3,
     projects: [
-      { test: { name: "contract", include: ["contract/src/**/*.test.ts"], ...timeouts } },
+      { test: { name: "contract", include: ["contract/src/**/*.test.ts"], ...timeouts, isolate: false } },
       { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], ...timeouts } },
       // Tests without a database, or with one of their own, run once instead of once per engine.
       {
@@ -53,7 +58,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      serverSuite("server on embedded database", "embedded", engineIndependent),
+      serverSuite("server on embedded database", "embedded", [
+        ...engineIndependent,
+        ...onlyLong(`server/src/modules/${plainModules}/**`),
+      ]),
       serverSuite("server on PostgreSQL", "server"),
       {
         // Tests that replace modules need their own module registry; tests whose result cannot depend on the engine run

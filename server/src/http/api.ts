@@ -97,6 +97,8 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
         handler: async (request, reply) => {
           const { result } = await call(endpoint, { request, handle });
           reply.header("x-accel-buffering", "no").header("cache-control", "no-store, no-transform");
+          // A stream that ends leaves no idle connection, which a stopping server would have to wait for.
+          reply.header("connection", "close");
           return withContentHeaders(reply, { content: result });
         },
       });

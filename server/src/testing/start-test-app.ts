@@ -91,6 +91,8 @@ export async function startTestApp(
     ...changes,
   });
   afterAll(async () => {
+    // The tests' own HTTP client keeps connections open.
+    app.server.closeAllConnections();
     await app.close();
     await jobs.close();
     await close();
