@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/accessibility.ts";
 import { field, givenDraft, openDraft, readField, stateOf, writeAs } from "../support/drafts.ts";
-import { expect, logIn, logInByPage, test } from "../support/test.ts";
+import { blockLiveUpdates, expect, logIn, logInByPage, test } from "../support/test.ts";
 
 test("two tabs of one editor keep apart what each has typed, and meet where both wrote", async ({ page, context }) => {
   const { ticket } = await logIn(page, "redaktor");
@@ -62,6 +62,7 @@ test("a colleague in the same list is seen before the own row is saved, and both
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
   const before = (await readField(page, draft, ticket, "targetValues")) as object[];
+  await blockLiveUpdates(page);
   await page.goto(`/#/measure/targetvalues/${draft.measureId}?version=1&edit=true`);
   await page.getByRole("button", { name: "Nytt målvärde" }).click();
   await page.getByRole("textbox", { name: /^Värde/ }).fill("71");
@@ -86,6 +87,7 @@ test("what was typed in a version that a colleague deletes is told, found again,
 }) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
+  await blockLiveUpdates(page);
   await openDraft(page, draft);
   await writeAs(page, ticket, `DELETE /measureversions/${draft.versionId}`);
   await field(page, "Täljare").fill("Skrivet för sent");

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { field, type GivenDraft, givenDraft, openDraft, readField, stateOf } from "../support/drafts.ts";
-import { type DemoAccount, expect, logIn, test } from "../support/test.ts";
+import { blockLiveUpdates, type DemoAccount, expect, logIn, test } from "../support/test.ts";
 
 /** Another person at another computer. */
 async function colleague(browser: Browser, account: DemoAccount): Promise<Page> {
@@ -77,6 +77,7 @@ test("the same field written by two is settled by a merged text", async ({ page,
 test("a login that ends while somebody types shows the way back, and the text is still there", async ({ page }) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
+  await blockLiveUpdates(page);
   await openDraft(page, draft);
 
   // As when twelve hours have passed: the cookie is gone.
@@ -101,6 +102,7 @@ for (const [screen, action] of [
 ] as const) {
   test(`a login that has ended is told at ${screen}`, async ({ page }) => {
     await logIn(page, "huvudredaktor");
+    await blockLiveUpdates(page);
     await page.goto(screen);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Ditt konto: / })).toBeVisible();
