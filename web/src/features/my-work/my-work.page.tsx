@@ -1,5 +1,5 @@
 import { mdiChartBoxOutline, mdiDeleteRestore, mdiPlus } from "@mdi/js";
-import { useIsFetching } from "@tanstack/react-query";
+import { type QueryFilters, useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import sv from "../../texts/sv.json";
@@ -76,13 +76,16 @@ function MyWork() {
 /** The parts are shown together, because each would move those below it. */
 function useIsLoaded(): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
-  const loading = useIsFetching({ queryKey: workKey, predicate: ({ state }) => state.status === "pending" });
-  // The queries of the parts start before this effect.
+  const queryClient = useQueryClient();
+  const loading = useIsFetching(firstLoads);
   useEffect(() => {
-    if (loading === 0) setIsLoaded(true);
-  }, [loading]);
+    // The queries of the parts have started before this effect, but after `loading` was counted for the first time.
+    if (loading === 0 && queryClient.isFetching(firstLoads) === 0) setIsLoaded(true);
+  }, [loading, queryClient]);
   return isLoaded;
 }
+
+const firstLoads: QueryFilters = { queryKey: workKey, predicate: ({ state }) => state.status === "pending" };
 
 const Shortcuts = () => (
   <nav aria-label={t("myWork.tools")}>

@@ -12,7 +12,7 @@ import {
   searchMeasures,
   undoBulkChange,
 } from "@indikatorkatalogen/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenId, givenPage, givenRow, givenTime } from "../../testing/given.ts";
@@ -59,6 +59,23 @@ const givenDraft = (draft: Partial<MyDraft>): MyDraft => ({
   lastUpdatedBy: "Karin Ek",
   remaining: [],
   ...draft,
+});
+
+test("the parts are shown together, when the slowest of them has come", async () => {
+  const api = givenEditor();
+  const released = Promise.withResolvers<void>();
+  api.respond(listMyDrafts, async () => {
+    await released.promise;
+    return Response.json({ drafts: [givenDraft({ title: "Det långsamma" })], totalCount: 1 });
+  });
+  renderApp("/myWork");
+  await screen.findByRole("heading", { level: 1, name: "Mitt arbete" });
+  await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain(listActivity.path));
+  expect(screen.queryByRole("region", { name: /utkast/i })).toBeNull();
+
+  released.resolve();
+
+  expect(await screen.findByRole("link", { name: "Det långsamma" })).toBeDefined();
 });
 
 test("an editor with nothing to do is told so, part by part", async () => {
