@@ -106,7 +106,7 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   calls: EntryCalls<One, Row>;
   details?: Details;
   /** Additional content below the list. */
-  beside?: ComponentType<{ config: ListConfig }>;
+  below?: ComponentType<{ config: ListConfig }>;
 }
 
 export type Noun =

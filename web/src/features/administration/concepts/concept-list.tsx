@@ -89,7 +89,7 @@ export const conceptList: ListConfig<Concept> = {
     update: (id, body: ConceptInput) => callApi(updateConcept, { params: { id }, body }),
     remove: (id) => callApi(deleteConcept, { params: { id } }),
   },
-  beside: SearchMisses,
+  below: SearchMisses,
 };
 
 /** The first terms, and how many more there are. */

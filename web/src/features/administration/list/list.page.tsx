@@ -63,7 +63,7 @@ function EntryList({ config }: EntryListProps) {
   const query = useQuery(listQuery(config, address));
   const heading = useRef<HTMLHeadingElement>(null);
   const title = t(`administration.lists.${config.name}.title`);
-  const Beside = config.beside;
+  const Below = config.below;
   const { canUpdate } = useListRights(config);
   usePageTitle(title);
   const handlePage = async (page: number) => {
@@ -85,7 +85,8 @@ function EntryList({ config }: EntryListProps) {
         {!canUpdate && <p className={styles.readOnly}>{t("administration.readOnlyList")}</p>}
         <ListToolbar config={config} totalCount={query.data?.totalCount} />
         <ListResult config={config} query={query} onPage={(page) => void handlePage(page)} />
-        {Beside && <Beside config={config} />}
+        {/* Not before the rows, which would push it down. */}
+        {Below && !query.isPending && <Below config={config} />}
       </div>
     </div>
   );

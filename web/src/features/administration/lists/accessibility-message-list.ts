@@ -62,7 +62,7 @@ export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
     update: (id, { status }) => callApi(updateAccessibilityMessage, { params: { id }, body: { status } }),
     remove: (id) => callApi(deleteAccessibilityMessage, { params: { id } }),
   },
-  beside: ClearMessages,
+  below: ClearMessages,
 };
 
 const begunWord = /\s+\S*$/;
