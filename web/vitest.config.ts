@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -16,7 +17,7 @@ export default defineConfig({
     maxWorkers: 3,
     include: ["src/**/*.test.{ts,tsx}"],
     exclude: ["src/**/*.isolated.test.{ts,tsx}"],
-    setupFiles: ["src/testing/setup.ts"],
+    setupFiles: [fileURLToPath(new URL("src/testing/setup.ts", import.meta.url))],
     css: false,
     // Only ends what hangs: the first test of a file imports whole pages, which takes a while on a busy machine.
     testTimeout: 300_000,
