@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { StartError } from "./errors/start-error.ts";
 import type { Analytics } from "./http/pages/analytics.ts";
+import type { BackupSettings, Installation } from "./jobs/job.ts";
 import type { OidcSettings } from "./modules/login/login-settings.ts";
 import type { Receivers } from "./modules/messages/receivers.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";
@@ -36,6 +37,8 @@ export interface Config {
   drainSeconds: number;
   /** Where metrics are served, if anywhere. */
   metricsPort: number | undefined;
+  /** The daily backup; off by default. */
+  backup: BackupSettings | undefined;
   /** Effective settings without secrets, for the log. */
   effective: Record<string, unknown>;
 }
@@ -72,8 +75,20 @@ export function readConfig(env: Environment): Config {
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
     metricsPort: values.METRICS_PORT,
+    backup: toBackup(values),
     effective: effectiveSettings(values),
   };
+}
+
+/** What background work needs to know. */
+export const toInstallation = ({ demo: isDemo, distribution, mail, backup }: Config): Installation => ({
+  ...{ isDemo, distribution, mail, backup },
+});
+
+function toBackup(values: Settings): BackupSettings | undefined {
+  const { BACKUP_DIR, BACKUP_AT: at, BACKUP_KEEP: keep, DATABASE_URL: databaseUrl, DATA_DIR } = values;
+  if (!BACKUP_DIR) return undefined;
+  return { folder: resolve(BACKUP_DIR), at, keep, databaseUrl, dataDir: resolve(DATA_DIR) };
 }
 
 /** Mails link to the catalogue, so its address must be known. */

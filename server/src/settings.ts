@@ -109,6 +109,20 @@ const environment = z.object({
     hint: "a port number from 1 to 65535, other than PORT",
     meaning: "a separate port for Prometheus metrics at `/metrics`, on `HOST`; off unless set",
   }),
+  BACKUP_DIR: z.string().min(1).optional().register(descriptions, {
+    hint: "a folder, on another disk than the database",
+    meaning:
+      "folder for a backup every day; none is made unless set. The same on every node that does background work, and shared between them",
+  }),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default("02:30")
+    .register(descriptions, { hint: "a time such as 02:30", meaning: "when it is made, Swedish time" }),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14).register(descriptions, {
+    hint: "a number of backups from 1 to 1000",
+    meaning: "how many of the newest backups are kept; older ones are deleted when a new one has been verified",
+  }),
   PRIVATE_RECEIVERS: list(
     z
       .string()

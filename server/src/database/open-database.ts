@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type pg from "pg";
@@ -7,7 +8,9 @@ import { createDatabaseProbe } from "./database-probe.ts";
 import { startEmbedded } from "./embedded/embedded-connection.ts";
 import type { EmbeddedPlace } from "./embedded/embedded-messages.ts";
 import { createEmbeddedPool } from "./embedded/embedded-pool.ts";
+import { finishRestore } from "./finish-restore.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { markInUse, refuseCopyInUse } from "./in-use-marker.ts";
 import { limitConnections } from "./limit-connections.ts";
 import { makeContentPrivate, makePrivateFolder } from "./private-folder.ts";
 import type { Tables } from "./schema.ts";
@@ -101,9 +104,14 @@ async function openEmbedded(dataDir: string, limits: typeof embeddedLimits): Pro
   await makePrivateFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
+    await finishRestore(dataDir);
+    await refuseCopyInUse(dataDir);
+    // Opening it already writes to it.
+    if (existsSync(join(dataDir, "postgres"))) await markInUse(dataDir);
     const database = await openEmbeddedPlace({ folder: join(dataDir, "postgres") }, limits);
+    const unmark = await markInUse(dataDir);
     await makeContentPrivate(dataDir);
-    return { ...database, close: () => database.close().finally(unlock) };
+    return { ...database, close: () => database.close().then(unmark).finally(unlock) };
   } catch (error) {
     unlock();
     throw error;
