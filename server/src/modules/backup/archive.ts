@@ -59,8 +59,9 @@ async function writeWhole<T>(path: string, write: (file: FileHandle) => Promise<
   }
 }
 
-function refuseExisting(path: string): void {
-  if (existsSync(path)) throw new StartError(`${path} exists already. A backup replaces no file: choose another name.`);
+/** A backup replaces no file. */
+export function refuseExisting(path: string): void {
+  if (existsSync(path)) throw new StartError(`${path} exists already: choose another name.`);
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);

@@ -42,7 +42,7 @@ async function makeScheduledBackup(
     return { file: path, bytes: payload.bytes };
   } catch (error) {
     // What could not be verified must not be taken for a backup.
-    await rm(path, { force: true });
+    await rm(path, { force: true }).catch(() => {});
     const fault = error instanceof Error ? error.message : String(error);
     await recordBackup(db, { ...record, isVerified: false, fault });
     throw error;

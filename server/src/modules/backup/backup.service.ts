@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Database } from "../../database/database.ts";
 import { migrations } from "../../database/migrations/index.ts";
 import { StartError } from "../../errors/start-error.ts";
-import { readManifest, type UndatedPayload, writeArchive } from "./archive.ts";
+import { readManifest, refuseExisting, type UndatedPayload, writeArchive } from "./archive.ts";
 import { restoreEmbedded, verifyEmbedded, withEmbeddedPayload } from "./embedded-backup.ts";
 import type { Engine, Manifest } from "./manifest.ts";
 import { restoreOnServer, verifyOnServer, withServerPayload } from "./server-backup.ts";
@@ -22,6 +22,7 @@ interface BackupContext {
 
 /** Writes a backup of the whole database to a file while it is in use. */
 export async function createBackup(path: string, { db, place, now, signal }: BackupContext): Promise<Manifest> {
+  refuseExisting(path);
   const about = { programVersion: await readProgramVersion(), createdAt: now.toISOString() };
   const write = (payload: UndatedPayload) =>
     writeArchive(path, { ...payload, describe: async () => ({ ...about, ...(await payload.describe()) }) }, signal);

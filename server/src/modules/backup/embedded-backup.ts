@@ -37,9 +37,17 @@ export async function withEmbeddedPayload<T>(
     const description = await describeFolder(copy);
     const lost = description.tables.filter(({ schema, name, rows }) => counts.get(`${schema}.${name}`) !== rows);
     if (lost.length > 0) throw new StartError(`The copy differs from the database: ${lost.map(({ name }) => name)}`);
-    const compressed = Readable.from(packFolder(copy)).pipe(createZstdCompress());
-    return use({ name: "postgres.tar.zst", pieces: compressed, describe: async () => description });
+    return use({ name: "postgres.tar.zst", pieces: compressFolder(copy), describe: async () => description });
   });
+}
+
+async function* compressFolder(folder: string): AsyncGenerator<Buffer> {
+  const compressed = createZstdCompress();
+  const packed = pipeline(Readable.from(packFolder(folder)), compressed);
+  // Its failure also ends the pieces, with the same error.
+  packed.catch(() => {});
+  yield* compressed;
+  await packed;
 }
 
 async function withScratchFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {

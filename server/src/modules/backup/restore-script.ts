@@ -17,9 +17,28 @@ export const digestSql = ({ schema, name }: Pick<TableDigest, "schema" | "name">
     coalesce(sum(('x' || left(md5(digested::text), 15))::bit(60)::bigint), 0)::text AS hash
   FROM ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)} AS digested`;
 
+interface ObjectKind {
+  kind: string;
+  /** The system catalogue that lists them. */
+  table: string;
+  namespace: string;
+  name: string;
+  condition?: string;
+}
+
+const relation = { table: "pg_class", namespace: "relnamespace", name: "regclass" };
+const objectKinds: readonly ObjectKind[] = [
+  { ...relation, kind: "TABLE", condition: "relkind IN ('r', 'p')" },
+  { ...relation, kind: "VIEW", condition: "relkind = 'v'" },
+  { ...relation, kind: "SEQUENCE", condition: "relkind = 'S'" },
+  { kind: "ROUTINE", table: "pg_proc", namespace: "pronamespace", name: "regprocedure" },
+  { kind: "TYPE", table: "pg_type", namespace: "typnamespace", name: "regtype", condition: "typtype IN ('e', 'd')" },
+  { kind: "COLLATION", table: "pg_collation", namespace: "collnamespace", name: "regcollation" },
+];
+
 /** The objects of a kind in the schema of the catalogue, each with the statement that drops it. */
-const drops = (kind: string, catalogue: string, namespace: string, name: string, condition = "TRUE"): string =>
-  `SELECT format('DROP ${kind} IF EXISTS %s CASCADE', oid::${name}) AS line FROM ${catalogue} AS object
+const drops = ({ kind, table, namespace, name, condition = "TRUE" }: ObjectKind): string =>
+  `SELECT format('DROP ${kind} IF EXISTS %s CASCADE', oid::${name}) AS line FROM ${table} AS object
     WHERE ${namespace} = current_schema()::regnamespace AND ${condition}
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = object.oid AND deptype = 'e')`;
 
@@ -33,14 +52,7 @@ DECLARE statement text;
 BEGIN
   -- All names are read before the first object is dropped.
   FOREACH statement IN ARRAY ARRAY(SELECT line FROM (
-    ${[
-      drops("TABLE", "pg_class", "relnamespace", "regclass", "relkind IN ('r', 'p')"),
-      drops("VIEW", "pg_class", "relnamespace", "regclass", "relkind = 'v'"),
-      drops("SEQUENCE", "pg_class", "relnamespace", "regclass", "relkind = 'S'"),
-      drops("ROUTINE", "pg_proc", "pronamespace", "regprocedure"),
-      drops("TYPE", "pg_type", "typnamespace", "regtype", "typtype IN ('e', 'd')"),
-      drops("COLLATION", "pg_collation", "collnamespace", "regcollation"),
-    ].join("\n    UNION ALL ")}
+    ${objectKinds.map(drops).join("\n    UNION ALL ")}
   ) AS objects)
   LOOP
     EXECUTE statement;
