@@ -13,6 +13,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The server itself, when `databaseUrl` leads through a pooler. */
+  directUrl: string | undefined;
   publicUrl: string | undefined;
   /** Proxies whose forwarding headers are trusted. */
   trustedProxies: string[];
@@ -53,6 +55,8 @@ export function readConfig(env: Environment): Config {
   if ("faults" in values) throw new StartError(values.faults.join("\n"));
   const demo = values.DEMO ?? (!values.DATABASE_URL && values.NODE_ENV !== "production");
   if (demo) refuseOpenDemo(values);
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw new StartError("DATABASE_DIRECT_URL needs DATABASE_URL.");
   if (!values.PUBLIC_URL && !isLoopback(values.HOST)) {
     throw new StartError(`HOST=${values.HOST} needs PUBLIC_URL: only that address and loopback are answered.`);
   }
@@ -61,6 +65,7 @@ export function readConfig(env: Environment): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    directUrl: values.DATABASE_DIRECT_URL,
     publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     demo,
@@ -86,8 +91,9 @@ export const toInstallation = ({ demo: isDemo, distribution, mail, backup }: Con
 });
 
 function toBackup(values: Settings): BackupSettings | undefined {
-  const { BACKUP_DIR, BACKUP_AT: at, BACKUP_KEEP: keep, DATABASE_URL: databaseUrl, DATA_DIR } = values;
+  const { BACKUP_DIR, BACKUP_AT: at, BACKUP_KEEP: keep, DATA_DIR } = values;
   if (!BACKUP_DIR) return undefined;
+  const databaseUrl = values.DATABASE_DIRECT_URL ?? values.DATABASE_URL;
   return { folder: resolve(BACKUP_DIR), at, keep, databaseUrl, dataDir: resolve(DATA_DIR) };
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { apiBasePath, roleIds } from "@indikatorkatalogen/contract";
 import { z } from "zod";
+import { isServerUrl } from "./database/server-hosts.ts";
 
 interface SettingDescription {
   /** What a valid value looks like. */
@@ -19,6 +20,7 @@ const flag = () =>
   z.enum(["true", "false", "1", "0", "on", "off"]).transform((value) => ["true", "1", "on"].includes(value));
 // Functions, because a description belongs to one schema.
 const httpUrl = () => z.url({ protocol: /^https?$/ });
+const serverUrl = () => z.string().refine(isServerUrl);
 const siteNumber = () => z.string().regex(/^\d+$/);
 
 /** `katalog-redaktor=EDITOR,katalog-admin=ADMIN` */
@@ -65,14 +67,17 @@ const environment = z.object({
     hint: "a folder for the embedded database",
     meaning: "folder of the embedded database",
   }),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .register(descriptions, {
-      hint: "an address such as postgres://user:password@host:5432/catalogue",
-      meaning: "a PostgreSQL server (15 or newer, with ICU) instead of the embedded database",
-      isSecret: true,
-    }),
+  DATABASE_URL: serverUrl().optional().register(descriptions, {
+    hint: "an address such as postgres://user:password@host:5432/catalogue",
+    meaning:
+      "a PostgreSQL server (15 or newer, with ICU) instead of the embedded database. Several hosts (`postgres://user@one:5432,two:5432/catalogue`) are a primary and its standbys: the one that accepts writes is used, also after a promotion",
+    isSecret: true,
+  }),
+  DATABASE_DIRECT_URL: serverUrl().optional().register(descriptions, {
+    hint: "an address such as postgres://user:password@host:5432/catalogue",
+    meaning: "the server itself, when `DATABASE_URL` leads through a pooler of transactions such as pgbouncer",
+    isSecret: true,
+  }),
   PUBLIC_URL: httpUrl().optional().register(descriptions, {
     hint: "the address that visitors use, such as https://katalog.example.se",
     meaning:

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Database } from "../../database/database.ts";
 import { migrations } from "../../database/migrations/index.ts";
+import { findWritableUrl } from "../../database/server-address.ts";
 import { StartError } from "../../errors/start-error.ts";
 import { readManifest, refuseExisting, type UndatedPayload, writeArchive } from "./archive.ts";
 import { restoreEmbedded, verifyEmbedded, withEmbeddedPayload } from "./embedded-backup.ts";
@@ -27,14 +28,14 @@ export async function createBackup(path: string, { db, place, now, signal }: Bac
   const write = (payload: UndatedPayload) =>
     writeArchive(path, { ...payload, describe: async () => ({ ...about, ...(await payload.describe()) }) }, signal);
   return place.databaseUrl
-    ? withServerPayload(place.databaseUrl, write)
+    ? withServerPayload(await findWritableUrl(place.databaseUrl), write)
     : withEmbeddedPayload({ db, dataDir: place.dataDir }, write);
 }
 
 /** Restores a backup into a scratch database and compares every table; nothing else is changed. */
 export async function verifyBackup(path: string, place: BackupPlace): Promise<Manifest> {
   const manifest = await readSuitableManifest(path, place);
-  if (place.databaseUrl) await verifyOnServer(path, manifest, place.databaseUrl);
+  if (place.databaseUrl) await verifyOnServer(path, manifest, await findWritableUrl(place.databaseUrl));
   else await verifyEmbedded(path, manifest, place.dataDir);
   return manifest;
 }
@@ -54,7 +55,7 @@ export async function restoreBackup(
   if (!place.databaseUrl) {
     return { manifest, former: await restoreEmbedded(path, manifest, { dataDir: place.dataDir, overwrite, now }) };
   }
-  await restoreOnServer(path, manifest, { databaseUrl: place.databaseUrl, overwrite });
+  await restoreOnServer(path, manifest, { databaseUrl: await findWritableUrl(place.databaseUrl), overwrite });
   return { manifest, former: undefined };
 }
 
