@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { StartError } from "../../errors/start-error.ts";
 
-export const backupFormat = "indikatorkatalogen-backup";
+const backupFormat = "indikatorkatalogen-backup";
 const formatVersion = 1;
 
 const tableDigest = z.object({

@@ -17,7 +17,7 @@ export interface Standby {
   remove: () => Promise<void>;
 }
 
-export async function query<R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> {
+async function query<R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
   await client.connect();
