@@ -9,7 +9,7 @@ import { createDatabaseProbe } from "./database-probe.ts";
 import { startEmbedded } from "./embedded/embedded-connection.ts";
 import type { EmbeddedPlace } from "./embedded/embedded-messages.ts";
 import { createEmbeddedPool } from "./embedded/embedded-pool.ts";
-import { finishRestore } from "./finish-restore.ts";
+import { finishRestore, removeLeftCopies } from "./finish-restore.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { markInUse, refuseCopyInUse } from "./in-use-marker.ts";
 import { limitConnections } from "./limit-connections.ts";
@@ -163,6 +163,7 @@ async function openEmbedded(dataDir: string, limits: typeof embeddedLimits): Pro
   const unlock = lockFolder(dataDir);
   try {
     await finishRestore(dataDir);
+    await removeLeftCopies(dataDir);
     await refuseCopyInUse(dataDir);
     // Opening it already writes to it.
     if (existsSync(join(dataDir, "postgres"))) await markInUse(dataDir);

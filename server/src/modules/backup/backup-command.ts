@@ -43,7 +43,9 @@ interface CommandContext {
 export async function runBackup(args: string[], context: CommandContext): Promise<number> {
   const { db, place, now, writeLine } = context;
   const { path, verify } = readBackupArguments("backup", args);
-  const manifest = await createBackup(path, context);
+  const manifest = await createBackup(path, context).catch((error: unknown) => {
+    throw context.signal.aborted ? new StartError("Interrupted: no backup was made.") : error;
+  });
   writeLine(`Backed up: ${summaryOf(manifest)}`);
   if (verify) {
     await verifyBackup(path, place);

@@ -1,11 +1,11 @@
 import { constants, existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import type { Database } from "../../database/database.ts";
-import { finishRestore, restoredFolder } from "../../database/finish-restore.ts";
+import { copiesOf, finishRestore, restoredFolder } from "../../database/finish-restore.ts";
 import { lockFolder } from "../../database/folder-lock.ts";
 import { migrateToLatest } from "../../database/migrate.ts";
 import { openEmbeddedPlace } from "../../database/open-database.ts";
@@ -26,7 +26,7 @@ export async function withEmbeddedPayload<T>(
   { db, dataDir }: { db: Database; dataDir: string },
   use: (payload: UndatedPayload) => Promise<T>,
 ): Promise<T> {
-  return withScratchFolder(dataDir, async (scratch) => {
+  return withScratchFolder(copiesOf(dataDir), async (scratch) => {
     const copy = join(scratch, "postgres");
     // Everybody else waits for the one connection.
     const counts = await db.connection().execute(async (connection) => {
@@ -50,10 +50,9 @@ async function* compressFolder(folder: string): AsyncGenerator<Buffer> {
   await packed;
 }
 
-async function withScratchFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const parent = resolve(dataDir, "transfer");
+async function withScratchFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(parent, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(parent, "backup-"));
+  const folder = await mkdtemp(join(parent, "scratch-"));
   try {
     return await work(folder);
   } finally {
@@ -99,7 +98,7 @@ async function restoreFolder(path: string, manifest: Manifest, folder: string): 
 
 /** A trial restore that changes nothing. */
 export const verifyEmbedded = (path: string, manifest: Manifest, dataDir: string): Promise<void> =>
-  withScratchFolder(dataDir, (scratch) => restoreFolder(path, manifest, join(scratch, "postgres")));
+  withScratchFolder(join(dataDir, "transfer"), (scratch) => restoreFolder(path, manifest, join(scratch, "postgres")));
 
 /** Restores into the data folder. Gives the folder that the former database was moved to, if there was one. */
 export async function restoreEmbedded(
