@@ -101,11 +101,11 @@ export default defineConfig({
         },
       },
       {
-        // Real nginx, Prometheus and bubblewrap around the programs as they are deployed.
+        // Real nginx, Prometheus, bubblewrap, pgbouncer and a standby around the programs as they are deployed.
         test: {
           name: "operations",
           include: ["server/src/testing/operations/*.operations.ts"],
-          exclude: onlyLong("server/src/testing/operations/assembled.operations.ts"),
+          exclude: onlyLong("server/src/testing/operations/{assembled,failover}.operations.ts"),
           globalSetup: ["server/src/testing/server-database.setup.ts"],
           ...longSuite,
         },

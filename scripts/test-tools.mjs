@@ -18,6 +18,7 @@ const operationsTools = [
   ["nginx", "nginx-light"],
   ["promtool", "prometheus"],
   ["bwrap", "bubblewrap"],
+  ["pgbouncer", "pgbouncer"],
 ];
 
 function requirePostgres() {

@@ -17,6 +17,7 @@ import { observeRequests } from "./metrics/observe-requests.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
 import { accessibilityMessageRoutes } from "./modules/accessibility-messages/accessibility-messages.routes.ts";
+import { hasRecentBackup, readLastBackup } from "./modules/backup/backup-status.service.ts";
 import { catalogueBundleRoutes } from "./modules/catalogue-bundle/catalogue-bundle.routes.ts";
 import { changeRoutes } from "./modules/changes/changes.routes.ts";
 import { codeSystemRoutes } from "./modules/code-systems/code-systems.routes.ts";
@@ -89,6 +90,8 @@ export interface AppDependencies {
   hasRoom?: () => Promise<boolean>;
   /** Whether the clocks of this node and of the database agree, when that is measured. */
   isClockRight?: () => Promise<boolean>;
+  /** Whether backups are made by schedule. */
+  makesBackups?: boolean;
   /** The search index in memory. */
   catalogue: SearchCatalogue;
   /** How often the catalogue is used, by channel. */
@@ -178,6 +181,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     buildInfo,
     isDatabaseAnswering,
     optionalChecks: optionalChecks(dependencies),
+    ...(dependencies.makesBackups && { readLastBackup: () => readLastBackup(db) }),
   });
   loginProxyRoutes(createApi(app, { ...common, basePath: "" }));
   const guard = createLoginGuard(db, now);
@@ -210,9 +214,10 @@ async function serveLiveUpdates(
 }
 
 /** Health checks of what the catalogue can run without for a while. */
-const optionalChecks = ({ hasRoom, isClockRight, distribution }: AppDependencies) => ({
+const optionalChecks = ({ db, now, hasRoom, isClockRight, makesBackups, distribution }: AppDependencies) => ({
   ...(isClockRight && { clock: isClockRight }),
   ...(hasRoom && { disk: hasRoom }),
+  ...(makesBackups && { backup: () => hasRecentBackup(db, now()) }),
   ...(distribution && { distribution: createHostProbe(distribution) }),
 });
 

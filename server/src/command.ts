@@ -1,4 +1,4 @@
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { migrateToLatest } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -10,13 +10,14 @@ import { FolderInUse, StartError } from "./errors/start-error.ts";
  * When a server has the embedded database open, the task is left to it.
  */
 export async function runCommand(
-  task: (db: Database, dataDir: string) => Promise<number>,
+  task: (db: Database, config: Config) => Promise<number>,
   askServer: (dataDir: string) => Promise<number | undefined>,
+  { migrates = true } = {},
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
     try {
-      process.exitCode = await runHere(config, task);
+      process.exitCode = await runHere(config, task, migrates);
     } catch (error) {
       const exitCode = error instanceof FolderInUse ? await askServer(config.dataDir) : undefined;
       if (exitCode === undefined) throw error;
@@ -30,13 +31,14 @@ export async function runCommand(
 }
 
 async function runHere(
-  config: ReturnType<typeof readConfig>,
-  task: (db: Database, dataDir: string) => Promise<number>,
+  config: Config,
+  task: (db: Database, config: Config) => Promise<number>,
+  migrates: boolean,
 ): Promise<number> {
   const { db, close, withStartupLock } = await openDatabase(config, patientLimits);
   try {
-    await withStartupLock(migrateToLatest);
-    return await task(db, config.dataDir);
+    if (migrates) await withStartupLock(migrateToLatest);
+    return await task(db, config);
   } finally {
     await close();
   }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { StartError } from "./errors/start-error.ts";
 import type { Analytics } from "./http/pages/analytics.ts";
+import type { BackupSettings, Installation } from "./jobs/job.ts";
 import type { OidcSettings } from "./modules/login/login-settings.ts";
 import type { Receivers } from "./modules/messages/receivers.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";
@@ -12,6 +13,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The server itself, when `databaseUrl` leads through a pooler. */
+  directUrl: string | undefined;
   publicUrl: string | undefined;
   /** Proxies whose forwarding headers are trusted. */
   trustedProxies: string[];
@@ -36,6 +39,8 @@ export interface Config {
   drainSeconds: number;
   /** Where metrics are served, if anywhere. */
   metricsPort: number | undefined;
+  /** The daily backup; off by default. */
+  backup: BackupSettings | undefined;
   /** Effective settings without secrets, for the log. */
   effective: Record<string, unknown>;
 }
@@ -50,6 +55,8 @@ export function readConfig(env: Environment): Config {
   if ("faults" in values) throw new StartError(values.faults.join("\n"));
   const demo = values.DEMO ?? (!values.DATABASE_URL && values.NODE_ENV !== "production");
   if (demo) refuseOpenDemo(values);
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw new StartError("DATABASE_DIRECT_URL needs DATABASE_URL.");
   if (!values.PUBLIC_URL && !isLoopback(values.HOST)) {
     throw new StartError(`HOST=${values.HOST} needs PUBLIC_URL: only that address and loopback are answered.`);
   }
@@ -58,6 +65,7 @@ export function readConfig(env: Environment): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    directUrl: values.DATABASE_DIRECT_URL,
     publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     demo,
@@ -72,8 +80,21 @@ export function readConfig(env: Environment): Config {
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
     metricsPort: values.METRICS_PORT,
+    backup: toBackup(values),
     effective: effectiveSettings(values),
   };
+}
+
+/** What background work needs to know. */
+export const toInstallation = ({ demo: isDemo, distribution, mail, backup }: Config): Installation => ({
+  ...{ isDemo, distribution, mail, backup },
+});
+
+function toBackup(values: Settings): BackupSettings | undefined {
+  const { BACKUP_DIR, BACKUP_AT: at, BACKUP_KEEP: keep, DATA_DIR } = values;
+  if (!BACKUP_DIR) return undefined;
+  const databaseUrl = values.DATABASE_DIRECT_URL ?? values.DATABASE_URL;
+  return { folder: resolve(BACKUP_DIR), at, keep, databaseUrl, dataDir: resolve(DATA_DIR) };
 }
 
 /** Mails link to the catalogue, so its address must be known. */

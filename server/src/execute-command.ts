@@ -1,5 +1,6 @@
 import type { ControlCommand } from "./control-socket.ts";
 import { runMigrate } from "./migrate-command.ts";
+import { runBackup } from "./modules/backup/backup-command.ts";
 import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
 import { runExport, runImport, type TransferContext } from "./transfer-command.ts";
 
@@ -18,6 +19,8 @@ export async function executeCommand(command: ControlCommand, context: CommandCo
       return 0;
     case "export":
       return runExport(args, context);
+    case "backup":
+      return runBackup(args, { ...context, place: { databaseUrl: undefined, dataDir: context.dataDir } });
     case "import":
       return runImport(args, context).finally(context.onWrite);
     case "migrate":

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import type { Config } from "./config.ts";
+import { type Config, toInstallation } from "./config.ts";
 import { startDatabaseClock } from "./database/database-clock.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createLogStream } from "./http/logging/log-stream.ts";
@@ -19,7 +19,7 @@ async function start(config: Config): Promise<void> {
   try {
     await withStartupLock((own) => prepareDatabase(own, config));
     const log = pino(loggerOptions(config.logLevel), createLogStream());
-    const installation = { isDemo: config.demo, distribution: config.distribution, mail: config.mail };
+    const installation = toInstallation(config);
     // Nodes that serve searches are notified of changes.
     const afterWrite = async () => {};
     const { receivers } = config;

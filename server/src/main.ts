@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import { buildApp } from "./app.ts";
 import { prepareDistributionBeside } from "./bundled-distribution.ts";
-import type { Config } from "./config.ts";
+import { type Config, toInstallation } from "./config.ts";
 import { openControlSocket } from "./control-socket.ts";
 import { startDatabaseClock } from "./database/database-clock.ts";
 import { createDiskSpaceCheck } from "./database/disk-space.ts";
@@ -22,6 +22,7 @@ import type { Draining } from "./http/probes.ts";
 import { stopGently } from "./http/stop.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
+import { sampleBackups } from "./metrics/sample-backups.ts";
 import { sampleCatalogue } from "./metrics/sample-catalogue.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
@@ -95,7 +96,6 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
   const jobs = await openJobQueue(db, log);
   const draining = { isActive: false };
   const metrics = await openMetrics(config, database, catalogue);
-  const installation = { isDemo: config.demo, distribution: config.distribution, mail: config.mail };
   const app = await buildApp({
     db,
     writeDb,
@@ -103,6 +103,7 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
     isDatabaseAnswering: isAnswering,
     ...(!config.databaseUrl && { hasRoom: createDiskSpaceCheck(config.dataDir) }),
     isClockRight,
+    makesBackups: config.backup !== undefined,
     catalogue,
     usage: createUsageCounter({ db, now, warn: (error) => log.warn(error, "usage counts cannot be written") }),
     jobs,
@@ -140,7 +141,7 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
           now,
           isClockRight,
           log,
-          installation,
+          installation: toInstallation(config),
           afterWrite: catalogue.catchUp,
           receivers,
           secrets,
@@ -156,13 +157,14 @@ function logSettings(log: Logger, { effective, demo, secretKeys }: Config): void
 }
 
 async function openMetrics(
-  { metricsPort, host }: Config,
+  { metricsPort, host, backup }: Config,
   { db, poolStatistics, isAnswering }: OpenDatabase,
   catalogue: SearchCatalogue,
 ): Promise<{ metrics: Metrics; stop: () => Promise<void> } | undefined> {
   if (metricsPort === undefined) return undefined;
   const metrics = createMetrics();
   sampleCatalogue(metrics, { db, catalogue, poolStatistics, isDatabaseAnswering: isAnswering });
+  if (backup) sampleBackups(metrics, { db, isDatabaseAnswering: isAnswering });
   return { metrics, stop: await serveMetrics(metrics, { host, port: metricsPort }) };
 }
 

@@ -8,7 +8,7 @@ process.once("SIGINT", () => interrupted.abort());
 
 /** `npm run migrate -- https://… [--ticket …]`: copies a running catalogue through its API. */
 await runCommand(
-  (db, dataDir) => runMigrate(args, { db, dataDir, now: new Date(), writeLine, signal: interrupted.signal }),
+  (db, { dataDir }) => runMigrate(args, { db, dataDir, now: new Date(), writeLine, signal: interrupted.signal }),
   async (dataDir) => {
     readMigrateArguments(args);
     return askRunningServer(dataDir, { name: "migrate", args, password: "" }, writeLine);

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { apiBasePath, roleIds } from "@indikatorkatalogen/contract";
 import { z } from "zod";
+import { isServerUrl } from "./database/server-hosts.ts";
 
 interface SettingDescription {
   /** What a valid value looks like. */
@@ -19,6 +20,7 @@ const flag = () =>
   z.enum(["true", "false", "1", "0", "on", "off"]).transform((value) => ["true", "1", "on"].includes(value));
 // Functions, because a description belongs to one schema.
 const httpUrl = () => z.url({ protocol: /^https?$/ });
+const serverUrl = () => z.string().refine(isServerUrl);
 const siteNumber = () => z.string().regex(/^\d+$/);
 
 /** `katalog-redaktor=EDITOR,katalog-admin=ADMIN` */
@@ -65,14 +67,17 @@ const environment = z.object({
     hint: "a folder for the embedded database",
     meaning: "folder of the embedded database",
   }),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .register(descriptions, {
-      hint: "an address such as postgres://user:password@host:5432/catalogue",
-      meaning: "a PostgreSQL server (15 or newer, with ICU) instead of the embedded database",
-      isSecret: true,
-    }),
+  DATABASE_URL: serverUrl().optional().register(descriptions, {
+    hint: "an address such as postgres://user:password@host:5432/catalogue",
+    meaning:
+      "a PostgreSQL server (15 or newer, with ICU) instead of the embedded database. Several hosts (`postgres://user@one:5432,two:5432/catalogue`) are a primary and its standbys: the one that accepts writes is used, also after a promotion",
+    isSecret: true,
+  }),
+  DATABASE_DIRECT_URL: serverUrl().optional().register(descriptions, {
+    hint: "an address such as postgres://user:password@host:5432/catalogue",
+    meaning: "the server itself, when `DATABASE_URL` leads through a pooler of transactions such as pgbouncer",
+    isSecret: true,
+  }),
   PUBLIC_URL: httpUrl().optional().register(descriptions, {
     hint: "the address that visitors use, such as https://katalog.example.se",
     meaning:
@@ -108,6 +113,20 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional().register(descriptions, {
     hint: "a port number from 1 to 65535, other than PORT",
     meaning: "a separate port for Prometheus metrics at `/metrics`, on `HOST`; off unless set",
+  }),
+  BACKUP_DIR: z.string().min(1).optional().register(descriptions, {
+    hint: "a folder, on another disk than the database",
+    meaning:
+      "folder for a backup every day; none is made unless set. The same on every node that does background work, and shared between them",
+  }),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default("02:30")
+    .register(descriptions, { hint: "a time such as 02:30", meaning: "when it is made, Swedish time" }),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14).register(descriptions, {
+    hint: "a number of backups from 1 to 1000",
+    meaning: "how many of the newest backups are kept; older ones are deleted when a new one has been verified",
   }),
   PRIVATE_RECEIVERS: list(
     z

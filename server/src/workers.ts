@@ -1,5 +1,6 @@
 import type { Job } from "./jobs/job.ts";
 import { type JobRunnerDependencies, runJobs } from "./jobs/run-jobs.ts";
+import { backupJob } from "./modules/backup/backup-job.ts";
 import { cleanUpJob } from "./modules/clean-up/clean-up-job.ts";
 import { contentAnalysisJob } from "./modules/content-analysis/content-analysis-job.ts";
 import { importJobs } from "./modules/distribution/import-jobs.ts";
@@ -17,6 +18,7 @@ export const jobs: readonly Job[] = [
   ...Object.values(importJobs),
   sampleQueuesJob,
   cleanUpJob,
+  backupJob,
   scheduledPublicationJob,
   notificationMailJob,
   reminderJob,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import type { ServerAddress } from "./server-address.ts";
 
 const timeoutMs = 1000;
 /** A new check starts when the last result is older than this. */
@@ -17,7 +18,7 @@ export interface DatabaseProbe {
  * Concurrent callers share one check and get the last result at once. The connection stays open, because opening one
  * takes several round trips, each of which waits on a busy event loop.
  */
-export function createDatabaseProbe(connectionString: string): DatabaseProbe {
+export function createDatabaseProbe(address: ServerAddress): DatabaseProbe {
   let check: { startedAt: number; result: Promise<boolean> } | undefined;
   let last: { startedAt: number; result: boolean } | undefined;
   let connection: pg.Client | undefined;
@@ -39,8 +40,10 @@ export function createDatabaseProbe(connectionString: string): DatabaseProbe {
   }
 
   async function connectAndQuery(): Promise<boolean> {
+    const connectionString = address.url();
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
     client.on("error", () => {});
+    address.track(client);
     try {
       await client.connect();
     } catch {

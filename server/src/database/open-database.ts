@@ -1,17 +1,31 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type pg from "pg";
 import { StartError } from "../errors/start-error.ts";
+import { isBehindPooler, poolsTransactions } from "./connection-pooler.ts";
 import type { Database } from "./database.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 import { startEmbedded } from "./embedded/embedded-connection.ts";
 import type { EmbeddedPlace } from "./embedded/embedded-messages.ts";
 import { createEmbeddedPool } from "./embedded/embedded-pool.ts";
+import { finishRestore, removeLeftCopies } from "./finish-restore.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { markInUse, refuseCopyInUse } from "./in-use-marker.ts";
 import { limitConnections } from "./limit-connections.ts";
 import { makeContentPrivate, makePrivateFolder } from "./private-folder.ts";
 import type { Tables } from "./schema.ts";
-import { createServerPool, maxWriteConnections, patientLimits, servingLimits, toServerPool } from "./server-pool.ts";
+import { openServerAddress, type ServerAddress } from "./server-address.ts";
+import { nameOfServer } from "./server-hosts.ts";
+import {
+  createPoolBehindPooler,
+  createServerPool,
+  maxWriteConnections,
+  patientLimits,
+  servingLimits,
+  toServerPool,
+  toServerPoolBehindPooler,
+} from "./server-pool.ts";
 import { withStartupLock } from "./startup-lock.ts";
 import { type ChannelListener, listenOnChannel, watchChannel } from "./watch-channel.ts";
 
@@ -34,36 +48,42 @@ export interface OpenDatabase {
 
 interface Place {
   databaseUrl: string | undefined;
+  /** The server itself, when `databaseUrl` leads through a pooler of transactions. */
+  directUrl?: string | undefined;
   dataDir: string;
 }
 
 /** A PostgreSQL server when there is an address, else the embedded database in the data folder. */
 export function openDatabase(place: Place, limits = servingLimits): Promise<OpenDatabase> {
-  if (place.databaseUrl) return openServer(place.databaseUrl, limits);
+  const { databaseUrl, directUrl } = place;
+  if (databaseUrl) return openServer({ databaseUrl, directUrl }, limits);
   return openEmbedded(place.dataDir, limits.statement === 0 ? patientEmbeddedLimits : embeddedLimits);
 }
 
-async function openServer(connectionString: string, limits: typeof servingLimits): Promise<OpenDatabase> {
-  const pool = createServerPool(connectionString, limits);
-  await requireAnswer(pool, connectionString);
-  const serverPool = toServerPool(pool);
+interface ServerPlace {
+  databaseUrl: string;
+  directUrl: string | undefined;
+}
+
+async function openServer(place: ServerPlace, limits: typeof servingLimits): Promise<OpenDatabase> {
+  const { direct, pool, serverPool, closeAddresses } = await openPools(place, limits);
   const db = createDatabase(serverPool);
   const writeLimit = { maxConnections: maxWriteConnections, timeoutMs: limits.connection };
   const writeDb = createDatabase(limitConnections(serverPool, writeLimit));
-  const probe = createDatabaseProbe(connectionString);
+  const probe = createDatabaseProbe(direct);
   const stops: (() => Promise<void>)[] = [probe.close];
   return {
     db,
     writeDb,
     watch: (channel, onNotice) => {
-      stops.push(watchChannel(connectionString, channel, onNotice));
+      stops.push(watchChannel(direct, channel, onNotice));
     },
-    listen: async (channel, listener) => listenOnChannel(connectionString, channel, listener),
+    listen: async (channel, listener) => listenOnChannel(direct, channel, listener),
     isAnswering: probe.isAnswering,
     poolStatistics: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     withStartupLock: (work) =>
-      withStartupLock(connectionString, async () => {
-        const patient = createDatabase(toServerPool(createServerPool(connectionString, patientLimits)));
+      withStartupLock(direct, async () => {
+        const patient = createDatabase(toServerPool(createServerPool(direct, patientLimits)));
         try {
           await work(patient);
         } finally {
@@ -75,18 +95,59 @@ async function openServer(connectionString: string, limits: typeof servingLimits
       await db.destroy();
       // Kysely does not end the pool of a database that was never used.
       if (!pool.ending) await pool.end();
+      closeAddresses();
     },
   };
 }
 
-async function requireAnswer(pool: pg.Pool, connectionString: string): Promise<void> {
+interface Pools {
+  /** The server itself: for notifications, locks and whatever else belongs to a session. */
+  direct: ServerAddress;
+  pool: pg.Pool;
+  serverPool: PostgresPool;
+  closeAddresses: () => void;
+}
+
+async function openPools({ databaseUrl, directUrl }: ServerPlace, limits: typeof servingLimits): Promise<Pools> {
+  const direct = await openServerAddress(directUrl ?? databaseUrl);
+  const pooled = directUrl ? await openServerAddress(databaseUrl) : direct;
+  const closeAddresses = () => {
+    direct.close();
+    pooled.close();
+  };
+  const directPool = createServerPool(direct, limits);
   try {
-    (await pool.connect()).release();
+    await requireAnswer(directPool, direct.url(), directUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL");
+    if (!directUrl) return { direct, pool: directPool, serverPool: toServerPool(directPool), closeAddresses };
+    await directPool.end();
+    const pool = createPoolBehindPooler(pooled, limits);
+    await requireAnswer(pool, pooled.url());
+    return { direct, pool, serverPool: toServerPoolBehindPooler(pool, limits), closeAddresses };
+  } catch (error) {
+    closeAddresses();
+    throw error;
+  }
+}
+
+const poolerRefusal = (setting: string) =>
+  `${setting} leads through a connection pooler that pools transactions, such as pgbouncer. Notifications, locks and settings of a session need the server itself: set DATABASE_DIRECT_URL to its own address besides DATABASE_URL, or let the pooler pool sessions.`;
+
+/** Refuses a server that does not answer, and one behind a pooler of transactions where the server itself is needed. */
+async function requireAnswer(pool: pg.Pool, connectionString: string, unpooledSetting?: string): Promise<void> {
+  try {
+    const client = await pool.connect();
+    const isPooled = await isBehindPooler(client).finally(() => client.release());
+    if (unpooledSetting && isPooled && (await poolsTransactions(connectionString))) {
+      throw new StartError(poolerRefusal(unpooledSetting));
+    }
   } catch (error) {
     await pool.end();
-    const { host, pathname } = new URL(connectionString);
+    if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The database ${host}${pathname} does not let us in: ${reason}`);
+    // What pgbouncer says to a session that brings its own settings.
+    if (unpooledSetting && /unsupported startup parameter/.test(reason))
+      throw new StartError(poolerRefusal(unpooledSetting));
+    throw new StartError(`The database ${nameOfServer(connectionString)} does not let us in: ${reason}`);
   }
 }
 
@@ -101,9 +162,15 @@ async function openEmbedded(dataDir: string, limits: typeof embeddedLimits): Pro
   await makePrivateFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
+    await finishRestore(dataDir);
+    await removeLeftCopies(dataDir);
+    await refuseCopyInUse(dataDir);
+    // Opening it already writes to it.
+    if (existsSync(join(dataDir, "postgres"))) await markInUse(dataDir);
     const database = await openEmbeddedPlace({ folder: join(dataDir, "postgres") }, limits);
+    const unmark = await markInUse(dataDir);
     await makeContentPrivate(dataDir);
-    return { ...database, close: () => database.close().finally(unlock) };
+    return { ...database, close: () => database.close().then(unmark).finally(unlock) };
   } catch (error) {
     unlock();
     throw error;

@@ -11,10 +11,16 @@ interface Statement {
 export type Ask = (client: pg.PoolClient, statement: Statement) => Promise<PostgresQueryResult<unknown>>;
 
 /** Asks so that a statement that comes again is read and planned once a connection: for the larger ones that takes longer than doing them. */
-export function createAsk(timeLimit = 0): Ask {
+export function createAsk({
+  timeLimit = 0,
+  prepares = true,
+}: {
+  timeLimit?: number | undefined;
+  prepares?: boolean;
+}): Ask {
   const nameOf = createStatementNames();
   return async (client, { text, parameters, ahead }) => {
-    const name = parameters.length > 0 ? nameOf(text) : undefined;
+    const name = prepares && parameters.length > 0 ? nameOf(text) : undefined;
     // Each of those before it may take as long as any.
     const limit = timeLimit * (ahead + 1);
     const answer = await client.query({

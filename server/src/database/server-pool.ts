@@ -3,6 +3,7 @@ import pg from "pg";
 import { isConnectionLost } from "../errors/database-errors.ts";
 import { type Ask, createAsk } from "./prepared-statements.ts";
 import { type Send, sendBeginWithFirstRead } from "./send-begin.ts";
+import { closeConnection, type ServerAddress } from "./server-address.ts";
 
 /** How long anything may take, in milliseconds; 0 is without end. */
 interface TimeLimits {
@@ -32,18 +33,36 @@ export const poolSize = 10;
 const reservedForReads = 4;
 export const maxWriteConnections = poolSize - reservedForReads;
 
-export function createServerPool(connectionString: string, limits: TimeLimits): pg.Pool {
+const sessionLimits = ({ lock, statement, idleInTransaction }: TimeLimits) => ({
+  lock_timeout: lock,
+  statement_timeout: statement,
+  idle_in_transaction_session_timeout: idleInTransaction,
+});
+
+export function createServerPool(address: ServerAddress, limits: TimeLimits): pg.Pool {
+  // Lets several statements be in flight on one connection.
+  return createFollowingPool(address, limits, { pipeline: true, ...sessionLimits(limits) });
+}
+
+/** Through a pooler of transactions nothing lasts longer than one: no settings, no prepared statements, no pipeline. */
+export function createPoolBehindPooler(address: ServerAddress, limits: TimeLimits): pg.Pool {
+  return createFollowingPool(address, limits, {});
+}
+
+function createFollowingPool(address: ServerAddress, limits: TimeLimits, config: pg.PoolConfig): pg.Pool {
+  class FollowingClient extends pg.Client {
+    constructor(given?: pg.ClientConfig) {
+      super({ ...given, connectionString: address.url() });
+      address.track(this);
+    }
+  }
   return createPool({
-    connectionString,
+    Client: FollowingClient,
     max: poolSize,
-    // Lets several statements be in flight on one connection.
-    pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: limits.connection,
-    lock_timeout: limits.lock,
-    statement_timeout: limits.statement,
     query_timeout: limits.answer,
-    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    ...config,
   });
 }
 
@@ -60,8 +79,19 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
  * away and not waited for again. When one is lost, so most often are those that lie unused: none that is older than the
  * latest loss is used.
  */
-export function toServerPool(pool: pg.Pool): PostgresPool {
-  const ask = createAsk(pool.options.query_timeout);
+export const toServerPool = (pool: pg.Pool): PostgresPool =>
+  toGuardedPool(pool, createAsk({ timeLimit: pool.options.query_timeout }));
+
+/** The same behind a pooler: each transaction sets its own limits, and nothing is prepared. */
+export function toServerPoolBehindPooler(pool: pg.Pool, limits: TimeLimits): PostgresPool {
+  const ask = createAsk({ timeLimit: pool.options.query_timeout, prepares: false });
+  const settings = Object.entries(sessionLimits(limits)).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
+  const withLimits = (text: string) =>
+    /^(begin|start transaction)\b/i.test(text) ? [text, ...settings].join("; ") : text;
+  return toGuardedPool(pool, (client, statement) => ask(client, { ...statement, text: withLimits(statement.text) }));
+}
+
+function toGuardedPool(pool: pg.Pool, ask: Ask): PostgresPool {
   const born = new WeakMap<pg.PoolClient, number>();
   const failures = new WeakMap<pg.PoolClient, unknown>();
   let latestLoss = 0;
@@ -73,7 +103,8 @@ export function toServerPool(pool: pg.Pool): PostgresPool {
   const noteLoss = (client: pg.PoolClient, error: unknown) => {
     latestLoss = performance.now();
     if (!failures.has(client)) failures.set(client, error);
-    closeNow(client);
+    // Also fails what else has been sent on the connection, which would otherwise wait for responses until it times out.
+    closeConnection(client);
   };
 
   async function connect(): Promise<PostgresPoolClient> {
@@ -83,11 +114,6 @@ export function toServerPool(pool: pg.Pool): PostgresPool {
     return connect();
   }
   return { connect, end: () => pool.end() };
-}
-
-/** Also fails what else has been sent on the connection, which would otherwise wait for responses until it times out. */
-function closeNow(client: pg.PoolClient): void {
-  if ("connection" in client && client.connection instanceof pg.Connection) client.connection.stream.destroy();
 }
 
 interface Handling {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { ServerAddress } from "./server-address.ts";
 
 /** The channel on which nodes are notified of changed search documents. */
 export const searchChannel = "search_change";
@@ -17,9 +18,9 @@ export interface ChannelListener {
  * Listens for notifications of a PostgreSQL server. The listener is also called at every interval, so that a lost
  * notification delays a change only briefly.
  */
-export function watchChannel(connectionString: string, channel: string, onNotice: () => void): () => Promise<void> {
+export function watchChannel(address: ServerAddress, channel: string, onNotice: () => void): () => Promise<void> {
   const poll = setInterval(onNotice, pollInterval);
-  const stop = listenOnChannel(connectionString, channel, { onNotice, onConnect: onNotice });
+  const stop = listenOnChannel(address, channel, { onNotice, onConnect: onNotice });
   return () => {
     clearInterval(poll);
     return stop();
@@ -28,7 +29,7 @@ export function watchChannel(connectionString: string, channel: string, onNotice
 
 /** Listens on a dedicated connection, which is reopened when it is lost. */
 export function listenOnChannel(
-  connectionString: string,
+  address: ServerAddress,
   channel: string,
   { onNotice, onConnect }: ChannelListener,
 ): () => Promise<void> {
@@ -44,8 +45,9 @@ export function listenOnChannel(
   };
 
   function connect(): void {
-    const fresh = new pg.Client({ connectionString, keepAlive: true });
+    const fresh = new pg.Client({ connectionString: address.url(), keepAlive: true });
     client = fresh;
+    address.track(fresh);
     fresh.on("error", () => lose(fresh));
     fresh.on("end", () => lose(fresh));
     fresh.on("notification", ({ payload = "" }) => onNotice(payload));

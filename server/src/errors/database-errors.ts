@@ -41,6 +41,8 @@ const troubleByCode: Record<string, DatabaseFailure> = {
   // A transaction that was left open, and a session that was left idle, are ended by the server.
   "25P03": "away",
   "57P05": "away",
+  // A standby, until the host that was promoted has been found.
+  "25006": "away",
   "53300": "busy",
   "57014": "slow",
   "55P03": "locked",

@@ -8,14 +8,27 @@ export interface WorkLog {
   warn: (details: object, message: string) => void;
 }
 
+export interface BackupSettings {
+  folder: string;
+  /** `HH:MM`, Swedish time. */
+  at: string;
+  /** How many are kept. */
+  keep: number;
+  /** The database that is backed up. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
+
 /** Settings of this installation that jobs depend on. */
-interface Installation {
+export interface Installation {
   /** Private addresses may be called in demo mode only. */
   isDemo: boolean;
   /** The data-distribution host, when there is one. */
   distribution: DistributionSettings | undefined;
   /** How e-mail is sent, when it is. */
   mail?: MailSettings | undefined;
+  /** The daily backup, when there is one. */
+  backup?: BackupSettings | undefined;
 }
 
 /** What a job may use. */

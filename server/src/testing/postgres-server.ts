@@ -63,15 +63,15 @@ export async function preparePostgres(): Promise<PreparedPostgres> {
   return { url, program: join(bin, "postgres"), args, as, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** PostgreSQL refuses to run as root, so root lends the folder to the user nobody. */
-async function unprivileged(folder: string): Promise<{ uid?: number; gid?: number }> {
+/** PostgreSQL and its tools refuse to run as root, so root lends the folder to the user nobody. */
+export async function unprivileged(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const nobody = { uid: 65_534, gid: 65_534 };
   await chown(folder, nobody.uid, nobody.gid);
   return nobody;
 }
 
-function postgresBin(): string {
+export function postgresBin(): string {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [

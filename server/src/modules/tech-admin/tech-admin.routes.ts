@@ -13,9 +13,14 @@ interface TechAdmin {
   isDatabaseAnswering: () => Promise<boolean>;
   /** Checks of what the catalogue can do without for a while, by name. */
   optionalChecks: Record<string, () => Promise<boolean>>;
+  /** When the newest good backup was made, where backups are made by schedule. */
+  readLastBackup?: () => Promise<number | null>;
 }
 
-export function techAdminRoutes(api: Api, { buildInfo, isDatabaseAnswering, optionalChecks }: TechAdmin): void {
+export function techAdminRoutes(
+  api: Api,
+  { buildInfo, isDatabaseAnswering, optionalChecks, readLastBackup }: TechAdmin,
+): void {
   api.implement(getBuildInfo, async () => buildInfo);
   api.implement(getHealth, async () => {
     if (!(await isDatabaseAnswering())) throw unavailable();
@@ -26,6 +31,7 @@ export function techAdminRoutes(api: Api, { buildInfo, isDatabaseAnswering, opti
     return {
       status: "UP" as const,
       checks: [{ name: "database", status: "UP" as const }, ...(await Promise.all(checks))],
+      ...(readLastBackup && { lastBackup: await readLastBackup() }),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { formatTime } from "../../../texts/format.ts";
+import { formatMoment, formatTime } from "../../../texts/format.ts";
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
@@ -25,6 +25,7 @@ export function Health() {
               <Part key={name} name={name} isUp={status === "UP"} />
             ))}
           </ul>
+          {data.lastBackup !== undefined && <LastBackup at={data.lastBackup} />}
           <p className={styles.asked}>{t("techAdmin.health.asked", { time: formatTime(dataUpdatedAt) })}</p>
         </>
       )}
@@ -47,6 +48,12 @@ function Part({ name, isUp }: PartProps) {
       <span>{partNames[name] ?? name}</span>
       <strong>{t(isUp ? "techAdmin.health.up" : "techAdmin.health.down")}</strong>
     </li>
+  );
+}
+
+function LastBackup({ at }: { at: number | null }) {
+  return (
+    <p>{at === null ? t("techAdmin.health.noBackup") : t("techAdmin.health.lastBackup", { time: formatMoment(at) })}</p>
   );
 }
 

@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Where a restored database is from when it has been verified until it takes the place of the former one. */
+export const restoredFolder = "postgres-restored";
+
+/** Where backups copy the files of the database to, within the data folder. */
+export const copiesOf = (dataDir: string): string => join(dataDir, "transfer", "backup");
+
+/** Removes what a backup left that was killed. Only whoever has locked the data folder may do so. */
+export const removeLeftCopies = (dataDir: string): Promise<void> =>
+  rm(copiesOf(dataDir), { recursive: true, force: true });
+
+/** Puts a restored database in place. A restore that was killed at its last step is finished by the next start. */
+export async function finishRestore(dataDir: string): Promise<void> {
+  const target = join(dataDir, "postgres");
+  const restored = join(dataDir, restoredFolder);
+  if (!existsSync(target) && existsSync(restored)) await rename(restored, target);
+}
