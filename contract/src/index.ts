@@ -89,6 +89,7 @@ export * from "./texts/messages.ts";
 export * from "./texts/role-names.ts";
 export * from "./texts/source-types.ts";
 export * from "./texts/status-names.ts";
+export * from "./traceparent.ts";
 export * from "./typeahead/typeahead.contract.ts";
 export * from "./usage-statistics/usage-statistics.contract.ts";
 export * from "./user-profile/filter-configuration.ts";

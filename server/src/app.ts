@@ -74,6 +74,7 @@ import { viewTemplateRoutes } from "./modules/view-groups/view-templates.routes.
 import { createHostProbe, type DistributionSettings } from "./outgoing/distribution-host.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import { texts } from "./texts/texts.ts";
+import type { StartSpan } from "./tracing/trace.ts";
 
 export interface AppDependencies {
   db: Database;
@@ -115,6 +116,8 @@ export interface AppDependencies {
   draining?: Draining;
   /** Metrics, if enabled. */
   metrics?: Metrics | undefined;
+  /** Records traces, if they are exported. */
+  startSpan?: StartSpan | undefined;
   /** The built web; without it only the API is served. */
   web?: BuiltWeb;
   /** Closes shared resources after everything else. */
@@ -147,7 +150,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const record: RecordAudit = ({ detail = null, ...entry }, { caller: { user }, address }) =>
     recordEvent({ ...entry, detail, by: user && { id: user.id, username: user.userId }, address });
   const count = createCountCall(usage, login.publicUrl);
-  const common = { db, writeDb: dependencies.writeDb, now, identify, record, charge: createCharge(), count };
+  const { writeDb, startSpan } = dependencies;
+  const common = { db, writeDb, now, identify, record, charge: createCharge(), count, startSpan };
   const afterWrite = (effect: WriteEffect) => (effect === "writeVersion" ? catalogue.noteWrite() : catalogue.follow());
   const api = createApi(app, { ...common, afterWrite, publicUrl: login.publicUrl });
   const reader = createMeasureReader(db, catalogue);

@@ -36,6 +36,8 @@ export interface Config {
   drainSeconds: number;
   /** Where metrics are served, if anywhere. */
   metricsPort: number | undefined;
+  /** Where traces are sent, if anywhere. */
+  traces: { endpoint: string; ratio: number } | undefined;
   /** Effective settings without secrets, for the log. */
   effective: Record<string, unknown>;
 }
@@ -72,9 +74,13 @@ export function readConfig(env: Environment): Config {
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
     metricsPort: values.METRICS_PORT,
+    traces: toTraces(values),
     effective: effectiveSettings(values),
   };
 }
+
+const toTraces = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio }: Settings) =>
+  endpoint ? { endpoint, ratio } : undefined;
 
 /** Mails link to the catalogue, so its address must be known. */
 function toMail({ SMTP_URL: url, SMTP_FROM: from, PUBLIC_URL: publicUrl }: Settings): MailSettings | undefined {

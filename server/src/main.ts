@@ -33,6 +33,7 @@ import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
 import { createUsageCounter } from "./modules/usage-statistics/usage-counter.service.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { prepareDatabase, startProgram } from "./start-program.ts";
+import { openTraces } from "./tracing/open-traces.ts";
 import { startWorkers } from "./workers.ts";
 
 const demoNotice = `Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}\n`;
@@ -95,6 +96,8 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
   const jobs = await openJobQueue(db, log);
   const draining = { isActive: false };
   const metrics = await openMetrics(config, database, catalogue);
+  const traces = await openTraces(config.traces);
+  const startSpan = traces?.startSpan;
   const installation = { isDemo: config.demo, distribution: config.distribution, mail: config.mail };
   const app = await buildApp({
     db,
@@ -116,6 +119,7 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
     shedsLoad: true,
     draining,
     metrics: metrics?.metrics,
+    startSpan,
     distribution: config.distribution,
     sendsMail: config.mail !== undefined,
     ...(existsSync(webRoot) && {
@@ -124,6 +128,7 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
     release: async () => {
       stopClock();
       await metrics?.stop();
+      await traces?.stop();
       await jobs.close();
       await close();
     },
@@ -135,15 +140,8 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
   const work = async () =>
     config.workers
       ? startWorkers({
-          db,
-          listen,
-          now,
-          isClockRight,
-          log,
-          installation,
-          afterWrite: catalogue.catchUp,
-          receivers,
-          secrets,
+          ...{ db, listen, now, isClockRight, log, startSpan },
+          ...{ installation, afterWrite: catalogue.catchUp, receivers, secrets },
         })
       : async () => {};
   return { app, catalogue, draining, work };

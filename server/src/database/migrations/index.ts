@@ -20,6 +20,7 @@ import * as reviews from "./0018-reviews.ts";
 import * as work from "./0019-work.ts";
 import * as notifications from "./0020-notifications.ts";
 import * as liveUpdates from "./0021-live-updates.ts";
+import * as traces from "./0024-traces.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   "0019-work": work,
   "0020-notifications": notifications,
   "0021-live-updates": liveUpdates,
+  "0024-traces": traces,
 };
