@@ -80,6 +80,7 @@ export * from "./reviews/reviews.contract.ts";
 export * from "./roles/roles.contract.ts";
 export * from "./search-misses/search-misses.contract.ts";
 export * from "./security-events/security-events.contract.ts";
+export * from "./tech-admin/load.contract.ts";
 export * from "./tech-admin/operations.contract.ts";
 export * from "./tech-admin/tech-admin.contract.ts";
 export * from "./tech-admin/technician-jobs.contract.ts";

@@ -13,7 +13,8 @@ import { type Draining, serveProbes } from "./http/probes.ts";
 import { createCharge } from "./http/protection/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { observeRequests } from "./metrics/observe-requests.ts";
+import { observeRequests, observeSearches } from "./metrics/observe-requests.ts";
+import { createRecentLoad, type RecentLoad } from "./metrics/recent-load.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
 import { accessibilityMessageRoutes } from "./modules/accessibility-messages/accessibility-messages.routes.ts";
@@ -116,6 +117,8 @@ export interface AppDependencies {
   draining?: Draining;
   /** Metrics, if enabled. */
   metrics?: Metrics | undefined;
+  /** The last hour of this node; not sampled unless given. */
+  recentLoad?: RecentLoad;
   /** Records traces, if they are exported. */
   startSpan?: StartSpan | undefined;
   /** The built web; without it only the API is served. */
@@ -139,7 +142,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     shedsLoad: dependencies.shedsLoad,
     draining,
   });
-  if (metrics) observeRequests(app, metrics);
+  const observers = { metrics, recentLoad: dependencies.recentLoad ?? createRecentLoad({ now }) };
+  observeRequests(app, observers);
   // onClose hooks run in reverse order: this one runs last.
   if (dependencies.release) app.addHook("onClose", dependencies.release);
   app.addHook("onClose", usage.flush);
@@ -161,7 +165,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await serveLiveUpdates(app, api, { ...dependencies, draining });
   changeRoutes(api);
   usageStatisticsRoutes(api, usage);
-  const searcher = createMeasureSearcher(db, catalogue, metrics);
+  const searcher = createMeasureSearcher(db, catalogue, observeSearches(observers));
   app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);
   const names = createNameCache(db, catalogue);
@@ -182,6 +186,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     buildInfo,
     isDatabaseAnswering,
     optionalChecks: optionalChecks(dependencies),
+    recentLoad: observers.recentLoad,
   });
   loginProxyRoutes(createApi(app, { ...common, basePath: "" }));
   const guard = createLoginGuard(db, now);

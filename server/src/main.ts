@@ -22,6 +22,7 @@ import type { Draining } from "./http/probes.ts";
 import { stopGently } from "./http/stop.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
+import { createRecentLoad } from "./metrics/recent-load.ts";
 import { sampleCatalogue } from "./metrics/sample-catalogue.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
@@ -82,7 +83,7 @@ interface Built {
 }
 
 async function build(config: Config, database: OpenDatabase): Promise<Built> {
-  const { db, writeDb, close, watch, listen, isAnswering } = database;
+  const { db, writeDb, close, watch, listen, isAnswering, poolStatistics } = database;
   const stream = createLogStream();
   const log = pino(loggerOptions(config.logLevel), stream);
   const catalogue = createSearchCatalogue(db, {
@@ -96,6 +97,8 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
   const jobs = await openJobQueue(db, log);
   const draining = { isActive: false };
   const metrics = await openMetrics(config, database, catalogue);
+  const recentLoad = createRecentLoad({ now, poolStatistics });
+  const stopSampling = recentLoad.start();
   const traces = await openTraces(config.traces);
   const startSpan = traces?.startSpan;
   const installation = { isDemo: config.demo, distribution: config.distribution, mail: config.mail };
@@ -119,6 +122,7 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
     shedsLoad: true,
     draining,
     metrics: metrics?.metrics,
+    recentLoad,
     startSpan,
     distribution: config.distribution,
     sendsMail: config.mail !== undefined,
@@ -127,6 +131,7 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
     }),
     release: async () => {
       stopClock();
+      stopSampling();
       await metrics?.stop();
       await traces?.stop();
       await jobs.close();

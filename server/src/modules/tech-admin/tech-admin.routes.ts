@@ -1,6 +1,7 @@
-import { getBuildInfo, getHealth } from "@indikatorkatalogen/contract";
+import { getBuildInfo, getHealth, getLoad } from "@indikatorkatalogen/contract";
 import { unavailable } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
+import type { RecentLoad } from "../../metrics/recent-load.ts";
 
 export interface BuildInfo {
   version: string;
@@ -13,10 +14,13 @@ interface TechAdmin {
   isDatabaseAnswering: () => Promise<boolean>;
   /** Checks of what the catalogue can do without for a while, by name. */
   optionalChecks: Record<string, () => Promise<boolean>>;
+  recentLoad: RecentLoad;
 }
 
-export function techAdminRoutes(api: Api, { buildInfo, isDatabaseAnswering, optionalChecks }: TechAdmin): void {
+export function techAdminRoutes(api: Api, techAdmin: TechAdmin): void {
+  const { buildInfo, isDatabaseAnswering, optionalChecks, recentLoad } = techAdmin;
   api.implement(getBuildInfo, async () => buildInfo);
+  api.implement(getLoad, async () => recentLoad.read());
   api.implement(getHealth, async () => {
     if (!(await isDatabaseAnswering())) throw unavailable();
     const checks = Object.entries(optionalChecks).map(async ([name, isUp]) => ({
