@@ -25,6 +25,21 @@ test("what was written is kept, and a database that a newer version has used is 
   await second.close();
 });
 
+test("a node runs beside a newer version whose migrations only add, and not beside any other", async () => {
+  const { db, close } = await embedded();
+  expect(await migrateToLatest(db)).toBe(true);
+  const apply = async (name: string, isExpanding: boolean) => {
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, 'x')`.execute(db);
+    await sql`INSERT INTO migration_kind (name, is_expanding) VALUES (${name}, ${isExpanding})`.execute(db);
+  };
+
+  await apply("9998-adds", true);
+  expect(await migrateToLatest(db)).toBe(false);
+  await apply("9999-removes", false);
+  await expect(migrateToLatest(db)).rejects.toThrow("migration 9999-removes");
+  await close();
+});
+
 test("an unreachable server is told in one line without its password", async () => {
   const opening = openDatabase({ databaseUrl: "postgres://user:hemligt@127.0.0.1:1/catalogue", dataDir });
 

@@ -1,5 +1,5 @@
 import type { LoadSample } from "@indikatorkatalogen/contract";
-import { formatNumber } from "../../../texts/format.ts";
+import { formatNumber, formatTime } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { LineChart } from "../../../ui/charts/line-chart.tsx";
 import styles from "./load.module.css";
@@ -27,6 +27,10 @@ export function LoadChart({ figures, samples }: LoadChartProps) {
         ))}
       </figcaption>
       <LineChart lines={lines} from={to - hour} to={to} max={max} />
+      <div className={styles.times} aria-hidden="true">
+        <span>{formatTime(to - hour)}</span>
+        <span>{formatTime(to)}</span>
+      </div>
     </figure>
   );
 }
