@@ -105,7 +105,10 @@ export default defineConfig({
         test: {
           name: "operations",
           include: ["server/src/testing/operations/*.operations.ts"],
-          exclude: onlyLong("server/src/testing/operations/assembled.operations.ts"),
+          exclude: [
+            ...onlyLong("server/src/testing/operations/assembled.operations.ts"),
+            ...onlyLong("server/src/testing/operations/rolling-upgrade.operations.ts"),
+          ],
           globalSetup: ["server/src/testing/server-database.setup.ts"],
           ...longSuite,
         },
