@@ -57,12 +57,16 @@ function Node({ node: { host, startedAt, samples } }: NodeProps) {
           </div>
           <details className={styles.details}>
             <summary>{t("techAdmin.load.showTable")}</summary>
-            <FactTable
-              caption={t("techAdmin.load.tableOf", { host })}
-              columns={[timeColumn, ...charts.flat().filter(isKnown).map(columnOf)]}
-              rows={samples.toReversed()}
-              rowId={({ at }) => String(at)}
-            />
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+            <section className={styles.scroll} tabIndex={0} aria-label={t("techAdmin.load.tableOf", { host })}>
+              <FactTable
+                caption={t("techAdmin.load.tableOf", { host })}
+                columns={[timeColumn, ...charts.flat().filter(isKnown).map(columnOf)]}
+                rows={samples.toReversed()}
+                rowId={({ at }) => String(at)}
+                isNarrow
+              />
+            </section>
           </details>
         </>
       )}
