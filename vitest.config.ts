@@ -108,6 +108,7 @@ export default defineConfig({
           exclude: [
             ...onlyLong("server/src/testing/operations/assembled.operations.ts"),
             ...onlyLong("server/src/testing/operations/rolling-upgrade.operations.ts"),
+            ...onlyLong("server/src/testing/operations/several-nodes.operations.ts"),
           ],
           globalSetup: ["server/src/testing/server-database.setup.ts"],
           ...longSuite,

@@ -24,6 +24,14 @@ export async function migrateToLatest(db: Database): Promise<boolean> {
   return true;
 }
 
+/** What a start of this version would apply, and whether nodes of the version before keep working with it. */
+export async function listPendingMigrations(db: Database): Promise<{ name: string; isExpanding: boolean }[]> {
+  const applied = await listApplied(db);
+  return Object.entries(migrations)
+    .filter(([name]) => !applied.includes(name))
+    .map(([name, { isExpanding = false }]) => ({ name, isExpanding }));
+}
+
 async function listApplied(db: Database): Promise<string[]> {
   const { rows } = await sql<{ found: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS found`.execute(
     db,

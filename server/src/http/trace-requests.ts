@@ -23,14 +23,13 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 /** The same handler, run in the trace of its request. Of streams, only the start is exported. */
 export function traced(endpoint: Endpoint, handler: Handler, startSpan: StartSpan | undefined): Handler {
+  const { method } = endpoint;
   const route = toRoutePath(endpoint);
+  const attributes = { "http.request.method": method, "http.route": route };
+  const span = { name: `${method} ${route}`, kind: "server", attributes } as const;
   return (request, reply) =>
     inTrace(parentOf(request), {
-      span: {
-        name: `${request.method} ${route}`,
-        kind: "server",
-        attributes: { "http.request.method": request.method, "http.route": route },
-      },
+      span,
       startSpan,
       work: () => handler(request, reply),
       attributesAfter: () => ({ "http.response.status_code": reply.statusCode }),
