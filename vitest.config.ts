@@ -105,7 +105,9 @@ export default defineConfig({
         test: {
           name: "operations",
           include: ["server/src/testing/operations/*.operations.ts"],
-          exclude: onlyLong("server/src/testing/operations/{assembled,failover}.operations.ts"),
+          exclude: onlyLong(
+            "server/src/testing/operations/{assembled,failover,rolling-upgrade,several-nodes}.operations.ts",
+          ),
           globalSetup: ["server/src/testing/server-database.setup.ts"],
           ...longSuite,
         },

@@ -39,6 +39,7 @@ import * as reviews from "./reviews/reviews.contract.ts";
 import * as roles from "./roles/roles.contract.ts";
 import * as searchMisses from "./search-misses/search-misses.contract.ts";
 import * as securityEvents from "./security-events/security-events.contract.ts";
+import * as load from "./tech-admin/load.contract.ts";
 import * as operations from "./tech-admin/operations.contract.ts";
 import * as techAdmin from "./tech-admin/tech-admin.contract.ts";
 import * as technicianJobs from "./tech-admin/technician-jobs.contract.ts";
@@ -97,7 +98,7 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Data distribution", endpoints: endpointsOf(distribution) },
   {
     group: "Technical administration",
-    endpoints: [techAdmin, technicianJobs, operations, contentAnalysis].flatMap(endpointsOf),
+    endpoints: [techAdmin, technicianJobs, operations, load, contentAnalysis].flatMap(endpointsOf),
   },
   { group: "Login and access", endpoints: [checkAccess, ...endpointsOf(loginProxy), ...endpointsOf(secondFactor)] },
   { group: "Users", endpoints: endpointsOf(users) },

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { parseTraceparent, traceparentHeader } from "@indikatorkatalogen/contract";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import type { Importer } from "./importing/importer.ts";
 import { answerBrokenRequest, answerUnreadable, httpTimeouts } from "./serving/broken-requests.ts";
@@ -30,6 +32,9 @@ export async function buildApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
+    // What the catalogue sends has the same id in both logs.
+    genReqId: ({ headers }) =>
+      parseTraceparent(headers[traceparentHeader])?.traceId ?? randomUUID().replaceAll("-", ""),
     bodyLimit: 1_000_000,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerUnreadable,

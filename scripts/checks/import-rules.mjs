@@ -11,7 +11,7 @@ const rules = [
   { from: /^distribution\//, never: /^(server|web)\//, why: "programs never import each other" },
   { from: /^web\//, never: /^(server|distribution)\//, why: "programs never import each other" },
   {
-    from: /^server\/src\/(http|jobs|errors|database|callers|outgoing|secrets|texts)\//,
+    from: /^server\/src\/(http|jobs|errors|database|callers|outgoing|secrets|texts|tracing)\//,
     never: /^server\/src\/(modules|app\.ts|main\.ts)/,
     why: "modules lean on these, not the other way round",
   },

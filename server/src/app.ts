@@ -13,7 +13,8 @@ import { type Draining, serveProbes } from "./http/probes.ts";
 import { createCharge } from "./http/protection/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { observeRequests } from "./metrics/observe-requests.ts";
+import { observeRequests, observeSearches } from "./metrics/observe-requests.ts";
+import { createRecentLoad, type RecentLoad } from "./metrics/recent-load.ts";
 import { accessControlRoutes } from "./modules/access-control/access-control.routes.ts";
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
 import { accessibilityMessageRoutes } from "./modules/accessibility-messages/accessibility-messages.routes.ts";
@@ -75,6 +76,7 @@ import { viewTemplateRoutes } from "./modules/view-groups/view-templates.routes.
 import { createHostProbe, type DistributionSettings } from "./outgoing/distribution-host.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import { texts } from "./texts/texts.ts";
+import type { StartSpan } from "./tracing/trace.ts";
 
 export interface AppDependencies {
   db: Database;
@@ -118,6 +120,10 @@ export interface AppDependencies {
   draining?: Draining;
   /** Metrics, if enabled. */
   metrics?: Metrics | undefined;
+  /** The last hour of this node; not sampled unless given. */
+  recentLoad?: RecentLoad;
+  /** Records traces, if they are exported. */
+  startSpan?: StartSpan | undefined;
   /** The built web; without it only the API is served. */
   web?: BuiltWeb;
   /** Closes shared resources after everything else. */
@@ -139,7 +145,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     shedsLoad: dependencies.shedsLoad,
     draining,
   });
-  if (metrics) observeRequests(app, metrics);
+  const observers = { metrics, recentLoad: dependencies.recentLoad ?? createRecentLoad({ now }) };
+  observeRequests(app, observers);
   // onClose hooks run in reverse order: this one runs last.
   if (dependencies.release) app.addHook("onClose", dependencies.release);
   app.addHook("onClose", usage.flush);
@@ -150,7 +157,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const record: RecordAudit = ({ detail = null, ...entry }, { caller: { user }, address }) =>
     recordEvent({ ...entry, detail, by: user && { id: user.id, username: user.userId }, address });
   const count = createCountCall(usage, login.publicUrl);
-  const common = { db, writeDb: dependencies.writeDb, now, identify, record, charge: createCharge(), count };
+  const { writeDb, startSpan } = dependencies;
+  const common = { db, writeDb, now, identify, record, charge: createCharge(), count, startSpan };
   const afterWrite = (effect: WriteEffect) => (effect === "writeVersion" ? catalogue.noteWrite() : catalogue.follow());
   const api = createApi(app, { ...common, afterWrite, publicUrl: login.publicUrl });
   const reader = createMeasureReader(db, catalogue);
@@ -160,7 +168,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await serveLiveUpdates(app, api, { ...dependencies, draining });
   changeRoutes(api);
   usageStatisticsRoutes(api, usage);
-  const searcher = createMeasureSearcher(db, catalogue, metrics);
+  const searcher = createMeasureSearcher(db, catalogue, observeSearches(observers));
   app.addHook("onClose", searcher.close);
   measureSearchRoutes(api, searcher);
   const names = createNameCache(db, catalogue);
@@ -182,6 +190,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     isDatabaseAnswering,
     optionalChecks: optionalChecks(dependencies),
     ...(dependencies.makesBackups && { readLastBackup: () => readLastBackup(db) }),
+    recentLoad: observers.recentLoad,
   });
   loginProxyRoutes(createApi(app, { ...common, basePath: "" }));
   const guard = createLoginGuard(db, now);

@@ -41,6 +41,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** The daily backup; off by default. */
   backup: BackupSettings | undefined;
+  /** Where traces are sent, if anywhere. */
+  traces: { endpoint: string; ratio: number } | undefined;
   /** Effective settings without secrets, for the log. */
   effective: Record<string, unknown>;
 }
@@ -81,6 +83,7 @@ export function readConfig(env: Environment): Config {
     drainSeconds: values.DRAIN_SECONDS,
     metricsPort: values.METRICS_PORT,
     backup: toBackup(values),
+    traces: toTraces(values),
     effective: effectiveSettings(values),
   };
 }
@@ -96,6 +99,8 @@ function toBackup(values: Settings): BackupSettings | undefined {
   const databaseUrl = values.DATABASE_DIRECT_URL ?? values.DATABASE_URL;
   return { folder: resolve(BACKUP_DIR), at, keep, databaseUrl, dataDir: resolve(DATA_DIR) };
 }
+const toTraces = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio }: Settings) =>
+  endpoint ? { endpoint, ratio } : undefined;
 
 /** Mails link to the catalogue, so its address must be known. */
 function toMail({ SMTP_URL: url, SMTP_FROM: from, PUBLIC_URL: publicUrl }: Settings): MailSettings | undefined {

@@ -6,6 +6,7 @@ import { createLogStream } from "./http/logging/log-stream.ts";
 import { loggerOptions } from "./http/logging/logger.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { prepareDatabase, startProgram } from "./start-program.ts";
+import { openTraces } from "./tracing/open-traces.ts";
 import { startWorkers } from "./workers.ts";
 
 /** The process ends by itself before the process manager would kill it. */
@@ -24,15 +25,17 @@ async function start(config: Config): Promise<void> {
     const afterWrite = async () => {};
     const { receivers } = config;
     const secrets = createSecretBox(config.secretKeys);
+    const traces = await openTraces(config.traces);
     const { now, isRight: isClockRight } = await startDatabaseClock(db, log);
     const stopWorkers = await startWorkers({
       ...{ db, listen, now, isClockRight, log },
-      ...{ installation, afterWrite, receivers, secrets },
+      ...{ installation, afterWrite, receivers, secrets, startSpan: traces?.startSpan },
     });
     process.stdout.write("Indikatorkatalogen: workers started\n");
     const stop = async () => {
       setTimeout(() => process.exit(1), hardLimit).unref();
       await stopWorkers();
+      await traces?.stop();
       await close();
     };
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());

@@ -22,6 +22,7 @@ import type { Draining } from "./http/probes.ts";
 import { stopGently } from "./http/stop.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
+import { createRecentLoad } from "./metrics/recent-load.ts";
 import { sampleBackups } from "./metrics/sample-backups.ts";
 import { sampleCatalogue } from "./metrics/sample-catalogue.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
@@ -34,6 +35,7 @@ import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
 import { createUsageCounter } from "./modules/usage-statistics/usage-counter.service.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { prepareDatabase, startProgram } from "./start-program.ts";
+import { openTraces } from "./tracing/open-traces.ts";
 import { startWorkers } from "./workers.ts";
 
 const demoNotice = `Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}\n`;
@@ -82,7 +84,7 @@ interface Built {
 }
 
 async function build(config: Config, database: OpenDatabase): Promise<Built> {
-  const { db, writeDb, close, watch, listen, isAnswering } = database;
+  const { db, writeDb, close, watch, listen, isAnswering, poolStatistics } = database;
   const stream = createLogStream();
   const log = pino(loggerOptions(config.logLevel), stream);
   const catalogue = createSearchCatalogue(db, {
@@ -96,6 +98,10 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
   const jobs = await openJobQueue(db, log);
   const draining = { isActive: false };
   const metrics = await openMetrics(config, database, catalogue);
+  const recentLoad = createRecentLoad({ now, poolStatistics });
+  const stopSampling = recentLoad.start();
+  const traces = await openTraces(config.traces);
+  const startSpan = traces?.startSpan;
   const app = await buildApp({
     db,
     writeDb,
@@ -117,6 +123,8 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
     shedsLoad: true,
     draining,
     metrics: metrics?.metrics,
+    recentLoad,
+    startSpan,
     distribution: config.distribution,
     sendsMail: config.mail !== undefined,
     ...(existsSync(webRoot) && {
@@ -124,7 +132,9 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
     }),
     release: async () => {
       stopClock();
+      stopSampling();
       await metrics?.stop();
+      await traces?.stop();
       await jobs.close();
       await close();
     },
@@ -136,15 +146,8 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
   const work = async () =>
     config.workers
       ? startWorkers({
-          db,
-          listen,
-          now,
-          isClockRight,
-          log,
-          installation: toInstallation(config),
-          afterWrite: catalogue.catchUp,
-          receivers,
-          secrets,
+          ...{ db, listen, now, isClockRight, log, startSpan },
+          ...{ installation: toInstallation(config), afterWrite: catalogue.catchUp, receivers, secrets },
         })
       : async () => {};
   return { app, catalogue, draining, work };

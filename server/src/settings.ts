@@ -128,6 +128,15 @@ const environment = z.object({
     hint: "a number of backups from 1 to 1000",
     meaning: "how many of the newest backups are kept; older ones are deleted when a new one has been verified",
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl().optional().register(descriptions, {
+    hint: "the address of an OpenTelemetry collector, such as http://127.0.0.1:4318",
+    meaning:
+      "an OpenTelemetry collector that traces are sent to (OTLP over HTTP): calls, statements by kind and table, jobs and deliveries, without texts; off unless set. `OTEL_EXPORTER_OTLP_HEADERS` and the other settings of the exporter apply",
+  }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).register(descriptions, {
+    hint: "a share from 0 to 1",
+    meaning: "the share of traces that is sent, decided by trace id",
+  }),
   PRIVATE_RECEIVERS: list(
     z
       .string()

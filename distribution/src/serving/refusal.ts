@@ -15,9 +15,12 @@ export class Refusal extends Error {
   }
 }
 
-export const bodyOf = ({ code, message }: Pick<Refusal, "code" | "message">): ErrorBody => ({
+export const bodyOf = (
+  { code, message }: Pick<Refusal, "code" | "message">,
+  transactionId: string = randomUUID(),
+): ErrorBody => ({
   code,
-  transactionId: randomUUID(),
+  transactionId,
   detailInfo: message,
   validationMessage: [],
 });
@@ -32,7 +35,7 @@ export function installRefusals(app: FastifyInstance): void {
     return reply
       .code(Number(code.slice(-3)))
       .header("cache-control", "no-store")
-      .send(bodyOf({ code, message }));
+      .send(bodyOf({ code, message }, request.id));
   });
 }
 

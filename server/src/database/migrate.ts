@@ -3,15 +3,33 @@ import { StartError } from "../errors/start-error.ts";
 import type { Database } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
 
-/** Brings the database up to this version of the product. Nodes that start at once do this one after the other. */
-export async function migrateToLatest(db: Database): Promise<void> {
+/**
+ * Brings the database up to this version of the product. Nodes that start at once do this one after the other. Gives
+ * false when a newer version has done so already, and this one can still work with it.
+ */
+export async function migrateToLatest(db: Database): Promise<boolean> {
   const applied = await listApplied(db);
-  refuseNewerDatabase(applied);
+  const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) {
+    await refuseIncompatible(db, unknown);
+    return false;
+  }
   // The migrator looks through the whole database first, which takes longer than all else at a usual start.
-  if (Object.keys(migrations).every((name) => applied.includes(name))) return;
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (!Object.keys(migrations).every((name) => applied.includes(name))) {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  }
+  await recordKinds(db);
+  return true;
+}
+
+/** What a start of this version would apply, and whether nodes of the version before keep working with it. */
+export async function listPendingMigrations(db: Database): Promise<{ name: string; isExpanding: boolean }[]> {
+  const applied = await listApplied(db);
+  return Object.entries(migrations)
+    .filter(([name]) => !applied.includes(name))
+    .map(([name, { isExpanding = false }]) => ({ name, isExpanding }));
 }
 
 async function listApplied(db: Database): Promise<string[]> {
@@ -23,11 +41,22 @@ async function listApplied(db: Database): Promise<string[]> {
   return applied.rows.map(({ name }) => name);
 }
 
-function refuseNewerDatabase(applied: readonly string[]): void {
-  const unknown = applied.find((name) => !Object.hasOwn(migrations, name));
-  if (unknown) {
+/** A newer release runs beside this one, or did until it was taken back. */
+async function refuseIncompatible(db: Database, unknown: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migration_kind WHERE is_expanding`.execute(db);
+  const expanding = rows.map(({ name }) => name);
+  const breaking = unknown.find((name) => !expanding.includes(name));
+  if (breaking) {
     throw new StartError(
-      `The database has been used by a newer version of the catalogue (migration ${unknown}). Nothing was changed.`,
+      `The database has been used by a newer version of the catalogue (migration ${breaking}), which this one cannot run beside. Nothing was changed.`,
     );
   }
+}
+
+/** Nodes of the release before read which migrations they can run with. */
+async function recordKinds(db: Database): Promise<void> {
+  const kinds = Object.entries(migrations).map(([name, { isExpanding = false }]) => ({ name, isExpanding }));
+  await sql`INSERT INTO migration_kind (name, is_expanding)
+    SELECT name, "isExpanding" FROM json_to_recordset(${JSON.stringify(kinds)}) AS given (name text, "isExpanding" boolean)
+    ON CONFLICT DO NOTHING`.execute(db);
 }

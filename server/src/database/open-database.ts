@@ -43,7 +43,7 @@ export interface OpenDatabase {
   /** The state of the connection pool; undefined for the embedded database, which has one connection. */
   poolStatistics?: () => { total: number; idle: number; waiting: number };
   /** Runs something without timeouts, under a lock that only one node can hold. */
-  withStartupLock: (work: (db: Database) => Promise<void>) => Promise<void>;
+  withStartupLock: (work: (db: Database) => Promise<unknown>) => Promise<void>;
 }
 
 interface Place {

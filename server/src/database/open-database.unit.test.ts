@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrateToLatest } from "./migrate.ts";
+import { listPendingMigrations, migrateToLatest } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 
 let dataDir: string;
@@ -23,6 +23,25 @@ test("what was written is kept, and a database that a newer version has used is 
   const second = await embedded();
   await expect(migrateToLatest(second.db)).rejects.toThrow("newer version of the catalogue (migration 9999-future)");
   await second.close();
+});
+
+test("a node runs beside a newer version whose migrations only add, and not beside any other", async () => {
+  const { db, close } = await embedded();
+  expect(await migrateToLatest(db)).toBe(true);
+  expect(await listPendingMigrations(db)).toEqual([]);
+  await sql`DELETE FROM kysely_migration WHERE name = '0024-traces'`.execute(db);
+  expect(await listPendingMigrations(db)).toEqual([{ name: "0024-traces", isExpanding: true }]);
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('0024-traces', 'x')`.execute(db);
+  const apply = async (name: string, isExpanding: boolean) => {
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, 'x')`.execute(db);
+    await sql`INSERT INTO migration_kind (name, is_expanding) VALUES (${name}, ${isExpanding})`.execute(db);
+  };
+
+  await apply("9998-adds", true);
+  expect(await migrateToLatest(db)).toBe(false);
+  await apply("9999-removes", false);
+  await expect(migrateToLatest(db)).rejects.toThrow("migration 9999-removes");
+  await close();
 });
 
 test("an unreachable server is told in one line without its password", async () => {

@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { isConnectionLost } from "../errors/database-errors.ts";
+import { sqlSpan } from "../tracing/sql-span.ts";
+import { withSpan } from "../tracing/trace.ts";
 import { type Ask, createAsk } from "./prepared-statements.ts";
 import { type Send, sendBeginWithFirstRead } from "./send-begin.ts";
 import { closeConnection, type ServerAddress } from "./server-address.ts";
@@ -131,7 +133,11 @@ function toClient(client: pg.PoolClient, { ask, noteLoss, failures }: Handling):
     if (failure) throw failure;
     inFlight += 1;
     try {
-      return await ask(client, { text, parameters, ahead: inFlight - 1 });
+      const statement = { text, parameters, ahead: inFlight - 1 };
+      return await withSpan(
+        () => sqlSpan(text),
+        () => ask(client, statement),
+      );
     } catch (error) {
       if (isConnectionLost(error)) noteLoss(client, error);
       throw error;

@@ -3,12 +3,14 @@ import { apiBasePath, type Endpoint, type EndpointResult, noContent, ticketHeade
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler, RouteOptions } from "fastify";
 import type { ZodType } from "zod";
 import type { Caller } from "../callers/caller.ts";
+import type { StartSpan } from "../tracing/trace.ts";
 import { type CallDependencies, createCallEndpoint, type Handle } from "./endpoints/call-endpoint.ts";
 import { encode, encodingFor, tagOf } from "./endpoints/encoded-json.ts";
 import { withoutPersonNames } from "./endpoints/person-names.ts";
 import { toRoutePath } from "./endpoints/route-path.ts";
 import { acceptUpload } from "./endpoints/upload.ts";
 import type { Charge } from "./protection/rate-limits.ts";
+import { traced } from "./trace-requests.ts";
 
 /** A response that is encoded already. */
 interface Content {
@@ -34,6 +36,8 @@ export type CountCall = (call: Pick<Endpoint, "method" | "path">) => { onRespons
 interface Dependencies extends CallDependencies {
   charge: Charge;
   count: CountCall;
+  /** Records the calls as traces, if they are exported. */
+  startSpan?: StartSpan | undefined;
   /** Prefix of every path; the login proxy is also served at the root. */
   basePath?: string;
 }
@@ -42,11 +46,15 @@ const jsonType = "application/json; charset=utf-8";
 const sharedCacheControl = "public, max-age=30, must-revalidate";
 const privateEncodedVary = `accept-encoding, ${ticketHeader}`;
 
+interface ApiRoute extends Pick<RouteOptions, "compress" | "exposeHeadRoute"> {
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+}
+
 export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
-  const { charge, count, basePath = apiBasePath } = dependencies;
+  const { charge, count, startSpan, basePath = apiBasePath } = dependencies;
   const call = createCallEndpoint(dependencies);
 
-  function addRoute(endpoint: Endpoint, options: Pick<RouteOptions, "handler" | "compress" | "exposeHeadRoute">): void {
+  function addRoute(endpoint: Endpoint, { handler, ...options }: ApiRoute): void {
     const { method, effect, upload, mediaTypes: [mediaType = jsonType] = [] } = endpoint;
     const route: RouteOptions = {
       method,
@@ -55,6 +63,7 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
       ...charge(endpoint),
       ...count(endpoint),
       ...options,
+      handler: traced(endpoint, handler, startSpan),
       ...(method === "GET" && effect === "read" && { onSend: sendUnchanged }),
     };
     if (!upload) app.route(route);

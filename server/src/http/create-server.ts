@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
 import { type AppError, unavailable } from "../errors/app-error.ts";
@@ -12,6 +11,7 @@ import { createHostCheck } from "./protection/hosts.ts";
 import { createLoadCheck } from "./protection/load-shedding.ts";
 import { apiHeaders, pageHeaders } from "./protection/security-headers.ts";
 import { parseQueryString } from "./query-string.ts";
+import { requestIdHeader, toTransactionId } from "./trace-requests.ts";
 
 interface ServerOptions {
   logger: NonNullable<FastifyServerOptions["logger"]>;
@@ -39,7 +39,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit,
     // Anybody can send forwarding headers.
     trustProxy: trustedProxies?.length ? trustedProxies : false,
-    genReqId: () => randomUUID(),
+    genReqId: toTransactionId,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: refuseBrokenRequest,
     // Refused by the hook below, with our error body.
@@ -74,7 +74,7 @@ function checkRequests(app: FastifyInstance, { publicUrl, analytics, shedsLoad, 
   };
   app.addHook("onRequest", (request, reply, done) => {
     const { mediaType, isProbe } = request.routeOptions.config ?? {};
-    reply.headers(mediaType ? forApi : forPages);
+    reply.headers(mediaType ? forApi : forPages).header(requestIdHeader, request.id);
     // A proxy then opens its next connection to another node.
     if (draining?.isActive) reply.header("connection", "close");
     done(isProbe ? undefined : refusalOf(request));

@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { Database } from "../database/database.ts";
+import { currentTraceparent, withSpan } from "../tracing/trace.ts";
 import type { Job, WorkLog } from "./job.ts";
 import { toJobDatabase } from "./job-database.ts";
 import { jobSchema } from "./prepare-jobs.ts";
@@ -32,7 +33,14 @@ export async function openJobQueue(db: Database, log: Pick<WorkLog, "warn">): Pr
   boss.on("error", (error) => log.warn({ err: error }, "the job queue failed"));
   await boss.start();
   return {
-    enqueue: async (tx, job, data) => (await boss.send(job.name, data, { db: toJobDatabase(tx) })) ?? undefined,
+    enqueue: (tx, job, data) =>
+      withSpan(
+        () => ({ name: `enqueue ${job.name}`, kind: "producer" }),
+        async () => {
+          const stored = { ...data, traceparent: currentTraceparent() };
+          return (await boss.send(job.name, stored, { db: toJobDatabase(tx) })) ?? undefined;
+        },
+      ),
     retry: async (name, id) => {
       await boss.retry(name, id);
     },

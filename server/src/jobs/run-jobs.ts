@@ -1,11 +1,14 @@
 import { PgBoss } from "pg-boss";
 import type { OpenDatabase } from "../database/open-database.ts";
+import { inTrace, type StartSpan, traceFrom } from "../tracing/trace.ts";
 import type { Job, JobContext } from "./job.ts";
 import { toJobDatabase } from "./job-database.ts";
 import { jobSchema } from "./prepare-jobs.ts";
 
 export interface JobRunnerDependencies extends Omit<JobContext, "signal"> {
   listen: OpenDatabase["listen"];
+  /** Records traces, if they are exported. */
+  startSpan?: StartSpan | undefined;
 }
 
 /** Running jobs get this long to finish; the rest pass to other nodes. */
@@ -36,10 +39,20 @@ export async function runJobs(jobs: readonly Job[], dependencies: JobRunnerDepen
       if (!task) return undefined;
       // After a job the next one is fetched at once.
       boss.notifyWorker(worker);
-      return await runLogged(job, { id: task.id, data: task.data ?? {} }, { ...dependencies, signal: task.signal });
+      const { traceparent, ...data } = (task.data ?? {}) as StoredData;
+      return await inTrace(traceFrom(traceparent), {
+        span: { name: `job ${job.name}`, kind: "consumer" },
+        startSpan: dependencies.startSpan,
+        work: () => runLogged(job, { id: task.id, data }, { ...dependencies, signal: task.signal }),
+      });
     });
   }
   return () => boss.stop({ graceful: true, timeout: stopPatience });
+}
+
+/** What the job was given, with the trace of the call that enqueued it; none if scheduled or of an earlier release. */
+interface StoredData {
+  traceparent?: unknown;
 }
 
 async function runLogged(

@@ -6,7 +6,9 @@ import {
   distributionHealth,
   type ImportResult,
   importResult,
+  traceparentHeader,
 } from "@indikatorkatalogen/contract";
+import { currentTraceparent } from "../tracing/trace.ts";
 import { sendRequest } from "./send-request.ts";
 
 /** Address of the data-distribution host, and the shared keys. */
@@ -51,7 +53,8 @@ export async function importAtHost(
   contract: ContractName,
   signal: AbortSignal,
 ): Promise<ImportResult> {
-  const headers = { [apiKeyHeader]: keys[0] ?? "" };
+  const traceparent = currentTraceparent();
+  const headers = { [apiKeyHeader]: keys[0] ?? "", ...(traceparent && { [traceparentHeader]: traceparent }) };
   return importResult.parse(
     await read(new URL(`/import/${contract}`, url), { timeoutMs: timeoutMs.import, headers, signal }),
   );

@@ -7,6 +7,7 @@ interface ReceivedMessage {
   id: string;
   type: string;
   data: EventPayload;
+  traceparent: string | undefined;
 }
 
 type Answer = (message: ReceivedMessage, response: ServerResponse) => void;
@@ -79,7 +80,7 @@ async function verify(request: IncomingMessage, secret: string): Promise<Receive
   const headers = request.headers as Record<string, string>;
   const payload = new Webhook(secret).verify(Buffer.concat(chunks).toString("utf8"), headers) as Omit<
     ReceivedMessage,
-    "id"
+    "id" | "traceparent"
   >;
-  return { id: headers["webhook-id"] ?? "", ...payload };
+  return { id: headers["webhook-id"] ?? "", traceparent: headers.traceparent, ...payload };
 }

@@ -33,6 +33,14 @@ export async function createSharedDatabase(
   return { url: withDatabase(source.adminUrl, name), drop };
 }
 
+/** A database that nothing has been done to yet, on the server. */
+export async function createBlankDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const source = inject("testDatabase");
+  if (source.engine === "embedded") throw new Error("A PostgreSQL server is needed");
+  const { name, drop } = await createCopy(source.adminUrl, "template0 ENCODING 'UTF8'");
+  return { url: withDatabase(source.adminUrl, name), drop };
+}
+
 async function copyOnServer({ adminUrl, template }: { adminUrl: string; template: string }): Promise<OpenDatabase> {
   const { name, drop } = await createCopy(adminUrl, template);
   const copy = await openDatabase({ databaseUrl: withDatabase(adminUrl, name), dataDir: "" });

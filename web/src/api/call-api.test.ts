@@ -1,4 +1,11 @@
-import { deleteMeasure, getMeasure, listHelpTexts, resetField, searchMeasures } from "@indikatorkatalogen/contract";
+import {
+  deleteMeasure,
+  getMeasure,
+  listHelpTexts,
+  parseTraceparent,
+  resetField,
+  searchMeasures,
+} from "@indikatorkatalogen/contract";
 import { expect, test, vi } from "vitest";
 import { fakeApi } from "../testing/fake-api.ts";
 import { givenId, givenPage } from "../testing/given.ts";
@@ -59,7 +66,12 @@ test("a refusal carries the server's error body", async () => {
   const failure = await callApi(getMeasure, { params: { id: givenId() } }).catch((error: unknown) => error);
 
   expect(failure).toBeInstanceOf(ApiError);
-  const body = { code: "CONFLICT_409", transactionId: "transaction-1", detailInfo: "In use", validationMessage };
+  const body = {
+    code: "CONFLICT_409",
+    transactionId: "4bf92f3577b34da6a3ce929d0e0e4736",
+    detailInfo: "In use",
+    validationMessage,
+  };
   expect(failure).toMatchObject({ status: 409, ...body });
 });
 
@@ -99,4 +111,16 @@ test("an answer that breaks the contract is refused", async () => {
   api.respond(listHelpTexts, () => Response.json([{ id: "no id" }]));
 
   await expect(callApi(listHelpTexts, {})).rejects.toThrow();
+});
+
+test("each call has a trace id of its own, by which it is found in the server's log", async () => {
+  const api = fakeApi();
+  api.answer(listHelpTexts, []);
+
+  await callApi(listHelpTexts, {});
+  await callApi(listHelpTexts, {});
+
+  const [first, second] = api.calls.map(({ headers }) => parseTraceparent(headers.get("traceparent")));
+  expect(first?.traceId).toMatch(/^[0-9a-f]{32}$/);
+  expect(second?.traceId).not.toBe(first?.traceId);
 });

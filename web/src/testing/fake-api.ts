@@ -92,7 +92,7 @@ export function fakeApi() {
 
 const errorOf = (status: number): ErrorBody => ({
   code: status === 500 ? "INTERNAL_500" : "VALIDATION_400",
-  transactionId: "transaction-1",
+  transactionId: "4bf92f3577b34da6a3ce929d0e0e4736",
   detailInfo: "Refused",
   validationMessage: [],
 });

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
+export const isExpanding = true;
+
 /** When backups were made and whether a trial restore succeeded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE backup (

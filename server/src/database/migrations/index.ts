@@ -21,9 +21,18 @@ import * as work from "./0019-work.ts";
 import * as notifications from "./0020-notifications.ts";
 import * as liveUpdates from "./0021-live-updates.ts";
 import * as backups from "./0022-backups.ts";
+import * as traces from "./0024-traces.ts";
+
+/**
+ * A migration that only adds what the release before neither reads nor has to write is expanding: nodes of that release
+ * keep working beside it. Any other needs them to be stopped first.
+ */
+interface MarkedMigration extends Migration {
+  isExpanding?: boolean;
+}
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, MarkedMigration> = {
   "0001-baseline": baseline,
   "0002-editing": editing,
   "0003-accessibility-messages": accessibilityMessages,
@@ -46,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   "0020-notifications": notifications,
   "0021-live-updates": liveUpdates,
   "0022-backups": backups,
+  "0024-traces": traces,
 };

@@ -1,5 +1,6 @@
 import { apiBasePath, getDistributionState } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import { currentTrace } from "../../tracing/trace.ts";
 import { isEventStream } from "../event-stream.ts";
 
 /** A ticket has 43 characters; no id is that long. */
@@ -40,6 +41,11 @@ export function logCalls(app: FastifyInstance): void {
 /** JSON lines on standard output. No header is logged, because headers hold tickets. */
 export const loggerOptions = (level: string): Exclude<FastifyServerOptions["logger"], boolean | undefined> => ({
   level,
+  // Also lines of code that knows nothing of requests tell which one they belong to.
+  mixin: () => {
+    const trace = currentTrace();
+    return trace ? { transactionId: trace.traceId } : {};
+  },
   serializers: {
     req: ({ id, method, url, ip }: { id: string; method: string; url: string; ip: string }) => ({
       transactionId: id,

@@ -3,6 +3,7 @@ import type { Attribution } from "../../callers/write-context.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { insertRows } from "../../database/write-rows.ts";
+import { currentTraceparent } from "../../tracing/trace.ts";
 import type { NewEvent } from "./new-event.ts";
 
 /** Written in the same transaction as the change: no change without its event, and no event without its change. */
@@ -27,6 +28,7 @@ const toRow = (
   user_id: userId,
   user_name: userName,
   changes,
+  traceparent: currentTraceparent(),
 });
 
 /** Saves of one field by one editor within this time are one event. */
@@ -46,16 +48,18 @@ export async function insertOrExtendEvent(db: Database, event: NewEvent, signatu
       SELECT id, type, entity_id, user_id, user_name, changes, timestamp FROM event
       WHERE measure_id = ${row.measure_id} ORDER BY sequence DESC LIMIT 1
     ), extended AS (
-      UPDATE event SET timestamp = ${row.timestamp}, entity_title = ${row.entity_title}
+      UPDATE event SET timestamp = ${row.timestamp}, entity_title = ${row.entity_title}, traceparent = ${row.traceparent}
       FROM newest
       WHERE event.id = newest.id AND NOT event.is_handed_out AND newest.type = ${row.type} AND newest.entity_id = ${row.entity_id}
         AND newest.user_id = ${row.user_id}
         AND newest.user_name IS NOT DISTINCT FROM ${row.user_name} AND newest.changes = ${changes}::jsonb AND newest.timestamp >= ${since}
       RETURNING event.id
     )
-    INSERT INTO event (id, type, entity_type, entity_id, entity_title, measure_id, timestamp, user_id, user_name, changes)
+    INSERT INTO event (id, type, entity_type, entity_id, entity_title, measure_id, timestamp, user_id, user_name, changes,
+      traceparent)
     SELECT ${row.id}::uuid, ${row.type}, ${row.entity_type}, ${row.entity_id}::uuid, ${row.entity_title},
-      ${row.measure_id}::uuid, ${row.timestamp}::timestamptz, ${row.user_id}::uuid, ${row.user_name}, ${changes}::jsonb
+      ${row.measure_id}::uuid, ${row.timestamp}::timestamptz, ${row.user_id}::uuid, ${row.user_name}, ${changes}::jsonb,
+      ${row.traceparent}::text
     WHERE NOT EXISTS (SELECT 1 FROM extended)`.execute(db);
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { deleteRows } from "../../database/delete-rows.ts";
 import { listPage } from "../../database/list-rows.ts";
+import { currentTraceparent } from "../../tracing/trace.ts";
 
 interface DeliveryQuery {
   index: number;
@@ -53,8 +54,8 @@ export async function insertTest(
   db: Database,
   { id, subscriberId, created }: { id: string; subscriberId: string; created: Date },
 ): Promise<void> {
-  await sql`INSERT INTO delivery (id, subscriber_id, sequence, lane, created)
-    VALUES (${id}, ${subscriberId}, 0, ${id}, ${created})`.execute(db);
+  await sql`INSERT INTO delivery (id, subscriber_id, sequence, lane, created, traceparent)
+    VALUES (${id}, ${subscriberId}, 0, ${id}, ${created}, ${currentTraceparent()})`.execute(db);
 }
 
 /** Queues a message again, with as many tries as a new one. Returns the subscriber's id. */

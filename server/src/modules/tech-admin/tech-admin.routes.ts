@@ -1,6 +1,7 @@
-import { getBuildInfo, getHealth } from "@indikatorkatalogen/contract";
+import { getBuildInfo, getHealth, getLoad } from "@indikatorkatalogen/contract";
 import { unavailable } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
+import type { RecentLoad } from "../../metrics/recent-load.ts";
 
 export interface BuildInfo {
   version: string;
@@ -15,13 +16,13 @@ interface TechAdmin {
   optionalChecks: Record<string, () => Promise<boolean>>;
   /** When the newest good backup was made, where backups are made by schedule. */
   readLastBackup?: () => Promise<number | null>;
+  recentLoad: RecentLoad;
 }
 
-export function techAdminRoutes(
-  api: Api,
-  { buildInfo, isDatabaseAnswering, optionalChecks, readLastBackup }: TechAdmin,
-): void {
+export function techAdminRoutes(api: Api, techAdmin: TechAdmin): void {
+  const { buildInfo, isDatabaseAnswering, optionalChecks, readLastBackup, recentLoad } = techAdmin;
   api.implement(getBuildInfo, async () => buildInfo);
+  api.implement(getLoad, async () => recentLoad.read());
   api.implement(getHealth, async () => {
     if (!(await isDatabaseAnswering())) throw unavailable();
     const checks = Object.entries(optionalChecks).map(async ([name, isUp]) => ({

@@ -20,9 +20,14 @@ export interface ServerProcess {
 
 export type Place = { DATA_DIR: string } | { DATABASE_URL: string };
 
-export async function startServer(place: Place, besides: Record<string, string> = {}): Promise<ServerProcess> {
+/** By default the server of this release; the `main.ts` of another may be given. */
+export async function startServer(
+  place: Place,
+  besides: Record<string, string> = {},
+  program = main,
+): Promise<ServerProcess> {
   const settings = { PORT: "0", DEMO: "false", LOG_LEVEL: "fatal", NODE_ENV: "test", NODE_COMPILE_CACHE: compiled };
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, ...settings, ...place, ...besides },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { t } from "../../texts/t.ts";
+import { Reference } from "../../ui/alerts/reference.tsx";
 import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import styles from "./error.module.css";
 import { type Fault, faultOf } from "./fault.ts";
@@ -13,6 +14,8 @@ interface ErrorPageProps {
   /** What is known of this very failure, in Swedish; left out, the kind of fault says enough. */
   detail?: string | undefined;
   advice?: string;
+  /** Of the failed call, when support can find it in the log. */
+  transactionId?: string | undefined;
   /** Better alternatives than the home page. */
   actions?: ReactNode;
 }
@@ -23,6 +26,7 @@ export function ErrorPage({
   message = "An error occured",
   detail,
   advice,
+  transactionId,
   actions,
 }: ErrorPageProps) {
   usePageTitle(t(`error.titles.${fault}`).replace(/\.$/, ""));
@@ -33,6 +37,7 @@ export function ErrorPage({
       <h1 tabIndex={-1}>{t("error.heading")}</h1>
       <p className={styles.detail}>{detail ?? t(`error.titles.${fault}`)}</p>
       <p className={styles.advice}>{advice ?? t(`error.advice.${fault}`)}</p>
+      {transactionId && <Reference transactionId={transactionId} />}
       <div className={styles.actions}>
         {actions}
         <Link to="/" className={styles.home}>

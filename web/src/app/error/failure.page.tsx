@@ -79,7 +79,10 @@ function CallFailure({ error }: CallFailureProps) {
   const fault = faultOf(error.status);
   const canRetry = fault === "unanswered" || fault === "unexpected";
   const detail = fault === "notAllowed" || fault === "notFound" ? error.message : undefined;
-  return <ErrorPage status={error.status} detail={detail} actions={canRetry && <Retry />} />;
+  const transactionId = canRetry ? error.transactionId : undefined;
+  return (
+    <ErrorPage status={error.status} detail={detail} transactionId={transactionId} actions={canRetry && <Retry />} />
+  );
 }
 
 /** Opens the page as soon as the network is back. */

@@ -294,7 +294,7 @@ test("a failed search says so and can be tried again", async () => {
 
   expect(await screen.findByRole("heading", { name: "Listan kunde inte hämtas" })).toBeDefined();
   expect(screen.getByRole("alert").textContent).toContain("Ett oväntat fel inträffade");
-  expect(screen.getByRole("alert").textContent).toContain("transaction-1");
+  expect(screen.getByRole("alert").textContent).toContain("Referens 4bf92f35");
   // Asked once, and once more as every read that fails so.
   expect(api.calls).toHaveLength(2);
   api.answer(searchMeasures, givenPage([givenRow({ title: "Åter" })]));

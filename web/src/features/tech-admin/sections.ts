@@ -4,6 +4,7 @@ import { TechAdminAnalysis } from "./analysis/tech-admin-analysis.tsx";
 import { Health } from "./health/health.tsx";
 import { Imports } from "./imports/imports.tsx";
 import { Jobs } from "./jobs/jobs.tsx";
+import { Load } from "./load/load.tsx";
 import { Messages } from "./messages/messages.tsx";
 import { SearchSync } from "./search-sync/search-sync.tsx";
 
@@ -17,6 +18,7 @@ interface TechAdminSection {
 /** What the page holds, in the order it is read. */
 export const sections: TechAdminSection[] = [
   { id: "health", heading: t("techAdmin.health.heading"), Content: Health },
+  { id: "load", heading: t("techAdmin.load.heading"), Content: Load },
   { id: "messages", heading: t("techAdmin.messages.heading"), Content: Messages },
   { id: "imports", heading: t("techAdmin.imports.heading"), Content: Imports },
   { id: "jobs", heading: t("techAdmin.jobs.heading"), Content: Jobs },

@@ -5,6 +5,7 @@ import {
   getContentAnalysis,
   getDistributionHealth,
   getHealth,
+  getLoad,
   startCacheSync,
   startHostImport,
 } from "@indikatorkatalogen/contract";
@@ -32,6 +33,7 @@ function givenTechnician() {
   const api = fakeApi();
   givenLogin(api, "TECH_ADMIN");
   api.answer(getHealth, { status: "UP", checks: [] });
+  api.answer(getLoad, { nodeId: "a", host: "nod-1", startedAt: 0, samples: [] });
   api.answer(getDistributionHealth, { status: "NONE", isPaused: false, contracts: [] });
   api.answer(getCacheSync, { work: null, result: null });
   api.answer(getContentAnalysis, emptyAnalysis);
@@ -135,4 +137,33 @@ test("findings of the analysis are filtered by kind and link to their measures",
   expect(within(section).getByRole("link", { name: "https://example.se/borta" })).toBeDefined();
   expect(address()).toContain("kind=FAULTY_LINK");
   expect(api.calls.some(({ query }) => query.get("kind") === "FAULTY_LINK")).toBe(true);
+});
+
+test("a technician sees the last hour of each node, in words and as a table", async () => {
+  const api = givenTechnician();
+  const minute = {
+    ...{ requests: 120, errors: 0, medianLatency: 3.2, p99Latency: 41, eventLoopDelay: 12 },
+    ...{ connectionsUsed: null, connectionsWaiting: null, searchMisses: 1, memory: 310 },
+  };
+  const samples = [
+    { ...minute, at: 1_790_000_000_000, requests: 480 },
+    { ...minute, at: 1_790_000_060_000 },
+  ];
+  api.answer(getLoad, { nodeId: "b", host: "nod-2", startedAt: 1_789_999_940_000, samples });
+
+  const { user } = renderApp("/techAdmin");
+  const section = await screen.findByRole("region", { name: "Belastning" });
+  const [requests] = await within(section).findAllByRole("figure");
+
+  expect(within(requests ?? section).getByText(/^nu/).textContent).toBe("nu 120, högst 480");
+  expect(requests?.textContent).toMatch(/^Anrop per minut/);
+  expect(within(section).queryByText(/Databasanslutningar/)).toBeNull();
+  await user.click(within(section).getByText("Visa som tabell"));
+  const rows = within(within(section).getByRole("table", { name: "Den senaste timmen på nod-2" })).getAllByRole("row");
+  // Newest first.
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^TidAnrop per minut.*Minne \(MB\)$/),
+    "16:141200413,2121310",
+    "16:134800413,2121310",
+  ]);
 });

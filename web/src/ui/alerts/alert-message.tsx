@@ -1,11 +1,11 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose } from "@mdi/js";
 import { t } from "../../texts/t.ts";
-import { Button } from "../buttons/button.tsx";
 import { Icon } from "../buttons/icon.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./alert-region.module.css";
 import type { Alert } from "./alerts.ts";
+import { Reference } from "./reference.tsx";
 
 interface AlertMessageProps {
   alert: Alert;
@@ -20,24 +20,9 @@ export function AlertMessage({ alert, onClose }: AlertMessageProps) {
       <Icon path={isError ? mdiAlertCircleOutline : mdiCheckCircleOutline} size={22} />
       <div className={styles.words}>
         <p>{alert.text}</p>
-        {alert.transactionId && <TransactionId id={alert.transactionId} />}
+        {alert.transactionId && <Reference transactionId={alert.transactionId} />}
       </div>
       <IconButton icon={mdiClose} label={t("alerts.close")} onClick={onClose} />
     </div>
-  );
-}
-
-interface TransactionIdProps {
-  id: string;
-}
-
-function TransactionId({ id }: TransactionIdProps) {
-  return (
-    <p className={styles.transaction}>
-      {t("alerts.transactionId")} <code>{id}</code>{" "}
-      <Button look="plain" onClick={() => void navigator.clipboard?.writeText(id)}>
-        {t("alerts.copyTransactionId")}
-      </Button>
-    </p>
   );
 }

@@ -36,7 +36,8 @@ const isSettled = (settledBefore: Date) => sql`(candidate.type <> 'CHANGED' OR c
 async function createBatch(tx: Database, settledBefore: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH due AS MATERIALIZED (
-      SELECT id, type, entity_type, coalesce(measure_id, entity_id) AS ordering_key, sequence, timestamp FROM event AS candidate
+      SELECT id, type, entity_type, coalesce(measure_id, entity_id) AS ordering_key, sequence, timestamp,
+        traceparent FROM event AS candidate
       WHERE NOT is_handed_out AND ${isSettled(settledBefore)}
       ORDER BY sequence LIMIT (SELECT greatest(1, least(${maxEvents}, ${maxDeliveries} / greatest(1, count(*))))
         FROM subscriber WHERE status = 'ACTIVE')
@@ -47,8 +48,8 @@ async function createBatch(tx: Database, settledBefore: Date): Promise<number> {
     ), marked AS (
       UPDATE event SET is_handed_out = true FROM due WHERE event.id = due.id
     ), created AS (
-      INSERT INTO delivery (id, subscriber_id, event_id, sequence, lane, created)
-      SELECT gen_random_uuid(), listening.id, due.id, due.sequence, due.ordering_key, due.timestamp
+      INSERT INTO delivery (id, subscriber_id, event_id, sequence, lane, created, traceparent)
+      SELECT gen_random_uuid(), listening.id, due.id, due.sequence, due.ordering_key, due.timestamp, due.traceparent
       FROM due JOIN listening ON due.timestamp >= listening.created AND due.entity_type <> 'subscriber'
         AND (listening.event_types = '[]' OR listening.event_types ? due.type)
       RETURNING subscriber_id

@@ -14,6 +14,8 @@ export interface PendingDelivery {
   dueIn: number;
   /** In milliseconds. */
   age: number;
+  /** Of the call that the message follows from; null for those of earlier releases. */
+  traceparent: string | null;
   event: EventPayload | null;
 }
 
@@ -35,7 +37,7 @@ export async function listPending(
   { subscriberId, after, limit }: { subscriberId: string; after: string; limit: number },
 ): Promise<PendingDelivery[]> {
   const { rows } = await sql<PendingDelivery>`
-    SELECT delivery.id, delivery.sequence::text, delivery.lane AS ordering_key, delivery.tries,
+    SELECT delivery.id, delivery.sequence::text, delivery.lane AS ordering_key, delivery.tries, delivery.traceparent,
       extract(epoch FROM delivery.next_attempt - now())::float8 * 1000 AS due_in,
       extract(epoch FROM now() - delivery.created)::float8 * 1000 AS age,
       CASE WHEN event.id IS NOT NULL THEN json_build_object('id', event.id, 'type', event.type,

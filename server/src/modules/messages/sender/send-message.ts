@@ -1,8 +1,9 @@
 import { performance } from "node:perf_hooks";
-import type { Attempt } from "@indikatorkatalogen/contract";
+import { type Attempt, traceparentHeader } from "@indikatorkatalogen/contract";
 import { Webhook } from "standardwebhooks";
 import { PrivateAddressError } from "../../../outgoing/private-addresses.ts";
 import { sendRequest } from "../../../outgoing/send-request.ts";
+import { currentTraceparent } from "../../../tracing/trace.ts";
 import type { PendingDelivery } from "./pending-deliveries.repository.ts";
 import { parseRetryAfter } from "./retry-timing.ts";
 
@@ -34,6 +35,7 @@ export async function sendMessage(
 ): Promise<Sent> {
   const started = performance.now();
   const body = JSON.stringify(toPayload(delivery, now));
+  const traceparent = currentTraceparent();
   const ended = (result: Pick<Attempt, "status" | "answer" | "error">): Attempt => ({
     at: now.getTime(),
     milliseconds: Math.round(performance.now() - started),
@@ -46,6 +48,7 @@ export async function sendMessage(
       headers: {
         "content-type": "application/json; charset=utf-8",
         "user-agent": "Indikatorkatalogen",
+        ...(traceparent && { [traceparentHeader]: traceparent }),
         ...signedHeaders(delivery.id, { secrets, now, body }),
       },
       body,

@@ -3,6 +3,7 @@ import type { OpenDatabase } from "../../../database/open-database.ts";
 import type { JobContext } from "../../../jobs/job.ts";
 import { coalesceCalls } from "../../../memory/coalesce.ts";
 import type { SecretBox } from "../../../secrets/secret-box.ts";
+import { inTrace, type StartSpan, traceFrom } from "../../../tracing/trace.ts";
 import { allowsPrivate, type Receivers } from "../receivers.ts";
 import { endSubscription } from "../subscribers.service.ts";
 import { createDeliveries } from "./create-deliveries.repository.ts";
@@ -17,6 +18,8 @@ export interface SenderDependencies extends Pick<JobContext, "db" | "now" | "log
   receivers: Receivers;
   secrets: SecretBox;
   timing?: SenderTiming;
+  /** Records traces, if they are exported. */
+  startSpan?: StartSpan | undefined;
 }
 
 /** The PostgreSQL channel that notifies senders of work. */
@@ -26,7 +29,8 @@ const debounceMs = 50;
 const maxConcurrentRounds = 8;
 const stopTimeoutMs = 4000;
 
-interface Sender extends Required<SenderDependencies> {
+interface Sender extends SenderDependencies {
+  timing: SenderTiming;
   rounds: Set<Promise<void>>;
   /** Requests in flight may finish, and no new one is sent. */
   isStopping: boolean;
@@ -110,7 +114,12 @@ async function runRound(sender: Sender, lease: Lease): Promise<void> {
     const released = await sendRound(lease, {
       db,
       timing,
-      send: (delivery) => send(sender, lease, delivery),
+      send: (delivery) =>
+        inTrace(traceFrom(delivery.traceparent), {
+          span: { name: "send message", kind: "client", attributes: { "messaging.message.id": delivery.id } },
+          startSpan: sender.startSpan,
+          work: () => send(sender, lease, delivery),
+        }),
       isPaused: createPauseCheck(sender),
       endSubscription: () => endSubscription({ db, now }, lease.subscriberId),
     });
@@ -124,12 +133,14 @@ async function runRound(sender: Sender, lease: Lease): Promise<void> {
 }
 
 async function send(sender: Sender, lease: Lease, delivery: PendingDelivery) {
-  const { aborting, receivers, secrets, timing, now } = sender;
+  const { aborting, receivers, secrets, timing, now, log } = sender;
   const isPrivateAllowed = allowsPrivate(new URL(lease.url), receivers);
   const { signal } = aborting;
   const options = { now: now(), timeout: timing.timeout, allowsPrivate: isPrivateAllowed, signal };
   const sent = await sendMessage({ url: lease.url, secrets: lease.secrets.map(secrets.open) }, delivery, options);
   if (signal.aborted) throw new Error("The node is stopping");
+  const { status, error, milliseconds } = sent.attempt;
+  log.info({ message: delivery.id, subscriber: lease.subscriberId, status, error, milliseconds }, "message sent");
   return sent;
 }
 

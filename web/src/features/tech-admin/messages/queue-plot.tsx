@@ -1,16 +1,14 @@
 import type { QueueSample } from "@indikatorkatalogen/contract";
 import { formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
+import { LineChart } from "../../../ui/charts/line-chart.tsx";
 import styles from "./messages.module.css";
 
 interface QueuePlotProps {
   samples: readonly QueueSample[];
 }
 
-const width = 288;
-const height = 48;
 const day = 86_400_000;
-const minute = 60_000;
 
 /** How long a queue has been over the last day, with its greatest length in words. */
 export function QueuePlot({ samples }: QueuePlotProps) {
@@ -19,26 +17,12 @@ export function QueuePlot({ samples }: QueuePlotProps) {
   const most = Math.max(...samples.map(({ waiting }) => waiting));
   if (most === 0) return <p className={styles.changed}>{t("techAdmin.messages.empty")}</p>;
   const label = `${t("techAdmin.messages.lastDay")}: ${t("techAdmin.messages.most", { count: formatNumber(most) })}`;
+  const points = samples.map(({ at, waiting }) => ({ at, value: waiting }));
 
   return (
     <figure className={styles.plot}>
       <figcaption>{label}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        <polyline points={toPoints(samples, last.at, most)} vectorEffect="non-scaling-stroke" />
-      </svg>
+      <LineChart lines={[points]} from={last.at - day} to={last.at} max={most} />
     </figure>
   );
-}
-
-function toPoints(samples: readonly QueueSample[], end: number, most: number): string {
-  const [first, ...rest] = samples;
-  if (!first) return "";
-  // A single sample is drawn as a short line: a point would be invisible.
-  return [{ ...first, at: first.at - minute }, first, ...rest]
-    .map(({ at, waiting }) => {
-      const x = width * (1 - (end - at) / day);
-      const y = height - 2 - (height - 4) * (waiting / Math.max(most, 1));
-      return `${x.toFixed(1)},${y.toFixed(1)}`;
-    })
-    .join(" ");
 }

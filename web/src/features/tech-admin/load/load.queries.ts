@@ -1,0 +1,27 @@
+import { getLoad, type NodeLoad } from "@indikatorkatalogen/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "../../../api/call-api.ts";
+
+const every = 10_000;
+/** A node that has not answered for so long has been stopped, or replaced. */
+const forgottenAfter = 300_000;
+
+interface KnownNode extends NodeLoad {
+  answeredAt: number;
+}
+
+/** Behind a load balancer each answer may come from another node: what the others said is kept. */
+export const loadQuery = queryOptions<KnownNode[]>({
+  queryKey: ["tech admin", "load"],
+  queryFn: async ({ client, queryKey, signal }) => {
+    const answer = await callApi(getLoad, {}, signal);
+    const now = Date.now();
+    const known = client.getQueryData<KnownNode[]>(queryKey) ?? [];
+    const others = known.filter(
+      ({ nodeId, answeredAt }) => nodeId !== answer.nodeId && now - answeredAt < forgottenAfter,
+    );
+    return [...others, { ...answer, answeredAt: now }].sort((one, other) => one.startedAt - other.startedAt);
+  },
+  refetchInterval: every,
+  staleTime: 0,
+});

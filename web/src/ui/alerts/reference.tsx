@@ -1,0 +1,22 @@
+import { t } from "../../texts/t.ts";
+import { Button } from "../buttons/button.tsx";
+import styles from "./reference.module.css";
+
+interface ReferenceProps {
+  transactionId: string;
+}
+
+/** Short enough to be read out; the log is searched for ids that begin with it. */
+const shownLength = 8;
+
+/** What the user tells support, who finds the call by it in the log. */
+export function Reference({ transactionId }: ReferenceProps) {
+  return (
+    <p className={styles.reference}>
+      {t("alerts.reference")} <code>{transactionId.slice(0, shownLength)}</code>{" "}
+      <Button look="plain" onClick={() => void navigator.clipboard?.writeText(transactionId)}>
+        {t("alerts.copyReference")}
+      </Button>
+    </p>
+  );
+}
