@@ -29,6 +29,7 @@ import { excelExportRoutes } from "./modules/excel-export/excel-export.routes.ts
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
 import { liveRoutes } from "./modules/live/live.routes.ts";
 import { type LiveLimits, startLiveStreams } from "./modules/live/live-streams.service.ts";
+import { accountRoutes } from "./modules/login/accounts/accounts.routes.ts";
 import { createIdentify } from "./modules/login/identify.ts";
 import { createLoginGuard } from "./modules/login/login-guard.ts";
 import type { LoginSettings } from "./modules/login/login-settings.ts";
@@ -146,7 +147,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   answerUnknownPaths(app, web !== undefined);
 
   const identify = createIdentify({ db, distributionKeys: dependencies.distribution?.keys ?? [] });
-  const recordEvent = createSecurityLog(db, metrics?.countSecurityEvent);
+  const recordEvent = createSecurityLog(db, {
+    count: metrics?.countSecurityEvent,
+    log: (securityEvent) => app.log.info({ securityEvent }, "security event"),
+  });
   const record: RecordAudit = ({ detail = null, ...entry }, { caller: { user }, address }) =>
     recordEvent({ ...entry, detail, by: user && { id: user.id, username: user.userId }, address });
   const count = createCountCall(usage, login.publicUrl);
@@ -185,6 +189,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   loginProxyRoutes(createApi(app, { ...common, basePath: "" }));
   const guard = createLoginGuard(db, now);
+  accountRoutes(api, { guard });
   secondFactorRoutes(api, { guard, secrets });
 
   serveProbes(app, { draining, isDatabaseAnswering, isIndexLoaded: catalogue.isLoaded });

@@ -22,6 +22,7 @@ export const loginTexts = {
   wrongCode: "Koden är fel eller har redan använts. Vänta på nästa och försök igen.",
   tooManyCodes: "För många felaktiga koder. Använd en återställningskod, eller försök igen om en timme.",
   wrongPassword: "Lösenordet är fel.",
+  tooManyPasswords: "För många felaktiga lösenord. Försök igen om en timme.",
   stepLost: "Inloggningen tog för lång tid. Börja om.",
   startOver: "Börja om",
   factorNotOffered: "Tvåstegsinloggning finns bara för konton som loggar in med lösenord här.",

@@ -21,6 +21,7 @@ import * as work from "./0019-work.ts";
 import * as notifications from "./0020-notifications.ts";
 import * as liveUpdates from "./0021-live-updates.ts";
 import * as backups from "./0022-backups.ts";
+import * as accounts from "./0023-accounts.ts";
 
 /** Append-only: a migration that has reached anyone's database is never edited, and a check keeps it so. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   "0020-notifications": notifications,
   "0021-live-updates": liveUpdates,
   "0022-backups": backups,
+  "0023-accounts": accounts,
 };

@@ -1,7 +1,9 @@
 import type { Database } from "../../database/database.ts";
 import type { Job } from "../../jobs/job.ts";
+import { deleteExpiredNotices } from "../account-notices/account-notices.service.ts";
 import { deleteExpiredGuestSessions } from "../guest-access/guests.service.ts";
 import { deleteExpiredLiveEvents } from "../live/live-events.service.ts";
+import { deleteExpiredAccountLinks } from "../login/accounts/account-links.service.ts";
 import { deleteExpiredAttempts } from "../login/login-guard.ts";
 import { deleteExpiredBulkChanges } from "../measures/bulk-changes/bulk-changes.service.ts";
 import { deleteExpiredTabs } from "../measures/editing/presence.service.ts";
@@ -17,6 +19,8 @@ const cleanUps: Record<string, (db: Database) => Promise<number>> = {
   messages: deleteExpiredMessages,
   securityEvents: deleteExpiredSecurityEvents,
   loginAttempts: deleteExpiredAttempts,
+  accountLinks: deleteExpiredAccountLinks,
+  accountNotices: deleteExpiredNotices,
   guestSessions: deleteExpiredGuestSessions,
   searchMisses: deleteExpiredMisses,
   usageMonths: deleteExpiredUsage,

@@ -5,6 +5,7 @@ import { type AddressLimit, createAddressLimit, networkOf } from "../../http/pro
 import { originOf } from "../../http/protection/request-origin.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
 import { hasLocalAccounts } from "./accounts/accounts.repository.ts";
+import { deviceKindOf } from "./device-kind.ts";
 import type { LoginDependencies } from "./login-settings.ts";
 import { codePage } from "./pages/code-page.ts";
 import { type LoginPage, loginPage } from "./pages/login-page.ts";
@@ -57,6 +58,7 @@ const isForm = (request: FastifyRequest) =>
 const visitorOf = (request: FastifyRequest): Visitor => ({
   address: networkOf(request.ip),
   device: deviceInCookie(request),
+  kind: deviceKindOf(request.headers["user-agent"]),
 });
 
 interface LoggingIn extends LoginDependencies {

@@ -1,4 +1,4 @@
-import type { Credentials, LoginResponse } from "@indikatorkatalogen/contract";
+import type { Credentials, DeviceKind, LoginMethod, LoginResponse } from "@indikatorkatalogen/contract";
 import { newId } from "../../database/new-id.ts";
 import { AppError, invalidField } from "../../errors/app-error.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
@@ -25,6 +25,13 @@ export interface Visitor {
   address: string;
   /** The token that the visitor's device got at an earlier login here. */
   device: string | undefined;
+  kind: DeviceKind;
+}
+
+/** How a login was done, with details for the security log. */
+interface Proof {
+  method: LoginMethod;
+  detail?: string;
 }
 
 export interface SignedIn {
@@ -62,15 +69,19 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
     }
   };
 
-  const checkCode = async (account: Account, code: string, { address }: Visitor) => {
+  const checkCode = async (account: Account, code: string, { address }: Visitor): Promise<Proof> => {
     const used = await spendCode(code, { db, guard, secrets, userId: account.id, now: now() });
-    if (used) return used === "recovery" ? { detail: securityTexts.recoveryCode } : {};
+    if (used === "recovery") return { method: "RECOVERY_CODE", detail: securityTexts.recoveryCode };
+    if (used) return { method: "CODE" };
     await refuse(account, address, securityTexts.wrongCode);
     throw invalidField("code", loginTexts.wrongCode);
   };
 
-  const finish = async (account: Account, visitor: Visitor, particulars: { detail?: string }): Promise<SignedIn> => {
-    const ticket = await openLogin(dependencies, account, { address: visitor.address, ...particulars });
+  const finish = async (account: Account, visitor: Visitor, proof: Proof): Promise<SignedIn> => {
+    const { address, kind } = visitor;
+    // A demo account is shared by everyone, so its devices tell nothing.
+    const isKnownDevice = account.demo || (await findKnownDevice(db, visitor.device, account.id)) !== undefined;
+    const ticket = await openLogin(dependencies, account, { address, kind, isKnownDevice, ...proof });
     await guard.release({ name: await foldUsername(db, account.username), address: visitor.address });
     const device = await rememberDevice(db, { userId: account.id, device: visitor.device });
     return { answer: { ticket, ...toLoggedInUser({ ...account, userId: account.username }) }, device };
@@ -90,7 +101,7 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
   return {
     withPassword: async (credentials, visitor) => {
       const account = await checkPassword(credentials, visitor);
-      if (!(await needsCode(db, account.id))) return finish(account, visitor, {});
+      if (!(await needsCode(db, account.id))) return finish(account, visitor, { method: "PASSWORD" });
       const { code } = credentials;
       if (code === undefined) return { step: await beginSecondStep(db, account.id) };
       return finish(account, visitor, await checkCode(account, code, visitor));
@@ -99,9 +110,9 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
       const userId = await findSecondStep(db, step);
       const account = userId && (await findAccount(db, userId));
       if (!account || account.disabled) throw new AppError("UNAUTHORIZED_401", loginTexts.stepLost);
-      const particulars = await checkCode(account, code, visitor);
+      const proof = await checkCode(account, code, visitor);
       await endSecondStep(db, step);
-      return finish(account, visitor, particulars);
+      return finish(account, visitor, proof);
     },
   };
 }

@@ -62,8 +62,8 @@ export async function deleteTicket(
   return db.deleteFrom("ticket").where("hash", "=", hash).returning(["idToken", "userId"]).executeTakeFirst();
 }
 
-export async function deleteTicketsOf(db: Database, userIds: string[]): Promise<void> {
-  await db.deleteFrom("ticket").where("userId", "in", userIds).execute();
+export async function deleteTicketsOf(db: Database, userIds: string[], except = ""): Promise<void> {
+  await db.deleteFrom("ticket").where("userId", "in", userIds).where("hash", "<>", except).execute();
 }
 
 export async function deleteExpiredTickets(db: Database): Promise<void> {

@@ -22,6 +22,9 @@ export const maxTicketAgeSeconds = 12 * 3600;
 /** Only the hash is stored: a reader of the database cannot act as anyone. */
 const hashOf = (ticket: string) => hash("sha256", ticket);
 
+/** By which the login of a ticket is told from the user's other logins. */
+export const sessionOf = (ticket: string): string => hashOf(ticket);
+
 /** The ID token for the identity provider's logout is encrypted, so that only the owner of the ticket can read it. */
 export async function issueTicket(
   db: Database,
@@ -75,8 +78,9 @@ export async function revokeTicket(db: Database, ticket: string): Promise<{ idTo
   return { idToken: revoked?.idToken ? unseal(revoked.idToken, ticket) : undefined };
 }
 
-export async function revokeTicketsOf(db: Database, userIds: string[]): Promise<void> {
-  await deleteTicketsOf(db, userIds);
+/** Ends every login of the users, except the one whose session is given. */
+export async function revokeTicketsOf(db: Database, userIds: string[], session?: string): Promise<void> {
+  await deleteTicketsOf(db, userIds, session);
   await publishLiveEvents(
     db,
     userIds.map((userId) => ({ type: "session", userId })),
