@@ -135,7 +135,8 @@ export const resetUserSecondFactor = endpoint({
   method: "DELETE",
   effect: "write",
   path: "/users/:id/secondfactor",
-  summary: "Take away a user's second factor and passkeys, for instance when they are lost; every login of the user ends",
+  summary:
+    "Take away a user's second factor and passkeys, for instance when they are lost; every login of the user ends",
   access: "users:update",
   params: idParams,
   response: noContent,

@@ -47,8 +47,7 @@ export const accountTexts = {
     "Du kan inte ändra dina egna roller, stänga av ditt eget konto eller återställa din egen tvåstegsinloggning här.",
   notOwnLink: "Ditt eget lösenord byter du under Mitt konto.",
   notDemoAccount: "Demokontona har ett lösenord som alla känner till. Det går inte att byta.",
-  linkInvalid:
-    "Länken gäller inte längre. Den har använts, gått ut eller återkallats. Be din administratör om en ny.",
+  linkInvalid: "Länken gäller inte längre. Den har använts, gått ut eller återkallats. Be din administratör om en ny.",
   passwordElsewhere: "Ditt lösenord finns hos identitetstjänsten och byts där.",
   none: "Det finns inga konton.",
   stateDisabled: "avstängt",

@@ -30,7 +30,13 @@ const sentences: Record<NotificationType, (about: About) => string> = {
   MEASURE_EXPIRING: ({ title, day }) => `${title} går ut ${day}`,
 };
 
-const browserNames = { CHROME: "Chrome", EDGE: "Edge", FIREFOX: "Firefox", SAFARI: "Safari", OTHER: "Okänd webbläsare" };
+const browserNames = {
+  CHROME: "Chrome",
+  EDGE: "Edge",
+  FIREFOX: "Firefox",
+  SAFARI: "Safari",
+  OTHER: "Okänd webbläsare",
+};
 const systemNames = {
   WINDOWS: "Windows",
   MACOS: "macOS",

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
+import { keepLinkSecret } from "../features/account/link/link-secret.ts";
 import { parseListAddress } from "../features/administration/list/parse-list-address.ts";
 import { isListName } from "../features/administration/list-names.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";
@@ -199,6 +200,22 @@ const administrationEntry = createRoute({
 
 const account = createRoute({ getParentRoute: () => defaultLayout, path: "/account", component: pages.account });
 
+/** The secret of a one-time link leaves the address at once. */
+const passwordLink = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/choosePassword/$secret",
+  beforeLoad: ({ params }) => {
+    keepLinkSecret(params.secret);
+    throw redirect({ to: "/choosePassword", replace: true });
+  },
+});
+
+const choosePassword = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/choosePassword",
+  component: pages.choosePassword,
+});
+
 const techAdmin = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/techAdmin",
@@ -278,9 +295,11 @@ export const routeTree = rootRoute.addChildren([
     myWork,
     recycleBin,
     account,
+    choosePassword,
   ]),
   errorLayout.addChildren([error]),
   guestLink,
+  passwordLink,
   guest,
   oldMeasureList,
   oldMeasureEdit,

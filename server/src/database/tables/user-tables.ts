@@ -1,4 +1,10 @@
-import type { DeviceKind, FilterConfiguration, LoginMethod, RoleId, SecurityEventType } from "@indikatorkatalogen/contract";
+import type {
+  DeviceKind,
+  FilterConfiguration,
+  LoginMethod,
+  RoleId,
+  SecurityEventType,
+} from "@indikatorkatalogen/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { Json, OptionalText, OptionalTimestamp, Timestamp } from "./columns.ts";
 

@@ -1,6 +1,7 @@
 import { type AccountNotice, type DeviceKind, swedishDay } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
+import { publishLiveEvents } from "../live/live-events.service.ts";
 import {
   countUnreadNotices,
   type DueNotice,
@@ -9,6 +10,7 @@ import {
   listNoticesOf,
   markNoticeMail,
   markNoticesRead,
+  type NewNotice,
   releaseNotice,
   retryNotice,
   takeDueNotice,
@@ -16,14 +18,19 @@ import {
 
 const retentionDays = 180;
 
+async function notify(db: Database, notice: NewNotice): Promise<void> {
+  await insertNotice(db, notice);
+  await publishLiveEvents(db, [{ type: "notification", userId: notice.userId }]);
+}
+
 /** Somebody who logs in with a program that keeps no cookies is told once a day, not each time. */
 export const noticeNewDevice = (db: Database, userId: string, device: DeviceKind): Promise<void> => {
   const about = `${device.browser} ${device.system} ${swedishDay(Date.now())}`;
-  return insertNotice(db, { userId, type: "NEW_DEVICE", about, device });
+  return notify(db, { userId, type: "NEW_DEVICE", about, device });
 };
 
 export const noticePasswordChanged = (db: Database, userId: string): Promise<void> =>
-  insertNotice(db, { userId, type: "PASSWORD_CHANGED", about: newId() });
+  notify(db, { userId, type: "PASSWORD_CHANGED", about: newId() });
 
 export const listNotices = (db: Database, userId: string, limit: number): Promise<AccountNotice[]> =>
   listNoticesOf(db, userId, limit);

@@ -14,7 +14,12 @@ export async function insertLogin(db: Database, login: NewLogin): Promise<void> 
 }
 
 export async function hasLogins(db: Database, userId: string): Promise<boolean> {
-  const login = await db.selectFrom("recentLogin").select("id").where("userId", "=", userId).limit(1).executeTakeFirst();
+  const login = await db
+    .selectFrom("recentLogin")
+    .select("id")
+    .where("userId", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
   return login !== undefined;
 }
 

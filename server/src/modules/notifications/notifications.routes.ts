@@ -12,9 +12,7 @@ interface Dependencies {
 
 export function notificationRoutes(api: Api, { jobs, isMailAvailable }: Dependencies): void {
   api.implement(contract.listNotifications, (_, { db, caller }) => readNotifications(db, caller));
-  api.implement(contract.markNotificationsRead, ({ body }, { db, caller }) =>
-    markAsRead(db, caller, body.ids),
-  );
+  api.implement(contract.markNotificationsRead, ({ body }, { db, caller }) => markAsRead(db, caller, body.ids));
   api.implement(contract.getNotificationSettings, (_, { db, caller }) => readSettings(db, caller, isMailAvailable));
   api.implement(contract.updateNotificationSettings, async ({ body }, { db, caller }) => {
     await changeSettings(db, caller, body);

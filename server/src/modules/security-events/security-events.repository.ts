@@ -114,7 +114,8 @@ export async function listChained(
   db: Database,
   { chain, after, through }: { chain: SecurityLogChain; after: string; through: string },
 ): Promise<ChainedEvent[]> {
-  const { rows } = await sql<ChainedEvent>`SELECT chain, sequence, hash, id, type, user_id, account_id, about_id, address,
+  const { rows } =
+    await sql<ChainedEvent>`SELECT chain, sequence, hash, id, type, user_id, account_id, about_id, address,
       detail, floor(extract(epoch FROM timestamp) * 1000000)::bigint AS time FROM security_event
     WHERE chain = ${chain} AND sequence > ${after} AND sequence <= ${through}
     ORDER BY sequence LIMIT ${batchSize}`.execute(db);

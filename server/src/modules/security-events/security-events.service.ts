@@ -1,6 +1,11 @@
 import type { SecurityEvent } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
-import { type ChainLink, deleteExcessEvents, deleteOldEvents, insertSecurityEvent } from "./security-events.repository.ts";
+import {
+  type ChainLink,
+  deleteExcessEvents,
+  deleteOldEvents,
+  insertSecurityEvent,
+} from "./security-events.repository.ts";
 
 const retentionDays = 180;
 /** The limit of entries about refusals, and likewise of all others. */

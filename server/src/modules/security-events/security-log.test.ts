@@ -26,7 +26,9 @@ const last = () => lines.at(-1) as LoggedEvent;
 
 test("entries written at the same time form one chain, whatever they say", async () => {
   const texts = ['"citat" \\ å\u0001\t\n\u2028 😀', null, "", "x".repeat(500)];
-  await Promise.all([...texts, ...texts].map((text, index) => write(text, index % 3 === 0 ? "LOGIN_REFUSED" : "LOGOUT")));
+  await Promise.all(
+    [...texts, ...texts].map((text, index) => write(text, index % 3 === 0 ? "LOGIN_REFUSED" : "LOGOUT")),
+  );
 
   const { exitCode, text } = await verify(known(last()));
 
@@ -76,11 +78,13 @@ test("whoever rewrites the end of the chain is found out by a hash from the serv
     .execute(async (tx) => {
       await sql`DELETE FROM security_event WHERE chain = ${chain} AND sequence = ${sequence}`.execute(tx);
       await sql`UPDATE security_log_chain SET sequence = sequence - 1, hash = (
-        SELECT hash FROM security_event WHERE chain = name ORDER BY sequence DESC LIMIT 1) WHERE name = ${chain}`.execute(tx);
+        SELECT hash FROM security_event WHERE chain = name ORDER BY sequence DESC LIMIT 1) WHERE name = ${chain}`.execute(
+        tx,
+      );
       await sql`INSERT INTO security_event (id, timestamp, type, detail)
         VALUES (gen_random_uuid(), now(), 'LOGOUT', 'lögnen')`.execute(tx);
       const output: string[] = [];
-          const withoutHash = await runVerifySecurityLog([], { db: tx, writeLine: () => {} });
+      const withoutHash = await runVerifySecurityLog([], { db: tx, writeLine: () => {} });
       const exitCode = await runVerifySecurityLog([known(seen)], { db: tx, writeLine: (line) => output.push(line) });
       throw { withoutHash, exitCode, text: output.join("\n") };
     })

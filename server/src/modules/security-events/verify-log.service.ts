@@ -66,7 +66,11 @@ async function verifyChain(db: Database, chain: StoredChain, known: readonly Kno
 }
 
 /** Old entries may have been deleted while the chain was read; what is before the new beginning is not missing. */
-async function withoutCleanedUp(db: Database, { name }: StoredChain, faults: LogFault[]): Promise<{ faults: LogFault[] }> {
+async function withoutCleanedUp(
+  db: Database,
+  { name }: StoredChain,
+  faults: LogFault[],
+): Promise<{ faults: LogFault[] }> {
   const now = (await listChains(db)).find((chain) => chain.name === name);
   const start = BigInt(now?.anchorSequence ?? 0);
   return { faults: faults.filter(({ kind, sequence }) => kind !== "missing" || BigInt(sequence) > start) };
@@ -75,6 +79,12 @@ async function withoutCleanedUp(db: Database, { name }: StoredChain, faults: Log
 /** As the database hashed it when the entry was written. */
 function hashOf(previous: string, event: ChainedEvent): string {
   const texts = [event.type, event.userId, event.accountId, event.aboutId, event.address, event.detail];
-  const values = [`"${event.chain}"`, event.sequence, `"${event.id}"`, event.time, ...texts.map((text) => JSON.stringify(text))];
+  const values = [
+    `"${event.chain}"`,
+    event.sequence,
+    `"${event.id}"`,
+    event.time,
+    ...texts.map((text) => JSON.stringify(text)),
+  ];
   return hash("sha256", `${previous}[${values.join(", ")}]`);
 }

@@ -1,4 +1,9 @@
-import type { AccountLink, createUser as createUserEndpoint, EndpointResult, NewUserInput } from "@indikatorkatalogen/contract";
+import type {
+  AccountLink,
+  createUser as createUserEndpoint,
+  EndpointResult,
+  NewUserInput,
+} from "@indikatorkatalogen/contract";
 import { conflict } from "../../errors/app-error.ts";
 import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { accountTexts } from "../../texts/account-texts.ts";

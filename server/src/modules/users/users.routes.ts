@@ -1,7 +1,7 @@
 import * as contract from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
-import { getUser, listUsers } from "./users.repository.ts";
 import { createLinkFor, createUser, revokeLinkOf } from "./user-links.service.ts";
+import { getUser, listUsers } from "./users.repository.ts";
 import { endLoginsOf, resetSecondFactorOf, updateUser } from "./users.service.ts";
 
 export function userRoutes(api: Api): void {

@@ -8,7 +8,9 @@ import type { SessionUser } from "../session/session.queries.ts";
 import { logoutEverywhereAddress } from "../session/session-addresses.ts";
 import { useUser } from "../session/use-user.ts";
 import styles from "./account.module.css";
+import { LoginsPart } from "./logins-part.tsx";
 import { MailPart } from "./mail-part.tsx";
+import { PasswordPart } from "./password-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
 
 /** Who the visitor is here, and how they log in and out. */
@@ -42,7 +44,9 @@ function Account({ user }: AccountProps) {
         </dl>
       </section>
       <MailPart />
+      <PasswordPart username={user.userId} />
       <SecondFactorPart />
+      <LoginsPart />
       <section className={styles.card} aria-labelledby="account-everywhere">
         <h2 id="account-everywhere">{t("account.everywhere.heading")}</h2>
         <p>{t("account.everywhere.text")}</p>

@@ -63,6 +63,7 @@ test("an invited user chooses a password with the link, and logs in with it", as
   expect((await eventsOf(user.id)).map(({ type }) => type).toReversed()).toEqual([
     "ACCOUNT_CHANGED",
     "ACCOUNT_LINK_CREATED",
+    "LOGIN_REFUSED",
     "PASSWORD_CHANGED",
     "LOGIN",
   ]);
@@ -179,7 +180,9 @@ test("guessing is limited by address, and in the security log", async () => {
 
 test("nobody makes a link to their own account, a demo account or one of an identity provider", async () => {
   const own = await logIn("ADMIN");
-  const { rows } = await sql<{ id: string }>`SELECT user_id AS id FROM ticket ORDER BY created DESC LIMIT 1`.execute(db);
+  const { rows } = await sql<{ id: string }>`SELECT user_id AS id FROM ticket ORDER BY created DESC LIMIT 1`.execute(
+    db,
+  );
   const provider = { id: newId(), username: "siv", firstName: "Siv", lastName: "", roles: ["READER" as const] };
   await db
     .insertInto("appUser")
@@ -229,7 +232,9 @@ test("whoever logs in on a device that is not known is told of it, with the kind
   expect(logins.map(({ isNewDevice }) => isNewDevice)).toEqual([true, true, false, false]);
   expect(logins[0]).toMatchObject({ browser: "FIREFOX", system: "WINDOWS", method: "PASSWORD" });
   const told = (await call(listNotifications, {}, ticket)).body;
-  expect(told.accountNotices).toMatchObject([{ type: "NEW_DEVICE", device: { browser: "FIREFOX", system: "WINDOWS" } }]);
+  expect(told.accountNotices).toMatchObject([
+    { type: "NEW_DEVICE", device: { browser: "FIREFOX", system: "WINDOWS" } },
+  ]);
   expect(told.unread).toBe(1);
   const stored = JSON.stringify(await db.selectFrom("recentLogin").selectAll().execute());
   expect(stored).not.toContain("Gecko");

@@ -29,7 +29,14 @@ const withLetters = (text: string, one: string) =>
 
 const spellingsOf = (text: string) => [text, withLetters(text, "i"), withLetters(text, "l")];
 
-const rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "1qaz2wsx3edc4rfv5tgb"];
+const rows = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890",
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "1qaz2wsx3edc4rfv5tgb",
+];
 const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 const minRun = 3;
 

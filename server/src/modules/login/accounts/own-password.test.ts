@@ -62,7 +62,8 @@ test.each([
 test("whoever finds an open screen cannot guess the password for long", async () => {
   const { password, ticket } = await givenUser();
   const codes: number[] = [];
-  for (let index = 0; index < 22; index += 1) codes.push((await change(`gissning ${index}`, newPassword, ticket)).status);
+  for (let index = 0; index < 22; index += 1)
+    codes.push((await change(`gissning ${index}`, newPassword, ticket)).status);
 
   expect([codes[0], codes.at(-1)]).toEqual([400, 429]);
   expect((await change(password, newPassword, ticket)).status).toBe(429);

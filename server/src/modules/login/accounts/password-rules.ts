@@ -17,7 +17,8 @@ export async function passwordProblem(password: string, username: string): Promi
   if (letters.length < minLength) return accountTexts.passwordTooShort(minLength);
   if (letters.length > maxLength) return accountTexts.passwordTooLong(maxLength);
   if (new Set(letters).size < minDistinct) return accountTexts.passwordTooSimple;
-  if (username.length >= minUsername && folded.includes(username.toLowerCase())) return accountTexts.passwordHoldsUsername;
+  if (username.length >= minUsername && folded.includes(username.toLowerCase()))
+    return accountTexts.passwordHoldsUsername;
   if (serviceNames.some((name) => folded.includes(name))) return accountTexts.passwordHoldsService;
   return (await isCommonPassword(password)) ? accountTexts.passwordTooCommon : undefined;
 }
