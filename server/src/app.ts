@@ -33,6 +33,7 @@ import { accountRoutes } from "./modules/login/accounts/accounts.routes.ts";
 import { createIdentify } from "./modules/login/identify.ts";
 import { createLoginGuard } from "./modules/login/login-guard.ts";
 import type { LoginSettings } from "./modules/login/login-settings.ts";
+import { passkeyRoutes } from "./modules/login/passkeys/passkeys.routes.ts";
 import { secondFactorRoutes } from "./modules/login/second-factor/second-factor.routes.ts";
 import { serveLogin } from "./modules/login/serve-login.ts";
 import { findCallersOf } from "./modules/login/tickets.service.ts";
@@ -146,7 +147,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook("onClose", usage.flush);
   answerUnknownPaths(app, web !== undefined);
 
-  const identify = createIdentify({ db, distributionKeys: dependencies.distribution?.keys ?? [] });
+  const identify = createIdentify({ db, distributionKeys: dependencies.distribution?.keys ?? [], rules: login });
   const recordEvent = createSecurityLog(db, {
     count: metrics?.countSecurityEvent,
     log: (securityEvent) => app.log.info({ securityEvent }, "security event"),
@@ -174,8 +175,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   catalogueBundleRoutes(api);
   administrationRoutes(api);
   ownRoutes(api, dependencies);
-  accessControlRoutes(api);
-  loginProxyRoutes(api);
+  accessControlRoutes(api, login);
+  loginProxyRoutes(api, login);
   distributionRoutes(api);
   messageRoutes(api, dependencies);
   operationRoutes(api, dependencies.jobs);
@@ -187,10 +188,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     optionalChecks: optionalChecks(dependencies),
     ...(dependencies.makesBackups && { readLastBackup: () => readLastBackup(db) }),
   });
-  loginProxyRoutes(createApi(app, { ...common, basePath: "" }));
+  loginProxyRoutes(createApi(app, { ...common, basePath: "" }), login);
   const guard = createLoginGuard(db, now);
-  accountRoutes(api, { guard });
-  secondFactorRoutes(api, { guard, secrets });
+  ownLoginRoutes(api, { guard, secrets, publicUrl: login.publicUrl });
 
   serveProbes(app, { draining, isDatabaseAnswering, isIndexLoaded: catalogue.isLoaded });
   await serveLogin(app, { db, now, settings: login, record: recordEvent, guard, secrets });
@@ -205,11 +205,11 @@ async function serveLiveUpdates(
   api: Api,
   dependencies: AppDependencies & { draining: Draining },
 ): Promise<void> {
-  const { db, listen, liveLimits: limits, draining } = dependencies;
+  const { db, listen, liveLimits: limits, draining, login } = dependencies;
   const streams = await startLiveStreams({
     db,
     listen,
-    findCallers: (tickets) => findCallersOf(db, tickets),
+    findCallers: (tickets) => findCallersOf(db, tickets, login),
     limits,
     warn: (error) => app.log.warn(error, "live events cannot be read"),
   });
@@ -252,6 +252,16 @@ function ownRoutes(api: Api, { jobs, sendsMail = false }: AppDependencies): void
   userProfileRoutes(api);
   myWorkRoutes(api);
   notificationRoutes(api, { jobs, isMailAvailable: sendsMail });
+}
+
+/** How one user logs in. */
+function ownLoginRoutes(
+  api: Api,
+  owned: Parameters<typeof secondFactorRoutes>[1] & Parameters<typeof passkeyRoutes>[1],
+) {
+  accountRoutes(api, owned);
+  secondFactorRoutes(api, owned);
+  passkeyRoutes(api, owned);
 }
 
 /** Registers that measures refer to, and the rest of the administration. */

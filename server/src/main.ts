@@ -26,6 +26,7 @@ import { sampleBackups } from "./metrics/sample-backups.ts";
 import { sampleCatalogue } from "./metrics/sample-catalogue.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
+import type { LoginSettings } from "./modules/login/login-settings.ts";
 import {
   createSearchCatalogue,
   type SearchCatalogue,
@@ -112,7 +113,7 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
     now,
     buildInfo: await readBuildInfo(),
     logger: { ...loggerOptions(config.logLevel), stream },
-    login: { demo: config.demo, publicUrl: config.publicUrl, oidc: config.oidc, pause: wait },
+    login: loginSettingsOf(config),
     trustedProxies: config.trustedProxies,
     shedsLoad: true,
     draining,
@@ -149,6 +150,14 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
       : async () => {};
   return { app, catalogue, draining, work };
 }
+
+const loginSettingsOf = ({ demo, publicUrl, oidc, requiresAdminFactor }: Config): LoginSettings => ({
+  demo,
+  publicUrl,
+  oidc,
+  requiresAdminFactor,
+  pause: wait,
+});
 
 function logSettings(log: Logger, { effective, demo, secretKeys }: Config): void {
   log.info(effective, "effective settings");

@@ -22,7 +22,26 @@ const name = requiredLine(100);
 const text = z.string().max(20_000);
 
 /** What the browser's WebAuthn interface takes and gives, as JSON. */
-const credentialOptions = z.record(z.string(), z.unknown());
+const registrationOptions = z.object({
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal("public-key") })),
+  timeout: z.number().optional(),
+  excludeCredentials: z
+    .array(z.object({ id: z.string(), type: z.literal("public-key"), transports: z.array(z.string()).optional() }))
+    .optional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: z.enum(["discouraged", "preferred", "required"]).optional(),
+      requireResidentKey: z.boolean().optional(),
+      userVerification: z.enum(["discouraged", "preferred", "required"]).optional(),
+    })
+    .optional(),
+  attestation: z.enum(["direct", "enterprise", "indirect", "none"]).optional(),
+});
+export type RegistrationOptions = z.infer<typeof registrationOptions>;
+
 export const registrationResponse = z.object({
   id: text,
   rawId: text,
@@ -62,7 +81,7 @@ export const startPasskey = endpoint({
   summary: "What the browser needs to make a passkey for the caller; the password is asked for again",
   access,
   body: z.strictObject({ password }),
-  response: credentialOptions,
+  response: registrationOptions,
 });
 
 export const addPasskey = endpoint({

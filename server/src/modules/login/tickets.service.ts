@@ -14,7 +14,10 @@ import {
   insertTicket,
   markTicketUsed,
   type StoredTicket,
+  type TicketRules,
 } from "./tickets.repository.ts";
+
+export type { TicketRules } from "./tickets.repository.ts";
 
 /** After this the ticket has expired, however often it is used; the database has the same limit. */
 export const maxTicketAgeSeconds = 12 * 3600;
@@ -38,13 +41,15 @@ export async function issueTicket(
   return ticket;
 }
 
+const noRules: TicketRules = { requiresAdminFactor: false };
+
 /** The user of a valid ticket; records its use. */
 export async function getValidTicket(
   db: Database,
   ticket: string,
-  { isUse }: { isUse: boolean } = { isUse: true },
+  { isUse = true, rules = noRules }: { isUse?: boolean; rules?: TicketRules } = {},
 ): Promise<StoredTicket> {
-  const stored = await findValidTicket(db, ticket);
+  const stored = await findValidTicket(db, ticket, rules);
   if (!stored) throw ticketInvalid();
   if (isUse && stored.isUseDue) await markTicketUsed(db, hashOf(ticket));
   return stored;
@@ -53,20 +58,27 @@ export async function getValidTicket(
 // A page sends several requests at once with the same ticket, which is then looked up once.
 const shareLookUp = new WeakMap<Database, ReturnType<typeof createSingleFlight<StoredTicket | undefined>>>();
 
-function lookUp(db: Database, hash: string): Promise<StoredTicket | undefined> {
+function lookUp(db: Database, hash: string, rules: TicketRules): Promise<StoredTicket | undefined> {
   const share = shareLookUp.get(db) ?? createSingleFlight<StoredTicket | undefined>();
   shareLookUp.set(db, share);
-  return share(hash, () => findTicket(db, hash));
+  return share(`${rules.requiresAdminFactor} ${hash}`, () => findTicket(db, hash, rules));
 }
 
 /** The same without counting as use. */
-export const findValidTicket = (db: Database, ticket: string): Promise<StoredTicket | undefined> =>
-  lookUp(db, hashOf(ticket));
+export const findValidTicket = (
+  db: Database,
+  ticket: string,
+  rules: TicketRules = noRules,
+): Promise<StoredTicket | undefined> => lookUp(db, hashOf(ticket), rules);
 
 /** The callers of those tickets that are valid, without counting as use. */
-export async function findCallersOf(db: Database, tickets: readonly string[]): Promise<Map<string, Caller>> {
+export async function findCallersOf(
+  db: Database,
+  tickets: readonly string[],
+  rules: TicketRules,
+): Promise<Map<string, Caller>> {
   const hashes = tickets.map(hashOf);
-  const users = await findUsersOf(db, hashes);
+  const users = await findUsersOf(db, hashes, rules);
   const callers = tickets.map((ticket, index) => [ticket, users.get(hashes[index] ?? "")] as const);
   return new Map(callers.flatMap(([ticket, user]) => (user ? [[ticket, callerOf(user)] as const] : [])));
 }

@@ -31,49 +31,64 @@ export async function verifySecurityLog(db: Database, known: readonly KnownEntry
   return reports;
 }
 
+interface Link {
+  sequence: string;
+  hash: string;
+}
+
 async function verifyChain(db: Database, chain: StoredChain, known: readonly KnownEntry[]): Promise<ChainReport> {
-  const { name, sequence: through } = chain;
+  const { name, sequence, hash } = chain;
+  const ofChain = known.filter((entry) => entry.chain === name);
   const faults: LogFault[] = [];
-  const note = (kind: LogFault["kind"], sequence: string | bigint) =>
-    faults.push({ kind, chain: name, sequence: String(sequence) });
-  let previous = { sequence: chain.anchorSequence, hash: chain.anchorHash };
+  let last: Link = { sequence: chain.anchorSequence, hash: chain.anchorHash };
+  faults.push(...compareKnown(name, last, ofChain));
   let entries = 0;
-  const rest = known.filter((one) => one.chain === name);
-  const compare = (entry: { sequence: string; hash: string }) => {
-    if (rest.some(({ sequence, hash }) => sequence === entry.sequence && hash !== entry.hash)) {
-      note("not as known", entry.sequence);
-    }
-  };
-  compare(previous);
-  for (;;) {
-    const events = await listChained(db, { chain: name, after: previous.sequence, through });
-    for (const event of events) {
-      const next = BigInt(previous.sequence) + 1n;
-      // After a gap the hash before is unknown, so that the entry is checked from the next one on.
-      if (BigInt(event.sequence) !== next) note("missing", next);
-      else if (hashOf(previous.hash, event) !== event.hash) note("changed", event.sequence);
-      compare(event);
-      previous = event;
-    }
-    entries += events.length;
-    if (events.length === 0) break;
+  for await (const event of eventsOf(db, chain)) {
+    faults.push(...compareLinked(last, event), ...compareKnown(name, event, ofChain));
+    last = event;
+    entries += 1;
   }
-  if (previous.sequence !== through) note("missing", BigInt(previous.sequence) + 1n);
-  else if (previous.hash !== chain.hash) note("changed", through);
-  for (const { sequence } of rest) if (BigInt(sequence) > BigInt(through)) note("missing", sequence);
-  const { faults: beginning } = await withoutCleanedUp(db, chain, faults);
-  return { chain: name, entries, sequence: through, hash: chain.hash, faults: beginning };
+  faults.push(...compareEnd(last, chain));
+  const removed = ofChain.filter((entry) => BigInt(entry.sequence) > BigInt(sequence));
+  faults.push(...removed.map((entry) => ({ kind: "missing" as const, chain: name, sequence: entry.sequence })));
+  return { chain: name, entries, sequence, hash, faults: await withoutCleanedUp(db, name, faults) };
+}
+
+async function* eventsOf(db: Database, chain: StoredChain): AsyncGenerator<ChainedEvent> {
+  let after = chain.anchorSequence;
+  for (;;) {
+    const events = await listChained(db, { chain: chain.name, after, through: chain.sequence });
+    yield* events;
+    const last = events.at(-1);
+    if (!last) return;
+    after = last.sequence;
+  }
+}
+
+const after = ({ sequence }: Link) => String(BigInt(sequence) + 1n);
+
+function compareLinked(previous: Link, event: ChainedEvent): LogFault[] {
+  const { chain, sequence } = event;
+  // After a gap the hash before is unknown, so that the chain is checked from the next entry on.
+  if (sequence !== after(previous)) return [{ kind: "missing", chain, sequence: after(previous) }];
+  return hashOf(previous.hash, event) === event.hash ? [] : [{ kind: "changed", chain, sequence }];
+}
+
+const compareKnown = (chain: string, { sequence, hash }: Link, known: readonly KnownEntry[]): LogFault[] =>
+  known.some((entry) => entry.sequence === sequence && entry.hash !== hash)
+    ? [{ kind: "not as known", chain, sequence }]
+    : [];
+
+function compareEnd(last: Link, { name: chain, sequence, hash }: StoredChain): LogFault[] {
+  if (last.sequence !== sequence) return [{ kind: "missing", chain, sequence: after(last) }];
+  return last.hash === hash ? [] : [{ kind: "changed", chain, sequence }];
 }
 
 /** Old entries may have been deleted while the chain was read; what is before the new beginning is not missing. */
-async function withoutCleanedUp(
-  db: Database,
-  { name }: StoredChain,
-  faults: LogFault[],
-): Promise<{ faults: LogFault[] }> {
-  const now = (await listChains(db)).find((chain) => chain.name === name);
-  const start = BigInt(now?.anchorSequence ?? 0);
-  return { faults: faults.filter(({ kind, sequence }) => kind !== "missing" || BigInt(sequence) > start) };
+async function withoutCleanedUp(db: Database, name: string, faults: LogFault[]): Promise<LogFault[]> {
+  const chain = (await listChains(db)).find((one) => one.name === name);
+  const start = BigInt(chain?.anchorSequence ?? 0);
+  return faults.filter(({ kind, sequence }) => kind !== "missing" || BigInt(sequence) > start);
 }
 
 /** As the database hashed it when the entry was written. */

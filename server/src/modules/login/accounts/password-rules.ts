@@ -1,7 +1,7 @@
 import { invalidField } from "../../../errors/app-error.ts";
 import { accountTexts } from "../../../texts/account-texts.ts";
-import { serviceNames } from "../../../texts/common-swedish-passwords.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { serviceNames } from "../../../texts/guessable-words.ts";
+import { isCommonPassword } from "./guessable-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 
 const minLength = 12;

@@ -1,4 +1,4 @@
-import { commonSwedishWords } from "../../../texts/common-swedish-passwords.ts";
+import { commonSwedishWords } from "../../../texts/guessable-words.ts";
 
 /** The most common of leaked passwords, loaded when the first password is chosen. */
 const loadWords = async (): Promise<ReadonlySet<string>> => {
