@@ -50,5 +50,9 @@ export function useRemoveSecondFactor() {
 
 export function useRefreshSecondFactor(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+  // Rights may depend on it.
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: ["account"] });
+    await queryClient.invalidateQueries({ queryKey: ["session"] });
+  };
 }
