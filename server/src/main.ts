@@ -151,13 +151,9 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
   return { app, catalogue, draining, work };
 }
 
-const loginSettingsOf = ({ demo, publicUrl, oidc, requiresAdminFactor }: Config): LoginSettings => ({
-  demo,
-  publicUrl,
-  oidc,
-  requiresAdminFactor,
-  pause: wait,
-});
+function loginSettingsOf({ demo, publicUrl, oidc, requiresAdminFactor }: Config): LoginSettings {
+  return { demo, publicUrl, oidc, requiresAdminFactor, pause: wait };
+}
 
 function logSettings(log: Logger, { effective, demo, secretKeys }: Config): void {
   log.info(effective, "effective settings");
