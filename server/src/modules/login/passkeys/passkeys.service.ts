@@ -20,6 +20,8 @@ import * as repository from "./passkeys.repository.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
 const maxPasskeys = 20;
+/** EdDSA, ES256 and RS256, which every authenticator has one of. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** A challenge is found again by what the authenticator has signed. */
 export const challengeHash = (challenge: string): string => hash("sha256", challenge);
@@ -51,6 +53,7 @@ export async function startPasskey(owner: Owner, password: string): Promise<Regi
   const options = await generateRegistrationOptions({
     rpName: loginTexts.product,
     rpID: party.id,
+    supportedAlgorithmIDs,
     userID: new TextEncoder().encode(userId),
     userName: account.username,
     userDisplayName: `${account.firstName} ${account.lastName}`.trim(),
@@ -72,6 +75,7 @@ export async function addPasskey({ db, userId, party }: Owner, { name, credentia
       repository.takeChallenge(db, { hash: challengeHash(challenge), purpose: "REGISTRATION", userId }),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
+    supportedAlgorithmIDs,
     requireUserVerification: true,
   }).catch(() => undefined);
   if (!verified?.verified) throw conflict(loginTexts.passkeyNotAccepted);
