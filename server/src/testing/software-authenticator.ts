@@ -52,7 +52,11 @@ export function createAuthenticator({ id: party, origin: ownOrigin }: { id: stri
       const data = authenticatorData(lies.counter ?? count, lies);
       const client = clientData("webauthn.get", challenge, lies.origin);
       const signature = sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);
-      const response = { clientDataJSON: encoded(client), authenticatorData: encoded(data), signature: encoded(signature) };
+      const response = {
+        clientDataJSON: encoded(client),
+        authenticatorData: encoded(data),
+        signature: encoded(signature),
+      };
       return { ...common, response };
     },
   };

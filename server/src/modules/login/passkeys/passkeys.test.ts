@@ -117,13 +117,16 @@ test("a passkey is made with the password, for the challenge of its owner and at
   const [user, other] = [await givenUser(), await givenUser()];
   const wrong = await call(startPasskey, { body: { password: "fel lösenord" } }, user.ticket);
   expect(wrong.error.validationMessage[0]?.field).toBe("password");
-  const start = async () => (await call(startPasskey, { body: { password: user.password } }, user.ticket)).body.challenge;
+  const start = async () =>
+    (await call(startPasskey, { body: { password: user.password } }, user.ticket)).body.challenge;
   const add = (credential: ReturnType<ReturnType<typeof createAuthenticator>["register"]>, ticket: string) =>
     call(addPasskey, { body: { name: "Ny", credential } }, ticket);
   const authenticator = createAuthenticator(party);
 
   expect((await add(authenticator.register(await start()), other.ticket)).status).toBe(409);
-  expect((await add(authenticator.register(await start(), { origin: "https://evil.example" }), user.ticket)).status).toBe(409);
+  expect(
+    (await add(authenticator.register(await start(), { origin: "https://evil.example" }), user.ticket)).status,
+  ).toBe(409);
   expect((await add(authenticator.register(await start(), { isUserVerified: false }), user.ticket)).status).toBe(409);
   expect((await add(authenticator.register(await start()), user.ticket)).status).toBe(200);
 });
