@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
+import { createRoute, notFound, redirect } from "@tanstack/react-router";
 import { keepLinkSecret } from "../features/account/link/link-secret.ts";
 import { parseListAddress } from "../features/administration/list/parse-list-address.ts";
 import { isListName } from "../features/administration/list-names.ts";
@@ -9,32 +9,12 @@ import { keepGuestSecret } from "../features/review/guest/guest-secret.ts";
 import { parseAnalysisSearch } from "../features/tech-admin/analysis/parse-analysis-search.ts";
 import { loadChunk } from "../ui/loading/chunk-load-error.ts";
 import { ErrorPage } from "./error/error.page.tsx";
-import { FailurePage } from "./error/failure.page.tsx";
-import { NotFoundPage } from "./error/not-found.page.tsx";
-import { DefaultLayout } from "./layouts/default-layout.tsx";
-import { ErrorLayout } from "./layouts/error-layout.tsx";
+import { defaultLayout, errorLayout, rootRoute } from "./layout-routes.tsx";
 import { pages } from "./pages.ts";
 import { parseComparisonSearch, parseMeasureSearch, toFlag, toText, toVersionNr } from "./parse-measure-search.ts";
 
 const measureLoader = () => loadChunk(() => import("../features/measure/measure.loader.ts"));
 const groupQueries = () => loadChunk(() => import("../features/measure/groups/groups.queries.ts"));
-
-const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Outlet,
-  errorComponent: FailurePage,
-  notFoundComponent: NotFoundPage,
-});
-
-const defaultLayout = createRoute({ getParentRoute: () => rootRoute, id: "default", component: DefaultLayout });
-const errorLayout = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "error",
-  component: () => (
-    <ErrorLayout>
-      <Outlet />
-    </ErrorLayout>
-  ),
-});
 
 const measureList = createRoute({
   getParentRoute: () => defaultLayout,

@@ -22,7 +22,7 @@ import {
 } from "./notifications.repository.ts";
 
 /** The policy table lets nobody but a user this far. */
-export function userOf({ user }: Caller): User {
+function userOf({ user }: Caller): User {
   if (!user) throw notAllowed();
   return user;
 }
