@@ -4,7 +4,7 @@ import type { DeviceKind } from "@indikatorkatalogen/contract";
 const browserPatterns: readonly [DeviceKind["browser"], RegExp][] = [
   ["EDGE", /\bEdgA?(iOS)?\//],
   ["FIREFOX", /\b(Firefox|FxiOS)\//],
-  ["CHROME", /\b(Chrome|Chromium|CriOS)\//],
+  ["CHROME", /(Chrome|Chromium|CriOS)\//],
   ["SAFARI", /\bSafari\//],
 ];
 // Android calls itself Linux, and an iPhone is like Mac OS X.

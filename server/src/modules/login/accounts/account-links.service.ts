@@ -55,11 +55,11 @@ export async function redeemLink(
   db: Database,
   { secret, password }: { secret: string; password: string },
 ): Promise<{ id: string; username: string }> {
-  const { id, username } = await getLinkedAccount(db, secret);
+  const { id, username, passwordHash: before } = await getLinkedAccount(db, secret);
   const passwordHash = await hashChosenPassword(password, { username, field: "password" });
   await db.transaction().execute(async (tx) => {
     if (!(await takeLink(tx, hashOf(secret)))) throw linkInvalid();
-    await setPassword(tx, { userId: id, passwordHash });
+    await setPassword(tx, { userId: id, passwordHash, isFirst: before === unmatchableHash });
   });
   return { id, username };
 }

@@ -58,7 +58,9 @@ test("an invited user chooses a password with the link, and logs in with it", as
   expect(read.body).toMatchObject({ userId: username, firstName: "Siv", isInvitation: true });
   expect((await redeem(secret)).status).toBe(204);
 
-  expect(loginResponse.parse((await post(username, password)).json())).toMatchObject({ roles: ["EDITOR"] });
+  const answer = loginResponse.parse((await post(username, password)).json());
+  expect(answer).toMatchObject({ roles: ["EDITOR"] });
+  expect((await call(listNotifications, {}, answer.ticket)).body.unread).toBe(0);
   expect((await call(getUser, { params }, administrator)).body).toMatchObject({ isInvited: false, linkExpires: null });
   expect((await eventsOf(user.id)).map(({ type }) => type).toReversed()).toEqual([
     "ACCOUNT_CHANGED",

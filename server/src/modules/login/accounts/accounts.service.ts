@@ -134,19 +134,21 @@ interface NewPassword {
   passwordHash: string;
   /** The login that goes on, of a user who changes the own password. */
   session?: string | undefined;
+  /** Whether the account had none before, so that there is nobody to warn. */
+  isFirst?: boolean;
 }
 
 /** Every other login ends: whoever knew the old password may have one, a known device, a pending second step or a link. */
 export async function setPassword(
   tx: DatabaseTransaction,
-  { userId, passwordHash, session }: NewPassword,
+  { userId, passwordHash, session, isFirst = false }: NewPassword,
 ): Promise<void> {
   await updateAccounts(tx, [userId], { passwordHash });
   await revokeTicketsOf(tx, [userId], session);
   await forgetDevicesOf(tx, [userId]);
   await endSecondStepsOf(tx, [userId]);
   await deleteLinksOf(tx, [userId]);
-  await noticePasswordChanged(tx, userId);
+  if (!isFirst) await noticePasswordChanged(tx, userId);
 }
 
 async function getAccountsNamed(db: Database, username: string): Promise<Account[]> {

@@ -13,9 +13,9 @@ interface PasskeyForm {
 
 /** Hidden until the script has found that the browser can use passkeys. */
 export const passkeyForm = ({ returnPath, step, label }: PasskeyForm): Html =>
-  html`<form id="passkey" hidden data-failed="${loginTexts.passkeyFailed}">
+  html`<form id="passkey" class="passkey" hidden data-failed="${loginTexts.passkeyFailed}">
         <input type="hidden" name="return" value="${returnPath}">
         ${step !== undefined && html`<input type="hidden" name="step" value="${step}">`}
         <p id="passkey-failure" class="failure" role="alert" hidden></p>
-        <button type="submit" class="outlined">${label}</button>
+        <button type="submit" class="outlined wide">${label}</button>
       </form>`;
