@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { migrations } from "../../database/migrations/index.ts";
 import { executeCommand } from "../../execute-command.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { deleteExcessEvents, deleteOldEvents } from "./security-events.repository.ts";
@@ -113,4 +114,28 @@ test("what is deleted because of its age or number leaves a chain that can be ve
 
 test("an argument that is no entry is answered with the usage", async () => {
   await expect(verify("EVENTS:1")).rejects.toThrow("Användning:");
+});
+
+test("entries from before there were chains become their beginning", async () => {
+  const withoutChains = [
+    "DROP TABLE account_link, recent_login, account_notice, passkey, passkey_challenge",
+    "DROP TRIGGER security_event_is_chained ON security_event",
+    "DROP FUNCTION chain_security_event()",
+    "DROP FUNCTION security_event_hash(text, security_event)",
+    "ALTER TABLE security_event DROP COLUMN chain, DROP COLUMN sequence, DROP COLUMN hash",
+    "DROP TABLE security_log_chain",
+    "DELETE FROM security_event",
+  ];
+  for (const statement of withoutChains) await sql.raw(statement).execute(db);
+  await sql`INSERT INTO security_event (id, timestamp, type, detail)
+    SELECT gen_random_uuid(), now() - number * interval '1 hour', type, 'nummer ' || number
+    FROM generate_series(1, 5) AS number, unnest(ARRAY['LOGIN', 'LOGIN_REFUSED']) AS type`.execute(db);
+
+  await migrations["0023-accounts"]?.up(db);
+  await write("den första nya");
+
+  const { exitCode, text } = await verify(known(last()));
+  expect(exitCode).toBe(0);
+  expect(text).toContain("EVENTS: 6 poster, alla som de skrevs");
+  expect(text).toContain("REFUSALS: 5 poster, alla som de skrevs");
 });
