@@ -65,7 +65,8 @@ export const personList: ListConfig<Person, CountedPerson> = {
     hsaId: text(person?.hsaId),
   }),
   calls: {
-    list: ({ filter, ...query }, signal) => callApi(listPersonsWithCount, { query: { ...query, usage: filter } }, signal),
+    list: ({ filter, ...query }, signal) =>
+      callApi(listPersonsWithCount, { query: { ...query, usage: filter } }, signal),
     get: (id, signal) => callApi(getPerson, { params: { id } }, signal),
     create: (body: PersonInput) => callApi(createPerson, { body }),
     update: (id, body: PersonInput) => callApi(updatePerson, { params: { id }, body }),
