@@ -37,7 +37,7 @@ const parts = [
   { name: "text-diff", test: /ui[\\/]text[\\/](word-diff|diff-text)|node_modules[\\/]diff[\\/]|^texts:difference\b/ },
   {
     name: "shared",
-    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|live|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](live|notifications|reviews|my-work|content-analysis|tech-admin|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:/,
+    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|live|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](live|notifications|reviews|my-work|content-analysis|tech-admin|login[\\/](account|own|passkeys)|users|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:/,
     minShareCount: 2,
   },
   // What few pages share.
@@ -45,7 +45,7 @@ const parts = [
   { name: "bulk-undo", test: /domain[\\/]bulk-undo|contract[\\/]src[\\/]measures[\\/]bulk|^texts:bulk\b/ },
   {
     name: "notifications",
-    test: /contract[\\/]src[\\/](notifications|reviews|content-analysis|measures[\\/]history)/,
+    test: /contract[\\/]src[\\/](notifications|login[\\/]own|reviews|content-analysis|measures[\\/]history)/,
     minShareCount: 2,
   },
   {

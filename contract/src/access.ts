@@ -128,6 +128,7 @@ export const policy = {
   "subscribers:update": operators,
   "subscribers:delete": operators,
   /** Those who can log in, and what they may do. */
+  "users:create": administrators,
   "users:read": administrators,
   "users:update": administrators,
   /** The whole catalogue as a file, with everything that is not published and every person. */

@@ -12,6 +12,9 @@ import * as events from "./events/events.contract.ts";
 import { exportMeasures, exportTable } from "./excel-export/excel-export.contract.ts";
 import * as helpTexts from "./help-texts/help-texts.contract.ts";
 import * as live from "./live/live.contract.ts";
+import * as accountLink from "./login/account-link.contract.ts";
+import * as ownLogins from "./login/own-logins.contract.ts";
+import * as passkeys from "./login/passkeys.contract.ts";
 import * as secondFactor from "./login/second-factor.contract.ts";
 import * as measureGroups from "./measure-groups/measure-groups.contract.ts";
 import { explainMatch } from "./measure-search/explain-match.contract.ts";
@@ -100,7 +103,10 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
     group: "Technical administration",
     endpoints: [techAdmin, technicianJobs, operations, load, contentAnalysis].flatMap(endpointsOf),
   },
-  { group: "Login and access", endpoints: [checkAccess, ...endpointsOf(loginProxy), ...endpointsOf(secondFactor)] },
+  {
+    group: "Login and access",
+    endpoints: [checkAccess, ...[loginProxy, accountLink, ownLogins, secondFactor, passkeys].flatMap(endpointsOf)],
+  },
   { group: "Users", endpoints: endpointsOf(users) },
   { group: "Security events", endpoints: endpointsOf(securityEvents) },
 ];

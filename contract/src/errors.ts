@@ -13,7 +13,7 @@ export const errorCodes = [
   "FOUR_EYES_409",
   /** The text that a suggestion replaces has changed. */
   "SUGGESTION_OUTDATED_409",
-  /** An invitation that is unknown, used up, revoked or expired. */
+  /** An invitation or a one-time link that is unknown, used up, revoked or expired. */
   "INVITATION_INVALID_410",
   "PRECONDITION_FAILED_412",
   "PAYLOAD_TOO_LARGE_413",

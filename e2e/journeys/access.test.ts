@@ -1,23 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { addAccount } from "../support/console-account.ts";
 import { expect, logIn, test } from "../support/test.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const password = "ett långt lösenord för resan";
-
-/** Makes an account at the console, while the server has the database open. */
-function addAccount(username: string): string {
-  const args = ["add", username, "--first-name", "Bodil", "--last-name", "Ek", "--roles", "EDITOR"];
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA };
-  return execFileSync(process.execPath, ["server/src/user.ts", ...args], {
-    cwd: root,
-    env,
-    input: `${password}\n`,
-  }).toString();
-}
 
 async function expectAccessibleAtBothWidths(page: Page) {
   await expectAccessible(page);
@@ -71,7 +58,7 @@ const accountButton = (page: Page) => page.getByRole("button", { name: /^Ditt ko
 
 test("a second factor guards the account, and logging out everywhere ends it everywhere", async ({ page, browser }) => {
   const username = `bodil-${Date.now()}`;
-  expect(addAccount(username)).toContain("är skapat");
+  expect(addAccount({ username, password, role: "EDITOR", dataDir: process.env.E2E_DATA })).toContain("är skapat");
   await giveName(page, username);
   await expect(page.getByRole("heading", { level: 1, name: "Ditt konto" })).toBeVisible();
   await expectAccessibleAtBothWidths(page);

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const healthPath = "/services/api/1.0/techadminfrontendfacade/health";
 
 interface OwnCatalogue {
+  dataDir: string;
   /** Also after `kill`, on the same data. */
   start: () => Promise<void>;
   kill: () => Promise<void>;
@@ -27,6 +28,7 @@ export function createOwnCatalogue(origin: string, settings: Record<string, stri
     await once(server, "exit");
   };
   return {
+    dataDir,
     start: async () => {
       server = spawn(process.execPath, ["server/src/main.ts"], {
         cwd: root,

@@ -30,9 +30,11 @@ import { excelExportRoutes } from "./modules/excel-export/excel-export.routes.ts
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
 import { liveRoutes } from "./modules/live/live.routes.ts";
 import { type LiveLimits, startLiveStreams } from "./modules/live/live-streams.service.ts";
+import { accountRoutes } from "./modules/login/accounts/accounts.routes.ts";
 import { createIdentify } from "./modules/login/identify.ts";
 import { createLoginGuard } from "./modules/login/login-guard.ts";
 import type { LoginSettings } from "./modules/login/login-settings.ts";
+import { passkeyRoutes } from "./modules/login/passkeys/passkeys.routes.ts";
 import { secondFactorRoutes } from "./modules/login/second-factor/second-factor.routes.ts";
 import { serveLogin } from "./modules/login/serve-login.ts";
 import { findCallersOf } from "./modules/login/tickets.service.ts";
@@ -152,8 +154,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook("onClose", usage.flush);
   answerUnknownPaths(app, web !== undefined);
 
-  const identify = createIdentify({ db, distributionKeys: dependencies.distribution?.keys ?? [] });
-  const recordEvent = createSecurityLog(db, metrics?.countSecurityEvent);
+  const identify = createIdentify({ db, distributionKeys: dependencies.distribution?.keys ?? [], rules: login });
+  const recordEvent = createSecurityLog(db, {
+    count: metrics?.countSecurityEvent,
+    log: (securityEvent) => app.log.info({ securityEvent }, "security event"),
+  });
   const record: RecordAudit = ({ detail = null, ...entry }, { caller: { user }, address }) =>
     recordEvent({ ...entry, detail, by: user && { id: user.id, username: user.userId }, address });
   const count = createCountCall(usage, login.publicUrl);
@@ -168,18 +173,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await serveLiveUpdates(app, api, { ...dependencies, draining });
   changeRoutes(api);
   usageStatisticsRoutes(api, usage);
-  const searcher = createMeasureSearcher(db, catalogue, observeSearches(observers));
-  app.addHook("onClose", searcher.close);
-  measureSearchRoutes(api, searcher);
-  const names = createNameCache(db, catalogue);
-  catalogue.onListChange(names.invalidate);
-  typeaheadRoutes(api, names);
-  excelExportRoutes(api, searcher);
+  serveSearch(app, api, { db, catalogue, observers });
   catalogueBundleRoutes(api);
   administrationRoutes(api);
   ownRoutes(api, dependencies);
-  accessControlRoutes(api);
-  loginProxyRoutes(api);
+  accessControlRoutes(api, login);
+  loginProxyRoutes(api, login);
   distributionRoutes(api);
   messageRoutes(api, dependencies);
   operationRoutes(api, dependencies.jobs);
@@ -192,9 +191,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...(dependencies.makesBackups && { readLastBackup: () => readLastBackup(db) }),
     recentLoad: observers.recentLoad,
   });
-  loginProxyRoutes(createApi(app, { ...common, basePath: "" }));
+  loginProxyRoutes(createApi(app, { ...common, basePath: "" }), login);
   const guard = createLoginGuard(db, now);
-  secondFactorRoutes(api, { guard, secrets });
+  ownLoginRoutes(api, { guard, secrets, publicUrl: login.publicUrl });
 
   serveProbes(app, { draining, isDatabaseAnswering, isIndexLoaded: catalogue.isLoaded });
   await serveLogin(app, { db, now, settings: login, record: recordEvent, guard, secrets });
@@ -203,17 +202,32 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
+interface SearchDependencies extends Pick<AppDependencies, "db" | "catalogue"> {
+  observers: Parameters<typeof observeSearches>[0];
+}
+
+/** Search, name completion and the Excel export of search results. */
+function serveSearch(app: FastifyInstance, api: Api, { db, catalogue, observers }: SearchDependencies): void {
+  const searcher = createMeasureSearcher(db, catalogue, observeSearches(observers));
+  app.addHook("onClose", searcher.close);
+  measureSearchRoutes(api, searcher);
+  const names = createNameCache(db, catalogue);
+  catalogue.onListChange(names.invalidate);
+  typeaheadRoutes(api, names);
+  excelExportRoutes(api, searcher);
+}
+
 /** Presence and live streams. Draining ends the streams at once, and their pages reconnect to another node. */
 async function serveLiveUpdates(
   app: FastifyInstance,
   api: Api,
   dependencies: AppDependencies & { draining: Draining },
 ): Promise<void> {
-  const { db, listen, liveLimits: limits, draining } = dependencies;
+  const { db, listen, liveLimits: limits, draining, login } = dependencies;
   const streams = await startLiveStreams({
     db,
     listen,
-    findCallers: (tickets) => findCallersOf(db, tickets),
+    findCallers: (tickets) => findCallersOf(db, tickets, login),
     limits,
     warn: (error) => app.log.warn(error, "live events cannot be read"),
   });
@@ -256,6 +270,16 @@ function ownRoutes(api: Api, { jobs, sendsMail = false }: AppDependencies): void
   userProfileRoutes(api);
   myWorkRoutes(api);
   notificationRoutes(api, { jobs, isMailAvailable: sendsMail });
+}
+
+/** How one user logs in. */
+function ownLoginRoutes(
+  api: Api,
+  owned: Parameters<typeof secondFactorRoutes>[1] & Parameters<typeof passkeyRoutes>[1],
+) {
+  accountRoutes(api, owned);
+  secondFactorRoutes(api, owned);
+  passkeyRoutes(api, owned);
 }
 
 /** Registers that measures refer to, and the rest of the administration. */

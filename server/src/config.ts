@@ -33,6 +33,8 @@ export interface Config {
   distribution: DistributionSettings | undefined;
   /** Keys for secrets in the database: the first encrypts, all of them decrypt. */
   secretKeys: string[];
+  /** Whether administrators with local accounts must have a second factor. */
+  requiresAdminFactor: boolean;
   /** How e-mail is sent; off by default. */
   mail: MailSettings | undefined;
   logLevel: string;
@@ -78,6 +80,7 @@ export function readConfig(env: Environment): Config {
     workers: values.WORKERS,
     distribution: toDistribution(values),
     secretKeys: values.SECRET_KEY,
+    requiresAdminFactor: values.REQUIRE_SECOND_FACTOR,
     mail: toMail(values),
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,

@@ -8,7 +8,7 @@ import { StartError } from "./errors/start-error.ts";
 
 /** A command for the server that has the data folder open. */
 export interface ControlCommand {
-  name: "user" | "import" | "export" | "migrate" | "backup";
+  name: "user" | "import" | "export" | "migrate" | "backup" | "verify-security-log";
   args: string[];
   /** Typed at the keyboard of whoever sends the command. */
   password: string;

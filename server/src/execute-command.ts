@@ -2,6 +2,7 @@ import type { ControlCommand } from "./control-socket.ts";
 import { runMigrate } from "./migrate-command.ts";
 import { runBackup } from "./modules/backup/backup-command.ts";
 import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
+import { runVerifySecurityLog } from "./modules/security-events/verify-log-command.ts";
 import { runExport, runImport, type TransferContext } from "./transfer-command.ts";
 
 interface CommandContext extends TransferContext {
@@ -23,6 +24,8 @@ export async function executeCommand(command: ControlCommand, context: CommandCo
       return runBackup(args, { ...context, place: { databaseUrl: undefined, dataDir: context.dataDir } });
     case "import":
       return runImport(args, context).finally(context.onWrite);
+    case "verify-security-log":
+      return runVerifySecurityLog(args, context);
     case "migrate":
       return runMigrate(args, context).finally(context.onWrite);
   }

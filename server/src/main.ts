@@ -27,6 +27,7 @@ import { sampleBackups } from "./metrics/sample-backups.ts";
 import { sampleCatalogue } from "./metrics/sample-catalogue.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
+import type { LoginSettings } from "./modules/login/login-settings.ts";
 import {
   createSearchCatalogue,
   type SearchCatalogue,
@@ -118,7 +119,7 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
     now,
     buildInfo: await readBuildInfo(),
     logger: { ...loggerOptions(config.logLevel), stream },
-    login: { demo: config.demo, publicUrl: config.publicUrl, oidc: config.oidc, pause: wait },
+    login: loginSettingsOf(config),
     trustedProxies: config.trustedProxies,
     shedsLoad: true,
     draining,
@@ -151,6 +152,10 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
         })
       : async () => {};
   return { app, catalogue, draining, work };
+}
+
+function loginSettingsOf({ demo, publicUrl, oidc, requiresAdminFactor }: Config): LoginSettings {
+  return { demo, publicUrl, oidc, requiresAdminFactor, pause: wait };
 }
 
 function logSettings(log: Logger, { effective, demo, secretKeys }: Config): void {

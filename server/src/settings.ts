@@ -164,6 +164,11 @@ const environment = z.object({
       "a key of at least 32 characters that encrypts the secrets of second factors and subscribers in the database. Without it they are stored in plain text. Identical on every node; store it separately from database backups",
     isSecret: true,
   }),
+  REQUIRE_SECOND_FACTOR: flag().default(false).register(descriptions, {
+    hint: "on or off",
+    meaning:
+      "administrators and technicians with local accounts have only the rights of their other roles, or of a reader, until they have a second factor (one-time codes or a passkey). Identical on every node",
+  }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../ids.ts";
+import { deviceKind } from "../login/own-logins.contract.ts";
 import { noContent } from "../no-content.ts";
 import { personName } from "../person-names.ts";
 import { messages } from "../texts/messages.ts";
@@ -47,12 +48,31 @@ const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+/** What users are told of their own account. */
+export const accountNoticeTypes = ["NEW_DEVICE", "PASSWORD_CHANGED"] as const;
+export type AccountNoticeType = (typeof accountNoticeTypes)[number];
+
+const accountNotice = z.object({
+  id,
+  type: z.enum(accountNoticeTypes),
+  /** The kind of device, where it is known. */
+  device: deviceKind.nullable(),
+  created: epochMillis,
+  isRead: z.boolean(),
+});
+export type AccountNotice = z.infer<typeof accountNotice>;
+
 export const listNotifications = endpoint({
   method: "GET",
   path: "/notifications/",
   summary: "What the caller has been told of lately, the latest first, and how much of it is unread",
   access: "userprofile:crud",
-  response: z.object({ notifications: z.array(notification), unread: z.number() }),
+  response: z.object({
+    notifications: z.array(notification),
+    accountNotices: z.array(accountNotice),
+    /** Of both kinds. */
+    unread: z.number(),
+  }),
 });
 
 export const markNotificationsRead = endpoint({

@@ -64,12 +64,18 @@ export const listPersons = endpoint({
   response: listOrPage(person),
 });
 
+/** Persons who are no actors any more, whose data there is no reason to keep. */
+export const personUsages = ["UNUSED"] as const;
+
 export const listPersonsWithCount = endpoint({
   method: "GET",
   access: "personadministration:read",
   path: "/persons/readall/paginated/",
-  summary: "A page of persons, with the number of measures where each is an actor",
-  query: pagedListQuery([...sortFields, "MEASURE_COUNT"]),
+  summary:
+    "A page of persons, with the number of measures where each is an actor; usage=UNUSED lists those who are no actors at all",
+  query: pagedListQuery([...sortFields, "MEASURE_COUNT"]).extend({
+    usage: z.preprocess((value) => (value === "" ? undefined : value), z.enum(personUsages).optional()),
+  }),
   response: page(countedPerson),
 });
 

@@ -23,6 +23,7 @@ export const messages = {
   link: "Ange en länk som börjar med http:// eller https://",
   hsaId: "Ange ett HSA-id, till exempel SE1234567890-1A2B",
   oid: "Ange en OID, till exempel 1.2.752.129.2.1.4.1",
+  username: "Ange bokstäver, siffror, punkt, bindestreck, understreck eller @, högst 200 tecken",
   phone: "Ange ett giltigt telefonnummer",
   rootAndExtension: "Ange både rot och extension, eller ingendera",
   extensionOfRoot: "Värdet har inte den form som roten kräver",

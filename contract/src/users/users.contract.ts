@@ -7,6 +7,8 @@ import { pagedListQuery } from "../list-query.ts";
 import { noContent } from "../no-content.ts";
 import { page } from "../paging.ts";
 import { personName } from "../person-names.ts";
+import { requiredLine } from "../text-input.ts";
+import { messages } from "../texts/messages.ts";
 
 /** Where an account comes from: made here, or known by an identity provider. */
 export const accountOrigins = ["LOCAL", "PROVIDER"] as const;
@@ -25,11 +27,35 @@ export const user = z.object({
   /** How many logins are open now. */
   openLogins: z.int(),
   hasSecondFactor: z.boolean(),
+  /** Whether the user has not yet chosen a password. */
+  isInvited: z.boolean(),
+  /** Until when a one-time link is open; null without one. */
+  linkExpires: epochMillis.nullable(),
 });
 export type User = z.infer<typeof user>;
 
+/** What a user may be called when logging in. */
+export const username = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}._@-]{1,200}$/u, { message: messages.username });
+
+const roles = z.array(z.enum(roleIds)).min(1).max(roleIds.length);
+
+export const newUserInput = z.strictObject({
+  userId: username,
+  firstName: requiredLine(100),
+  lastName: requiredLine(100),
+  roles,
+});
+export type NewUserInput = z.infer<typeof newUserInput>;
+
+/** The secret is told only here; a page builds the link from it. */
+const accountLink = z.object({ secret: z.string(), expires: epochMillis });
+export type AccountLink = z.infer<typeof accountLink>;
+
 export const userInput = z.object({
-  roles: z.array(z.enum(roleIds)).min(1).max(roleIds.length),
+  roles,
   disabled: z.boolean(),
 });
 export type UserInput = z.infer<typeof userInput>;
@@ -41,6 +67,38 @@ export const listUsers = endpoint({
   access: "users:read",
   query: pagedListQuery(["USER_ID", "NAME", "LAST_LOGIN"]),
   response: page(user),
+});
+
+export const createUser = endpoint({
+  method: "POST",
+  effect: "write",
+  path: "/users/",
+  summary:
+    "Add a user, who chooses a password with a one-time link; its secret is in this response and can never be read again",
+  access: "users:create",
+  body: newUserInput,
+  response: z.object({ user, link: accountLink }),
+});
+
+export const createUserLink = endpoint({
+  method: "POST",
+  effect: "write",
+  path: "/users/:id/link",
+  summary:
+    "A one-time link with which the user chooses a new password; it replaces the one before, and its secret is told only here",
+  access: "users:update",
+  params: idParams,
+  response: accountLink,
+});
+
+export const revokeUserLink = endpoint({
+  method: "DELETE",
+  effect: "write",
+  path: "/users/:id/link",
+  summary: "Revoke a user's one-time link",
+  access: "users:update",
+  params: idParams,
+  response: noContent,
 });
 
 export const getUser = endpoint({
@@ -77,7 +135,8 @@ export const resetUserSecondFactor = endpoint({
   method: "DELETE",
   effect: "write",
   path: "/users/:id/secondfactor",
-  summary: "Take away a user's second factor, for instance when the phone is lost; every login of the user ends",
+  summary:
+    "Take away a user's second factor and passkeys, for instance when they are lost; every login of the user ends",
   access: "users:update",
   params: idParams,
   response: noContent,

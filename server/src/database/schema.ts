@@ -48,8 +48,12 @@ import type {
   ScheduledPublicationTable,
 } from "./tables/review-tables.ts";
 import type {
+  AccountLinkTable,
   AppUserTable,
   KnownDeviceTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
+  RecentLoginTable,
   SearchFilterTable,
   SecondFactorTable,
   SecurityEventTable,
@@ -105,6 +109,10 @@ export interface Tables {
   secondFactor: SecondFactorTable;
   unfinishedLogin: UnfinishedLoginTable;
   securityEvent: SecurityEventTable;
+  accountLink: AccountLinkTable;
+  recentLogin: RecentLoginTable;
+  passkey: PasskeyTable;
+  passkeyChallenge: PasskeyChallengeTable;
   userProfile: UserProfileTable;
   searchFilter: SearchFilterTable;
   event: EventTable;

@@ -60,7 +60,13 @@ const answeredFromMemory: readonly string[] = [
 ].map(({ path }) => path);
 
 /** Local accounts only, and no waiting for wrong guesses. */
-export const testLogin = { demo: false, publicUrl: undefined, oidc: undefined, pause: async () => {} };
+export const testLogin = {
+  demo: false,
+  publicUrl: undefined,
+  oidc: undefined,
+  requiresAdminFactor: false,
+  pause: async () => {},
+};
 
 export const testSecrets = createSecretBox(["a key that seals what the tests store"]);
 

@@ -1,4 +1,4 @@
-/** Messages of the account command. */
+/** Messages about accounts and passwords, at the console and in the web. */
 export const accountTexts = {
   usage: [
     "Användning:",
@@ -24,6 +24,9 @@ export const accountTexts = {
   passwordTooLong: (length: number) => `Lösenordet får ha högst ${length} tecken.`,
   passwordTooSimple: "Lösenordet har för få olika tecken.",
   passwordHoldsUsername: "Lösenordet får inte innehålla användarnamnet.",
+  passwordHoldsService: "Lösenordet får inte innehålla tjänstens namn.",
+  passwordTooCommon: "Lösenordet är vanligt och lätt att gissa. Välj till exempel några ord som inte hör ihop.",
+  passwordSame: "Det nya lösenordet är samma som det gamla.",
   passwordsDiffer: "Lösenorden är inte lika.",
   passwordMissing: "Inget lösenord angavs.",
   askPassword: "Lösenord: ",
@@ -42,6 +45,10 @@ export const accountTexts = {
     `Tvåstegsinloggningen för ${username} är borttagen. Pågående inloggningar har avslutats.`,
   notOneself:
     "Du kan inte ändra dina egna roller, stänga av ditt eget konto eller återställa din egen tvåstegsinloggning här.",
+  notOwnLink: "Ditt eget lösenord byter du under Mitt konto.",
+  notDemoAccount: "Demokontona har ett lösenord som alla känner till. Det går inte att byta.",
+  linkInvalid: "Länken gäller inte längre. Den har använts, gått ut eller återkallats. Be din administratör om en ny.",
+  passwordElsewhere: "Ditt lösenord finns hos identitetstjänsten och byts där.",
   none: "Det finns inga konton.",
   stateDisabled: "avstängt",
   stateActive: "öppet",

@@ -1,4 +1,4 @@
-import type { NotificationType } from "@indikatorkatalogen/contract";
+import type { AccountNoticeType, DeviceKind, NotificationType } from "@indikatorkatalogen/contract";
 
 interface About {
   /** Who did it. */
@@ -30,6 +30,49 @@ const sentences: Record<NotificationType, (about: About) => string> = {
   MEASURE_EXPIRING: ({ title, day }) => `${title} går ut ${day}`,
 };
 
+const browserNames = {
+  CHROME: "Chrome",
+  EDGE: "Edge",
+  FIREFOX: "Firefox",
+  SAFARI: "Safari",
+  OTHER: "Okänd webbläsare",
+};
+const systemNames = {
+  WINDOWS: "Windows",
+  MACOS: "macOS",
+  LINUX: "Linux",
+  ANDROID: "Android",
+  IOS: "iOS",
+  OTHER: "okänt system",
+};
+
+interface NoticeTexts {
+  subject: string;
+  happened: (moment: string, device: string) => string;
+  advice: string;
+}
+
+const notices: Record<AccountNoticeType, NoticeTexts> = {
+  NEW_DEVICE: {
+    subject: "Ny inloggning i Indikatorkatalogen",
+    happened: (moment, device) =>
+      `Någon loggade in med ditt konto ${moment} från en webbläsare som vi inte känner igen: ${device}.`,
+    advice:
+      "Var det du behöver du inte göra något. Var det inte du: byt lösenord under Mitt konto, logga ut överallt och meddela din administratör.",
+  },
+  PASSWORD_CHANGED: {
+    subject: "Ditt lösenord i Indikatorkatalogen är bytt",
+    happened: (moment) => `Lösenordet till ditt konto byttes ${moment}. Andra inloggningar har avslutats.`,
+    advice: "Var det du behöver du inte göra något. Var det inte du: meddela din administratör genast.",
+  },
+};
+
+const swedishMoment = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "Europe/Stockholm",
+});
+
 /** Messages about notifications, and the words of the e-mails. */
 export const notificationTexts = {
   wrongCode: "Koden stämmer inte eller har gått ut. Spara adressen igen för att få en ny.",
@@ -46,6 +89,11 @@ export const notificationTexts = {
   after: "Efter",
   empty: "(tomt)",
   footer: "Du får brevet för att du har bett om det i Indikatorkatalogen. Ändra under Mitt konto:",
+  notices,
+  openAccount: "Öppna Mitt konto",
+  momentOf: (time: Date) => swedishMoment.format(time),
+  deviceOf: (device: DeviceKind | null) =>
+    device ? `${browserNames[device.browser]} på ${systemNames[device.system]}` : "",
   codeSubject: "Bekräfta din e-postadress",
   codeText: (code: string) =>
     `Din kod är ${code}. Skriv in den under Mitt konto i Indikatorkatalogen inom en timme. Har du inte bett om någon kod kan du bortse från brevet.`,

@@ -40,6 +40,9 @@ export const pages = {
   ),
   administrationList: lazyPage(async () => (await import("../features/administration/list/list.page.tsx")).ListPage),
   account: lazyPage(async () => (await import("../features/account/account.page.tsx")).AccountPage),
+  choosePassword: lazyPage(
+    async () => (await import("../features/account/link/choose-password.page.tsx")).ChoosePasswordPage,
+  ),
   contentAnalysis: lazyPage(
     async () => (await import("../features/tech-admin/analysis/content-analysis.page.tsx")).ContentAnalysisPage,
   ),

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
+import { createRoute, notFound, redirect } from "@tanstack/react-router";
+import { keepLinkSecret } from "../features/account/link/link-secret.ts";
 import { parseListAddress } from "../features/administration/list/parse-list-address.ts";
 import { isListName } from "../features/administration/list-names.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";
@@ -8,32 +9,12 @@ import { keepGuestSecret } from "../features/review/guest/guest-secret.ts";
 import { parseAnalysisSearch } from "../features/tech-admin/analysis/parse-analysis-search.ts";
 import { loadChunk } from "../ui/loading/chunk-load-error.ts";
 import { ErrorPage } from "./error/error.page.tsx";
-import { FailurePage } from "./error/failure.page.tsx";
-import { NotFoundPage } from "./error/not-found.page.tsx";
-import { DefaultLayout } from "./layouts/default-layout.tsx";
-import { ErrorLayout } from "./layouts/error-layout.tsx";
+import { defaultLayout, errorLayout, rootRoute } from "./layout-routes.tsx";
 import { pages } from "./pages.ts";
 import { parseComparisonSearch, parseMeasureSearch, toFlag, toText, toVersionNr } from "./parse-measure-search.ts";
 
 const measureLoader = () => loadChunk(() => import("../features/measure/measure.loader.ts"));
 const groupQueries = () => loadChunk(() => import("../features/measure/groups/groups.queries.ts"));
-
-const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Outlet,
-  errorComponent: FailurePage,
-  notFoundComponent: NotFoundPage,
-});
-
-const defaultLayout = createRoute({ getParentRoute: () => rootRoute, id: "default", component: DefaultLayout });
-const errorLayout = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "error",
-  component: () => (
-    <ErrorLayout>
-      <Outlet />
-    </ErrorLayout>
-  ),
-});
 
 const measureList = createRoute({
   getParentRoute: () => defaultLayout,
@@ -199,6 +180,22 @@ const administrationEntry = createRoute({
 
 const account = createRoute({ getParentRoute: () => defaultLayout, path: "/account", component: pages.account });
 
+/** The secret of a one-time link leaves the address at once. */
+const passwordLink = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/choosePassword/$secret",
+  beforeLoad: ({ params }) => {
+    keepLinkSecret(params.secret);
+    throw redirect({ to: "/choosePassword", replace: true });
+  },
+});
+
+const choosePassword = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: "/choosePassword",
+  component: pages.choosePassword,
+});
+
 const techAdmin = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/techAdmin",
@@ -278,9 +275,11 @@ export const routeTree = rootRoute.addChildren([
     myWork,
     recycleBin,
     account,
+    choosePassword,
   ]),
   errorLayout.addChildren([error]),
   guestLink,
+  passwordLink,
   guest,
   oldMeasureList,
   oldMeasureEdit,

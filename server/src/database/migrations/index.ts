@@ -21,6 +21,7 @@ import * as work from "./0019-work.ts";
 import * as notifications from "./0020-notifications.ts";
 import * as liveUpdates from "./0021-live-updates.ts";
 import * as backups from "./0022-backups.ts";
+import * as accounts from "./0023-accounts.ts";
 import * as traces from "./0024-traces.ts";
 
 /**
@@ -55,5 +56,6 @@ export const migrations: Record<string, MarkedMigration> = {
   "0020-notifications": notifications,
   "0021-live-updates": liveUpdates,
   "0022-backups": backups,
+  "0023-accounts": accounts,
   "0024-traces": traces,
 };

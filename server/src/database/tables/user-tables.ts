@@ -1,5 +1,11 @@
-import type { FilterConfiguration, RoleId, SecurityEventType } from "@indikatorkatalogen/contract";
-import type { Generated } from "kysely";
+import type {
+  DeviceKind,
+  FilterConfiguration,
+  LoginMethod,
+  RoleId,
+  SecurityEventType,
+} from "@indikatorkatalogen/contract";
+import type { ColumnType, Generated } from "kysely";
 import type { Json, OptionalText, OptionalTimestamp, Timestamp } from "./columns.ts";
 
 export interface AppUserTable {
@@ -68,4 +74,46 @@ export interface SecurityEventTable {
   aboutId: OptionalText;
   address: OptionalText;
   detail: OptionalText;
+  /** Set by the database. */
+  chain: Generated<SecurityLogChain>;
+  sequence: Generated<string>;
+  hash: Generated<string>;
 }
+
+/** Refusals are chained apart from everything else. */
+export type SecurityLogChain = "EVENTS" | "REFUSALS";
+
+export interface AccountLinkTable {
+  userId: string;
+  secretHash: string;
+  created: Generated<Date>;
+  expires: Timestamp;
+}
+
+export interface RecentLoginTable extends DeviceKind {
+  id: string;
+  userId: string;
+  created: Generated<Date>;
+  method: LoginMethod;
+  isNewDevice: boolean;
+}
+
+export interface PasskeyTable {
+  id: string;
+  credentialId: string;
+  userId: string;
+  name: string;
+  publicKey: Uint8Array<ArrayBuffer>;
+  counter: ColumnType<string, number, number>;
+  transports: string[];
+  created: Generated<Date>;
+  lastUsed: OptionalTimestamp;
+}
+
+export interface PasskeyChallengeTable {
+  hash: string;
+  userId: string | null;
+  purpose: PasskeyPurpose;
+  created: Generated<Date>;
+}
+export type PasskeyPurpose = "REGISTRATION" | "LOGIN" | "SECOND_STEP";

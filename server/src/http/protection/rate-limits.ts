@@ -11,6 +11,7 @@ import {
   listLiveEvents,
   openGuestSession,
   openLiveStream,
+  redeemAccountLink,
   searchMeasures,
   sendAccessibilityMessage,
   sendSearchTip,
@@ -84,6 +85,8 @@ const costs: Record<string, CostOf> = {
   [getReviewDifference.path]: () => 20,
   // Guessing a secret of 256 bits is hopeless, and thirty tries a minute are enough for a whole hospital.
   [openGuestSession.path]: () => 160,
+  // Reading and using a link have the same path.
+  [redeemAccountLink.path]: () => 160,
   [listChanges.path]: () => 8,
   [openLiveStream.path]: () => 8,
   [listLiveEvents.path]: () => 2,

@@ -82,7 +82,7 @@ function headersFrom(protect: ReturnType<typeof helmet>): OutgoingHttpHeaders {
   return response.getHeaders();
 }
 
-/** Browser features that the pages never use. */
+/** Passkeys are for our own pages; the other features are used by none. */
 const permissionsPolicy = [
   "accelerometer",
   "autoplay",
@@ -95,12 +95,12 @@ const permissionsPolicy = [
   "microphone",
   "midi",
   "payment",
-  "publickey-credentials-get",
   "screen-wake-lock",
   "usb",
   "xr-spatial-tracking",
 ]
   .map((feature) => `${feature}=()`)
+  .concat("publickey-credentials-create=(self)", "publickey-credentials-get=(self)")
   .join(", ");
 
 /** Allows the inline scripts and styles of this response by a nonce. */

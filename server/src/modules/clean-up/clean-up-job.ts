@@ -1,8 +1,11 @@
 import type { Database } from "../../database/database.ts";
 import type { Job } from "../../jobs/job.ts";
+import { deleteExpiredNotices } from "../account-notices/account-notices.service.ts";
 import { deleteExpiredGuestSessions } from "../guest-access/guests.service.ts";
 import { deleteExpiredLiveEvents } from "../live/live-events.service.ts";
+import { deleteExpiredAccountLinks } from "../login/accounts/account-links.service.ts";
 import { deleteExpiredAttempts } from "../login/login-guard.ts";
+import { deleteExpiredPasskeyChallenges } from "../login/passkeys/passkeys.service.ts";
 import { deleteExpiredBulkChanges } from "../measures/bulk-changes/bulk-changes.service.ts";
 import { deleteExpiredTabs } from "../measures/editing/presence.service.ts";
 import { deleteExpiredDrafts } from "../measures/recycle-bin/recycle-bin.service.ts";
@@ -17,6 +20,9 @@ const cleanUps: Record<string, (db: Database) => Promise<number>> = {
   messages: deleteExpiredMessages,
   securityEvents: deleteExpiredSecurityEvents,
   loginAttempts: deleteExpiredAttempts,
+  passkeyChallenges: deleteExpiredPasskeyChallenges,
+  accountLinks: deleteExpiredAccountLinks,
+  accountNotices: deleteExpiredNotices,
   guestSessions: deleteExpiredGuestSessions,
   searchMisses: deleteExpiredMisses,
   usageMonths: deleteExpiredUsage,

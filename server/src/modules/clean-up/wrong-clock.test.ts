@@ -90,16 +90,16 @@ test.for(skews)("a clock that is wrong by %i ms deletes nothing from the securit
 });
 
 test("what has expired by the clock of the database is deleted", async () => {
-  await sql`INSERT INTO security_event (id, timestamp, type) VALUES (gen_random_uuid(), now() - interval '181 days', 'LOGOUT')`.execute(
-    db,
-  );
+  await sql`UPDATE security_event SET timestamp = now() - interval '181 days'`.execute(db);
+  const { rows } = await sql`SELECT id FROM security_event`.execute(db);
 
   const result = await cleanUpJob.run(
     {},
     contextOf(async () => true),
   );
 
-  expect(result).toMatchObject({ securityEvents: 1 });
+  expect(rows.length).toBeGreaterThan(0);
+  expect(result).toMatchObject({ securityEvents: rows.length });
 });
 
 test("a node whose clock differs from the database's cleans up nothing, and reports it in health", async () => {

@@ -6,7 +6,7 @@ import { newId } from "../../database/new-id.ts";
 import type { Draining } from "../../http/probes.ts";
 import { givenMeasure } from "../../testing/given-measures.ts";
 import { type LiveClient, openLiveClient } from "../../testing/live-client.ts";
-import { startTestApp } from "../../testing/start-test-app.ts";
+import { startTestApp, testLogin } from "../../testing/start-test-app.ts";
 import { changeAccount } from "../login/accounts/accounts.service.ts";
 import { findCallersOf, revokeTicket } from "../login/tickets.service.ts";
 import type { StoredEvent } from "./live-events.repository.ts";
@@ -33,7 +33,7 @@ async function givenDraft() {
   return { measureId: measure.id, versionId: measure.measureVersions[0]?.id ?? "" };
 }
 
-const userIdOf = async (ticket: string) => (await findCallersOf(db, [ticket])).get(ticket)?.user?.id ?? "";
+const userIdOf = async (ticket: string) => (await findCallersOf(db, [ticket], testLogin)).get(ticket)?.user?.id ?? "";
 
 const draftEvent = (type: string, versionId = newId()): StoredEvent => ({
   id: newId(),

@@ -14,7 +14,7 @@ import { afterEach, expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenMeasure } from "../../testing/given-measures.ts";
 import { type LiveClient, openLiveClient } from "../../testing/live-client.ts";
-import { startTestApp } from "../../testing/start-test-app.ts";
+import { startTestApp, testLogin } from "../../testing/start-test-app.ts";
 import { findCallersOf, getValidTicket } from "../login/tickets.service.ts";
 import { publishLiveEvents } from "./live-events.service.ts";
 
@@ -181,7 +181,7 @@ test("what concerns one user reaches that user's pages alone, whatever is open i
   const [page, otherPage] = [await listen({ ticket: one }), await listen({ ticket: other })];
   const { measureId, versionId } = await givenDraft();
   const third = await listen({ ticket: other, measures: [measureId] });
-  const users = await findCallersOf(db, [one]);
+  const users = await findCallersOf(db, [one], testLogin);
 
   await publishLiveEvents(db, [{ type: "notification", userId: users.get(one)?.user?.id ?? "" }]);
   await save(versionId, "Därefter");

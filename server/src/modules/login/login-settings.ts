@@ -26,6 +26,8 @@ export interface LoginSettings {
   /** The URL that visitors use, when it is not the one the server listens on. */
   publicUrl: string | undefined;
   oidc: OidcSettings | undefined;
+  /** Whether administrators with local accounts have their rights only with a second factor. */
+  requiresAdminFactor: boolean;
   /** Delays the response to a wrong guess. */
   pause: (milliseconds: number) => Promise<void>;
 }

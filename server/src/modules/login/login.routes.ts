@@ -1,25 +1,34 @@
-import { credentials, type LoginResponse } from "@indikatorkatalogen/contract";
+import { authenticationResponse, credentials, type LoginResponse } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type ZodType, z } from "zod";
 import { AppError, invalidField, validationFailed } from "../../errors/app-error.ts";
 import { type AddressLimit, createAddressLimit, networkOf } from "../../http/protection/rate-limits.ts";
 import { originOf } from "../../http/protection/request-origin.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
 import { hasLocalAccounts } from "./accounts/accounts.repository.ts";
+import { deviceKindOf } from "./device-kind.ts";
 import type { LoginDependencies } from "./login-settings.ts";
+import { createLoginSteps, type SignedIn, type Visitor } from "./login-steps.service.ts";
 import { codePage } from "./pages/code-page.ts";
 import { type LoginPage, loginPage } from "./pages/login-page.ts";
 import type { RequiredProof } from "./pages/proof-fields.ts";
+import { createPasskeySignIn, type PasskeySignIn } from "./passkeys/passkey-sign-in.service.ts";
+import { relyingPartyOf } from "./passkeys/relying-party.ts";
 import { toReturnPath, toWebAddress } from "./return-path.ts";
-import { createSignIn, type SignedIn, type SignIn, type Visitor } from "./sign-in.service.ts";
+import { createSignIn, type SignIn } from "./sign-in.service.ts";
 import { deviceInCookie, setDeviceCookie, setTicketCookie } from "./ticket-cookie.ts";
+
+const longestText = 200;
 
 /** The limit per address, before any lookup; the guard then limits by username. */
 const pointsPerMinute = 300;
 
 export function loginRoutes(app: FastifyInstance, dependencies: LoginDependencies): void {
+  const steps = createLoginSteps(dependencies);
   const loggingIn = {
     ...dependencies,
-    signIn: createSignIn(dependencies),
+    signIn: createSignIn(dependencies, steps),
+    passkeys: createPasskeySignIn(dependencies, steps),
     limitAddress: createAddressLimit(pointsPerMinute),
   };
   app.get<{ Querystring: { return?: unknown } }>("/login/", ({ query }, reply) =>
@@ -29,6 +38,8 @@ export function loginRoutes(app: FastifyInstance, dependencies: LoginDependencie
     isForm(request) ? logInWithForm(request, reply, loggingIn) : logInWithJson(request, reply, loggingIn),
   );
   app.post("/login/code", (request, reply) => finishWithCode(request, reply, loggingIn));
+  app.post("/login/passkey/options", (request) => askForPasskey(request, loggingIn));
+  app.post("/login/passkey", (request, reply) => finishWithPasskey(request, reply, loggingIn));
 }
 
 interface PageContent extends Pick<LoginPage, "returnPath" | "failure"> {
@@ -42,10 +53,12 @@ export async function showLogin(
   { status, ...page }: PageContent,
 ): Promise<string> {
   reply.code(status).type("text/html; charset=utf-8");
+  const hasLocal = await hasLocalAccounts(db);
   return loginPage({
     ...page,
     hasProvider: settings.oidc !== undefined,
-    hasLocalAccounts: await hasLocalAccounts(db),
+    hasLocalAccounts: hasLocal,
+    hasPasskeys: hasLocal && relyingPartyOf(settings.publicUrl) !== undefined,
     demo: settings.demo,
   });
 }
@@ -57,10 +70,12 @@ const isForm = (request: FastifyRequest) =>
 const visitorOf = (request: FastifyRequest): Visitor => ({
   address: networkOf(request.ip),
   device: deviceInCookie(request),
+  kind: deviceKindOf(request.headers["user-agent"]),
 });
 
 interface LoggingIn extends LoginDependencies {
   signIn: SignIn;
+  passkeys: PasskeySignIn;
   limitAddress: AddressLimit;
 }
 
@@ -105,7 +120,7 @@ async function logInWithForm(request: FastifyRequest, reply: FastifyReply, loggi
     const parsed = credentials.safeParse(fields);
     if (!parsed.success) throw new AppError("VALIDATION_400", loginTexts.missingCredentials);
     const outcome = await loggingIn.signIn.withPassword(parsed.data, visitorOf(request));
-    if ("step" in outcome) return showCode(reply, { status: 200, step: outcome.step, returnPath });
+    if ("step" in outcome) return showCode(reply, { status: 200, returnPath, ...outcome });
     letIn(request, reply, outcome, loggingIn);
     return reply.redirect(toWebAddress(returnPath), 303);
   } catch (error) {
@@ -135,10 +150,41 @@ async function finishWithCode(request: FastifyRequest, reply: FastifyReply, logg
     if (error.status !== 401) {
       const message = error.fields[0]?.message ?? error.message;
       const proof = proofFor(error, loggingIn);
-      return showCode(reply, { status: error.status, step, returnPath, failure: message, proof });
+      const methods = await loggingIn.signIn.findStepMethods(step);
+      return showCode(reply, { status: error.status, step, returnPath, failure: message, proof, ...methods });
     }
     return showLogin(reply, loggingIn, { status: 401, returnPath, failure: { message: error.message, username: "" } });
   }
+}
+
+/** Scripts of our own pages send these; other sites and programs have no business here. */
+async function readOwnRequest<T>(request: FastifyRequest, loggingIn: LoggingIn, schema: ZodType<T>): Promise<T> {
+  if (originOf(request, loggingIn.settings.publicUrl) !== "own") {
+    throw new AppError("VALIDATION_400", loginTexts.foreignForm);
+  }
+  await requirePoints(request, loggingIn);
+  const parsed = schema.safeParse(request.body ?? {});
+  if (!parsed.success) throw validationFailed(parsed.error);
+  return parsed.data;
+}
+
+const step = z.string().max(longestText).optional();
+const passkeyAnswer = z.object({ step, credential: authenticationResponse, return: z.unknown() });
+
+async function askForPasskey(request: FastifyRequest, loggingIn: LoggingIn): Promise<Record<string, unknown>> {
+  const asked = await readOwnRequest(request, loggingIn, z.object({ step }));
+  return loggingIn.passkeys.start(asked.step);
+}
+
+async function finishWithPasskey(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  loggingIn: LoggingIn,
+): Promise<{ address: string }> {
+  const answer = await readOwnRequest(request, loggingIn, passkeyAnswer);
+  const signedIn = await loggingIn.passkeys.finish({ ...answer, step: answer.step }, visitorOf(request));
+  letIn(request, reply, signedIn, loggingIn);
+  return { address: toWebAddress(toReturnPath(answer.return)) };
 }
 
 const proofFor = ({ proofBits }: AppError, { now }: LoggingIn): RequiredProof | undefined =>
@@ -158,5 +204,4 @@ interface FormFields {
   proof?: unknown;
 }
 
-const longestText = 200;
 const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, longestText) : "");

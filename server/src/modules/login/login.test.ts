@@ -2,7 +2,7 @@ import { getUserProfile, loginResponse, searchMeasures } from "@indikatorkatalog
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenAccount } from "../../testing/given-account.ts";
-import { startTestApp } from "../../testing/start-test-app.ts";
+import { startTestApp, testLogin } from "../../testing/start-test-app.ts";
 
 const { app, db, call } = await startTestApp();
 const wrong = "Användarnamnet eller lösenordet är fel.";
@@ -189,7 +189,7 @@ test("logging in many times with the right password is never limited", async () 
 test("each wrong guess is delayed longer than the last, up to a limit", async () => {
   const pauses: number[] = [];
   const pause = async (milliseconds: number) => void pauses.push(milliseconds);
-  const slow = await startTestApp({ login: { demo: false, publicUrl: undefined, oidc: undefined, pause } });
+  const slow = await startTestApp({ login: { ...testLogin, pause } });
 
   for (let guess = 0; guess < 10; guess += 1) {
     await slow.app.inject({ method: "POST", url: "/login/", payload: { username: "anna", password: "fel" } });
@@ -211,7 +211,7 @@ test("only the login accepts forms", async () => {
 
 test("on https the cookie is secure", async () => {
   const secure = await startTestApp({
-    login: { demo: false, publicUrl: "https://katalog.example.se", oidc: undefined, pause: async () => {} },
+    login: { ...testLogin, publicUrl: "https://katalog.example.se" },
   });
   const { username, password } = await givenAccount(secure.db);
 

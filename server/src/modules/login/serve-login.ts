@@ -16,6 +16,9 @@ const fileOf = (name: string) => new URL(`./pages/${name}`, import.meta.url);
 
 const font = new URL(import.meta.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"));
 
+// The bundle for pages without a build; the package exports its modules only.
+const webauthn = new URL("../dist/bundle/index.umd.min.js", import.meta.resolve("@simplewebauthn/browser"));
+
 const files = [
   { path: "/login/inter.woff2", parts: [font], type: "font/woff2" },
   { path: "/login/login.css", parts: [tokens, fileOf("login.css")], type: "text/css; charset=utf-8" },
@@ -25,6 +28,8 @@ const files = [
     parts: [fileOf("proof-worker.js")],
     type: "text/javascript; charset=utf-8",
   },
+  { path: "/login/webauthn.js", parts: [webauthn], type: "text/javascript; charset=utf-8" },
+  { path: "/login/passkey.js", parts: [fileOf("passkey.js")], type: "text/javascript; charset=utf-8" },
   { path: "/logout/logout.js", parts: [fileOf("logout.js")], type: "text/javascript; charset=utf-8" },
 ];
 

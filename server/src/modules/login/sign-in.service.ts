@@ -1,51 +1,32 @@
-import type { Credentials, LoginResponse } from "@indikatorkatalogen/contract";
+import type { Credentials } from "@indikatorkatalogen/contract";
 import { newId } from "../../database/new-id.ts";
 import { AppError, invalidField } from "../../errors/app-error.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
-import { type Account, findAccount, findLocalAccount, foldUsername } from "./accounts/accounts.repository.ts";
+import { type Account, findLocalAccount, foldUsername } from "./accounts/accounts.repository.ts";
 import { isPassword, unmatchableHash } from "./accounts/passwords.ts";
-import { findKnownDevice, rememberDevice } from "./devices.service.ts";
-import { toLoggedInUser } from "./logged-in-user.ts";
+import { findKnownDevice } from "./devices.service.ts";
 import type { LoginDependencies } from "./login-settings.ts";
-import { openLogin } from "./open-login.service.ts";
-import {
-  beginSecondStep,
-  endSecondStep,
-  findSecondStep,
-  needsCode,
-  spendCode,
-} from "./second-factor/second-factor.service.ts";
+import type { LoginProof, LoginSteps, SignedIn, StepMethods, Visitor } from "./login-steps.service.ts";
+import { beginSecondStep, endSecondStep, findSecondStep, spendCode } from "./second-factor/second-factor.service.ts";
 
 const delayPerAttempt = 200;
 const maxDelay = 2000;
 
-/** The origin of a login. */
-export interface Visitor {
-  address: string;
-  /** The token that the visitor's device got at an earlier login here. */
-  device: string | undefined;
-}
-
-export interface SignedIn {
-  answer: LoginResponse;
-  device: string;
-}
-
-/** Logged in, or a code is required, with the token that connects the next step with this one. */
-type FirstStep = SignedIn | { step: string };
+/** Logged in, or a second step is required, with the token that connects it with this one. */
+type FirstStep = SignedIn | ({ step: string } & StepMethods);
 
 export interface SignIn {
   withPassword: (credentials: Credentials, visitor: Visitor) => Promise<FirstStep>;
   withCode: (input: { step: string; code: string }, visitor: Visitor) => Promise<SignedIn>;
+  /** What the second step can be done with; nothing when there is none. */
+  findStepMethods: (step: string) => Promise<StepMethods>;
 }
 
 /** Logs in with a username and a password: slowed down, without revealing which of them was wrong. */
-export function createSignIn(dependencies: LoginDependencies): SignIn {
-  const { db, now, guard, secrets, record, settings } = dependencies;
-
-  const refuse = async (account: Account | undefined, address: string, detail: string) =>
-    record({ type: "LOGIN_REFUSED", by: account ?? null, address, detail });
+export function createSignIn(dependencies: LoginDependencies, steps: LoginSteps): SignIn {
+  const { db, now, guard, secrets, settings } = dependencies;
+  const { refuse, finish, getStepAccount, methodsOf } = steps;
 
   const enter = async (account: Account | undefined, { username, proof }: Credentials, visitor: Visitor) => {
     const { address, device } = visitor;
@@ -62,18 +43,12 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
     }
   };
 
-  const checkCode = async (account: Account, code: string, { address }: Visitor) => {
+  const checkCode = async (account: Account, code: string, { address }: Visitor): Promise<LoginProof> => {
     const used = await spendCode(code, { db, guard, secrets, userId: account.id, now: now() });
-    if (used) return used === "recovery" ? { detail: securityTexts.recoveryCode } : {};
+    if (used === "recovery") return { method: "RECOVERY_CODE", detail: securityTexts.recoveryCode };
+    if (used) return { method: "CODE" };
     await refuse(account, address, securityTexts.wrongCode);
     throw invalidField("code", loginTexts.wrongCode);
-  };
-
-  const finish = async (account: Account, visitor: Visitor, particulars: { detail?: string }): Promise<SignedIn> => {
-    const ticket = await openLogin(dependencies, account, { address: visitor.address, ...particulars });
-    await guard.release({ name: await foldUsername(db, account.username), address: visitor.address });
-    const device = await rememberDevice(db, { userId: account.id, device: visitor.device });
-    return { answer: { ticket, ...toLoggedInUser({ ...account, userId: account.username }) }, device };
   };
 
   /** The account with this password; wrong guesses wait longer the more there have been. */
@@ -90,18 +65,21 @@ export function createSignIn(dependencies: LoginDependencies): SignIn {
   return {
     withPassword: async (credentials, visitor) => {
       const account = await checkPassword(credentials, visitor);
-      if (!(await needsCode(db, account.id))) return finish(account, visitor, {});
+      const methods = await methodsOf(account.id);
+      if (!methods.hasCodes && !methods.hasPasskey) return finish(account, visitor, { method: "PASSWORD" });
       const { code } = credentials;
-      if (code === undefined) return { step: await beginSecondStep(db, account.id) };
+      if (code === undefined) return { step: await beginSecondStep(db, account.id), ...methods };
       return finish(account, visitor, await checkCode(account, code, visitor));
     },
     withCode: async ({ step, code }, visitor) => {
-      const userId = await findSecondStep(db, step);
-      const account = userId && (await findAccount(db, userId));
-      if (!account || account.disabled) throw new AppError("UNAUTHORIZED_401", loginTexts.stepLost);
-      const particulars = await checkCode(account, code, visitor);
+      const account = await getStepAccount(step);
+      const proof = await checkCode(account, code, visitor);
       await endSecondStep(db, step);
-      return finish(account, visitor, particulars);
+      return finish(account, visitor, proof);
+    },
+    findStepMethods: async (step) => {
+      const userId = await findSecondStep(db, step);
+      return userId ? methodsOf(userId) : { hasCodes: true, hasPasskey: false };
     },
   };
 }

@@ -26,14 +26,34 @@ export async function insertTicket(db: Database, { hash, userId, idToken }: NewT
   await db.insertInto("ticket").values({ hash, userId, created: now, lastUsed: now, idToken }).execute();
 }
 
+/** Who may use a ticket for what. */
+export interface TicketRules {
+  /** Whether administrators with local accounts have their rights only with a second factor. */
+  requiresAdminFactor: boolean;
+}
+
+const administrators = sql`ARRAY['ADMIN', 'TECH_ADMIN']`;
+/** A demo account is shared by everyone and cannot have one; an identity provider has its own. */
+const lacksFactor = sql<boolean>`app_user.roles && ${administrators} AND app_user.password_hash IS NOT NULL
+  AND NOT app_user.demo
+  AND NOT EXISTS (SELECT FROM second_factor AS factor WHERE factor.user_id = app_user.id AND factor.confirmed)
+  AND NOT EXISTS (SELECT FROM passkey WHERE passkey.user_id = app_user.id)`;
+const otherRoles = sql`ARRAY(SELECT role FROM unnest(app_user.roles) AS role WHERE role <> ALL (${administrators}))`;
+
+/** The roles that count. Whoever must get a second factor first can do so as a reader. */
+const rolesBy = ({ requiresAdminFactor }: TicketRules) =>
+  requiresAdminFactor
+    ? sql`CASE WHEN ${lacksFactor} THEN coalesce(nullif(${otherRoles}, '{}'), '{READER}') ELSE app_user.roles END AS roles`
+    : sql`app_user.roles`;
+
 type Row = Omit<User, "userId"> & Omit<StoredTicket, "user"> & { username: string };
 
 /** The valid ticket of an active account, with the user's current permissions. Use is recorded once a minute. */
-export async function findTicket(db: Database, hash: string): Promise<StoredTicket | undefined> {
+export async function findTicket(db: Database, hash: string, rules: TicketRules): Promise<StoredTicket | undefined> {
   const { rows } = await sql<Row>`
     SELECT floor(extract(epoch FROM ${expiry}) * 1000)::float8 AS valid_to,
       ticket.last_used < now() - interval '1 minute' AS is_use_due,
-      app_user.id, username, first_name, last_name, roles
+      app_user.id, username, first_name, last_name, ${rolesBy(rules)}
     FROM ticket JOIN app_user ON app_user.id = ticket.user_id
     WHERE ticket.hash = ${hash} AND NOT app_user.disabled AND ${isValidTicket}`.execute(db);
   const [row] = rows;
@@ -43,9 +63,13 @@ export async function findTicket(db: Database, hash: string): Promise<StoredTick
 }
 
 /** The users of the valid tickets of active accounts, by the hash of the ticket. */
-export async function findUsersOf(db: Database, hashes: readonly string[]): Promise<Map<string, User>> {
+export async function findUsersOf(
+  db: Database,
+  hashes: readonly string[],
+  rules: TicketRules,
+): Promise<Map<string, User>> {
   const { rows } = await sql<Omit<User, "userId"> & { hash: string; username: string }>`
-    SELECT ticket.hash, app_user.id, username, first_name, last_name, roles
+    SELECT ticket.hash, app_user.id, username, first_name, last_name, ${rolesBy(rules)}
     FROM ticket JOIN app_user ON app_user.id = ticket.user_id
     WHERE ticket.hash = ANY(${hashes}::text[]) AND NOT app_user.disabled AND ${isValidTicket}`.execute(db);
   return new Map(rows.map(({ hash, username, ...user }) => [hash, { ...user, userId: username }]));
@@ -62,8 +86,8 @@ export async function deleteTicket(
   return db.deleteFrom("ticket").where("hash", "=", hash).returning(["idToken", "userId"]).executeTakeFirst();
 }
 
-export async function deleteTicketsOf(db: Database, userIds: string[]): Promise<void> {
-  await db.deleteFrom("ticket").where("userId", "in", userIds).execute();
+export async function deleteTicketsOf(db: Database, userIds: string[], except = ""): Promise<void> {
+  await db.deleteFrom("ticket").where("userId", "in", userIds).where("hash", "<>", except).execute();
 }
 
 export async function deleteExpiredTickets(db: Database): Promise<void> {

@@ -14,13 +14,19 @@ import {
   insertTicket,
   markTicketUsed,
   type StoredTicket,
+  type TicketRules,
 } from "./tickets.repository.ts";
+
+export type { TicketRules } from "./tickets.repository.ts";
 
 /** After this the ticket has expired, however often it is used; the database has the same limit. */
 export const maxTicketAgeSeconds = 12 * 3600;
 
 /** Only the hash is stored: a reader of the database cannot act as anyone. */
 const hashOf = (ticket: string) => hash("sha256", ticket);
+
+/** By which the login of a ticket is told from the user's other logins. */
+export const sessionOf = (ticket: string): string => hashOf(ticket);
 
 /** The ID token for the identity provider's logout is encrypted, so that only the owner of the ticket can read it. */
 export async function issueTicket(
@@ -35,13 +41,15 @@ export async function issueTicket(
   return ticket;
 }
 
+const noRules: TicketRules = { requiresAdminFactor: false };
+
 /** The user of a valid ticket; records its use. */
 export async function getValidTicket(
   db: Database,
   ticket: string,
-  { isUse }: { isUse: boolean } = { isUse: true },
+  { isUse = true, rules = noRules }: { isUse?: boolean; rules?: TicketRules } = {},
 ): Promise<StoredTicket> {
-  const stored = await findValidTicket(db, ticket);
+  const stored = await findValidTicket(db, ticket, rules);
   if (!stored) throw ticketInvalid();
   if (isUse && stored.isUseDue) await markTicketUsed(db, hashOf(ticket));
   return stored;
@@ -50,20 +58,27 @@ export async function getValidTicket(
 // A page sends several requests at once with the same ticket, which is then looked up once.
 const shareLookUp = new WeakMap<Database, ReturnType<typeof createSingleFlight<StoredTicket | undefined>>>();
 
-function lookUp(db: Database, hash: string): Promise<StoredTicket | undefined> {
+function lookUp(db: Database, hash: string, rules: TicketRules): Promise<StoredTicket | undefined> {
   const share = shareLookUp.get(db) ?? createSingleFlight<StoredTicket | undefined>();
   shareLookUp.set(db, share);
-  return share(hash, () => findTicket(db, hash));
+  return share(`${rules.requiresAdminFactor} ${hash}`, () => findTicket(db, hash, rules));
 }
 
 /** The same without counting as use. */
-export const findValidTicket = (db: Database, ticket: string): Promise<StoredTicket | undefined> =>
-  lookUp(db, hashOf(ticket));
+export const findValidTicket = (
+  db: Database,
+  ticket: string,
+  rules: TicketRules = noRules,
+): Promise<StoredTicket | undefined> => lookUp(db, hashOf(ticket), rules);
 
 /** The callers of those tickets that are valid, without counting as use. */
-export async function findCallersOf(db: Database, tickets: readonly string[]): Promise<Map<string, Caller>> {
+export async function findCallersOf(
+  db: Database,
+  tickets: readonly string[],
+  rules: TicketRules,
+): Promise<Map<string, Caller>> {
   const hashes = tickets.map(hashOf);
-  const users = await findUsersOf(db, hashes);
+  const users = await findUsersOf(db, hashes, rules);
   const callers = tickets.map((ticket, index) => [ticket, users.get(hashes[index] ?? "")] as const);
   return new Map(callers.flatMap(([ticket, user]) => (user ? [[ticket, callerOf(user)] as const] : [])));
 }
@@ -75,8 +90,9 @@ export async function revokeTicket(db: Database, ticket: string): Promise<{ idTo
   return { idToken: revoked?.idToken ? unseal(revoked.idToken, ticket) : undefined };
 }
 
-export async function revokeTicketsOf(db: Database, userIds: string[]): Promise<void> {
-  await deleteTicketsOf(db, userIds);
+/** Ends every login of the users, except the one whose session is given. */
+export async function revokeTicketsOf(db: Database, userIds: string[], session?: string): Promise<void> {
+  await deleteTicketsOf(db, userIds, session);
   await publishLiveEvents(
     db,
     userIds.map((userId) => ({ type: "session", userId })),

@@ -2,8 +2,7 @@ import * as contract from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { notificationMailJob } from "./notification-mail-job.ts";
-import { markRead } from "./notifications.repository.ts";
-import { changeSettings, confirmCode, readNotifications, readSettings, userOf } from "./notifications.service.ts";
+import { changeSettings, confirmCode, markAsRead, readNotifications, readSettings } from "./notifications.service.ts";
 
 interface Dependencies {
   jobs: JobQueue;
@@ -13,9 +12,7 @@ interface Dependencies {
 
 export function notificationRoutes(api: Api, { jobs, isMailAvailable }: Dependencies): void {
   api.implement(contract.listNotifications, (_, { db, caller }) => readNotifications(db, caller));
-  api.implement(contract.markNotificationsRead, ({ body }, { db, caller }) =>
-    markRead(db, userOf(caller).id, body.ids),
-  );
+  api.implement(contract.markNotificationsRead, ({ body }, { db, caller }) => markAsRead(db, caller, body.ids));
   api.implement(contract.getNotificationSettings, (_, { db, caller }) => readSettings(db, caller, isMailAvailable));
   api.implement(contract.updateNotificationSettings, async ({ body }, { db, caller }) => {
     await changeSettings(db, caller, body);

@@ -10,17 +10,19 @@ import { canSeeVersion } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { invalidField, notAllowed } from "../../errors/app-error.ts";
 import { notificationTexts } from "../../texts/notification-texts.ts";
+import * as accountNotices from "../account-notices/account-notices.service.ts";
 import { confirmAddress, findSettings, tryCode, writeSettings } from "./notification-settings.repository.ts";
 import {
   countUnread,
   deleteOldNotifications,
   listNotificationsOf,
+  markRead,
   type StoredNotification,
   toNotification,
 } from "./notifications.repository.ts";
 
 /** The policy table lets nobody but a user this far. */
-export function userOf({ user }: Caller): User {
+function userOf({ user }: Caller): User {
   if (!user) throw notAllowed();
   return user;
 }
@@ -40,8 +42,16 @@ export async function readNotifications(
   const stored = await listNotificationsOf(db, id, maxListed);
   return {
     notifications: stored.filter((notification) => canSee(caller, notification)).map(toNotification),
-    unread: await countUnread(db, id),
+    accountNotices: await accountNotices.listNotices(db, id, maxListed),
+    unread: (await countUnread(db, id)) + (await accountNotices.countUnread(db, id)),
   };
+}
+
+/** All of the user's notifications and notices when no ids are given. */
+export async function markAsRead(db: Database, caller: Caller, ids: readonly string[] | undefined): Promise<void> {
+  const { id } = userOf(caller);
+  await markRead(db, id, ids);
+  await accountNotices.markRead(db, id, ids);
 }
 
 export async function readSettings(

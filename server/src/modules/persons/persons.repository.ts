@@ -1,7 +1,7 @@
 import type { CountedPerson, Person } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import { fullName } from "../../callers/caller.ts";
-import type { Register } from "../registers/register.ts";
+import type { Condition, Register } from "../registers/register.ts";
 import { withMeasureCount } from "../registers/with-measure-count.repository.ts";
 
 const lastToFirst = sql`concat_ws(' ', listed.last_name, listed.first_name)`;
@@ -17,5 +17,8 @@ export const personRegister: Register<Person, "person"> = {
   sortColumns: sql`${lastToFirst} AS name`,
   names: [sql`concat_ws(' ', listed.first_name, listed.last_name)`, lastToFirst],
 };
+
+/** Whoever is an actor of nothing, not even of a draft that the caller cannot see. */
+export const isUnused: Condition = sql<boolean>`NOT EXISTS (SELECT FROM actor WHERE actor.person_id = listed.id)`;
 
 export const countedPersonRegister: Register<CountedPerson, "person"> = withMeasureCount(personRegister, "person");

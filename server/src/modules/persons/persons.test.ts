@@ -174,6 +174,18 @@ test("the measures of a person are shown and counted, and prevent deletion", asy
   expect(page.body.pageResults).toMatchObject([{ id: person.id, measureCount: 1 }]);
 });
 
+test("persons who are actors of nothing are listed for deletion; a draft that nobody has published is something", async () => {
+  const mark = newId();
+  const [unused, used] = [await givenPerson(db, { lastName: mark }), await givenPerson(db, { lastName: mark })];
+  await givenVersion(db, { status: "ONGOING", actors: [{ role: await seededRole(db, "AUTHOR"), person: used }] });
+
+  const query = { searchValue: mark, usage: "UNUSED" as const };
+  const { pageResults, totalCount } = (await call(contract.listPersonsWithCount, { query }, editor)).body;
+
+  expect(pageResults.map(({ id }) => id)).toEqual([unused.id]);
+  expect(totalCount).toBe(1);
+});
+
 test("a person who is not an actor is deleted", async () => {
   const { id } = await givenPerson(db);
 

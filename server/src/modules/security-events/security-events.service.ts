@@ -1,6 +1,11 @@
 import type { SecurityEvent } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
-import { deleteExcessEvents, deleteOldEvents, insertSecurityEvent } from "./security-events.repository.ts";
+import {
+  type ChainLink,
+  deleteExcessEvents,
+  deleteOldEvents,
+  insertSecurityEvent,
+} from "./security-events.repository.ts";
 
 const retentionDays = 180;
 /** The limit of entries about refusals, and likewise of all others. */
@@ -17,18 +22,23 @@ interface NewSecurityEvent extends Pick<SecurityEvent, "type" | "address" | "det
 }
 export type RecordSecurityEvent = (event: NewSecurityEvent) => Promise<void>;
 
+/** An entry as it leaves for the log of the server, where whoever can write to the database cannot reach it. */
+export type LoggedEvent = Omit<SecurityEvent, "id" | "timestamp"> & ChainLink;
+
+interface Observers {
+  count?: ((type: string) => void) | undefined;
+  log?: (event: LoggedEvent) => void;
+}
+
 /** Writes the security log, which is limited in time and size, so that refusals cannot fill the disk. */
-export function createSecurityLog(db: Database, count: (type: string) => void = () => {}): RecordSecurityEvent {
+export function createSecurityLog(db: Database, { count, log }: Observers = {}): RecordSecurityEvent {
   let recorded = 0;
   return async ({ type, by, aboutId = null, address, detail }) => {
-    count(type);
+    count?.(type);
     const accounts = { userId: by?.username ?? null, accountId: by?.id ?? null, aboutId };
-    await insertSecurityEvent(db, {
-      type,
-      ...accounts,
-      address,
-      detail: detail?.slice(0, longestDetail) ?? null,
-    });
+    const event = { type, ...accounts, address, detail: detail?.slice(0, longestDetail) ?? null };
+    const link = await insertSecurityEvent(db, event);
+    log?.({ ...event, ...link });
     recorded += 1;
     if (recorded % checkEvery === 1) await deleteExcessEvents(db, maxEvents);
   };

@@ -60,6 +60,8 @@ test("an administrator sees accounts with roles, latest login and open logins, a
     lastLogin: clock.now.getTime(),
     openLogins: 1,
     hasSecondFactor: false,
+    isInvited: false,
+    linkExpires: null,
   });
   expect((await call(getUser, { params: { id: newId() } }, administrator)).status).toBe(404);
 });
@@ -204,6 +206,8 @@ test("logins, refusals, denials, logouts and exports of persons are logged with 
 });
 
 test("the log is limited in time and number", async () => {
+  // Only the beginning of the log is deleted, so that what is there must be older.
+  await sql`UPDATE security_event SET timestamp = '2019-01-01'`.execute(db);
   const rows = Array.from({ length: 6 }, (_, index) => ({
     id: newId(),
     timestamp: new Date(2020, 0, index + 1),
@@ -216,19 +220,13 @@ test("the log is limited in time and number", async () => {
 
   await deleteOldEvents(db, (Date.now() - new Date(2020, 0, 2, 12).getTime()) / 86_400_000);
   expect(await left()).toBe(4);
-  const others = await db
-    .selectFrom("securityEvent")
-    .select("id")
-    .where("userId", "is distinct from", "gammal")
-    .where("type", "not in", ["LOGIN_REFUSED", "ACCESS_DENIED"])
-    .execute();
   const refused = Array.from({ length: 50 }, () => ({
     id: newId(),
     timestamp: new Date(),
     type: "LOGIN_REFUSED" as const,
   }));
   await db.insertInto("securityEvent").values(refused).execute();
-  await deleteExcessEvents(db, others.length + 2);
+  await deleteExcessEvents(db, 2);
   // However many refusals there are, they push nothing else out.
   expect(await left()).toBe(2);
 });

@@ -1,6 +1,9 @@
 import {
+  changeOwnPassword,
   confirmSecondFactor,
+  getOwnPassword,
   getSecondFactor,
+  listRecentLogins,
   removeSecondFactor,
   startSecondFactor,
 } from "@indikatorkatalogen/contract";
@@ -10,6 +13,24 @@ import { callApi } from "../../api/call-api.ts";
 export const secondFactorQuery = queryOptions({
   queryKey: ["account", "second factor"],
   queryFn: ({ signal }) => callApi(getSecondFactor, {}, signal),
+});
+
+export const ownPasswordQuery = queryOptions({
+  queryKey: ["account", "password"],
+  queryFn: ({ signal }) => callApi(getOwnPassword, {}, signal),
+});
+
+/** Passwords are not cached. */
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => callApi(changeOwnPassword, { body }),
+    gcTime: 0,
+  });
+
+export const recentLoginsQuery = queryOptions({
+  queryKey: ["account", "logins"],
+  queryFn: ({ signal }) => callApi(listRecentLogins, {}, signal),
+  staleTime: 0,
 });
 
 /** The secret is sent once and not cached. */
@@ -29,5 +50,9 @@ export function useRemoveSecondFactor() {
 
 export function useRefreshSecondFactor(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+  // Rights may depend on it.
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: ["account"] });
+    await queryClient.invalidateQueries({ queryKey: ["session"] });
+  };
 }

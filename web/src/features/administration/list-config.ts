@@ -90,6 +90,8 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   filter?: ListFilter;
   fields: readonly FormField[];
   schema: ZodType<FieldValues, FieldValues>;
+  /** What is asked for when an entry is made, when it is not what is changed later. */
+  creation?: { fields: readonly FormField[]; schema: ZodType<FieldValues, FieldValues> };
   /** Rights that single fields ask for besides the list's own. Creating and deleting ask for all of them. */
   fieldRights?: Readonly<Record<string, Resource>>;
   /** Whether a field of an entry cannot be changed by anybody. */

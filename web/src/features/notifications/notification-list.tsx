@@ -1,4 +1,4 @@
-import type { Notification } from "@indikatorkatalogen/contract";
+import type { AccountNotice, EndpointResult, listNotifications, Notification } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { formatMoment } from "../../texts/format.ts";
@@ -18,6 +18,11 @@ interface NotificationListProps {
 export function NotificationList({ onLeave }: NotificationListProps) {
   const { data, isError } = useQuery(notificationsQuery);
   const markRead = useMarkRead();
+  const entries = data ? entriesOf(data) : [];
+  const follow = ({ id, isRead }: Entry) => {
+    if (!isRead) markRead.mutate([id]);
+    onLeave();
+  };
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -30,22 +35,19 @@ export function NotificationList({ onLeave }: NotificationListProps) {
       </div>
       {isError && <p>{t("notifications.failed")}</p>}
       {!data && !isError && <Skeleton height="6em" />}
-      {data?.notifications.length === 0 && (
+      {data && entries.length === 0 && (
         <p className={styles.note}>
           {t("notifications.empty")} {t("notifications.emptyAdvice")}
         </p>
       )}
       <ul className={styles.list}>
-        {data?.notifications.map((notification) => (
-          <Row
-            key={notification.id}
-            notification={notification}
-            onFollow={() => {
-              if (!notification.isRead) markRead.mutate([notification.id]);
-              onLeave();
-            }}
-          />
-        ))}
+        {entries.map((entry) =>
+          "measureId" in entry ? (
+            <Row key={entry.id} notification={entry} onFollow={() => follow(entry)} />
+          ) : (
+            <NoticeRow key={entry.id} notice={entry} onFollow={() => follow(entry)} />
+          ),
+        )}
       </ul>
       <p className={styles.foot}>
         <Link to="/myWork" onClick={onLeave}>
@@ -58,6 +60,45 @@ export function NotificationList({ onLeave }: NotificationListProps) {
     </div>
   );
 }
+
+type Entry = Notification | AccountNotice;
+
+/** Of both kinds, the latest first. */
+const entriesOf = ({ notifications, accountNotices }: EndpointResult<typeof listNotifications>): Entry[] =>
+  [...notifications, ...accountNotices].toSorted((one, other) => other.created - one.created);
+
+interface NoticeRowProps {
+  notice: AccountNotice;
+  onFollow: () => void;
+}
+
+function NoticeRow({ notice, onFollow }: NoticeRowProps) {
+  const { type, device, created, isRead } = notice;
+  const kind = device && {
+    browser: t(`devices.browsers.${device.browser}`),
+    system: t(`devices.systems.${device.system}`),
+  };
+  return (
+    <li className={classNames(styles.row, !isRead && styles.unread)}>
+      <Link to="/account" onClick={onFollow}>
+        {t(`notifications.accountNotices.${type}`, { device: kind ? t("account.logins.device", kind) : "" })}
+      </Link>
+      <Moment created={created} isRead={isRead} />
+    </li>
+  );
+}
+
+interface MomentProps {
+  created: number;
+  isRead: boolean;
+}
+
+const Moment = ({ created, isRead }: MomentProps) => (
+  <p className={styles.note}>
+    {!isRead && <span className="visually-hidden">{t("notifications.unread")}, </span>}
+    {formatMoment(created)}
+  </p>
+);
 
 /** Reviews that go on have a page of their own. */
 const isAboutReview = ({ type }: Notification) =>
@@ -88,10 +129,7 @@ function Row({ notification, onFollow }: RowProps) {
         </Link>
       )}
       {text && <p className={styles.text}>{text}</p>}
-      <p className={styles.note}>
-        {!isRead && <span className="visually-hidden">{t("notifications.unread")}, </span>}
-        {formatMoment(created)}
-      </p>
+      <Moment created={created} isRead={isRead} />
     </li>
   );
 }

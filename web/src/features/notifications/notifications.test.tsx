@@ -28,7 +28,7 @@ const given = (notification: Partial<Notification>): Notification => ({
 function givenReader(notifications: Notification[], unread: number) {
   const api = fakeApi();
   givenLogin(api, "READER");
-  api.answer(listNotifications, { notifications, unread });
+  api.answer(listNotifications, { notifications, accountNotices: [], unread });
   api.respond(markNotificationsRead, () => new Response(null, { status: 204 }));
   return { api, ...renderApp("/consumerOfMeasures") };
 }

@@ -1,12 +1,14 @@
 import { isAllowed, type RoleId } from "@indikatorkatalogen/contract";
-import type { Database } from "../../../database/database.ts";
-import { ticketInvalid } from "../../../errors/app-error.ts";
+import type { Database, DatabaseTransaction } from "../../../database/database.ts";
+import { duplicate, entityNotFound, ticketInvalid } from "../../../errors/app-error.ts";
 import { brokenConstraint } from "../../../errors/database-errors.ts";
 import { StartError } from "../../../errors/start-error.ts";
 import { accountTexts } from "../../../texts/account-texts.ts";
+import { noticePasswordChanged } from "../../account-notices/account-notices.service.ts";
 import { forgetDevicesOf } from "../devices.service.ts";
 import { endSecondStepsOf, resetSecondFactor } from "../second-factor/second-factor.service.ts";
 import { revokeTicketsOf } from "../tickets.service.ts";
+import { deleteLinksOf } from "./account-links.repository.ts";
 import {
   type Account,
   type AccountChange,
@@ -18,7 +20,7 @@ import {
   updateAccounts,
 } from "./accounts.repository.ts";
 import { passwordProblem } from "./password-rules.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, unmatchableHash } from "./passwords.ts";
 
 interface NewAccount {
   username: string;
@@ -38,10 +40,30 @@ export async function addAccount(db: Database, { password, ...account }: NewAcco
   }
 }
 
+/** An account whose user has yet to choose a password; until then none fits. */
+export async function insertInvitedAccount(
+  tx: DatabaseTransaction,
+  account: Omit<NewAccount, "password">,
+  now: Date,
+): Promise<Account> {
+  try {
+    return await insertAccount(tx, { ...account, passwordHash: unmatchableHash }, now);
+  } catch (error) {
+    if (brokenConstraint(error)?.kind !== "unique") throw error;
+    throw duplicate({ field: "userId", message: accountTexts.usernameTaken(account.username) });
+  }
+}
+
+export async function getAccount(db: Database, id: string): Promise<Account> {
+  const account = await findAccount(db, id);
+  if (!account) throw entityNotFound();
+  return account;
+}
+
 export async function changePassword(db: Database, username: string, password: string): Promise<Account> {
   const account = await getOwnAccount(db, username);
   const passwordHash = await hashGoodPassword(password, account.username);
-  await changeAccounts(db, [account], { passwordHash });
+  await db.transaction().execute((tx) => setPassword(tx, { userId: account.id, passwordHash }));
   return account;
 }
 
@@ -104,10 +126,29 @@ export async function changeAccounts(db: Database, accounts: Account[], change: 
 async function changeLocked(tx: Database, ids: string[], change: AccountChange): Promise<void> {
   await updateAccounts(tx, ids, change);
   await revokeTicketsOf(tx, ids);
-  // A person who knew the old password may have a known device, or a pending second step.
-  if (change.passwordHash === undefined) return;
-  await forgetDevicesOf(tx, ids);
-  await endSecondStepsOf(tx, ids);
+  if (change.disabled) await deleteLinksOf(tx, ids);
+}
+
+interface NewPassword {
+  userId: string;
+  passwordHash: string;
+  /** The login that goes on, of a user who changes the own password. */
+  session?: string | undefined;
+  /** Whether the account had none before, so that there is nobody to warn. */
+  isFirst?: boolean;
+}
+
+/** Every other login ends: whoever knew the old password may have one, a known device, a pending second step or a link. */
+export async function setPassword(
+  tx: DatabaseTransaction,
+  { userId, passwordHash, session, isFirst = false }: NewPassword,
+): Promise<void> {
+  await updateAccounts(tx, [userId], { passwordHash });
+  await revokeTicketsOf(tx, [userId], session);
+  await forgetDevicesOf(tx, [userId]);
+  await endSecondStepsOf(tx, [userId]);
+  await deleteLinksOf(tx, [userId]);
+  if (!isFirst) await noticePasswordChanged(tx, userId);
 }
 
 async function getAccountsNamed(db: Database, username: string): Promise<Account[]> {
@@ -126,7 +167,7 @@ async function getOwnAccount(db: Database, username: string): Promise<Account> {
 }
 
 async function hashGoodPassword(password: string, username: string): Promise<string> {
-  const problem = passwordProblem(password, username);
+  const problem = await passwordProblem(password, username);
   if (problem) throw new StartError(problem);
   return hashPassword(password);
 }

@@ -1,15 +1,34 @@
+import { invalidField } from "../../../errors/app-error.ts";
 import { accountTexts } from "../../../texts/account-texts.ts";
+import { serviceNames } from "../../../texts/guessable-words.ts";
+import { isCommonPassword } from "./guessable-passwords.ts";
+import { hashPassword } from "./passwords.ts";
 
 const minLength = 12;
 const maxLength = 200;
 const minDistinct = 5;
+/** Shorter ones are in many words by chance. */
+const minUsername = 3;
 
 /** Why a new password is refused, or undefined. Length matters: no rules about symbols and digits. */
-export function passwordProblem(password: string, username: string): string | undefined {
+export async function passwordProblem(password: string, username: string): Promise<string | undefined> {
   const letters = [...password];
+  const folded = password.normalize("NFKC").toLowerCase();
   if (letters.length < minLength) return accountTexts.passwordTooShort(minLength);
   if (letters.length > maxLength) return accountTexts.passwordTooLong(maxLength);
   if (new Set(letters).size < minDistinct) return accountTexts.passwordTooSimple;
-  if (password.toLowerCase().includes(username.toLowerCase())) return accountTexts.passwordHoldsUsername;
-  return undefined;
+  if (username.length >= minUsername && folded.includes(username.toLowerCase()))
+    return accountTexts.passwordHoldsUsername;
+  if (serviceNames.some((name) => folded.includes(name))) return accountTexts.passwordHoldsService;
+  return (await isCommonPassword(password)) ? accountTexts.passwordTooCommon : undefined;
+}
+
+/** The hash of a password that a form sent; the form's field is told what is wrong with it. */
+export async function hashChosenPassword(
+  password: string,
+  { username, field }: { username: string; field: string },
+): Promise<string> {
+  const problem = await passwordProblem(password, username);
+  if (problem) throw invalidField(field, problem);
+  return hashPassword(password);
 }

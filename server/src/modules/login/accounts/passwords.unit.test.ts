@@ -41,7 +41,24 @@ test.for([
   ["x".repeat(201), "Lösenordet får ha högst 200 tecken."],
   ["ababababababab", "Lösenordet har för få olika tecken."],
   ["Anna.Berg och mera", "Lösenordet får inte innehålla användarnamnet."],
+  ["Min Indikatorkatalog", "Lösenordet får inte innehålla tjänstens namn."],
   ["korrekt häst batteri", undefined],
-] as const)("the password %s is answered with %s", ([password, problem]) => {
-  expect(passwordProblem(password, "anna.berg")).toBe(problem);
+  ["48301927561 abc", undefined],
+  ["k7#vQ9!pL2@a", undefined],
+] as const)("the password %s is answered with %s", async ([password, problem]) => {
+  expect(await passwordProblem(password, "anna.berg")).toBe(problem);
+});
+
+test.for([
+  "unbelievable",
+  "Password2026!",
+  "P@ssw0rd1234",
+  "Lösenord1234",
+  "!!!sommaren2026",
+  "fotbollfotboll",
+  "123456qwerty",
+  "abcdefgh4321",
+  "1qaz2wsx3edc",
+])("the password %s is refused as a common one, however it is decorated", async (password) => {
+  expect(await passwordProblem(password, "anna.berg")).toContain("Lösenordet är vanligt och lätt att gissa.");
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../errors/app-error.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import { securityTexts } from "../../../texts/security-texts.ts";
+import { deviceKindOf } from "../device-kind.ts";
 import { showLogin } from "../login.routes.ts";
 import type { LoginDependencies } from "../login-settings.ts";
 import { toReturnPath, toWebAddress } from "../return-path.ts";
@@ -46,6 +47,7 @@ export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies
       const { ticket, userId } = await logInProviderUser(dependencies, answer, {
         settings: oidc,
         address: request.ip,
+        kind: deviceKindOf(request.headers["user-agent"]),
       });
       setTicketCookie(reply, ticket, settings);
       request.log.info({ userId }, "login");

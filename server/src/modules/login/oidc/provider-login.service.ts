@@ -1,4 +1,4 @@
-import type { RoleId } from "@indikatorkatalogen/contract";
+import type { DeviceKind, RoleId } from "@indikatorkatalogen/contract";
 import { AppError } from "../../../errors/app-error.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import { securityTexts } from "../../../texts/security-texts.ts";
@@ -15,7 +15,7 @@ type Claims = ProviderAnswer["claims"];
 export async function logInProviderUser(
   dependencies: LoginDependencies,
   answer: ProviderAnswer,
-  { settings, address }: { settings: OidcSettings; address: string },
+  { settings, address, kind }: { settings: OidcSettings; address: string; kind: DeviceKind },
 ): Promise<{ ticket: string; userId: string }> {
   const { db, record } = dependencies;
   const existing = await findProviderUser(db, answer);
@@ -31,7 +31,9 @@ export async function logInProviderUser(
   if (!isStrong) throw await refuse(loginTexts.weakLogin, securityTexts.weakLogin);
   if (!user) throw await refuse(loginTexts.noRole, securityTexts.noRole);
   if (user.disabled) throw await refuse(loginTexts.disabled, securityTexts.disabledAccount);
-  const opening = { address, idToken: answer.idToken, detail: securityTexts.provider };
+  // The identity provider knows the devices of its users, and tells them of new ones.
+  const login = { method: "PROVIDER", kind, isKnownDevice: true } as const;
+  const opening = { address, idToken: answer.idToken, detail: securityTexts.provider, ...login };
   return { ticket: await openLogin(dependencies, user, opening), userId: user.username };
 }
 

@@ -1,9 +1,11 @@
-import { html } from "../../../http/pages/html.ts";
+import { type Html, html } from "../../../http/pages/html.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
+import type { StepMethods } from "../login-steps.service.ts";
 import { page } from "./page.ts";
+import { passkeyForm, passkeyScripts } from "./passkey-form.ts";
 import { proofAttributes, proofFields, proofScript, type RequiredProof } from "./proof-fields.ts";
 
-interface CodePage {
+interface CodePage extends StepMethods {
   /** The token that connects this step with the first. */
   step: string;
   returnPath: string;
@@ -11,19 +13,29 @@ interface CodePage {
   proof?: RequiredProof | undefined;
 }
 
-/** The second step of a login: the code of the authenticator. */
-export function codePage({ step, returnPath, failure, proof }: CodePage): string {
-  const described = failure !== undefined && html` aria-invalid="true" aria-describedby="failure"`;
+/** The second step of a login: the code of the authenticator, or a passkey. */
+export function codePage(code: CodePage): string {
+  const { step, returnPath, failure, proof, hasCodes, hasPasskey } = code;
+  const title = hasCodes ? loginTexts.codeTitle : loginTexts.passkeyTitle;
   return page({
-    ...(proof && { script: proofScript }),
-    title: failure ? loginTexts.errorTitle(loginTexts.codeTitle) : loginTexts.codeTitle,
+    scripts: [...(proof ? [proofScript] : []), ...(hasPasskey ? passkeyScripts : [])],
+    title: failure ? loginTexts.errorTitle(title) : title,
     content: html`
-      <h1>${loginTexts.codeTitle}</h1>
+      <h1>${title}</h1>
       ${
         failure !== undefined &&
         html`<div class="failure" role="alert" id="failure"><h2>${loginTexts.failed}</h2><p>${failure}</p></div>`
       }
-      <p id="code-help">${loginTexts.codeExplained}</p>
+      ${hasCodes ? codeForm(code) : html`<p>${loginTexts.passkeyExplained}</p>`}
+      ${hasCodes && hasPasskey && html`<p>${loginTexts.codeOrPasskey}</p>`}
+      ${hasPasskey && passkeyForm({ returnPath, step, label: loginTexts.usePasskey })}
+      <p class="back"><a href="/login/">${loginTexts.startOver}</a></p>`,
+  });
+}
+
+function codeForm({ step, returnPath, failure, proof }: CodePage): Html {
+  const described = failure !== undefined && html` aria-invalid="true" aria-describedby="failure"`;
+  return html`<p id="code-help">${loginTexts.codeExplained}</p>
       <form method="post" action="/login/code"${proofAttributes(proof)}>
         <input type="hidden" name="return" value="${returnPath}">
         <input type="hidden" name="step" value="${step}">
@@ -32,7 +44,5 @@ export function codePage({ step, returnPath, failure, proof }: CodePage): string
           spellcheck="false" maxlength="50" required autofocus${described}>
         ${proofFields(proof)}
         <button type="submit" class="button">${loginTexts.submit}</button>
-      </form>
-      <p class="back"><a href="/login/">${loginTexts.startOver}</a></p>`,
-  });
+      </form>`;
 }

@@ -3,6 +3,7 @@ import { type Html, html } from "../../../http/pages/html.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import { demoAccounts, demoPassword } from "../accounts/demo-accounts.ts";
 import { page } from "./page.ts";
+import { passkeyForm, passkeyScripts } from "./passkey-form.ts";
 import { proofAttributes, proofFields, proofScript, type RequiredProof } from "./proof-fields.ts";
 
 export interface LoginPage {
@@ -16,12 +17,14 @@ export interface LoginPage {
   hasProvider: boolean;
   hasLocalAccounts: boolean;
   demo: boolean;
+  /** Whether passkeys can be used at this address. */
+  hasPasskeys: boolean;
 }
 
 export function loginPage(login: LoginPage): string {
   const hasForm = login.hasLocalAccounts || login.demo;
   return page({
-    ...(login.failure?.proof && { script: proofScript }),
+    scripts: scriptsOf(login),
     title: login.failure ? loginTexts.errorTitle(loginTexts.title) : loginTexts.title,
     content: html`
       <h1>${loginTexts.title}</h1>
@@ -29,11 +32,17 @@ export function loginPage(login: LoginPage): string {
       ${login.hasProvider && providerLink(login)}
       ${login.hasProvider && hasForm && localHeading}
       ${hasForm && passwordForm(login)}
+      ${login.hasPasskeys && passkeyForm({ returnPath: login.returnPath, label: loginTexts.withPasskey })}
       ${!login.hasProvider && !hasForm && html`<p>${loginTexts.noLocalAccounts}</p>`}
       ${login.demo && demoList(login)}
       <p class="back"><a href="/">${loginTexts.toStart}</a></p>`,
   });
 }
+
+const scriptsOf = ({ failure, hasPasskeys }: LoginPage) => [
+  ...(failure?.proof ? [proofScript] : []),
+  ...(hasPasskeys ? passkeyScripts : []),
+];
 
 const failureNotice = ({ failure }: LoginPage): Html | false =>
   failure !== undefined &&

@@ -6,7 +6,7 @@ import { page } from "./page.ts";
 export const logoutPage = (endSessionUrl: string | undefined): string =>
   page({
     title: loginTexts.loggedOutTitle,
-    script: "/logout/logout.js",
+    scripts: ["/logout/logout.js"],
     content: html`
       <h1>${loginTexts.loggedOut}</h1>
       ${

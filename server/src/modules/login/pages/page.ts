@@ -4,11 +4,11 @@ import { loginTexts } from "../../../texts/login-texts.ts";
 interface Page {
   title: string;
   content: Html;
-  /** The path of a script of ours. */
-  script?: string;
+  /** The paths of scripts of ours. */
+  scripts?: readonly string[];
 }
 
-export const page = ({ title, content, script }: Page): string =>
+export const page = ({ title, content, scripts = [] }: Page): string =>
   html`<!doctype html>
 <html lang="sv">
   <head>
@@ -20,7 +20,7 @@ export const page = ({ title, content, script }: Page): string =>
     <title>${title} – ${loginTexts.product}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/login/login.css">
-    ${script !== undefined && html`<script src="${script}" defer></script>`}
+    ${scripts.map((script) => html`<script src="${script}" defer></script>`)}
   </head>
   <body>
     <a class="skip" href="#content">${loginTexts.skip}</a>

@@ -7,6 +7,7 @@ import { loginTexts } from "../../../texts/login-texts.ts";
 import { type Account, findAccount } from "../accounts/accounts.repository.ts";
 import { isPassword, unmatchableHash } from "../accounts/passwords.ts";
 import type { LoginGuard } from "../login-guard.ts";
+import { deletePasskeysOf } from "../passkeys/passkeys.repository.ts";
 import { addressOf, newRecoveryCodes, newSecret, recoveryHashOf, stepOf } from "./one-time-codes.ts";
 import {
   confirmFactor,
@@ -26,7 +27,7 @@ import {
 
 const hashOf = (step: string) => hash("sha256", step);
 
-/** Whether a login with the account needs a code besides the password. */
+/** Whether the account has one-time codes. */
 export const needsCode = async (db: Database, userId: string): Promise<boolean> =>
   (await findFactor(db, userId))?.confirmed ?? false;
 
@@ -124,4 +125,8 @@ export async function sealFactors(db: Database, { renew }: SecretBox): Promise<v
   }
 }
 
-export const resetSecondFactor = (db: Database, userId: string): Promise<void> => deleteFactor(db, userId);
+/** Passkeys too: they may be lost together. */
+export async function resetSecondFactor(db: Database, userId: string): Promise<void> {
+  await deleteFactor(db, userId);
+  await deletePasskeysOf(db, userId);
+}

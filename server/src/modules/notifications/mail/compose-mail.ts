@@ -134,9 +134,9 @@ function limit(pieces: DescribedDifference["pieces"]): DescribedDifference["piec
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const withBreaks = (text: string) => escapeHtml(text).replace(/\n/g, "<br>");
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-const link = (url: string, text: string) =>
+export const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+export const link = (url: string, text: string) =>
   `<a href="${escapeHtml(url)}" style="color:#0a6296">${escapeHtml(text)}</a>`;
 
-const page = (parts: readonly string[]) =>
+export const page = (parts: readonly string[]) =>
   `<!doctype html><html lang="sv"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;background:#ffffff;color:#14232e;font:15px/1.55 sans-serif"><div style="max-width:640px">${parts.join("\n")}</div></body></html>`;

@@ -13,6 +13,7 @@ import { createMailer } from "../../../outgoing/mailer.ts";
 import { givenMeasure, givenVersion } from "../../../testing/given-measures.ts";
 import { startMailServer } from "../../../testing/mail-server.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
+import { noticeNewDevice, noticePasswordChanged } from "../../account-notices/account-notices.service.ts";
 import { getValidTicket } from "../../login/tickets.service.ts";
 import { sendMails } from "./send-mails.service.ts";
 
@@ -101,6 +102,25 @@ test("an address is used only when the code that was sent to it has come back, a
   expect(to("ny@example.se")).toHaveLength(1);
   await choose(ticket, null);
   expect((await call(getNotificationSettings, {}, ticket)).body.email).toBeNull();
+});
+
+test("what concerns the own account is mailed at once, also to somebody who wants no other mail, and tried again", async () => {
+  const { id, email } = await givenRecipient("konto@example.se", "NEVER");
+  await noticeNewDevice(db, id, { browser: "FIREFOX", system: "WINDOWS" });
+  server.refuseWith(451);
+  await send();
+  server.refuseWith(0);
+  await sql`UPDATE account_notice SET next_attempt = now()`.execute(db);
+  await noticePasswordChanged(db, id);
+
+  await send();
+  await send();
+
+  const mails = to(email).map(({ body }) => body);
+  expect(mails).toHaveLength(2);
+  expect(mails.join("\n")).toContain("Firefox på Windows");
+  expect(mails.join("\n")).toContain("Lösenordet till ditt konto byttes");
+  expect(mails[0]).toContain("https://katalog.example.se/#/account");
 });
 
 test("a request for review is mailed at once, in Swedish, as text and HTML with a readable diff and a link", async () => {

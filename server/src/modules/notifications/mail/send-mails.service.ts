@@ -4,9 +4,11 @@ import type { Database } from "../../../database/database.ts";
 import type { WorkLog } from "../../../jobs/job.ts";
 import type { Mailer, MailOutcome, MailSettings } from "../../../outgoing/mailer.ts";
 import { notificationTexts } from "../../../texts/notification-texts.ts";
+import { settleNoticeMail, takeNoticeToMail } from "../../account-notices/account-notices.service.ts";
 import { takePendingAddress, writeCode } from "../notification-settings.repository.ts";
 import { canSee, hashCode } from "../notifications.service.ts";
 import { composeMail } from "./compose-mail.ts";
+import { composeNotice } from "./compose-notice.ts";
 import { toMailItem } from "./draft-difference.service.ts";
 import * as repository from "./mails.repository.ts";
 
@@ -26,7 +28,7 @@ const maxTries = 8;
 export async function sendMails(sending: MailSending): Promise<number> {
   await repository.cancelOutdatedMails(sending.db);
   let sent = 0;
-  for (const sendNext of [sendCode, sendImmediate, sendDigest]) {
+  for (const sendNext of [sendCode, sendNotice, sendImmediate, sendDigest]) {
     for (let outcome = await sendNext(sending); outcome; outcome = await sendNext(sending)) {
       if (outcome.name === "unreachable") {
         sending.log.warn({ reason: outcome.reason }, "the mail server cannot be reached");
@@ -58,6 +60,20 @@ const sendCode: SendNext = async ({ db, mailer }) => {
     html: `<p>${greeting.replace(/[<>&]/g, "")}</p><p>${text}</p>`,
   });
   if (outcome.name === "sent") await writeCode(db, { userId, pendingEmail, codeHash: hashCode(userId, code) });
+  return outcome;
+};
+
+/** At once and to every confirmed address: the owner may have to act. */
+const sendNotice: SendNext = async ({ db, mailer, settings }) => {
+  const notice = await takeNoticeToMail(db);
+  if (!notice) return undefined;
+  const { id, email } = notice;
+  const outcome = await mailer.send({
+    ...composeNotice(notice, settings.publicUrl),
+    messageId: `notice-${id}`,
+    to: email,
+  });
+  await settleNoticeMail(db, { id, outcome: outcome.name, maxTries });
   return outcome;
 };
 

@@ -15,6 +15,9 @@ interface EntryFormProps {
   onSubmit: () => Promise<void>;
 }
 
+const fieldsOf = ({ fields, creation }: ListConfig, entry: Entry | undefined) =>
+  entry || !creation ? fields : creation.fields;
+
 /** The fields of an entry, those that the user may change open for it. */
 export function EntryForm({ id, config, form, entry, readOnly, onSubmit }: EntryFormProps) {
   const { canChangeField } = useListRights(config);
@@ -27,7 +30,7 @@ export function EntryForm({ id, config, form, entry, readOnly, onSubmit }: Entry
     <form id={id} noValidate onSubmit={handleSubmit}>
       <FormFields
         form={form}
-        fields={config.fields.map((field) =>
+        fields={fieldsOf(config, entry).map((field) =>
           canChangeField(field.name) && !(entry && config.isReadOnly?.(entry, field.name))
             ? field
             : { ...field, readOnly: true },

@@ -38,7 +38,7 @@ export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
   const save = useSaveEntry(config, slug, entry === undefined);
   const { form, submit, failure, restored, discard } = useRecordForm({
     key: `administration/${config.name}/${slug}`,
-    schema: config.schema,
+    schema: entry || !config.creation ? config.schema : config.creation.schema,
     values: entry ? config.toValues(entry) : { ...config.toValues(undefined), ...startValues },
     onSave: save,
   });

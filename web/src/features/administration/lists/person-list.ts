@@ -9,6 +9,7 @@ import {
   type Person,
   type PersonInput,
   personInput,
+  personUsages,
   updatePerson,
 } from "@indikatorkatalogen/contract";
 import { mdiAccountOutline } from "@mdi/js";
@@ -38,6 +39,11 @@ export const personList: ListConfig<Person, CountedPerson> = {
     { id: "email", sortField: "EMAIL", cell: (person) => person.email },
     { id: "measureCount", sortField: "MEASURE_COUNT", cell: (person) => person.measureCount },
   ],
+  filter: {
+    label: t("administration.personFilter.label"),
+    allLabel: t("administration.personFilter.all"),
+    options: personUsages.map((value) => ({ value, label: t("administration.personFilter.unused") })),
+  },
   fields: [
     line("firstName", { required: true }),
     line("lastName", { required: true }),
@@ -59,7 +65,8 @@ export const personList: ListConfig<Person, CountedPerson> = {
     hsaId: text(person?.hsaId),
   }),
   calls: {
-    list: (query, signal) => callApi(listPersonsWithCount, { query }, signal),
+    list: ({ filter, ...query }, signal) =>
+      callApi(listPersonsWithCount, { query: { ...query, usage: filter } }, signal),
     get: (id, signal) => callApi(getPerson, { params: { id } }, signal),
     create: (body: PersonInput) => callApi(createPerson, { body }),
     update: (id, body: PersonInput) => callApi(updatePerson, { params: { id }, body }),

@@ -1,10 +1,22 @@
-import { getUser, listUsers, roleIds, roleNames, type User, updateUser, userInput } from "@indikatorkatalogen/contract";
+import {
+  createUser,
+  getUser,
+  listUsers,
+  type NewUserInput,
+  newUserInput,
+  roleIds,
+  roleNames,
+  type User,
+  updateUser,
+  userInput,
+} from "@indikatorkatalogen/contract";
 import { mdiAccountKeyOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
 import { formatDate, formatTime } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
+import { showLink } from "../users/shown-links.ts";
 import { UserDetails } from "../users/user-details.tsx";
 import { text } from "./entry-fields.ts";
 
@@ -17,7 +29,23 @@ const readOnlyField = (name: "userId" | "origin" | "lastLogin"): FormField => ({
 
 const states = { open: false, closed: true };
 
-/** Those who can log in. Accounts are made at the server or by the identity provider; here they are watched and closed. */
+const rolesField: FormField = {
+  kind: "choices",
+  name: "roles",
+  label: t("administration.fields.roles"),
+  hint: t("administration.hints.roles"),
+  options: roleIds.map((value) => ({ value, label: roleNames[value] })),
+  required: true,
+};
+
+const nameField = (name: "firstName" | "lastName"): FormField => ({
+  kind: "line",
+  name,
+  label: t(`administration.fields.${name}`),
+  required: true,
+});
+
+/** Those who can log in. Whoever is added here chooses a password with a one-time link. */
 export const userList: ListConfig<User> = {
   name: "users",
   noun: "users",
@@ -27,20 +55,13 @@ export const userList: ListConfig<User> = {
     { id: "userId", sortField: "USER_ID", cell: (one) => one.userId },
     { id: "roles", cell: ({ roles }) => roles.map((role) => roleNames[role]).join(", ") },
     { id: "lastLogin", sortField: "LAST_LOGIN", isDate: true, cell: (one) => lastLoginOf(one) },
-    { id: "state", cell: ({ disabled }) => t(`administration.accountStates.${disabled ? "closed" : "open"}`) },
+    { id: "state", cell: (one) => t(`administration.accountStates.${stateOf(one)}`) },
   ],
   fields: [
     readOnlyField("userId"),
     readOnlyField("origin"),
     readOnlyField("lastLogin"),
-    {
-      kind: "choices",
-      name: "roles",
-      label: t("administration.fields.roles"),
-      hint: t("administration.hints.roles"),
-      options: roleIds.map((value) => ({ value, label: roleNames[value] })),
-      required: true,
-    },
+    rolesField,
     {
       kind: "choice",
       name: "disabled",
@@ -54,23 +75,50 @@ export const userList: ListConfig<User> = {
     },
   ],
   schema: userInput,
+  creation: {
+    fields: [
+      {
+        kind: "line",
+        name: "userId",
+        label: t("administration.fields.userId"),
+        hint: t("administration.hints.userId"),
+        required: true,
+      },
+      nameField("firstName"),
+      nameField("lastName"),
+      rolesField,
+    ],
+    schema: newUserInput,
+  },
   titleOf: (one) => nameOf(one),
-  toValues: (one) => ({
-    userId: text(one?.userId),
-    origin: one ? t(`administration.origins.${one.origin}`) : "",
-    lastLogin: one ? lastLoginOf(one) : "",
-    roles: one?.roles ?? [],
-    disabled: one?.disabled ?? false,
-  }),
+  toValues: (one) =>
+    one
+      ? {
+          userId: text(one.userId),
+          origin: t(`administration.origins.${one.origin}`),
+          lastLogin: lastLoginOf(one),
+          roles: one.roles,
+          disabled: one.disabled,
+        }
+      : { userId: "", firstName: "", lastName: "", roles: [] },
   calls: {
     list: (query, signal) => callApi(listUsers, { query }, signal),
     get: (id, signal) => callApi(getUser, { params: { id } }, signal),
-    create: () => Promise.reject(new Error("Accounts are made at the server or by the identity provider")),
+    create: async (body: NewUserInput) => {
+      const { user, link } = await callApi(createUser, { body });
+      showLink(user.id, link);
+      return user;
+    },
     update: (id, { roles, disabled }) => callApi(updateUser, { params: { id }, body: { roles, disabled } }),
     remove: () => Promise.reject(new Error("Accounts are closed, so that what they did keeps its name")),
   },
   details: UserDetails,
 };
+
+function stateOf({ disabled, isInvited }: User) {
+  if (disabled) return "closed";
+  return isInvited ? "invited" : "open";
+}
 
 const nameOf = ({ firstName, lastName }: User) => [lastName, firstName].filter(Boolean).join(", ");
 

@@ -106,6 +106,8 @@ const givenUser: User = {
   lastLogin: null,
   openLogins: 0,
   hasSecondFactor: false,
+  isInvited: false,
+  linkExpires: null,
 };
 
 test("a main editor has no such list", async () => {

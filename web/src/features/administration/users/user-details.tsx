@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { Section } from "../../../ui/page/section.tsx";
 import type { DetailsProps } from "../list-config.ts";
 import styles from "./user-details.module.css";
+import { UserLink } from "./user-link.tsx";
 
 const userActions = {
   end: {
@@ -40,28 +41,31 @@ export function UserDetails({ id, readOnly, onChanged }: DetailsProps) {
     queryFn: ({ signal }) => callApi(getUser, { params: { id } }, signal),
   });
   if (!user) return null;
-  const { openLogins, hasSecondFactor } = user;
+  const { openLogins, hasSecondFactor, origin } = user;
 
   return (
-    <Section heading={t("administration.userLogins.heading")}>
-      <div className={styles.parts}>
-        <p>
-          {openLogins === 0
-            ? t("administration.userLogins.none")
-            : t("administration.userLogins.open", { count: openLogins })}{" "}
-          {hasSecondFactor && t("administration.userLogins.secondFactor")}
-        </p>
-        {!readOnly && (
-          <div className={styles.actions}>
-            {openLogins > 0 && <ActionButton action={userActions.end} onAsk={setOpenAction} />}
-            {hasSecondFactor && <ActionButton action={userActions.reset} onAsk={setOpenAction} />}
-          </div>
+    <>
+      {!readOnly && origin === "LOCAL" && <UserLink user={user} onChanged={onChanged} />}
+      <Section heading={t("administration.userLogins.heading")}>
+        <div className={styles.parts}>
+          <p>
+            {openLogins === 0
+              ? t("administration.userLogins.none")
+              : t("administration.userLogins.open", { count: openLogins })}{" "}
+            {hasSecondFactor && t("administration.userLogins.secondFactor")}
+          </p>
+          {!readOnly && (
+            <div className={styles.actions}>
+              {openLogins > 0 && <ActionButton action={userActions.end} onAsk={setOpenAction} />}
+              {hasSecondFactor && <ActionButton action={userActions.reset} onAsk={setOpenAction} />}
+            </div>
+          )}
+        </div>
+        {openAction && (
+          <ActionDialog action={openAction} user={user} onDone={onChanged} onClose={() => setOpenAction(undefined)} />
         )}
-      </div>
-      {openAction && (
-        <ActionDialog action={openAction} user={user} onDone={onChanged} onClose={() => setOpenAction(undefined)} />
-      )}
-    </Section>
+      </Section>
+    </>
   );
 }
 

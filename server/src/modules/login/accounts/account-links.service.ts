@@ -1,0 +1,67 @@
+import { hash, randomBytes } from "node:crypto";
+import type { AccountLink, EndpointResult, readAccountLink } from "@indikatorkatalogen/contract";
+import type { Database } from "../../../database/database.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import { accountTexts } from "../../../texts/account-texts.ts";
+import {
+  deleteExpiredLinks,
+  deleteLinksOf,
+  findLinkedAccount,
+  type LinkedAccount,
+  saveLink,
+  takeLink,
+} from "./account-links.repository.ts";
+import { setPassword } from "./accounts.service.ts";
+import { hashChosenPassword } from "./password-rules.ts";
+import { unmatchableHash } from "./passwords.ts";
+
+/** An invitation may wait for somebody on leave; whoever has forgotten a password waits for the link. */
+const invitationHours = 7 * 24;
+const resetHours = 24;
+
+/** Only the hash is stored: a reader of the database cannot choose anyone's password. */
+const hashOf = (secret: string) => hash("sha256", secret);
+
+export const createInvitation = (db: Database, userId: string): Promise<AccountLink> =>
+  createLink(db, userId, invitationHours);
+
+export const createPasswordLink = (db: Database, userId: string): Promise<AccountLink> =>
+  createLink(db, userId, resetHours);
+
+/** 256 random bits, returned this once. */
+async function createLink(db: Database, userId: string, hours: number): Promise<AccountLink> {
+  const secret = randomBytes(32).toString("base64url");
+  return { secret, expires: await saveLink(db, { userId, secretHash: hashOf(secret), hours }) };
+}
+
+export const revokeLink = (db: Database, userId: string): Promise<boolean> => deleteLinksOf(db, [userId]);
+
+const linkInvalid = () => new AppError("INVITATION_INVALID_410", accountTexts.linkInvalid);
+
+/** An unknown secret looks like one that has been used, revoked or has expired. */
+async function getLinkedAccount(db: Database, secret: string): Promise<LinkedAccount> {
+  const account = await findLinkedAccount(db, hashOf(secret));
+  if (!account) throw linkInvalid();
+  return account;
+}
+
+export async function readLink(db: Database, secret: string): Promise<EndpointResult<typeof readAccountLink>> {
+  const { username, firstName, passwordHash, expires } = await getLinkedAccount(db, secret);
+  return { userId: username, firstName, expires, isInvitation: passwordHash === unmatchableHash };
+}
+
+/** Sets the chosen password. A password that is refused leaves the link as it was. */
+export async function redeemLink(
+  db: Database,
+  { secret, password }: { secret: string; password: string },
+): Promise<{ id: string; username: string }> {
+  const { id, username, passwordHash: before } = await getLinkedAccount(db, secret);
+  const passwordHash = await hashChosenPassword(password, { username, field: "password" });
+  await db.transaction().execute(async (tx) => {
+    if (!(await takeLink(tx, hashOf(secret)))) throw linkInvalid();
+    await setPassword(tx, { userId: id, passwordHash, isFirst: before === unmatchableHash });
+  });
+  return { id, username };
+}
+
+export const deleteExpiredAccountLinks = (db: Database): Promise<number> => deleteExpiredLinks(db);

@@ -1,0 +1,46 @@
+import * as contract from "@indikatorkatalogen/contract";
+import { AppError, notAllowed } from "../../../errors/app-error.ts";
+import type { Api } from "../../../http/api.ts";
+import type { Context } from "../../../http/endpoints/call-endpoint.ts";
+import { securityTexts } from "../../../texts/security-texts.ts";
+import type { LoginGuard } from "../login-guard.ts";
+import { listRecentLogins } from "../recent-logins.service.ts";
+import { readLink, redeemLink } from "./account-links.service.ts";
+import { changePassword, readOwnPassword } from "./own-password.service.ts";
+
+/** What users do with their own accounts. */
+export function accountRoutes(api: Api, { guard }: { guard: LoginGuard }): void {
+  api.implement(contract.readAccountLink, ({ body }, context) =>
+    recordingRefusal(context, () => readLink(context.db, body.secret)),
+  );
+  api.implement(contract.redeemAccountLink, async ({ body }, context) => {
+    const { id } = await recordingRefusal(context, () => redeemLink(context.db, body));
+    await context.record({ type: "PASSWORD_CHANGED", aboutId: id, detail: securityTexts.byLink });
+    return undefined;
+  });
+  api.implement(contract.listRecentLogins, (_, { db, caller }) => listRecentLogins(db, userIdOf(caller)));
+  api.implement(contract.getOwnPassword, (_, { db, caller }) => readOwnPassword(db, caller));
+  api.implement(contract.changeOwnPassword, async ({ body }, { db, caller, record }) => {
+    const userId = userIdOf(caller);
+    await changePassword({ db, guard, userId, session: caller.session }, body);
+    await record({ type: "PASSWORD_CHANGED", aboutId: userId, detail: securityTexts.byOwner });
+    return undefined;
+  });
+}
+
+/** A link that is tried in vain is in the security log, never with its secret. */
+async function recordingRefusal<T>({ record }: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === "INVITATION_INVALID_410") {
+      await record({ type: "ACCOUNT_LINK_REFUSED" });
+    }
+    throw error;
+  }
+}
+
+export function userIdOf({ user }: Context["caller"]): string {
+  if (!user) throw notAllowed();
+  return user.id;
+}

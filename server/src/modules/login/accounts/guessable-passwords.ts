@@ -1,0 +1,60 @@
+import { commonSwedishWords } from "../../../texts/guessable-words.ts";
+
+/** The most common of leaked passwords, loaded when the first password is chosen. */
+const loadWords = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set([...dictionary["passwords-common"], ...commonSwedishWords]);
+};
+let words: Promise<ReadonlySet<string>> | undefined;
+
+/** Whether a password is a common one, also as people decorate them: `P@ssw0rd2026!`, `hejhejhejhej`, `qwerty123456`. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  words ??= loadWords();
+  const known = await words;
+  const text = password.normalize("NFKC").toLowerCase();
+  const core = coreOf(text);
+  const forms = [text, unitOf(text), ...(core.length * 2 >= text.length ? [core, unitOf(core)] : [])];
+  return isRunOfKeys(text) || forms.some((form) => spellingsOf(form).some((spelling) => known.has(spelling)));
+}
+
+/** Without the digits and symbols around it. */
+const coreOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+
+/** What a text repeats; the text itself when it repeats nothing. */
+const unitOf = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
+
+const lookalikes: Record<string, string> = { 0: "o", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s", "!": "i" };
+const withLetters = (text: string, one: string) =>
+  text.replace(/[0-9@$!]/g, (sign) => (sign === "1" ? one : (lookalikes[sign] ?? sign)));
+
+const spellingsOf = (text: string) => [text, withLetters(text, "i"), withLetters(text, "l")];
+
+const rows = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890",
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "1qaz2wsx3edc4rfv5tgb",
+];
+const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
+const minRun = 3;
+
+/** Whether a text is nothing but neighbours on the keyboard or in the alphabet, three or more at a time. */
+function isRunOfKeys(text: string): boolean {
+  let left = text;
+  while (left.length >= minRun) {
+    const length = longestRun(left);
+    if (length < minRun) return false;
+    left = left.slice(length);
+  }
+  return left === "";
+}
+
+function longestRun(text: string): number {
+  let length = minRun - 1;
+  while (length < text.length && isRun(text.slice(0, length + 1))) length += 1;
+  return length;
+}
+
+const isRun = (text: string) => runs.some((run) => run.includes(text)) || new Set(text).size === 1;

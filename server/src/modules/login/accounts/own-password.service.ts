@@ -1,0 +1,62 @@
+import type { OwnPassword } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../../callers/caller.ts";
+import type { Database } from "../../../database/database.ts";
+import { AppError, conflict, invalidField, notAllowed } from "../../../errors/app-error.ts";
+import { accountTexts } from "../../../texts/account-texts.ts";
+import { loginTexts } from "../../../texts/login-texts.ts";
+import type { LoginGuard } from "../login-guard.ts";
+import type { Account } from "./accounts.repository.ts";
+import { getAccount, setPassword } from "./accounts.service.ts";
+import { hashChosenPassword } from "./password-rules.ts";
+import { isPassword, unmatchableHash } from "./passwords.ts";
+
+/** An identity provider has the passwords of its users, and a demo account is shared by everyone. */
+export const hasOwnPassword = ({ passwordHash, demo }: Account): boolean => passwordHash !== null && !demo;
+
+interface Owner {
+  db: Database;
+  guard: LoginGuard;
+  userId: string;
+}
+
+/** Asked again before anything changes how the account logs in: an unattended session is not enough. Tries are limited. */
+export async function requirePassword(
+  { db, guard, userId }: Owner,
+  { password, field }: { password: string; field: string },
+): Promise<Account> {
+  const account = await getAccount(db, userId);
+  if (!(await guard.takeCode(userId))) throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyPasswords);
+  if (!(await isPassword(password, account.passwordHash ?? unmatchableHash))) {
+    throw invalidField(field, loginTexts.wrongPassword);
+  }
+  await guard.giveBackCode(userId);
+  return account;
+}
+
+export async function readOwnPassword(db: Database, { user }: Caller): Promise<OwnPassword> {
+  if (!user) throw notAllowed();
+  const account = await getAccount(db, user.id);
+  // Roles that the account has and the login has not wait for a second factor.
+  const needsSecondFactor = account.roles.some((role) => !user.roles.includes(role));
+  return { isOffered: hasOwnPassword(account), needsSecondFactor };
+}
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** The login that changes the password goes on; all others of the user end. */
+export async function changePassword(
+  { db, guard, userId, session }: Owner & { session: string | undefined },
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const own = await getAccount(db, userId);
+  if (own.demo) throw conflict(accountTexts.notDemoAccount);
+  if (!hasOwnPassword(own)) throw conflict(accountTexts.passwordElsewhere);
+  const account = await requirePassword({ db, guard, userId }, { password: currentPassword, field: "currentPassword" });
+  if (newPassword === currentPassword) throw invalidField("newPassword", accountTexts.passwordSame);
+  const { username } = account;
+  const passwordHash = await hashChosenPassword(newPassword, { username, field: "newPassword" });
+  await db.transaction().execute((tx) => setPassword(tx, { userId, passwordHash, session }));
+}

@@ -1,0 +1,49 @@
+import { AppError, conflict } from "../../../errors/app-error.ts";
+import { loginTexts } from "../../../texts/login-texts.ts";
+import { securityTexts } from "../../../texts/security-texts.ts";
+import { findAccount } from "../accounts/accounts.repository.ts";
+import type { LoginDependencies } from "../login-settings.ts";
+import type { LoginSteps, SignedIn, Visitor } from "../login-steps.service.ts";
+import { endSecondStep } from "../second-factor/second-factor.service.ts";
+import { checkPasskey, startPasskeyLogin } from "./passkey-login.service.ts";
+import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
+
+interface PasskeyAnswer {
+  /** The token of a login that began with the password. */
+  step: string | undefined;
+  credential: { id: string };
+}
+
+export interface PasskeySignIn {
+  /** What the browser needs to ask for a passkey, as the first step or as the second. */
+  start: (step: string | undefined) => Promise<Record<string, unknown>>;
+  finish: (answer: PasskeyAnswer, visitor: Visitor) => Promise<SignedIn>;
+}
+
+/** Logs in with a passkey, which stands for a password and a second factor, or is the second factor. */
+export function createPasskeySignIn({ db, settings }: LoginDependencies, steps: LoginSteps): PasskeySignIn {
+  const getParty = (): RelyingParty => {
+    const party = relyingPartyOf(settings.publicUrl);
+    if (!party) throw conflict(loginTexts.passkeysNotOffered);
+    return party;
+  };
+  const askingOf = async (step: string | undefined) => ({
+    db,
+    party: getParty(),
+    userId: step === undefined ? null : (await steps.getStepAccount(step)).id,
+  });
+
+  return {
+    start: async (step) => startPasskeyLogin(await askingOf(step)),
+    finish: async ({ step, credential }, visitor) => {
+      const { userId, isAccepted } = await checkPasskey(await askingOf(step), credential);
+      const account = userId === undefined ? undefined : await findAccount(db, userId);
+      if (!account || !isAccepted || account.disabled) {
+        await steps.refuse(account, visitor.address, securityTexts.passkeyRefused);
+        throw new AppError("UNAUTHORIZED_401", loginTexts.passkeyRefused);
+      }
+      if (step !== undefined) await endSecondStep(db, step);
+      return steps.finish(account, visitor, { method: "PASSKEY", detail: securityTexts.passkey });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { DeviceKind, LoginMethod, RecentLogin } from "@indikatorkatalogen/contract";
+import type { Database } from "../../database/database.ts";
+import { noticeNewDevice } from "../account-notices/account-notices.service.ts";
+import { deleteOlderLogins, hasLogins, insertLogin, listLoginsOf } from "./recent-logins.repository.ts";
+
+const maxLogins = 20;
+
+interface CompletedLogin {
+  userId: string;
+  method: LoginMethod;
+  kind: DeviceKind;
+  /** Whether the user has logged in on the device before, or nobody here can tell. */
+  isKnownDevice: boolean;
+}
+
+/** For the owner to look at, who is told of a device that was not known. The first of all logins is no news. */
+export async function rememberLogin(
+  db: Database,
+  { userId, method, kind, isKnownDevice }: CompletedLogin,
+): Promise<void> {
+  const isNewDevice = !isKnownDevice && (await hasLogins(db, userId));
+  await insertLogin(db, { userId, method, ...kind, isNewDevice });
+  await deleteOlderLogins(db, userId, maxLogins);
+  if (isNewDevice) await noticeNewDevice(db, userId, kind);
+}
+
+export const listRecentLogins = (db: Database, userId: string): Promise<RecentLogin[]> => listLoginsOf(db, userId);

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { isRejectedInput } from "../../../ui/forms/rejected-input.ts";
+import { TextInput } from "../../../ui/forms/text-input.tsx";
+import styles from "../account.module.css";
+import { useAddPasskey } from "./passkeys.queries.ts";
+
+interface NewPasskeyProps {
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** A name, the password once more, and then the browser's own question. */
+export function NewPasskey({ onDone, onCancel }: NewPasskeyProps) {
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const { mutate, isPending, error } = useAddPasskey();
+  const messageOf = (field: string, value: string) =>
+    isTried && value.trim() === "" ? t("account.factor.required") : fieldMessage(error, field);
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (name.trim() === "" || password === "") return;
+    mutate({ name, password }, { onSuccess: onDone });
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      <TextInput
+        label={t("account.passkeys.name")}
+        hint={t("account.passkeys.nameHint")}
+        required
+        maxLength={100}
+        error={messageOf("name", name)}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        autoFocus
+      />
+      <TextInput
+        type="password"
+        autoComplete="current-password"
+        label={t("account.factor.password")}
+        hint={t("account.factor.passwordHint")}
+        required
+        error={messageOf("password", password)}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <FormError text={formMessage(error)} />
+      <div className={styles.actions}>
+        <Button type="submit" look="filled" loading={isPending}>
+          {t("account.passkeys.goOn")}
+        </Button>
+        <Button onClick={onCancel}>{t("account.factor.cancel")}</Button>
+      </div>
+    </form>
+  );
+}
+
+const fieldMessage = (error: unknown, field: string) =>
+  isRejectedInput(error) ? error.validationMessage.find((one) => one.field === field)?.message : undefined;
+
+/** The browser's own errors, such as a question that was declined, come without a field. */
+function formMessage(error: unknown): string | undefined {
+  if (!error) return undefined;
+  if (!isRejectedInput(error)) return t("account.passkeys.cancelled");
+  return error.validationMessage.length > 0 ? undefined : error.message;
+}

@@ -1,0 +1,109 @@
+import { type AccountLink, createUserLink, revokeUserLink, type User } from "@indikatorkatalogen/contract";
+import { mdiContentCopy, mdiKeyOutline, mdiLinkOff, mdiLinkPlus } from "@mdi/js";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { callApi } from "../../../api/call-api.ts";
+import { formatMoment } from "../../../texts/format.ts";
+import { t } from "../../../texts/t.ts";
+import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useCopy } from "../../../ui/buttons/use-copy.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
+import { Section } from "../../../ui/page/section.tsx";
+import { hideLink, linkOf, showLink } from "./shown-links.ts";
+import styles from "./user-details.module.css";
+
+interface UserLinkProps {
+  user: User;
+  onChanged: () => void;
+}
+
+/** The link with which a user chooses a password: made, shown once and revoked. */
+export function UserLink({ user, onChanged }: UserLinkProps) {
+  const { id, isInvited, linkExpires } = user;
+  const { showDone } = useAlerts();
+  const [link, setLink] = useState(() => linkOf(id));
+  useEffect(() => () => void hideLink(id), [id]);
+  const create = useMutation({
+    mutationFn: () => callApi(createUserLink, { params: { id } }),
+    onSuccess: (created) => {
+      showLink(id, created);
+      setLink(created);
+      onChanged();
+    },
+  });
+  const revoke = useMutation({
+    mutationFn: () => callApi(revokeUserLink, { params: { id } }),
+    onSuccess: () => {
+      hideLink(id);
+      setLink(undefined);
+      showDone(t("administration.userLinks.revoked"));
+      onChanged();
+    },
+  });
+  const failure = create.error ?? revoke.error;
+
+  return (
+    <Section heading={t("administration.userLinks.heading")}>
+      <div className={styles.parts}>
+        {link && <ShownLink key={link.secret} link={link} user={user} />}
+        <p>
+          {t(isInvited ? "administration.userLinks.invited" : "administration.userLinks.explained")}{" "}
+          {linkExpires === null
+            ? t("administration.userLinks.none")
+            : t("administration.userLinks.open", { moment: formatMoment(linkExpires) })}
+        </p>
+        <div className={styles.actions}>
+          <Button icon={mdiLinkPlus} loading={create.isPending} onClick={() => create.mutate()}>
+            {t(isInvited ? "administration.userLinks.invite" : "administration.userLinks.create")}
+          </Button>
+          {linkExpires !== null && (
+            <Button icon={mdiLinkOff} loading={revoke.isPending} onClick={() => revoke.mutate()}>
+              {t("administration.userLinks.revoke")}
+            </Button>
+          )}
+        </div>
+        <FormError text={failure ? rejectionText(failure, t("administration.userLinks.failed")) : undefined} />
+      </div>
+    </Section>
+  );
+}
+
+interface ShownLinkProps {
+  link: AccountLink;
+  user: User;
+}
+
+function ShownLink({ link, user }: ShownLinkProps) {
+  const copy = useCopy();
+  const router = useRouter();
+  const notice = useRef<HTMLDivElement>(null);
+  // Below the form, and removed with the panel.
+  useEffect(() => notice.current?.focus(), []);
+  // The secret is in the fragment, which browsers send to nobody.
+  const address = new URL(router.history.createHref(`/choosePassword/${link.secret}`), location.href).href;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice
+        tone="warning"
+        icon={mdiKeyOutline}
+        action={
+          <Button
+            look="plain"
+            icon={mdiContentCopy}
+            onClick={() => void copy(address, t("administration.userLinks.copied"))}
+          >
+            {t("administration.userLinks.copy")}
+          </Button>
+        }
+      >
+        {t("administration.userLinks.once", { name, moment: formatMoment(link.expires) })}{" "}
+        <code className={styles.link}>{address}</code>
+      </Notice>
+    </div>
+  );
+}
