@@ -139,14 +139,10 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, catalogue, usage, now, buildInfo, logger, login, secrets, web } = dependencies;
   const { draining = { isActive: false }, isDatabaseAnswering, metrics } = dependencies;
-  const app = await createServer({
-    logger,
-    publicUrl: login.publicUrl,
-    analytics: web?.analytics,
-    trustedProxies: dependencies.trustedProxies,
-    shedsLoad: dependencies.shedsLoad,
-    draining,
-  });
+  const { trustedProxies, shedsLoad, writeDb, startSpan } = dependencies;
+  const { publicUrl } = login;
+  const analytics = web?.analytics;
+  const app = await createServer({ logger, publicUrl, analytics, trustedProxies, shedsLoad, draining });
   const observers = { metrics, recentLoad: dependencies.recentLoad ?? createRecentLoad({ now }) };
   observeRequests(app, observers);
   // onClose hooks run in reverse order: this one runs last.
@@ -161,11 +157,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   const record: RecordAudit = ({ detail = null, ...entry }, { caller: { user }, address }) =>
     recordEvent({ ...entry, detail, by: user && { id: user.id, username: user.userId }, address });
-  const count = createCountCall(usage, login.publicUrl);
-  const { writeDb, startSpan } = dependencies;
+  const count = createCountCall(usage, publicUrl);
   const common = { db, writeDb, now, identify, record, charge: createCharge(), count, startSpan };
   const afterWrite = (effect: WriteEffect) => (effect === "writeVersion" ? catalogue.noteWrite() : catalogue.follow());
-  const api = createApi(app, { ...common, afterWrite, publicUrl: login.publicUrl });
+  const api = createApi(app, { ...common, afterWrite, publicUrl });
   const reader = createMeasureReader(db, catalogue);
   catalogue.onChange(reader.forget);
   measureRoutes(api, reader);
@@ -193,7 +188,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   loginProxyRoutes(createApi(app, { ...common, basePath: "" }), login);
   const guard = createLoginGuard(db, now);
-  ownLoginRoutes(api, { guard, secrets, publicUrl: login.publicUrl });
+  ownLoginRoutes(api, { guard, secrets, publicUrl });
 
   serveProbes(app, { draining, isDatabaseAnswering, isIndexLoaded: catalogue.isLoaded });
   await serveLogin(app, { db, now, settings: login, record: recordEvent, guard, secrets });
