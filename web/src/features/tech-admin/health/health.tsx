@@ -39,21 +39,23 @@ interface PartProps {
   isUp: boolean;
 }
 
-const partNames: Record<string, string> = sv.techAdmin.health.parts;
+const { parts: partNames, faults }: Record<"parts" | "faults", Record<string, string>> = sv.techAdmin.health;
 
 function Part({ name, isUp }: PartProps) {
   return (
     <li className={classNames(styles.part, isUp ? styles.up : styles.down)}>
       <Icon path={isUp ? mdiCheckCircleOutline : mdiAlertCircleOutline} size={22} />
       <span>{partNames[name] ?? name}</span>
-      <strong>{t(isUp ? "techAdmin.health.up" : "techAdmin.health.down")}</strong>
+      <strong>{isUp ? t("techAdmin.health.up") : (faults[name] ?? t("techAdmin.health.down"))}</strong>
     </li>
   );
 }
 
 function LastBackup({ at }: { at: number | null }) {
   return (
-    <p>{at === null ? t("techAdmin.health.noBackup") : t("techAdmin.health.lastBackup", { time: formatMoment(at) })}</p>
+    <p className={styles.backup}>
+      {at === null ? t("techAdmin.health.noBackup") : t("techAdmin.health.lastBackup", { time: formatMoment(at) })}
+    </p>
   );
 }
 
