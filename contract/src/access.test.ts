@@ -84,6 +84,8 @@ test("every call that changes something asks for more than everybody has, but fo
     "POST /accessibilitymessages/",
     "POST /accesscontrol/",
     "POST /bvo-proxy/checkaccessmultiple",
+    "POST /accountlink/",
+    "PUT /accountlink/",
   ]);
 });
 

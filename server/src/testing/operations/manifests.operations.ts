@@ -9,6 +9,7 @@ import { Ingress } from "kubernetes-models/networking.k8s.io/v1/Ingress";
 import { NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1/NetworkPolicy";
 import { PodDisruptionBudget } from "kubernetes-models/policy/v1/PodDisruptionBudget";
 import { ConfigMap } from "kubernetes-models/v1/ConfigMap";
+import { PersistentVolumeClaim } from "kubernetes-models/v1/PersistentVolumeClaim";
 import { Service } from "kubernetes-models/v1/Service";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
@@ -20,7 +21,9 @@ const root = new URL("../../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(`deploy/${path}`, root), "utf8");
 
 /** By the kind of the object; a kind that is missing here is not deployed. */
-const models = { ConfigMap, Deployment, Ingress, Job, NetworkPolicy, PodDisruptionBudget, Service };
+const models = {
+  ...{ ConfigMap, Deployment, Ingress, Job, NetworkPolicy, PersistentVolumeClaim, PodDisruptionBudget, Service },
+};
 
 interface Manifest {
   apiVersion: string;
