@@ -87,7 +87,6 @@ test("what was typed in a version that a colleague deletes is told, found again,
 }) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
-  await blockLiveUpdates(page);
   await openDraft(page, draft);
   await writeAs(page, ticket, `DELETE /measureversions/${draft.versionId}`);
   await field(page, "Täljare").fill("Skrivet för sent");
