@@ -1,13 +1,18 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { setGuestTicket } from "../api/ticket.ts";
+import { forgetLinkSecret } from "../features/account/link/link-secret.ts";
+import { forgetGuestSecret } from "../features/review/guest/guest-secret.ts";
 import { computedStyle } from "./computed-style.ts";
 import { endTicket } from "./given-login.ts";
 
 // A part in a chunk of its own takes a while to import on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
-const apiBasePath = document.head.appendChild(document.createElement("meta"));
-apiBasePath.name = "api-base-path";
+// The page is the same for every test file of a worker.
+const apiBasePath =
+  document.querySelector<HTMLMetaElement>("meta[name=api-base-path]") ??
+  document.head.appendChild(Object.assign(document.createElement("meta"), { name: "api-base-path" }));
 
 /** Nothing has a size here, so there is nothing to watch. */
 function IdleObserver() {
@@ -29,6 +34,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endTicket();
+  setGuestTicket(undefined);
+  forgetGuestSecret();
+  forgetLinkSecret();
   sessionStorage.clear();
   localStorage.clear();
   // biome-ignore lint/suspicious/noConsole: what is written to the console is what is asserted.
