@@ -1,5 +1,5 @@
 import { apiBasePath, searchMeasures } from "@indikatorkatalogen/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { freePort } from "../http/free-port.ts";
 import { givenMeasure } from "../testing/given-measures.ts";
 import { startTestApp } from "../testing/start-test-app.ts";
@@ -20,6 +20,16 @@ test("requests are counted by route and status, and paths that visitors invent s
   expect(text).toContain('catalogue_http_request_duration_seconds_count{route="/live",method="GET",status="200"} 2');
   expect(text).toContain('catalogue_http_request_duration_seconds_count{route="unknown",method="GET",status="404"} 2');
   expect(text).not.toContain("no/such");
+});
+
+test("no figure is read from the undocumented functions of Node.js that can abort the process", async () => {
+  const handles = vi.spyOn(process as never, "_getActiveHandles");
+  const requests = vi.spyOn(process as never, "_getActiveRequests");
+
+  expect(await metrics.registry.metrics()).toContain("nodejs_active_resources_total");
+
+  expect(handles).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
 });
 
 test("searches are counted as cached or computed, and those without a hit", async () => {
