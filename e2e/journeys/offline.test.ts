@@ -68,6 +68,9 @@ test("nothing is stored for those who are logged in, and logging out deletes wha
   page,
 }) => {
   await openReadable(page);
+  // The last answer that the page asks for on its own; it may be stored after the list is shown.
+  const isComplete = (urls: string[]) => urls.some((url) => url.includes("/searchfilters/public"));
+  await expect.poll(async () => isComplete(await storedAnswers(page))).toBe(true);
   const before = await storedAnswers(page);
   await logIn(page, "redaktor");
 
