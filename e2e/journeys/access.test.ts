@@ -1,18 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { expectAccessible, expectAccessibleAtBothWidths } from "../support/accessibility.ts";
 import { addAccount } from "../support/console-account.ts";
 import { expect, logIn, test } from "../support/test.ts";
 
 const password = "ett långt lösenord för resan";
-
-async function expectAccessibleAtBothWidths(page: Page) {
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1280, height: 860 });
-}
 
 async function giveName(page: Page, username: string) {
   await page.goto("/login/?return=%2Faccount");

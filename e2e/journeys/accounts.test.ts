@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { freePort } from "../../server/src/http/free-port.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { expectAccessibleAtBothWidths } from "../support/accessibility.ts";
 import { addAccount, verifySecurityLog } from "../support/console-account.ts";
 import { createOwnCatalogue } from "../support/own-catalogue.ts";
 import { expect, test } from "../support/test.ts";
@@ -8,14 +8,6 @@ import { expect, test } from "../support/test.ts";
 const password = "ett långt minne för resan";
 const chosen = "tre små gröna hus";
 const changed = "fyra blå ljus i natt";
-
-async function expectAccessibleAtBothWidths(page: Page) {
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1280, height: 860 });
-}
 
 async function logIn(page: Page, origin: string, username: string, typed: string) {
   await page.goto(`${origin}/login/?return=%2Faccount`);

@@ -72,3 +72,12 @@ export async function expectHeadingsInOrder(page: Page): Promise<void> {
     page.url(),
   ).toHaveLength(1);
 }
+
+/** At the width of a desktop and of a phone; the page is as wide as a desktop afterwards. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 860 });
+}

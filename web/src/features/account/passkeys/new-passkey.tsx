@@ -52,7 +52,7 @@ export function NewPasskey({ onDone, onCancel }: NewPasskeyProps) {
       <FormError text={formMessage(error)} />
       <div className={styles.actions}>
         <Button type="submit" look="filled" loading={isPending}>
-          {t("account.passkeys.goOn")}
+          {t("account.passkeys.continue")}
         </Button>
         <Button onClick={onCancel}>{t("account.factor.cancel")}</Button>
       </div>

@@ -1,13 +1,12 @@
 import { rotateSecret, sendTest } from "@indikatorkatalogen/contract";
-import { mdiContentCopy, mdiKeyChange, mdiKeyOutline, mdiSendOutline } from "@mdi/js";
+import { mdiKeyChange, mdiSendOutline } from "@mdi/js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { useCopy } from "../../../ui/buttons/use-copy.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
+import { ShownOnce } from "../entry/shown-once.tsx";
 import type { DetailsProps } from "../list-config.ts";
 import { deliveriesKey } from "./deliveries.queries.ts";
 import { Deliveries } from "./deliveries.tsx";
@@ -18,17 +17,17 @@ import styles from "./subscribers.module.css";
 export function SubscriberDetails({ id, readOnly }: DetailsProps) {
   return (
     <div className={styles.details}>
-      {!readOnly && <SubscriberDeeds id={id} />}
+      {!readOnly && <SubscriberActions id={id} />}
       <Deliveries subscriberId={id} readOnly={readOnly} />
     </div>
   );
 }
 
-interface SubscriberDeedsProps {
+interface SubscriberActionsProps {
   id: string;
 }
 
-function SubscriberDeeds({ id }: SubscriberDeedsProps) {
+function SubscriberActions({ id }: SubscriberActionsProps) {
   const { showDone } = useAlerts();
   const queryClient = useQueryClient();
   const [secret, setSecret] = useState(() => secretOf(id));
@@ -47,7 +46,16 @@ function SubscriberDeeds({ id }: SubscriberDeedsProps) {
 
   return (
     <>
-      {secret && <Secret key={secret} secret={secret} />}
+      {secret && (
+        <ShownOnce
+          key={secret}
+          secret={secret}
+          copyLabel={t("administration.subscribers.copySecret")}
+          copiedText={t("administration.subscribers.secretCopied")}
+        >
+          {t("administration.subscribers.secretOnce")}
+        </ShownOnce>
+      )}
       <div className={styles.actions}>
         <Button icon={mdiSendOutline} loading={test.isPending} onClick={() => test.mutate()}>
           {t("administration.subscribers.test")}
@@ -58,35 +66,5 @@ function SubscriberDeeds({ id }: SubscriberDeedsProps) {
       </div>
       <p className={styles.hint}>{t("administration.subscribers.rotateHint")}</p>
     </>
-  );
-}
-
-interface SecretProps {
-  secret: string;
-}
-
-function Secret({ secret }: SecretProps) {
-  const copy = useCopy();
-  const notice = useRef<HTMLDivElement>(null);
-  // Below the form, and removed with the panel.
-  useEffect(() => notice.current?.focus(), []);
-  return (
-    <div ref={notice} tabIndex={-1}>
-      <Notice
-        tone="warning"
-        icon={mdiKeyOutline}
-        action={
-          <Button
-            look="plain"
-            icon={mdiContentCopy}
-            onClick={() => void copy(secret, t("administration.subscribers.secretCopied"))}
-          >
-            {t("administration.subscribers.copySecret")}
-          </Button>
-        }
-      >
-        {t("administration.subscribers.secretOnce")} <code className={styles.secret}>{secret}</code>
-      </Notice>
-    </div>
   );
 }

@@ -1,18 +1,17 @@
 import { type AccountLink, createUserLink, revokeUserLink, type User } from "@indikatorkatalogen/contract";
-import { mdiContentCopy, mdiKeyOutline, mdiLinkOff, mdiLinkPlus } from "@mdi/js";
+import { mdiLinkOff, mdiLinkPlus } from "@mdi/js";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
 import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { useCopy } from "../../../ui/buttons/use-copy.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { FormError } from "../../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { Section } from "../../../ui/page/section.tsx";
+import { ShownOnce } from "../entry/shown-once.tsx";
 import { hideLink, linkOf, showLink } from "./shown-links.ts";
 import styles from "./user-details.module.css";
 
@@ -78,32 +77,17 @@ interface ShownLinkProps {
 }
 
 function ShownLink({ link, user }: ShownLinkProps) {
-  const copy = useCopy();
   const router = useRouter();
-  const notice = useRef<HTMLDivElement>(null);
-  // Below the form, and removed with the panel.
-  useEffect(() => notice.current?.focus(), []);
   // The secret is in the fragment, which browsers send to nobody.
   const address = new URL(router.history.createHref(`/choosePassword/${link.secret}`), location.href).href;
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
-    <div ref={notice} tabIndex={-1}>
-      <Notice
-        tone="warning"
-        icon={mdiKeyOutline}
-        action={
-          <Button
-            look="plain"
-            icon={mdiContentCopy}
-            onClick={() => void copy(address, t("administration.userLinks.copied"))}
-          >
-            {t("administration.userLinks.copy")}
-          </Button>
-        }
-      >
-        {t("administration.userLinks.once", { name, moment: formatMoment(link.expires) })}{" "}
-        <code className={styles.link}>{address}</code>
-      </Notice>
-    </div>
+    <ShownOnce
+      secret={address}
+      copyLabel={t("administration.userLinks.copy")}
+      copiedText={t("administration.userLinks.copied")}
+    >
+      {t("administration.userLinks.once", { name, moment: formatMoment(link.expires) })}
+    </ShownOnce>
   );
 }

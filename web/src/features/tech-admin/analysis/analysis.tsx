@@ -31,7 +31,7 @@ export function Analysis({ kind, page, owner, onChange: goTo }: AnalysisProps) {
   return (
     <>
       <p>{t("techAdmin.analysis.lead")}</p>
-      <Deeds analysis={data} owner={owner} />
+      <AnalysisActions analysis={data} owner={owner} />
       {data.analysedAt !== null && (
         <>
           <KindFilter counts={data.counts} chosen={kind} onChoose={(chosen) => goTo({ kind: chosen })} />
@@ -52,12 +52,12 @@ export function Analysis({ kind, page, owner, onChange: goTo }: AnalysisProps) {
   );
 }
 
-interface DeedsProps {
+interface AnalysisActionsProps {
   analysis: ContentAnalysis;
   owner: string | undefined;
 }
 
-function Deeds({ analysis: { analysedAt, measures, running, totalCount }, owner }: DeedsProps) {
+function AnalysisActions({ analysis: { analysedAt, measures, running, totalCount }, owner }: AnalysisActionsProps) {
   const start = useStartAnalysis();
   const download = useExportAnalysis(owner);
   const isBusy = start.isPending || running !== null;
@@ -73,12 +73,12 @@ function Deeds({ analysis: { analysedAt, measures, running, totalCount }, owner 
           {t("techAdmin.analysis.excel")}
         </Button>
       )}
-      <span role="status">{standingOf({ analysedAt, measures, running })}</span>
+      <span role="status">{statusText({ analysedAt, measures, running })}</span>
     </div>
   );
 }
 
-function standingOf({ analysedAt, measures, running }: Pick<ContentAnalysis, "analysedAt" | "measures" | "running">) {
+function statusText({ analysedAt, measures, running }: Pick<ContentAnalysis, "analysedAt" | "measures" | "running">) {
   if (running) {
     const { done, total } = running;
     return t(`techAdmin.analysis.phases.${running.phase}`, { done, total });

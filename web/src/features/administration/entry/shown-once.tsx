@@ -1,0 +1,37 @@
+import { mdiContentCopy, mdiKeyOutline } from "@mdi/js";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useCopy } from "../../../ui/buttons/use-copy.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import styles from "./shown-once.module.css";
+
+interface ShownOnceProps {
+  /** What the server tells only now. */
+  secret: string;
+  copyLabel: string;
+  copiedText: string;
+  children: ReactNode;
+}
+
+/** A secret that cannot be read again, with a button that copies it. */
+export function ShownOnce({ secret, copyLabel, copiedText, children }: ShownOnceProps) {
+  const copy = useCopy();
+  const notice = useRef<HTMLDivElement>(null);
+  // Below the form, and removed with the panel.
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice
+        tone="warning"
+        icon={mdiKeyOutline}
+        action={
+          <Button look="plain" icon={mdiContentCopy} onClick={() => void copy(secret, copiedText)}>
+            {copyLabel}
+          </Button>
+        }
+      >
+        {children} <code className={styles.secret}>{secret}</code>
+      </Notice>
+    </div>
+  );
+}
