@@ -16,12 +16,17 @@ const day = 24 * hour;
 /** The Swedish calendar day of an instant, such as 2026-11-17. A stored date stands for the day it falls on in Sweden. */
 export function swedishDay(instant: number | Date): string {
   const hours = Math.floor(Number(instant) / hour);
-  if (hours !== latest.hours) latest = { hours, day: swedishDate.format(instant) };
-  return latest.day;
+  const known = dayOfHour.get(hours);
+  if (known) return known;
+  const found = swedishDate.format(instant);
+  if (dayOfHour.size >= maxHours) dayOfHour.clear();
+  dayOfHour.set(hours, found);
+  return found;
 }
 
 /** Every search asks for today, and formatting is slow. The offset from UTC is whole hours, so an hour is in one day. */
-let latest = { hours: Number.NaN, day: "" };
+const dayOfHour = new Map<number, string>();
+const maxHours = 1000;
 
 /** Midnight in Sweden of the day on which the instant falls. */
 export function startOfSwedishDay(instant: number | Date): number {

@@ -18,7 +18,8 @@ export type TextSearchSubset = (typeof textSearchSubsets)[number];
 
 /** Old clients send empty texts, empty lists, null and 0 where they mean no filter. */
 const blankToUndefined = (value: unknown) => (value === "" || value === null || value === 0 ? undefined : value);
-export const orNone = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional());
+/** The outer `optional` lets absent keys, which are most of a search, skip the preprocessing. */
+export const orNone = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional()).optional();
 
 /** The largest number of values in one filter. The limit of 20 in the specification holds for query strings only. */
 export const maxFilterValues = 200;

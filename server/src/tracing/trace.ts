@@ -39,14 +39,12 @@ export function currentTraceparent(): string | null {
   return trace ? formatTraceparent(trace) : null;
 }
 
-/** Unlike random bytes, these are generated in advance: every call needs one. */
-const randomHex = () => randomUUID().replaceAll("-", "");
-
-/** The trace of a transaction whose caller has no span. */
-export const traceOf = (traceId: string): TraceParent => ({ traceId, spanId: randomHex().slice(16) });
+/** The trace of a transaction whose caller has no span; a part of the random trace id serves as the id of that span. */
+export const traceOf = (traceId: string): TraceParent => ({ traceId, spanId: traceId.slice(16) });
 
 /** The stored trace, or a new one for what nobody asked for. */
-export const traceFrom = (stored: unknown): TraceParent => parseTraceparent(stored) ?? traceOf(randomHex());
+export const traceFrom = (stored: unknown): TraceParent =>
+  parseTraceparent(stored) ?? traceOf(randomUUID().replaceAll("-", ""));
 
 interface TracedWork<T> {
   span: SpanDescription;

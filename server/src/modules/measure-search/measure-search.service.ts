@@ -11,6 +11,7 @@ import type { Database } from "../../database/database.ts";
 import { unavailable } from "../../errors/app-error.ts";
 import { createDailyLimit } from "../../http/protection/rate-limits.ts";
 import { createByteCache } from "../../memory/byte-cache.ts";
+import { createCacheAdmission } from "../../memory/cache-admission.ts";
 import { createCpuBudget } from "../../memory/cpu-budget.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
 import { databaseTexts } from "../../texts/texts.ts";
@@ -45,6 +46,7 @@ export interface MeasureSearcher {
 type SearchMetrics = Pick<Metrics, "countSearch" | "countSearchMiss">;
 
 const maxAnswerBytes = 48_000_000;
+const maxRememberedKeys = 5000;
 /** Per network address and node: what is searched for without hits is stored for others to read. */
 const maxMissesPerDay = 50;
 
@@ -58,6 +60,7 @@ export function createMeasureSearcher(
   metrics?: SearchMetrics,
 ): MeasureSearcher {
   const answers = createByteCache<Answer>(maxAnswerBytes);
+  const isAdmitted = createCacheAdmission(maxRememberedKeys);
   const limitMisses = createDailyLimit(maxMissesPerDay);
   const misses = createSearchMisses((queries) => saveMisses(db, queries));
   const context: SearchContext = {
@@ -79,7 +82,7 @@ export function createMeasureSearcher(
     const query = toSearchQuery(search, requester);
     const answer = await answerSearch(context, { search, query, audience: audienceOf(requester.caller) });
     // An answer that was computed while the catalogue changed belongs to neither revision.
-    if (revision === catalogue.revision()) answers.set(key, answer, answer.json.length + key.length);
+    if (revision === catalogue.revision() && isAdmitted(key)) answers.set(key, answer, answer.json.length + key.length);
     return answer;
   }
 

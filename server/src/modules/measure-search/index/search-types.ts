@@ -115,9 +115,11 @@ export interface TextRange {
 }
 
 export interface TextMatcher {
-  /** The range to mark in the word with this id. */
+  /** Whether the word with this id can be marked or start a phrase. */
+  mayMatch: (word: number) => boolean;
+  /** The range to mark in the word. */
   markIn: (word: number) => TextRange | undefined;
   lengthOf: (word: number) => number;
-  /** Words that are marked only in this order. */
-  phrases: readonly (readonly ReadonlySet<number>[])[];
+  /** Words that are marked only in this order, starting with this one. */
+  phrasesFrom: (word: number) => readonly (readonly ReadonlySet<number>[])[];
 }

@@ -1,6 +1,6 @@
 import { fieldGroups } from "../../../language/analyse-text.ts";
 import type { StoredDocument } from "../index/document-store.ts";
-import { type FoundRow, statusOrder, type TextMatcher, type TextRange, type WordMatch } from "../index/search-types.ts";
+import { type FoundRow, statusOrder, type WordMatch } from "../index/search-types.ts";
 import { fieldsOfPhrase, readTokens, withPhrasePattern } from "../index/token-code.ts";
 import { type Expansion, maxWeight, type Variant } from "../vocabulary/expansion.ts";
 import { textBreak, type Vocabulary } from "../vocabulary/vocabulary.ts";
@@ -94,48 +94,3 @@ function groupOfPhrase(phrase: readonly ReadonlySet<number>[], { tokens }: Store
   });
   return fields === 0 ? undefined : lowestBit(fields);
 }
-
-export function createMatcher({ clauses: required, optional }: Plan, vocabulary: Vocabulary): TextMatcher {
-  const clauses = [...required, ...optional];
-  const expansions = clauses.flatMap(expansionsOf);
-  const phrases = clauses.flatMap((clause) =>
-    clause.kind === "phrase" ? [clause.words.map((word) => new Set(word === undefined ? [] : [word]))] : [],
-  );
-  return {
-    markIn: findMarks(expansions),
-    lengthOf: (word) => vocabulary.wordAt(word).length,
-    phrases: [...expansions.flatMap((expansion) => expansion.phrases.map(({ positions }) => positions)), ...phrases],
-  };
-}
-
-/** Most words of a text do not match, and a small bit set over the last bits of the ids rules out most of those. */
-const bitSetBytes = 64;
-
-function findMarks(expansions: readonly Expansion[]): TextMatcher["markIn"] {
-  const bitSet = new Uint8Array(bitSetBytes);
-  const byteOf = (word: number) => (word >>> 3) % bitSetBytes;
-  const bitOf = (word: number) => 1 << (word & 7);
-  for (const word of expansions.flatMap(({ words }) => [...words.keys()])) {
-    bitSet[byteOf(word)] = (bitSet[byteOf(word)] ?? 0) | bitOf(word);
-  }
-  return (word) => (((bitSet[byteOf(word)] ?? 0) & bitOf(word)) === 0 ? undefined : widestMark(expansions, word));
-}
-
-function widestMark(expansions: readonly Expansion[], word: number): TextRange | undefined {
-  let mark: TextRange | undefined;
-  for (const { words } of expansions) {
-    const found = words.get(word);
-    if (found) mark = mark ? widest(mark, found) : found;
-  }
-  return mark;
-}
-
-function expansionsOf(clause: Clause): Expansion[] {
-  if (clause.kind === "word") return [clause.expansion];
-  return clause.kind === "group" ? [...clause.members, clause.others] : [];
-}
-
-const widest = (a: TextRange, b: TextRange): TextRange => ({
-  start: Math.min(a.start, b.start),
-  end: Math.max(a.end, b.end),
-});

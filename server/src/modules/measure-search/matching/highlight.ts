@@ -5,7 +5,11 @@ import type { TokenizedText } from "./tokenized-text.ts";
 export function highlight({ tokens }: TokenizedText, matcher: TextMatcher): TextRange[] {
   const ranges: TextRange[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const length = matcher.phrases.length === 0 ? 0 : findPhraseAt(tokens, at, matcher);
+    if (!matcher.mayMatch(tokens[at] ?? 0)) {
+      at += 3;
+      continue;
+    }
+    const length = findPhraseAt(tokens, at, matcher);
     const range = length > 0 ? spanOf(tokens, at, length) : rangeInWord(tokens, at, matcher);
     if (range) ranges.push(range);
     at += 3 * Math.max(1, length);
@@ -30,12 +34,14 @@ function rangeInWord(tokens: Uint32Array, at: number, matcher: TextMatcher): Tex
   return { start: start + inWord.start, end: inWord.end >= length ? end : start + inWord.end };
 }
 
-/** How many words the maxLength phrase that starts here has. */
-function findPhraseAt(tokens: Uint32Array, at: number, { phrases }: TextMatcher): number {
-  const lengths = phrases
-    .filter((words) => words.every((allowed, index) => allowed.has(tokens[at + 3 * index] ?? 0)))
-    .map(({ length }) => length);
-  return Math.max(0, ...lengths);
+/** How many words the longest phrase that starts here has. */
+function findPhraseAt(tokens: Uint32Array, at: number, { phrasesFrom }: TextMatcher): number {
+  let longest = 0;
+  for (const words of phrasesFrom(tokens[at] ?? 0)) {
+    const isHere = words.every((allowed, index) => allowed.has(tokens[at + 3 * index] ?? 0));
+    if (isHere && words.length > longest) longest = words.length;
+  }
+  return longest;
 }
 
 export interface Snippet {

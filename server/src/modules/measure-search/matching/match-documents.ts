@@ -134,14 +134,14 @@ function meetIds(ids: readonly string[], level: number, { store, buffer, withIds
 function meetExpansion({ words, phrases }: Expansion, level: number, evaluation: Evaluation): void {
   const remaining = level === 0 ? undefined : slotsMeeting(evaluation.buffer, level);
   const { postings } = evaluation.store;
+  const at = { ...evaluation, level, remaining };
+  // A word that many begin with has hundreds of variants, so nothing is allocated for each.
   for (const [id, { weight }] of words) {
-    const holders = { list: postings.of(id), length: postings.count(id), scores: scoresOf(weight), level };
-    if (remaining && holders.length > remaining.length * 40) lookUp(holders, remaining, evaluation);
-    else meetList(holders, evaluation);
+    const length = postings.count(id);
+    if (remaining && length > remaining.length * 40) lookUp(postings.of(id), length, scoresOf(weight), at);
+    else meetList(postings.of(id), length, scoresOf(weight), at);
   }
-  for (const { postings, weight } of phrases) {
-    meetList({ list: postings, length: postings.length, scores: scoresOf(weight), level }, evaluation);
-  }
+  for (const { postings, weight } of phrases) meetList(postings, postings.length, scoresOf(weight), at);
 }
 
 /** Scores by field bits, for each of the few weights there are. */
@@ -155,18 +155,17 @@ function scoresOf(weight: number): Uint16Array {
   return scores;
 }
 
-/** The documents that hold a word or a phrase, and what that is worth by field bits. */
-interface Holders {
-  list: Uint32Array;
-  length: number;
-  scores: Uint16Array;
+interface Level extends Evaluation {
   level: number;
+  /** The slots that met every clause before, unless this is the first one. */
+  remaining?: Uint32Array | undefined;
 }
 
-/** The innermost loop of a search: one step for every document that holds the word. */
-function meetList({ list, length, scores, level }: Holders, { buffer, fields, minScore }: Evaluation): void {
-  for (let at = 0; at < length; at++) {
-    const posting = list[at] ?? 0;
+/** The innermost loop of a search: one step for every document that holds the word. Scores are by field bits. */
+function meetList(list: Uint32Array, length: number, scores: Uint16Array, at: Level): void {
+  const { buffer, fields, minScore, level } = at;
+  for (let index = 0; index < length; index++) {
+    const posting = list[index] ?? 0;
     const inFields = posting & fields;
     const score = scores[inFields] ?? 0;
     if (inFields !== 0 && score >= minScore) addScore(buffer, posting >>> fieldBits, level, score);
@@ -174,12 +173,9 @@ function meetList({ list, length, scores, level }: Holders, { buffer, fields, mi
 }
 
 /** When few slots remain, each is looked up in the long list instead. */
-function lookUp(
-  { list, length, scores, level }: Holders,
-  slots: Uint32Array,
-  { buffer, fields, minScore }: Evaluation,
-): void {
-  for (const slot of slots) {
+function lookUp(list: Uint32Array, length: number, scores: Uint16Array, at: Level): void {
+  const { buffer, fields, minScore, level, remaining = [] } = at;
+  for (const slot of remaining) {
     const posting = list[positionOf(list, length, slot << fieldBits)] ?? 0;
     const inFields = posting >>> fieldBits === slot ? posting & fields : 0;
     const score = scores[inFields] ?? 0;
@@ -204,5 +200,5 @@ function meetPhrase(words: readonly (number | undefined)[], level: number, evalu
   const { store, buffer } = evaluation;
   const positions = known.map((word) => new Set([word]));
   const list = findPhrasePostings(positions, store, (slot) => buffer.clausesMet[slot] === level);
-  meetList({ list, length: list.length, scores: scoresOf(words.length), level }, evaluation);
+  meetList(list, list.length, scoresOf(words.length), { ...evaluation, level });
 }
