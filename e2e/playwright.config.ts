@@ -20,6 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  ...(process.env.SUITE_LENGTH !== "long" && { grepInvert: /@long/ }),
   // For a browser that crashes; a journey that passes on its second try is reported as flaky.
   retries: 1,
   // Timeouts only end what hangs: journeys wait for what the user would see, also on a slow or busy machine.

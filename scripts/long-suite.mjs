@@ -1,25 +1,27 @@
-// `npm run test:embedded`, `test:faults`, `test:hostile` and `test:operations`: the full length of suites whose short form
-// is part of `npm test`.
+// `npm run test:embedded`, `test:faults`, `test:hostile`, `test:operations` and `test:journeys`: the full length of suites
+// whose short form is part of `npm test`.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./source-hash.mjs";
-import { requireServers } from "./test-tools.mjs";
+import { chromiumPath, requireServers } from "./test-tools.mjs";
 
-const projects = {
-  embedded: "server on embedded database",
-  faults: "faults",
-  hostile: "hostile requests",
-  operations: "operations",
+const vitest = (project) => ({ command: ["vitest", "run", "--project", project], before: requireServers });
+const suites = {
+  embedded: vitest("server on embedded database"),
+  faults: vitest("faults"),
+  hostile: vitest("hostile requests"),
+  operations: vitest("operations"),
+  journeys: { command: ["playwright", "test", "--config", "e2e/playwright.config.ts"], before: chromiumPath },
 };
-const project = projects[process.argv[2]];
-if (!project) {
-  console.error(`Name one of the suites: ${Object.keys(projects).join(", ")}`);
+const suite = suites[process.argv[2]];
+if (!suite) {
+  console.error(`Name one of the suites: ${Object.keys(suites).join(", ")}`);
   process.exit(1);
 }
-requireServers();
-const { status } = spawnSync(join(root, "node_modules", ".bin", "vitest"), ["run", "--project", project], {
+const [program, ...args] = suite.command;
+const { status } = spawnSync(join(root, "node_modules", ".bin", program), args, {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, SUITE_LENGTH: "long" },
+  env: { ...process.env, ...suite.before(), SUITE_LENGTH: "long" },
 });
 process.exitCode = status ?? 1;

@@ -2,37 +2,39 @@ import { freePort } from "../../server/src/http/free-port.ts";
 import { field, givenDraft, openDraft, readField, stateOf } from "../support/drafts.ts";
 import { killableBrowser } from "../support/killable-browser.ts";
 import { createOwnCatalogue } from "../support/own-catalogue.ts";
-import { expect, logIn, test } from "../support/test.ts";
+import { expect, logIn, longForm, test } from "../support/test.ts";
 
-test("a server that is killed in the middle and started again has what the editor was told, and gets the rest", async ({
-  browser,
-}) => {
-  const origin = `http://127.0.0.1:${await freePort()}`;
-  const catalogue = createOwnCatalogue(origin, { DEMO: "true" });
-  try {
-    await catalogue.start();
-    const page = await (await browser.newContext({ baseURL: origin, locale: "sv-SE" })).newPage();
-    const { ticket } = await logIn(page, "redaktor");
-    const draft = await givenDraft(page, ticket);
-    await openDraft(page, draft);
-    await field(page, "Täljare").fill("Sparat före");
-    await field(page, "Titel").focus();
-    await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
+test(
+  "a server that is killed in the middle and started again has what the editor was told, and gets the rest",
+  longForm,
+  async ({ browser }) => {
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    const catalogue = createOwnCatalogue(origin, { DEMO: "true" });
+    try {
+      await catalogue.start();
+      const page = await (await browser.newContext({ baseURL: origin, locale: "sv-SE" })).newPage();
+      const { ticket } = await logIn(page, "redaktor");
+      const draft = await givenDraft(page, ticket);
+      await openDraft(page, draft);
+      await field(page, "Täljare").fill("Sparat före");
+      await field(page, "Titel").focus();
+      await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
 
-    await catalogue.kill();
-    await field(page, "Nämnare").fill("Skrivet medan servern var död");
-    await field(page, "Titel").focus();
-    await expect(stateOf(page, "denominatorDefinition")).toHaveText(/servern svarar inte/);
-    await catalogue.start();
+      await catalogue.kill();
+      await field(page, "Nämnare").fill("Skrivet medan servern var död");
+      await field(page, "Titel").focus();
+      await expect(stateOf(page, "denominatorDefinition")).toHaveText(/servern svarar inte/);
+      await catalogue.start();
 
-    await expect(stateOf(page, "denominatorDefinition")).toHaveText(/^Sparat/);
-    expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe("Sparat före");
-    expect(await readField(page, draft, ticket, "denominatorDefinition")).toBe("Skrivet medan servern var död");
-    await page.context().close();
-  } finally {
-    await catalogue.remove();
-  }
-});
+      await expect(stateOf(page, "denominatorDefinition")).toHaveText(/^Sparat/);
+      expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe("Sparat före");
+      expect(await readField(page, draft, ticket, "denominatorDefinition")).toBe("Skrivet medan servern var död");
+      await page.context().close();
+    } finally {
+      await catalogue.remove();
+    }
+  },
+);
 
 test("what was typed and never sent is still there when the browser is killed and opened again", async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectHeadingsInOrder, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
 import { expectNoLayoutShift, watchLayoutShifts, watchLayoutShiftsOfLateFont } from "../support/layout-shifts.ts";
-import { blockLiveUpdates, expect, logIn, test } from "../support/test.ts";
+import { blockLiveUpdates, expect, logIn, longFormIf, test } from "../support/test.ts";
 
 const stemi = "Reperfusion inom rekommenderad tid vid STEMI";
 /** Has targets for the country, the region and the unit: some that apply, some that have and one that will. */
@@ -97,7 +97,7 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
 }
 
 for (const width of [1280, 390]) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, longFormIf(width === 1280), () => {
     test.use({ viewport: { width, height: 860 } });
     // What other journeys do at the same time must not move these pages.
     test.beforeEach(({ page }) => blockLiveUpdates(page));

@@ -1,9 +1,9 @@
 import { freePort } from "../../server/src/http/free-port.ts";
 import { startIdentityProvider } from "../../server/src/testing/identity-provider.ts";
 import { createOwnCatalogue } from "../support/own-catalogue.ts";
-import { expect, pathOf, test } from "../support/test.ts";
+import { expect, longForm, pathOf, test } from "../support/test.ts";
 
-test("somebody logs in and out by way of the organisation's identity provider", async ({ page }) => {
+test("somebody logs in and out by way of the organisation's identity provider", longForm, async ({ page }) => {
   const origin = `http://127.0.0.1:${await freePort()}`;
   const provider = await startIdentityProvider(origin);
   const catalogue = createOwnCatalogue(origin, {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
-import { expect, logIn, pathOf, test } from "../support/test.ts";
+import { expect, logIn, longFormIf, pathOf, test } from "../support/test.ts";
 
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Sök mått" });
 const rowTicks = (page: Page) => page.getByRole("checkbox", { name: /^Markera (?!alla)/ });
@@ -19,7 +19,7 @@ for (const [account, width] of [
   [undefined, 1280],
   ["redaktor", 390],
 ] as const) {
-  test.describe(`${account ?? "anonymous"} at ${width} px`, () => {
+  test.describe(`${account ?? "anonymous"} at ${width} px`, longFormIf(width === 1280), () => {
     test.use({ viewport: { width, height: 860 } });
 
     test("what the list opens is accessible", async ({ page }) => {

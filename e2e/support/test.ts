@@ -21,6 +21,13 @@ export const test = base.extend<{ watched: undefined }>({
   ],
 });
 
+/**
+ * A journey of the long form, `npm run test:journeys`: the same at a second width, or a sweep whose causes other tests
+ * cover one by one.
+ */
+export const longForm = { tag: "@long" };
+export const longFormIf = (isLong: boolean) => (isLong ? longForm : {});
+
 export type DemoAccount = "lasare" | "redaktor" | "huvudredaktor" | "administrator" | "teknik";
 
 /** Logs in without the page; the cookie stands in the browser afterwards. */
