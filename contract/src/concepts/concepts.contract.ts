@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { entryCalls } from "../entry-calls.ts";
 import { id, idParams } from "../ids.ts";
 import { pagedListQuery } from "../list-query.ts";
-import { noContent } from "../no-content.ts";
 import { page } from "../paging.ts";
 import { requiredLine } from "../text-input.ts";
 
@@ -71,34 +71,22 @@ export const listNearestConcepts = endpoint({
   response: z.array(concept),
 });
 
-export const getConcept = endpoint({
-  method: "GET",
-  path: "/concepts/:id",
-  summary: "One concept",
-  access: "concepts:read",
-  params: idParams,
-  response: concept,
-});
-
-export const createConcept = endpoint({
-  method: "POST",
-  effect: "write",
+export const {
+  get: getConcept,
+  create: createConcept,
+  update: updateConcept,
+  remove: deleteConcept,
+} = entryCalls({
   path: "/concepts/",
-  summary: "A new concept",
-  access: "concepts:create",
-  body: conceptInput,
-  response: concept,
-});
-
-export const updateConcept = endpoint({
-  method: "PUT",
-  effect: "write",
-  path: "/concepts/:id",
-  summary: "Change a concept; of one that comes with the program everything but the preferred term",
-  access: "concepts:update",
-  params: idParams,
-  body: conceptInput,
-  response: concept,
+  resource: "concepts",
+  noun: "concept",
+  entity: concept,
+  newInput: conceptInput,
+  input: conceptInput,
+  summaries: {
+    update: "Change a concept; of one that comes with the program everything but the preferred term",
+    remove: "Delete a concept of the editors, or undo all changes of one that comes with the program",
+  },
 });
 
 export const addConceptTerm = endpoint({
@@ -110,14 +98,4 @@ export const addConceptTerm = endpoint({
   params: idParams,
   body: newTerm,
   response: concept,
-});
-
-export const deleteConcept = endpoint({
-  method: "DELETE",
-  effect: "write",
-  path: "/concepts/:id",
-  summary: "Delete a concept of the editors, or undo all changes of one that comes with the program",
-  access: "concepts:delete",
-  params: idParams,
-  response: noContent,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, idParams } from "../ids.ts";
-import { noContent } from "../no-content.ts";
+import { entryCalls } from "../entry-calls.ts";
+import { id } from "../ids.ts";
 import { line, longText, optional } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
 
@@ -40,33 +40,20 @@ export const listHelpTexts = endpoint({
   response: z.array(helpText),
 });
 
-export const createHelpText = endpoint({
-  method: "POST",
-  effect: "write",
+export const {
+  create: createHelpText,
+  update: updateHelpText,
+  remove: deleteHelpText,
+} = entryCalls({
   path: "/helptext/",
-  summary: "A help text for a field; asks also for the right to each part given",
-  access: "helptexts:create",
-  body: helpTextInput,
-  response: helpText,
-});
-
-export const updateHelpText = endpoint({
-  method: "PUT",
-  effect: "write",
-  path: "/helptext/:id",
-  summary: "Change a help text; asks also for the right to each part that changes",
-  access: "helptexts:update",
-  params: idParams,
-  body: helpTextInput,
-  response: helpText,
-});
-
-export const deleteHelpText = endpoint({
-  method: "DELETE",
-  effect: "write",
-  path: "/helptext/:id",
-  summary: "Delete a help text; asks also for the right to each part that disappears",
-  access: "helptexts:delete",
-  params: idParams,
-  response: noContent,
+  resource: "helptexts",
+  noun: "help text",
+  entity: helpText,
+  newInput: helpTextInput,
+  input: helpTextInput,
+  summaries: {
+    create: "A help text for a field; asks also for the right to each part given",
+    update: "Change a help text; asks also for the right to each part that changes",
+    remove: "Delete a help text; asks also for the right to each part that disappears",
+  },
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, idParams } from "../ids.ts";
+import { entryCalls } from "../entry-calls.ts";
+import { id } from "../ids.ts";
 import { listOrPage, listQuery } from "../list-query.ts";
-import { noContent } from "../no-content.ts";
 import { longText, optional, requiredLine } from "../text-input.ts";
 
 export const measureGroup = z.object({
@@ -30,41 +30,20 @@ export const listMeasureGroups = endpoint({
   response: listOrPage(measureGroup),
 });
 
-export const createMeasureGroup = endpoint({
-  method: "POST",
-  effect: "write",
+export const {
+  get: getMeasureGroup,
+  create: createMeasureGroup,
+  update: updateMeasureGroup,
+  remove: deleteMeasureGroup,
+} = entryCalls({
   path: "/measuregroups/",
-  summary: "A new measure group",
-  access: "measuregroups:create",
-  body: measureGroupInput,
-  response: measureGroup,
-});
-
-const one = { path: "/measuregroups/:id", params: idParams } as const;
-
-export const getMeasureGroup = endpoint({
-  ...one,
-  method: "GET",
-  summary: "One measure group",
-  access: "measuregroups:read",
-  response: measureGroup,
-});
-
-export const updateMeasureGroup = endpoint({
-  ...one,
-  method: "PUT",
-  effect: "write",
-  summary: "Change a measure group and which measures are in it",
-  access: "measuregroups:update",
-  body: measureGroupInput,
-  response: measureGroup,
-});
-
-export const deleteMeasureGroup = endpoint({
-  ...one,
-  method: "DELETE",
-  effect: "write",
-  summary: "Delete a measure group; its measures stay",
-  access: "measuregroups:delete",
-  response: noContent,
+  resource: "measuregroups",
+  noun: "measure group",
+  entity: measureGroup,
+  newInput: measureGroupInput,
+  input: measureGroupInput,
+  summaries: {
+    update: "Change a measure group and which measures are in it",
+    remove: "Delete a measure group; its measures stay",
+  },
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { entryCalls } from "../entry-calls.ts";
 import { hsaId, oid } from "../formats.ts";
 import { id, idParams, namedReference } from "../ids.ts";
 import { listOrPage, listQuery } from "../list-query.ts";
-import { noContent } from "../no-content.ts";
 import { mergeOutcome, mergeParams, mergeQuery } from "../reference-data/merge.ts";
 import { optional, requiredLine } from "../text-input.ts";
 
@@ -34,8 +34,6 @@ export const performingOrganizationInput = z.object({
 });
 export type PerformingOrganizationInput = z.infer<typeof performingOrganizationInput>;
 
-const one = { path: "/performingorganizations/:id", params: idParams } as const;
-
 export const listPerformingOrganizations = endpoint({
   method: "GET",
   path: "/performingorganizations/",
@@ -45,12 +43,21 @@ export const listPerformingOrganizations = endpoint({
   response: listOrPage(performingOrganization),
 });
 
-export const getPerformingOrganization = endpoint({
-  ...one,
-  method: "GET",
-  summary: "One performing organisation",
-  access: "performingorganizations:read",
-  response: performingOrganization,
+export const {
+  get: getPerformingOrganization,
+  create: createPerformingOrganization,
+  update: updatePerformingOrganization,
+  remove: deletePerformingOrganization,
+} = entryCalls({
+  path: "/performingorganizations/",
+  resource: "performingorganizations",
+  noun: "performing organisation",
+  entity: performingOrganization,
+  newInput: performingOrganizationInput,
+  input: performingOrganizationInput,
+  summaries: {
+    remove: "Delete a performing organisation that has no parts",
+  },
 });
 
 export const listPartsOfOrganization = endpoint({
@@ -60,35 +67,6 @@ export const listPartsOfOrganization = endpoint({
   access: "performingorganizations:read",
   params: idParams,
   response: z.array(performingOrganization),
-});
-
-export const createPerformingOrganization = endpoint({
-  method: "POST",
-  effect: "write",
-  path: "/performingorganizations/",
-  summary: "A new performing organisation",
-  access: "performingorganizations:create",
-  body: performingOrganizationInput,
-  response: performingOrganization,
-});
-
-export const updatePerformingOrganization = endpoint({
-  ...one,
-  method: "PUT",
-  effect: "write",
-  summary: "Change a performing organisation",
-  access: "performingorganizations:update",
-  body: performingOrganizationInput,
-  response: performingOrganization,
-});
-
-export const deletePerformingOrganization = endpoint({
-  ...one,
-  method: "DELETE",
-  effect: "write",
-  summary: "Delete a performing organisation that has no parts",
-  access: "performingorganizations:delete",
-  response: noContent,
 });
 
 export const mergePerformingOrganization = endpoint({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { entryCalls } from "../entry-calls.ts";
 import { emailAddress, hsaId, phoneNumber } from "../formats.ts";
 import { id, idParams } from "../ids.ts";
 import { listOrPage, listQuery, pagedListQuery } from "../list-query.ts";
 import { actor } from "../measures/actor.ts";
-import { noContent } from "../no-content.ts";
 import { page } from "../paging.ts";
 import { personName } from "../person-names.ts";
 import { measureCount } from "../reference-data/measure-usage.ts";
@@ -87,43 +87,21 @@ export const searchPersonsByName = endpoint({
   response: z.array(person),
 });
 
-export const createPerson = endpoint({
-  method: "POST",
-  effect: "write",
+export const {
+  get: getPerson,
+  create: createPerson,
+  update: updatePerson,
+  remove: deletePerson,
+} = entryCalls({
   path: "/persons/",
-  summary: "A new person",
-  access: "persons:create",
-  body: personInput,
-  response: person,
-});
-
-export const getPerson = endpoint({
-  ...read,
-  path: "/persons/:id",
-  summary: "One person",
-  params: idParams,
-  response: person,
-});
-
-export const updatePerson = endpoint({
-  method: "PUT",
-  effect: "write",
-  path: "/persons/:id",
-  summary: "Change a person",
-  access: "persons:update",
-  params: idParams,
-  body: personInput,
-  response: person,
-});
-
-export const deletePerson = endpoint({
-  method: "DELETE",
-  effect: "write",
-  path: "/persons/:id",
-  summary: "Delete a person who is no actor",
-  access: "persons:delete",
-  params: idParams,
-  response: noContent,
+  resource: "persons",
+  noun: "person",
+  entity: person,
+  newInput: personInput,
+  input: personInput,
+  summaries: {
+    remove: "Delete a person who is no actor",
+  },
 });
 
 export const listPersonActors = endpoint({

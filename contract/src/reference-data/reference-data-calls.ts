@@ -1,5 +1,6 @@
 import { type ZodObject, type ZodType, z } from "zod";
 import { type Endpoint, endpoint } from "../endpoint.ts";
+import { entryCalls } from "../entry-calls.ts";
 import { id, idParams } from "../ids.ts";
 import { type ListOrPage, listOrPage, listQuery } from "../list-query.ts";
 import { actor, actorInput } from "../measures/actor.ts";
@@ -80,35 +81,9 @@ function listCalls({ type, noun, entity, sortFields = [] }: Definition<ZodObject
 }
 
 function rowCalls({ type, noun, entity, input }: Definition<ZodObject, ZodType>) {
-  const one = { path: `/${type}/:id`, params: idParams } as const;
+  const summaries = { remove: `Delete a ${noun} that nothing uses` };
   return {
-    create: endpoint({
-      method: "POST",
-      effect: "write",
-      path: `/${type}/`,
-      summary: `A new ${noun}`,
-      access: `${type}:create`,
-      body: input,
-      response: entity,
-    }),
-    get: endpoint({ ...one, method: "GET", summary: `One ${noun}`, access: `${type}:read`, response: entity }),
-    update: endpoint({
-      ...one,
-      method: "PUT",
-      effect: "write",
-      summary: `Change a ${noun}`,
-      access: `${type}:update`,
-      body: input,
-      response: entity,
-    }),
-    remove: endpoint({
-      ...one,
-      method: "DELETE",
-      effect: "write",
-      summary: `Delete a ${noun} that nothing uses`,
-      access: `${type}:delete`,
-      response: noContent,
-    }),
+    ...entryCalls({ path: `/${type}/`, resource: type, noun, entity, newInput: input, input, summaries }),
     listMeasures: endpoint({
       method: "GET",
       path: `/${type}/:id/measures/`,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, idParams } from "../ids.ts";
+import { entryCalls } from "../entry-calls.ts";
+import { id } from "../ids.ts";
 import { listOrPage, listQuery } from "../list-query.ts";
-import { noContent } from "../no-content.ts";
 import { measureCount } from "../reference-data/measure-usage.ts";
 import { line, longText, optional, requiredLine } from "../text-input.ts";
 import { messages } from "../texts/messages.ts";
@@ -58,33 +58,18 @@ export const listRoles = endpoint({
   response: listOrPage(countedRole),
 });
 
-export const createRole = endpoint({
-  method: "POST",
-  effect: "write",
+export const {
+  create: createRole,
+  update: updateRole,
+  remove: deleteRole,
+} = entryCalls({
   path: "/roles/",
-  summary: "A new role",
-  access: "roles:create",
-  body: newRoleInput,
-  response: actorRole,
-});
-
-export const updateRole = endpoint({
-  method: "PUT",
-  effect: "write",
-  path: "/roles/:id",
-  summary: "Change a role",
-  access: "roles:update",
-  params: idParams,
-  body: roleInput,
-  response: actorRole,
-});
-
-export const deleteRole = endpoint({
-  method: "DELETE",
-  effect: "write",
-  path: "/roles/:id",
-  summary: "Delete a role that no actor has; the author's and the reviewer's stay",
-  access: "roles:delete",
-  params: idParams,
-  response: noContent,
+  resource: "roles",
+  noun: "role",
+  entity: actorRole,
+  newInput: newRoleInput,
+  input: roleInput,
+  summaries: {
+    remove: "Delete a role that no actor has; the author's and the reviewer's stay",
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { entryCalls } from "../entry-calls.ts";
 import { id, idParams } from "../ids.ts";
 import { listOrPage, listQuery } from "../list-query.ts";
 import { versionStatus } from "../measures/version-status.ts";
@@ -60,41 +61,23 @@ export const listViewGroups = endpoint({
   response: listOrPage(viewGroup),
 });
 
-export const createViewGroup = endpoint({
-  method: "POST",
-  effect: "write",
+export const {
+  get: getViewGroup,
+  create: createViewGroup,
+  update: updateViewGroup,
+  remove: deleteViewGroup,
+} = entryCalls({
   path: "/viewgroups/",
-  summary: "A new view group, ongoing",
-  access: "viewgroups:create",
-  body: newViewGroupInput,
-  response: viewGroup,
-});
-
-export const getViewGroup = endpoint({
-  ...read,
-  path: "/viewgroups/:id",
-  summary: "One view group",
-  params: idParams,
-  response: viewGroup,
-});
-
-export const updateViewGroup = endpoint({
-  ...change,
-  path: "/viewgroups/:id",
-  summary: "Change a view group's name and description",
-  params: idParams,
-  body: viewGroupInput,
-  response: viewGroup,
-});
-
-export const deleteViewGroup = endpoint({
-  method: "DELETE",
-  effect: "write",
-  path: "/viewgroups/:id",
-  summary: "Delete a view group that is not published; its measures stay",
-  access: "viewgroups:delete",
-  params: idParams,
-  response: noContent,
+  resource: "viewgroups",
+  noun: "view group",
+  entity: viewGroup,
+  newInput: newViewGroupInput,
+  input: viewGroupInput,
+  summaries: {
+    create: "A new view group, ongoing",
+    update: "Change a view group's name and description",
+    remove: "Delete a view group that is not published; its measures stay",
+  },
 });
 
 export const setViewGroupTemplate = endpoint({

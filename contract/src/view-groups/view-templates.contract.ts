@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { entryCalls } from "../entry-calls.ts";
 import { id, idParams } from "../ids.ts";
 import { listOrPage, listQuery, pagedListQuery } from "../list-query.ts";
 import { versionStatus } from "../measures/version-status.ts";
-import { noContent } from "../no-content.ts";
 import { page } from "../paging.ts";
 import { requiredLine } from "../text-input.ts";
 
@@ -57,25 +57,22 @@ export const listViewTemplatePage = endpoint({
   response: page(viewTemplate),
 });
 
-export const createViewTemplate = endpoint({
-  method: "POST",
-  effect: "write",
+export const {
+  create: createViewTemplate,
+  update: updateViewTemplate,
+  remove: deleteViewTemplate,
+} = entryCalls({
   path: "/viewgroups/templates/",
-  summary: "A new view template, ongoing",
-  access: "viewgroups:create",
-  body: newViewTemplateInput,
-  response: viewTemplate,
-});
-
-export const updateViewTemplate = endpoint({
-  method: "PUT",
-  effect: "write",
-  path: "/viewgroups/templates/:id",
-  summary: "Rename a view template",
-  access: "viewgroups:update",
-  params: idParams,
-  body: viewTemplateInput,
-  response: viewTemplate,
+  resource: "viewgroups",
+  noun: "view template",
+  entity: viewTemplate,
+  newInput: newViewTemplateInput,
+  input: viewTemplateInput,
+  summaries: {
+    create: "A new view template, ongoing",
+    update: "Rename a view template",
+    remove: "Delete a view template that no view group uses",
+  },
 });
 
 export const setViewTemplateStatus = endpoint({
@@ -89,43 +86,20 @@ export const setViewTemplateStatus = endpoint({
   response: viewTemplate,
 });
 
-export const deleteViewTemplate = endpoint({
-  method: "DELETE",
-  effect: "write",
-  path: "/viewgroups/templates/:id",
-  summary: "Delete a view template that no view group uses",
-  access: "viewgroups:delete",
-  params: idParams,
-  response: noContent,
-});
-
-export const createViewLabel = endpoint({
-  method: "POST",
-  effect: "write",
+export const {
+  create: createViewLabel,
+  update: updateViewLabel,
+  remove: deleteViewLabel,
+} = entryCalls({
   path: "/viewgroups/availablelabel/",
-  summary: "A new label in a template",
-  access: "viewgroups:create",
-  body: newViewLabelInput,
-  response: viewLabel,
-});
-
-export const updateViewLabel = endpoint({
-  method: "PUT",
-  effect: "write",
-  path: "/viewgroups/availablelabel/:id",
-  summary: "Rename or move a label",
-  access: "viewgroups:update",
-  params: idParams,
-  body: viewLabelInput,
-  response: viewLabel,
-});
-
-export const deleteViewLabel = endpoint({
-  method: "DELETE",
-  effect: "write",
-  path: "/viewgroups/availablelabel/:id",
-  summary: "Delete a label that no view group uses",
-  access: "viewgroups:delete",
-  params: idParams,
-  response: noContent,
+  resource: "viewgroups",
+  noun: "label",
+  entity: viewLabel,
+  newInput: newViewLabelInput,
+  input: viewLabelInput,
+  summaries: {
+    create: "A new label in a template",
+    update: "Rename or move a label",
+    remove: "Delete a label that no view group uses",
+  },
 });
