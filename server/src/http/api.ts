@@ -5,8 +5,9 @@ import type { ZodType } from "zod";
 import type { Caller } from "../callers/caller.ts";
 import type { StartSpan } from "../tracing/trace.ts";
 import { type CallDependencies, createCallEndpoint, type Handle } from "./endpoints/call-endpoint.ts";
-import { encode, encodingFor, tagOf } from "./endpoints/encoded-json.ts";
+import { encode, encodingFor, tagOf, toEncodedJson } from "./endpoints/encoded-json.ts";
 import { withoutPersonNames } from "./endpoints/person-names.ts";
+import { createResponseCache, type ResponseCache } from "./endpoints/response-cache.ts";
 import { toRoutePath } from "./endpoints/route-path.ts";
 import { acceptUpload } from "./endpoints/upload.ts";
 import type { Charge } from "./protection/rate-limits.ts";
@@ -24,6 +25,8 @@ interface Content {
 export interface Api {
   /** The result is checked against the contract and sent as JSON, without the names of persons the caller may not see. */
   implement: <E extends Endpoint>(endpoint: E, handle: Handle<E, EndpointResult<E>>) => void;
+  /** The same, for what many ask for again and again: the encoded response is reused for a second. */
+  implementCached: <E extends Endpoint>(endpoint: E, handle: Handle<E, EndpointResult<E>>) => void;
   /** The handler encodes the response; a Buffer alone is JSON that was checked when it was encoded. */
   implementEncoded: <E extends Endpoint>(endpoint: E, handle: Handle<E, Buffer | Content>) => void;
   /** The response lasts until the stream ends, or until the client has gone, which destroys the stream. */
@@ -44,7 +47,8 @@ interface Dependencies extends CallDependencies {
 
 const jsonType = "application/json; charset=utf-8";
 const sharedCacheControl = "public, max-age=30, must-revalidate";
-const privateEncodedVary = `accept-encoding, ${ticketHeader}`;
+const encodedVary = "accept-encoding";
+const privateEncodedVary = `${encodedVary}, ${ticketHeader}`;
 
 interface ApiRoute extends Pick<RouteOptions, "compress" | "exposeHeadRoute"> {
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -52,7 +56,8 @@ interface ApiRoute extends Pick<RouteOptions, "compress" | "exposeHeadRoute"> {
 
 export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
   const { charge, count, startSpan, basePath = apiBasePath } = dependencies;
-  const call = createCallEndpoint(dependencies);
+  const cache = createResponseCache();
+  const call = createCallEndpoint({ ...dependencies, afterWrite: clearFirst(cache, dependencies.afterWrite) });
 
   function addRoute(endpoint: Endpoint, { handler, ...options }: ApiRoute): void {
     const { method, effect, upload, mediaTypes: [mediaType = jsonType] = [] } = endpoint;
@@ -74,6 +79,23 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
       });
   }
 
+  function implementEncoded<E extends Endpoint>(endpoint: E, handle: Handle<E, Buffer | Content>): void {
+    addRoute(endpoint, {
+      // JSON is compressed once per buffer; other content is compressed while it is sent.
+      ...(!endpoint.mediaTypes && { compress: false }),
+      handler: async (request, reply) => {
+        const { result } = await call(endpoint, { request, handle });
+        if (!Buffer.isBuffer(result)) {
+          if (endpoint.isShared) allowSharedCaching(reply);
+          return withContentHeaders(reply, result);
+        }
+        const response = encodedFor(request, reply, result);
+        if (endpoint.isShared) allowSharedCaching(reply, encodedVary);
+        return response;
+      },
+    });
+  }
+
   return {
     implement: (endpoint, handle) => {
       const schemaFor = responseSchemas(endpoint.response);
@@ -87,17 +109,15 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
         },
       });
     },
-    implementEncoded: (endpoint, handle) => {
-      addRoute(endpoint, {
-        // JSON is compressed once per buffer; other content is compressed while it is sent.
-        ...(!endpoint.mediaTypes && { compress: false }),
-        handler: async (request, reply) => {
-          const { result } = await call(endpoint, { request, handle });
-          if (endpoint.isShared) allowSharedCaching(reply);
-          return Buffer.isBuffer(result) ? encodedFor(request, reply, result) : withContentHeaders(reply, result);
-        },
-      });
+    implementCached: (endpoint, handle) => {
+      const schemaFor = responseSchemas(endpoint.response);
+      implementEncoded(endpoint, (input, context) =>
+        cache.read(`${endpoint.path} ${JSON.stringify(input)}`, context.caller, async () =>
+          toEncodedJson(schemaFor(context.caller), await handle(input, context)),
+        ),
+      );
     },
+    implementEncoded,
     implementStream: (endpoint, handle) => {
       addRoute(endpoint, {
         // Compression and proxies would hold back events until a buffer is full; nobody would read a HEAD response's body.
@@ -115,8 +135,17 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
   };
 }
 
-function allowSharedCaching(reply: FastifyReply): void {
+const clearFirst =
+  (cache: ResponseCache, afterWrite: CallDependencies["afterWrite"]): NonNullable<CallDependencies["afterWrite"]> =>
+  (effect) => {
+    cache.clear();
+    return afterWrite?.(effect);
+  };
+
+/** The response does not depend on the ticket. */
+function allowSharedCaching(reply: FastifyReply, vary?: string): void {
   reply.header("cache-control", sharedCacheControl).removeHeader("vary");
+  if (vary) reply.header("vary", vary);
 }
 
 function withContentHeaders(reply: FastifyReply, { content, type, name }: Content): Content["content"] {

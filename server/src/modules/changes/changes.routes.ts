@@ -5,7 +5,7 @@ import { toAtom } from "./to-atom.ts";
 
 /** Public changes. They contain no persons, so every caller gets the same response. */
 export function changeRoutes(api: Api): void {
-  api.implement(listChanges, ({ query }, { db }) => readChanges(db, query));
+  api.implementCached(listChanges, ({ query }, { db }) => readChanges(db, query));
   api.implementEncoded(getChangesFeed, async ({ query: { measureId } }, { db, origin }) => ({
     content: toAtom({
       changes: await readNewestChanges(db, measureId),

@@ -16,5 +16,5 @@ export function measureSearchRoutes(api: Api, searcher: MeasureSearcher): void {
   api.implement(findSimilarMeasures, ({ params }, { caller }) => findSimilar(params.id, caller));
   api.implement(explainMatch, ({ body }, { caller, now }) => explain(body, { caller, now: now() }));
   api.implement(listExampleSearches, () => listExamples());
-  api.implement(suggestSearch, ({ query }, { caller }) => suggest(query, caller));
+  api.implementEncoded(suggestSearch, ({ query }, { caller }) => suggest(query, caller));
 }

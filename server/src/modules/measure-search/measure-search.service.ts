@@ -1,10 +1,4 @@
-import {
-  type MatchExplanation,
-  type MeasureRow,
-  type MeasureSearch,
-  type SearchSuggestions,
-  swedishDay,
-} from "@indikatorkatalogen/contract";
+import { type MatchExplanation, type MeasureRow, type MeasureSearch, swedishDay } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
 import { audienceOf, visibleStatuses } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
@@ -30,7 +24,7 @@ import { createSuggestSearch, type TypedText } from "./suggestions/suggest-searc
 export interface MeasureSearcher {
   /** The response to a search, encoded as JSON. */
   search: (search: MeasureSearch, requester: Requester, address: string) => Promise<Buffer>;
-  suggest: (typed: TypedText, caller: Caller) => Promise<SearchSuggestions>;
+  suggest: (typed: TypedText, caller: Caller) => Promise<Buffer>;
   listExamples: ListExamples;
   explain: (search: Parameters<typeof explainSearch>[1], requester: Requester) => Promise<MatchExplanation>;
   findSimilar: FindSimilar;

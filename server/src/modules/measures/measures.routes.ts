@@ -9,5 +9,5 @@ export function measureRoutes(api: Api, reader: MeasureReader): void {
     const { id, status, versionNr, revision } = await getVisibleVersion(db, params.id, caller);
     return { id, status, versionNr, revision };
   });
-  api.implement(countMeasures, async (_, { db, caller }) => ({ count: await countVisibleMeasures(db, caller) }));
+  api.implementCached(countMeasures, async (_, { db, caller }) => ({ count: await countVisibleMeasures(db, caller) }));
 }

@@ -67,7 +67,7 @@ function implementUse<E extends ReferenceDataEntry, Input, Sent>(
   api.implement(contract.merge, ({ params, query }, context) =>
     merge(context, register.table, { from: params.id, to: params.targetId, dryRun: query.dryRun }),
   );
-  api.implement(contract.countMeasures, (_, context) => countMeasuresPerEntry(context, register));
+  api.implementCached(contract.countMeasures, (_, context) => countMeasuresPerEntry(context, register));
   api.implement(contract.listMeasures, ({ params }, context) => listMeasuresOf(context, register, params.id));
   api.implement(contract.listActors, async ({ params }, context) => {
     const { actors } = await getEntry(context, register, params.id);

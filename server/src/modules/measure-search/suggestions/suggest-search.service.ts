@@ -1,4 +1,5 @@
-import type { SearchSuggestions, VersionStatus } from "@indikatorkatalogen/contract";
+import { type SearchSuggestions, suggestSearch, type VersionStatus } from "@indikatorkatalogen/contract";
+import { toEncodedJson } from "../../../http/endpoints/encoded-json.ts";
 import { fold } from "../../../language/fold.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import type { SearchContext } from "../answers/answer-search.service.ts";
@@ -11,7 +12,8 @@ export interface TypedText {
   limit: number;
 }
 
-export type SuggestSearch = (typed: TypedText, visible: readonly VersionStatus[]) => Promise<SearchSuggestions>;
+/** The response, encoded as JSON. */
+export type SuggestSearch = (typed: TypedText, visible: readonly VersionStatus[]) => Promise<Buffer>;
 
 const maxBytes = 4_000_000;
 /** Concepts are offered only if they find something, which takes a search for each that has not been counted yet. */
@@ -19,7 +21,7 @@ const maxConceptsCounted = 8;
 
 /** Suggestions while typing, from documents of the visible statuses only; cached until the catalogue changes. */
 export function createSuggestSearch({ catalogue, withinBudget }: SearchContext): SuggestSearch {
-  const cache = createByteCache<SearchSuggestions>(maxBytes);
+  const cache = createByteCache<Buffer>(maxBytes);
   const countsOf = createCounts(catalogue);
   let lookup = { concepts: catalogue.concepts(), find: createConceptLookup(catalogue.concepts()) };
 
@@ -50,18 +52,19 @@ export function createSuggestSearch({ catalogue, withinBudget }: SearchContext):
 
   return async ({ searchValue = "", limit }, visible) => {
     const typed = searchValue.trim();
-    if (typed === "") return { titles: [], concepts: [], keywords: [], owners: [], sources: [] };
+    if (typed === "") return nothing;
     const revision = catalogue.revision();
     const key = `${revision} ${visible} ${limit} ${typed}`;
     const cached = cache.get(key);
     if (cached) return cached;
-    const suggestions = await withinBudget(() => suggest(typed, visible, limit));
-    if (revision === catalogue.revision()) {
-      cache.set(key, suggestions, JSON.stringify(suggestions).length * 2 + key.length);
-    }
-    return suggestions;
+    const json = encode(await withinBudget(() => suggest(typed, visible, limit)));
+    if (revision === catalogue.revision()) cache.set(key, json, json.length + key.length);
+    return json;
   };
 }
+
+const encode = (suggestions: SearchSuggestions): Buffer => toEncodedJson(suggestSearch.response, suggestions);
+const nothing = encode({ titles: [], concepts: [], keywords: [], owners: [], sources: [] });
 
 const facets = ["keywords", "measureOwner", "measurementSource"] as const;
 type Facet = (typeof facets)[number];

@@ -1,0 +1,49 @@
+import type { Caller } from "../../callers/caller.ts";
+import { audienceOf, hasGrants, visibleStatuses } from "../../callers/visibility.ts";
+
+interface CachedResponse {
+  json: Promise<Buffer>;
+  expires: number;
+}
+
+export interface ResponseCache {
+  /** The cached response of a call to callers who see the same, or a new one. */
+  read: (call: string, caller: Caller, create: () => Promise<Buffer>) => Promise<Buffer>;
+  /** Must be called after every write, so that nobody misses their own. */
+  clear: () => void;
+}
+
+/** What other nodes write is shown this much later at most. */
+const maxAgeMs = 1000;
+const maxResponses = 500;
+
+/** Encoded responses that many clients ask for again and again. */
+export function createResponseCache(clock = () => performance.now()): ResponseCache {
+  const responses = new Map<string, CachedResponse>();
+
+  function find(key: string): Promise<Buffer> | undefined {
+    const found = responses.get(key);
+    return found && found.expires > clock() ? found.json : undefined;
+  }
+
+  /** Stored before it is there, so that `clear` also ends what was read before a write. */
+  function store(key: string, json: Promise<Buffer>): Promise<Buffer> {
+    const response = { json, expires: clock() + maxAgeMs };
+    // The oldest first, as a map keeps them.
+    const [oldest] = responses.keys();
+    if (responses.size >= maxResponses && oldest !== undefined) responses.delete(oldest);
+    responses.delete(key);
+    responses.set(key, response);
+    json.catch(() => responses.get(key) === response && responses.delete(key));
+    return json;
+  }
+
+  return {
+    read: (call, caller, create) => {
+      if (hasGrants(caller)) return create();
+      const key = `${audienceOf(caller)} ${visibleStatuses(caller)} ${call}`;
+      return find(key) ?? store(key, create());
+    },
+    clear: () => responses.clear(),
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { anonymous, type Caller } from "../../callers/caller.ts";
+import { createResponseCache } from "./response-cache.ts";
+
+const editor: Caller = { ...anonymous, can: () => true };
+const guest: Caller = { ...anonymous, grants: new Set(["version"]) };
+
+/** Counts how often a response is created. */
+function createCounted() {
+  let time = 0;
+  let created = 0;
+  const cache = createResponseCache(() => time);
+  return {
+    cache,
+    ask: async (call: string, caller = anonymous) =>
+      Number(await cache.read(call, caller, async () => Buffer.from(String(++created)))),
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+}
+
+test("a response is reused for a second", async () => {
+  const { ask, pass } = createCounted();
+  expect([await ask("/changes"), await ask("/changes")]).toEqual([1, 1]);
+  pass(999);
+  expect(await ask("/changes")).toBe(1);
+  pass(1);
+  expect(await ask("/changes")).toBe(2);
+});
+
+test("nothing is reused across a write, not even what is still being read", async () => {
+  const { cache, ask } = createCounted();
+  let finish = (_: Buffer) => {};
+  const before = cache.read("/changes", anonymous, () => new Promise((resolve) => (finish = resolve)));
+  cache.clear();
+  finish(Buffer.from("before the write"));
+  expect(String(await before)).toBe("before the write");
+  expect(await ask("/changes")).toBe(1);
+});
+
+test("callers who see more have responses of their own, and guests are never given a cached one", async () => {
+  const { ask } = createCounted();
+  expect([await ask("/a"), await ask("/a", editor), await ask("/a", editor), await ask("/a")]).toEqual([1, 2, 2, 1]);
+  expect([await ask("/a", guest), await ask("/a", guest), await ask("/a")]).toEqual([3, 4, 1]);
+});
+
+test("a failed response is not kept", async () => {
+  const { cache, ask } = createCounted();
+  await expect(cache.read("/a", anonymous, () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await ask("/a")).toBe(1);
+});
+
+test("the oldest of many responses makes room", async () => {
+  const { ask } = createCounted();
+  for (let number = 0; number < 501; number += 1) await ask(`/${number}`);
+  expect(await ask("/500")).toBe(501);
+  expect(await ask("/0")).toBe(502);
+});
