@@ -63,11 +63,14 @@ const usages: Record<Used, RawBuilder<unknown>> = {
   code: codes,
 };
 
-/** How many visible measures use the entry whose id is in the column, as part of a larger query. */
-export const measureCountOf = (used: Used, idColumn: string, visible: VisibleVersions): RawBuilder<number> => sql`(
-  SELECT count(DISTINCT version.measure_id)::int FROM (${usages[used]}) AS usage
+/**
+ * How many visible measures use each entry, as part of a larger query. One pass over the versions for all entries: a
+ * subquery for each took seconds with ten thousand measures. A condition on one id is applied before the count.
+ */
+export const measureCounts = (used: Used, visible: VisibleVersions): RawBuilder<unknown> => sql`
+  SELECT usage.used_id, count(DISTINCT version.measure_id)::int AS measure_count FROM (${usages[used]}) AS usage
   JOIN measure_version AS version ON version.id = usage.version_id
-  WHERE usage.used_id = ${sql.ref(idColumn)} AND ${isVisible(visible, "version")})`;
+  WHERE ${isVisible(visible, "version")} GROUP BY usage.used_id`;
 
 /** Published, with a newer published version. */
 const isReplaced = sql<boolean>`(version.status = 'PUBLISHED' AND EXISTS (

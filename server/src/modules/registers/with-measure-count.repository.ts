@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { measureCountOf, type Used } from "../measure-usage/measure-usage.repository.ts";
+import { measureCounts, type Used } from "../measure-usage/measure-usage.repository.ts";
 import type { Entry, Register } from "./register.ts";
 
 /** The same register with the number of measures that use each entry. */
@@ -7,6 +7,6 @@ export const withMeasureCount = <E extends Entry, R extends Register<E>>(registe
   ...register,
   usedAs: used,
   entries: (visible) =>
-    sql`SELECT entry.*, ${measureCountOf(used, "entry.id", visible)} AS measure_count
-      FROM (${register.entries(visible)}) AS entry`,
+    sql`SELECT entry.*, coalesce(counted.measure_count, 0) AS measure_count FROM (${register.entries(visible)}) AS entry
+      LEFT JOIN (${measureCounts(used, visible)}) AS counted ON counted.used_id = entry.id`,
 });
