@@ -220,8 +220,13 @@ function relax(state: State, { visible, subset }: SearchQuery, planned: Plan): R
   const fullMatches = [...findAny(planned)];
   const isFound = fullMatches.length > 0;
   if (fullMatches.length > maxChanceHits || (isFound && findClear(planned).length > 0)) return undefined;
-  const total = countDocuments(state.store, visible);
-  return relaxPlan(planned, { total, fullMatches, findMatches: findAny, findClear: isFound ? findClear : findAny });
+  return relaxPlan(planned, {
+    total: countDocuments(state.store, visible),
+    slotCount: state.store.documents.length,
+    fullMatches,
+    findMatches: findAny,
+    findClear: isFound ? findClear : findAny,
+  });
 }
 
 const emptyQuery: SearchQuery = {

@@ -1,7 +1,7 @@
 import type { Clause, Plan } from "./plan-query.ts";
 
-/** The visible documents that a plan matches. */
-type FindMatches = (plan: Plan) => Iterable<number>;
+/** The slots of the visible documents that a plan matches; valid until the next call. */
+type FindMatches = (plan: Plan) => Uint32Array;
 
 export interface RelaxedPlan {
   /** Its words are optional, and only documents that hold enough of them match. */
@@ -15,6 +15,8 @@ export interface RelaxedPlan {
 interface Relaxation {
   /** How many documents there are. */
   total: number;
+  /** Every slot is below this number. */
+  slotCount: number;
   /** Those that hold all words, if only in passing. */
   fullMatches: readonly number[];
   findMatches: FindMatches;
@@ -37,22 +39,22 @@ const maxClauses = 12;
  */
 export function relaxPlan(
   plan: Plan,
-  { total, fullMatches, findMatches, findClear }: Relaxation,
+  { total, slotCount, fullMatches, findMatches, findClear }: Relaxation,
 ): RelaxedPlan | undefined {
   const isRequired = ({ kind }: Clause) => kind === "phrase" || kind === "id";
   const clauses = plan.clauses.filter(isRequired);
   const optional = plan.clauses.filter((clause) => !isRequired(clause));
   if (optional.length < 2 || optional.length > maxClauses) return undefined;
   const matchesOf = (find: FindMatches) =>
-    optional.map((clause) => [...find({ ...plan, clauses: [...clauses, clause] })]);
-  const information = matchesOf(findMatches).map(
+    optional.map((clause) => find({ ...plan, clauses: [...clauses, clause] }).slice());
+  const known = matchesOf(findMatches);
+  const information = known.map(
     ({ length }) => Math.log(1 + total / (1 + length)) * (length === 0 ? unknownWeight : 1),
   );
-  const matches = matchesOf(findClear);
-  const held = sumInformation(matches, information);
-  const best = Math.max(0, ...held.values());
+  const matches = findClear === findMatches ? known : matchesOf(findClear);
+  const { held, best } = sumInformation(matches, information, slotCount);
   if (best === 0 || best < minShare * information.reduce((sum, one) => sum + one, 0)) return undefined;
-  const enough = [...held].filter(([, sum]) => sum >= minShareOfBest * best).map(([slot]) => slot);
+  const enough = matches.flatMap((slots) => [...slots.filter((slot) => (held[slot] ?? 0) >= minShareOfBest * best)]);
   const only = new Set([...fullMatches, ...enough]);
   const isUsed = matches.map((slots) => slots.some((slot) => only.has(slot)));
   return {
@@ -63,11 +65,26 @@ export function relaxPlan(
   };
 }
 
+interface HeldInformation {
+  /** By slot. */
+  held: Float64Array;
+  best: number;
+}
+
 /** How much information each document holds. */
-function sumInformation(matches: readonly (readonly number[])[], information: readonly number[]): Map<number, number> {
-  const sums = new Map<number, number>();
-  matches.forEach((slots, at) => {
-    for (const slot of slots) sums.set(slot, (sums.get(slot) ?? 0) + (information[at] ?? 0));
-  });
-  return sums;
+function sumInformation(
+  matches: readonly Uint32Array[],
+  information: readonly number[],
+  slotCount: number,
+): HeldInformation {
+  const held = new Float64Array(slotCount);
+  let best = 0;
+  for (const [at, slots] of matches.entries()) {
+    for (const slot of slots) {
+      const sum = (held[slot] ?? 0) + (information[at] ?? 0);
+      held[slot] = sum;
+      if (sum > best) best = sum;
+    }
+  }
+  return { held, best };
 }
