@@ -46,8 +46,12 @@ export async function listRevealingEndpoints(
   { measure, ticket, reviewIds = [] }: { measure: Measure; ticket?: Ticket; reviewIds?: readonly string[] },
 ): Promise<string[]> {
   const ids = [...idsOf(measure), ...reviewIds];
-  const owners = [measure.id, ...measure.measureVersions.map(({ id }) => id), ...reviewIds];
-  const pairs = owners.flatMap((owner) => ids.map((id) => [owner, id]));
+  const owners = [measure.id, ...measure.measureVersions.map(({ id }) => id)];
+  // A part of a measure is in a measure or version, and a part of a review in a review.
+  const pairs = [
+    ...owners.flatMap((owner) => idsOf(measure).map((id) => [owner, id])),
+    ...reviewIds.flatMap((owner) => reviewIds.map((id) => [owner, id])),
+  ];
   const words = measure.measureVersions[0]?.title ?? "";
 
   const revealing = new Set<string>();
