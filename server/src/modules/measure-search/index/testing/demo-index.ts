@@ -6,7 +6,13 @@ import { createSearchIndex, type SearchIndex } from "../search-index.ts";
 import { queryOf, readDemoDocuments } from "./sample-documents.ts";
 
 /** The concepts that come with the program. */
-export const shippedConcepts = (): Concept[] => toSearchConcepts(mergeConcepts(readShippedConcepts(), []));
+let shipped: Concept[] | undefined;
+
+/** The same objects each time: an index parses a concept once. */
+export function shippedConcepts(): Concept[] {
+  shipped ??= toSearchConcepts(mergeConcepts(readShippedConcepts(), []));
+  return shipped;
+}
 
 /** The demo catalogue with the concepts that come with the program. */
 export function createDemoIndex(): SearchIndex {
