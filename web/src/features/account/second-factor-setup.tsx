@@ -34,7 +34,7 @@ export function SecondFactorSetup({ onClose }: SecondFactorSetupProps) {
         field="password"
         label={t("account.factor.password")}
         hint={t("account.factor.passwordHint")}
-        action={t("account.factor.goOn")}
+        action={t("account.factor.continue")}
         onSend={async (password) => setSecret(await start.mutateAsync(password))}
         onCancel={onClose}
       />

@@ -8,18 +8,18 @@ interface LoggedOutModalProps {
   /** Where the visitor comes back to. */
   path: string;
   wasLoggedIn: boolean;
-  onGoOn: () => void;
+  onContinue: () => void;
 }
 
-export function LoggedOutModal({ path, wasLoggedIn, onGoOn }: LoggedOutModalProps) {
+export function LoggedOutModal({ path, wasLoggedIn, onContinue }: LoggedOutModalProps) {
   return (
     <Dialog
       isAlert
       heading={wasLoggedIn ? t("session.loggedOut.heading") : t("session.loggedOut.neverHeading")}
-      onClose={onGoOn}
+      onClose={onContinue}
       actions={
         <>
-          <Button onClick={onGoOn}>{t("session.loggedOut.goOn")}</Button>
+          <Button onClick={onContinue}>{t("session.loggedOut.continue")}</Button>
           <ButtonLink look="filled" href={loginAddress(path)}>
             {wasLoggedIn ? t("session.loggedOut.logInAgain") : t("session.logIn")}
           </ButtonLink>

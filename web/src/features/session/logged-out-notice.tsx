@@ -6,7 +6,7 @@ const LoggedOutModal = lazyComponent(async () => (await import("./logged-out-mod
 
 /** Comes forward when a login turns out to be over. */
 export function LoggedOutNotice() {
-  const { endedLogin, goOnAnonymously, resumeWhenLoggedIn, subscribe } = useSession();
+  const { endedLogin, continueAnonymously, resumeWhenLoggedIn, subscribe } = useSession();
   const ended = useSyncExternalStore(subscribe, endedLogin);
   // Whoever logs in from another tab comes back to this one by focusing it.
   useEffect(() => {
@@ -17,7 +17,7 @@ export function LoggedOutNotice() {
 
   return (
     <Suspense>
-      {ended && <LoggedOutModal path={ended.path} wasLoggedIn={ended.wasLoggedIn} onGoOn={goOnAnonymously} />}
+      {ended && <LoggedOutModal path={ended.path} wasLoggedIn={ended.wasLoggedIn} onContinue={continueAnonymously} />}
     </Suspense>
   );
 }

@@ -15,7 +15,7 @@ interface EndedLogin {
 export interface Session extends SessionErrorHandlers {
   /** Until the visitor has logged in again or chosen not to. */
   endedLogin: () => EndedLogin | undefined;
-  goOnAnonymously: () => void;
+  continueAnonymously: () => void;
   /** Loads the page anew when the visitor has logged in from another tab. */
   resumeWhenLoggedIn: () => void;
   subscribe: (listener: () => void) => () => void;
@@ -62,7 +62,7 @@ export function createSession({ queryClient, path, leave }: Environment): Sessio
       if (allowed && !allowed.includes("application:read")) endLogin();
     },
     endedLogin: () => ended,
-    goOnAnonymously: () => {
+    continueAnonymously: () => {
       sessionStorage.removeItem(memory);
       becomeAnonymous(queryClient());
       setEnded(undefined);
