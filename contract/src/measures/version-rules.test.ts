@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { oids } from "../codes.ts";
+import { givenCode, givenContent, givenId } from "../testing/given-content.ts";
 import { messages } from "../texts/messages.ts";
 import {
   newPublishProblems,
@@ -15,48 +15,9 @@ import type { VersionContent } from "./version-content.ts";
 import { canDeleteVersion, canUnpublish, defaultVersion, isOngoing, type VersionStatus } from "./version-status.ts";
 
 const day = 86_400_000;
-const id = "01900000-0000-7000-8000-000000000000";
-const code = (category: keyof typeof oids, codeId: string) => ({
-  id,
-  codeId,
-  codeValue: codeId,
-  displayName: codeId,
-  description: null,
-  oid: oids[category],
-  version: "1",
-});
-
-/** As little as can be published. */
-const publishable: VersionContent = {
-  title: "Trombolys vid stroke",
-  measureDefinition: "Andel som fått trombolys",
-  description: null,
-  measureOwner: { id, name: "Riksstroke" },
-  validFrom: 0,
-  validTo: null,
-  thresholdForViewing: null,
-  unit: code("unit", "ANDEL"),
-  soughtValue: code("soughtvalue", "HIGH"),
-  measureTypeCode: code("measuretypecode", "PROCESS"),
-  measurementTypeCode: code("measurementtypecode", "RATIO"),
-  regionalAffinityCalculation: null,
-  measuringFrequency: [code("measuringfrequencies", "A")],
-  organizationalLevel: [code("organizationlevels", "LAND")],
-  keywords: [],
-  numeratorDefinition: null,
-  denominatorDefinition: null,
-  measurePopulationDefinition: null,
-  references: null,
-  interpretationTextPersonnel: "Läs så här",
-  sourcesOfError: "Bortfall",
-  feedbackAndSequence: null,
-  coverageCalculation: null,
-  primaryDataReportingFormat: null,
-  actors: [],
-  connections: [],
-  targetValues: [],
-  submeasures: [],
-};
+const id = givenId();
+const code = givenCode;
+const publishable = givenContent();
 
 describe("publishing", () => {
   test("asks for no more than this", () => {
