@@ -125,15 +125,15 @@ export const qualityRules: readonly QualityRule[] = [
     section: "validTo",
     finding: "EXPIRED",
     violations: ({ validTo }, { now }) =>
-      messageIf(Boolean(validTo && now && isExpired(validTo, now)), messages.expired),
+      messageIf(validTo !== null && now !== undefined && isExpired(validTo, now), messages.expired),
   },
   {
     severity: "notice",
     section: "validTo",
     finding: "EXPIRING",
     violations: ({ validTo }, { now }) => {
-      const isSoon = validTo !== null && now && !isExpired(validTo, now) && validTo - now.getTime() < expiryNoticeMs;
-      return messageIf(Boolean(isSoon), messages.expiring);
+      if (validTo === null || now === undefined || isExpired(validTo, now)) return [];
+      return messageIf(validTo - now.getTime() < expiryNoticeMs, messages.expiring);
     },
   },
 ];
