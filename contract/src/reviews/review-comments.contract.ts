@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idParams } from "../ids.ts";
 import { longText } from "../text-input.ts";
+import { messages } from "../texts/messages.ts";
 import { review, textRange } from "./review.ts";
 
 const commentText = longText(5000).pipe(z.string().min(1));
@@ -33,7 +34,10 @@ export const addThread = endpoint({
   summary: "Comment on the version, a field or selected words, or suggest another text",
   access: "reviews:read",
   params: idParams,
-  body: threadInput.refine(({ text, replacement }) => text !== "" || replacement !== null, { path: ["text"] }),
+  body: threadInput.refine(({ text, replacement }) => text !== "" || replacement !== null, {
+    message: messages.required,
+    path: ["text"],
+  }),
   response: review,
 });
 

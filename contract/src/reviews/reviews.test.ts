@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { hiddenPersonId, hiddenPersonName } from "../person-names.ts";
+import { faultsOf } from "../testing/faults-of.ts";
+import { givenId } from "../testing/given-content.ts";
+import { messages } from "../texts/messages.ts";
+import { getPublicationPreview, schedulePublication } from "./publication.contract.ts";
+import { calendarDay, reviewPerson, textRange } from "./review.ts";
+import { addComment, addThread, decideSuggestion, resolveThread } from "./review-comments.contract.ts";
+import { inviteGuest, openGuestSession } from "./review-guests.contract.ts";
+import { updateDefaultReviewSetting } from "./review-settings.contract.ts";
+import { decideReview, listReviews, requestReview, updateReview } from "./reviews.contract.ts";
+
+describe("a review is requested", () => {
+  test("of somebody, or of a group", () => {
+    expect(requestReview.body.parse({ reviewers: [givenId(1)] })).toEqual({
+      reviewers: [givenId(1)],
+      group: null,
+      message: null,
+      dueDay: null,
+    });
+    expect(faultsOf(requestReview.body, { group: { kind: "OWNER" } })).toEqual({});
+    expect(faultsOf(requestReview.body, { group: { kind: "ROLE", role: "MAIN_EDITOR" } })).toEqual({});
+  });
+
+  test.each<[string, unknown, Record<string, string>]>([
+    ["nobody", {}, { reviewers: messages.notEmpty }],
+    ["nobody in particular", { reviewers: [], group: null }, { reviewers: messages.notEmpty }],
+    ["a name", { reviewers: ["Anna"] }, { "reviewers.0": messages.identifier }],
+    ["a role without a name", { group: { kind: "ROLE" } }, { "group.role": messages.required }],
+    ["a role that is none", { group: { kind: "ROLE", role: "BOSS" } }, { "group.role": messages.choice }],
+    ["an unknown group", { group: { kind: "EVERYONE" } }, { "group.kind": messages.invalid }],
+    ["somebody by a day that is none", { reviewers: [givenId(1)], dueDay: "2026-02-30" }, { dueDay: messages.date }],
+    ["somebody with an unknown wish", { reviewers: [givenId(1)], urgent: true }, { "": messages.unknownKeys }],
+    [
+      "too many",
+      { reviewers: Array.from({ length: 51 }, (_, index) => givenId(index)) },
+      { reviewers: "Välj högst 50 värden" },
+    ],
+  ])("but not of %s", (_, sent, faults) => {
+    expect(faultsOf(requestReview.body, sent)).toEqual(faults);
+    expect(faultsOf(updateReview.body, sent)).toEqual(faults);
+  });
+});
+
+describe("a calendar day", () => {
+  test.each(["2026-11-17", "2028-02-29", "0001-01-01"])("is %s", (day) => {
+    expect(calendarDay.parse(day)).toBe(day);
+  });
+
+  test.each(["2026-02-29", "2026-13-01", "2026-11-31", "2026-1-1", "17/11 2026", "", "2026-11-17T00:00:00Z"])(
+    "is not '%s'",
+    (day) => {
+      expect(faultsOf(calendarDay, day)).toEqual({ "": messages.date });
+    },
+  );
+});
+
+describe("a comment", () => {
+  test("may be on the version as a whole", () => {
+    expect(addThread.body.parse({ text: " Bra! " })).toEqual({
+      field: null,
+      quote: null,
+      text: "Bra!",
+      mentions: [],
+      replacement: null,
+    });
+  });
+
+  test("is not needed beside a suggestion, which may also remove the text", () => {
+    expect(faultsOf(addThread.body, { field: "references", replacement: "" })).toEqual({});
+    expect(faultsOf(addThread.body, { field: "references", replacement: "Ny text" })).toEqual({});
+  });
+
+  test("says something", () => {
+    expect(faultsOf(addThread.body, {})).toEqual({ text: messages.required });
+    expect(faultsOf(addThread.body, { text: "  \n " })).toEqual({ text: messages.required });
+    expect(faultsOf(addComment.body, { text: " " })).toEqual({ text: messages.required });
+    expect(faultsOf(addComment.body, {})).toEqual({ text: messages.required });
+  });
+
+  test("mentions at most twenty, by their ids", () => {
+    const mentions = Array.from({ length: 21 }, (_, index) => givenId(index));
+
+    expect(faultsOf(addComment.body, { text: "Hej", mentions })).toEqual({ mentions: "Välj högst 20 värden" });
+    expect(faultsOf(addComment.body, { text: "Hej", mentions: ["@anna"] })).toEqual({
+      "mentions.0": messages.identifier,
+    });
+  });
+
+  test("is of limited length", () => {
+    expect(faultsOf(addComment.body, { text: "x".repeat(5001) })).toEqual({ text: "Du måste ange högst 5000 tecken" });
+  });
+
+  test.each([
+    [{ text: "ord", start: 4, end: 7 }, true],
+    [{ text: "🩺", start: 0, end: 2 }, true],
+    [{ text: "ord", start: 4, end: 8 }, false],
+    [{ text: "", start: 4, end: 4 }, false],
+    [{ text: "ord", start: -1, end: 2 }, false],
+    [{ text: "ord", start: 0.5, end: 3.5 }, false],
+  ])("stands at the words %j: %s", (quote, isAccepted) => {
+    expect(textRange.safeParse(quote).success).toBe(isAccepted);
+  });
+});
+
+describe("a decision", () => {
+  test("is on a revision", () => {
+    expect(decideReview.body.parse({ decision: "APPROVED", revision: 3 })).toEqual({
+      decision: "APPROVED",
+      revision: 3,
+      comment: null,
+    });
+  });
+
+  test.each<[unknown, Record<string, string>]>([
+    [{}, { decision: messages.required, revision: messages.required }],
+    [{ decision: "REJECTED", revision: 1 }, { decision: messages.choice }],
+    [{ decision: "APPROVED", revision: 0 }, { revision: "Ange minst 1" }],
+    [{ decision: "APPROVED", revision: "3" }, { revision: messages.number }],
+  ])("is not %j", (sent, faults) => {
+    expect(faultsOf(decideReview.body, sent)).toEqual(faults);
+  });
+
+  test("on a suggestion is to accept or to decline", () => {
+    expect(faultsOf(decideSuggestion.body, { decision: "DECLINED" })).toEqual({});
+    expect(faultsOf(decideSuggestion.body, { decision: "OPEN" })).toEqual({ decision: messages.choice });
+    expect(faultsOf(resolveThread.body, { isResolved: "ja" })).toEqual({ isResolved: messages.invalid });
+  });
+});
+
+describe("a guest", () => {
+  test("has a name and a last day", () => {
+    expect(inviteGuest.body.parse({ name: " Lisa Berg ", lastDay: "2026-12-01" })).toEqual({
+      name: "Lisa Berg",
+      lastDay: "2026-12-01",
+    });
+    expect(faultsOf(inviteGuest.body, { name: " ", lastDay: "snart" })).toEqual({
+      name: messages.required,
+      lastDay: messages.date,
+    });
+  });
+
+  test("opens the invitation with a secret of reasonable length", () => {
+    expect(faultsOf(openGuestSession.body, { secret: "" })).toEqual({ secret: messages.required });
+    expect(faultsOf(openGuestSession.body, { secret: "x".repeat(201) })).toEqual({
+      secret: "Du måste ange högst 200 tecken",
+    });
+  });
+});
+
+describe("the rules of publication", () => {
+  const rules = { approvals: 1, fourEyes: true, reviewerRoles: ["MAIN_EDITOR"] };
+
+  test("have no members unless told", () => {
+    expect(updateDefaultReviewSetting.body.parse(rules)).toEqual({ ...rules, members: [] });
+  });
+
+  test.each<[unknown, Record<string, string>]>([
+    [{ approvals: -1 }, { approvals: "Ange minst 0" }],
+    [{ approvals: 11 }, { approvals: "Ange högst 10" }],
+    [{ approvals: 1.5 }, { approvals: messages.integer }],
+    [{ reviewerRoles: [] }, { reviewerRoles: messages.notEmpty }],
+    [{ reviewerRoles: ["GUEST"] }, { "reviewerRoles.0": messages.choice }],
+    [{ fourEyes: undefined }, { fourEyes: messages.required }],
+    [{ owner: null }, { "": messages.unknownKeys }],
+  ])("are not %j", (change, faults) => {
+    expect(faultsOf(updateDefaultReviewSetting.body, { ...rules, ...(change as object) })).toEqual(faults);
+  });
+});
+
+test("a publication is scheduled at a time, and closes the version before only when asked", () => {
+  expect(schedulePublication.body.parse({ publishAt: 1_800_000_000_000 })).toEqual({
+    publishAt: 1_800_000_000_000,
+    closesEarlier: false,
+  });
+  expect(faultsOf(schedulePublication.body, { publishAt: "2026-12-01" })).toEqual({ publishAt: messages.number });
+});
+
+test.each<[unknown, number | undefined]>([
+  [{}, undefined],
+  [{ since: "12" }, 12],
+])("a preview asked with %j is compared with revision %s", (query, since) => {
+  expect(getPublicationPreview.query.parse(query).since).toBe(since);
+  expect(getPublicationPreview.query.safeParse({ since: "0" }).success).toBe(false);
+});
+
+test("reviews that wait for the caller are those listed unless told", () => {
+  expect(listReviews.query.parse({})).toEqual({ queue: "WAITING_FOR_ME" });
+  expect(faultsOf(listReviews.query, { queue: "MINE" })).toEqual({ queue: messages.choice });
+});
+
+test("a person whose id was left out is read as nobody in particular", () => {
+  expect(reviewPerson.parse({ kind: "USER", name: hiddenPersonName, isMe: false }).id).toBe(hiddenPersonId);
+});
