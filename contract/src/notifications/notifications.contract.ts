@@ -88,7 +88,11 @@ export const markNotificationsRead = endpoint({
 export const mailFrequencies = ["IMMEDIATE", "DAILY", "NEVER"] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 
-const email = z.email({ message: messages.email }).max(254);
+/** Pasted addresses often have space around them. */
+const email = z
+  .string()
+  .trim()
+  .pipe(z.email({ message: messages.email }).max(254));
 
 const notificationSettings = z.object({
   /** Whether the catalogue can send e-mail at all. */
