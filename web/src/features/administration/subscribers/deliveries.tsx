@@ -8,6 +8,8 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { Section } from "../../../ui/page/section.tsx";
 import { deliveriesQuery, useResend } from "./deliveries.queries.ts";
 import styles from "./subscribers.module.css";
@@ -95,6 +97,9 @@ function DeliveryItem({ delivery, subscriberId, readOnly }: DeliveryItemProps) {
           {t("administration.subscribers.resend")}
         </Button>
       )}
+      <FormError
+        text={resend.error ? rejectionText(resend.error, t("administration.subscribers.actionFailed")) : undefined}
+      />
     </li>
   );
 }

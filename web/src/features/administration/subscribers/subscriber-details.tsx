@@ -6,6 +6,8 @@ import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { ShownOnce } from "../entry/shown-once.tsx";
 import type { DetailsProps } from "../list-config.ts";
 import { deliveriesKey } from "./deliveries.queries.ts";
@@ -43,6 +45,7 @@ function SubscriberActions({ id }: SubscriberActionsProps) {
     mutationFn: () => callApi(rotateSecret, { params: { id } }),
     onSuccess: (changed) => setSecret(showSecret(changed).secret),
   });
+  const failure = test.error ?? rotate.error;
 
   return (
     <>
@@ -65,6 +68,7 @@ function SubscriberActions({ id }: SubscriberActionsProps) {
         </Button>
       </div>
       <p className={styles.hint}>{t("administration.subscribers.rotateHint")}</p>
+      <FormError text={failure ? rejectionText(failure, t("administration.subscribers.actionFailed")) : undefined} />
     </>
   );
 }
