@@ -73,7 +73,12 @@ test("an administrator whose rights wait for a second factor is told so", async 
 });
 
 test("recent logins show device, way and whether the device was new", async () => {
-  const login = { id: givenId(), created: givenTime("2026-11-14T13:03Z"), browser: "FIREFOX", system: "LINUX" } as const;
+  const login = {
+    id: givenId(),
+    created: givenTime("2026-11-14T13:03Z"),
+    browser: "FIREFOX",
+    system: "LINUX",
+  } as const;
   api.answer(listRecentLogins, [{ ...login, method: "CODE", isNewDevice: true }]);
   const { part } = open();
 
@@ -304,12 +309,16 @@ describe("e-mail", () => {
 
     expect(await within(card).findByText("E-post skickas till anna@region.example.")).toBeDefined();
     expect(within(card).queryByLabelText(/^Kod/)).toBeNull();
-    expect(bodiesTo(updateNotificationSettings.path)).toEqual([{ frequency: "IMMEDIATE", email: "anna@region.example" }]);
+    expect(bodiesTo(updateNotificationSettings.path)).toEqual([
+      { frequency: "IMMEDIATE", email: "anna@region.example" },
+    ]);
     expect(bodiesTo(confirmNotificationAddress.path)).toEqual([{ code: "123456" }]);
   });
 
   test("with a wrong code is not confirmed, and the code can be corrected", async () => {
-    api.refuse(confirmNotificationAddress, 400, { validationMessage: [{ field: "code", message: "Koden stämmer inte" }] });
+    api.refuse(confirmNotificationAddress, 400, {
+      validationMessage: [{ field: "code", message: "Koden stämmer inte" }],
+    });
     const { user, card } = await openMail({ pendingEmail: "anna@region.example" });
     const code = within(card).getByLabelText<HTMLInputElement>(/^Kod/);
     expect(within(card).getByRole("button", { name: "Bekräfta adressen" })).toMatchObject({ disabled: true });

@@ -115,8 +115,16 @@ test("a wrong password is told at its field", async () => {
   await proceed();
 
   expect(await within(card).findByText("Fel lösenord")).toBeDefined();
-  expect(within(card).getByLabelText(/^Ditt lösenord/).getAttribute("aria-invalid")).toBe("true");
-  expect(within(card).getByLabelText(/^Namn på passkeyn/).getAttribute("aria-invalid")).not.toBe("true");
+  expect(
+    within(card)
+      .getByLabelText(/^Ditt lösenord/)
+      .getAttribute("aria-invalid"),
+  ).toBe("true");
+  expect(
+    within(card)
+      .getByLabelText(/^Namn på passkeyn/)
+      .getAttribute("aria-invalid"),
+  ).not.toBe("true");
 });
 
 test("a passkey without a name is not asked for", async () => {
