@@ -6,6 +6,8 @@ import { formatMoment } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { deleteDraft, findDraft } from "../../ui/forms/drafts/form-drafts.ts";
+import { FormError } from "../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { useChangeComment, useDeleteComment } from "./review-actions.ts";
 import styles from "./review-page.module.css";
@@ -60,6 +62,7 @@ export function CommentItem({ comment, canChange }: CommentItemProps) {
           </Button>
         </p>
       )}
+      <FormError text={remove.error ? rejectionText(remove.error, t("review.threads.notDeleted")) : undefined} />
     </li>
   );
 }

@@ -95,7 +95,7 @@ function useThreadForm({ kind, target, onClose }: ThreadFormProps) {
   const [isChecked, setIsChecked] = useState(false);
   const add = useAddThread();
   const quote = findQuote(target.text, values);
-  const problems = problemsOf(kind, values, quote);
+  const problems = problemsOf({ kind, values, original: originalOf(values, target), quote });
   const close = () => {
     deleteDraft(key);
     onClose();
@@ -123,7 +123,7 @@ interface SuggestedTextProps {
 
 /** The suggested text, and what it changes. */
 function SuggestedText({ values: { words, replacement }, change, problems, target }: SuggestedTextProps) {
-  const original = words || (target.text ?? "");
+  const original = originalOf({ words }, target);
   return (
     <>
       <TextArea
@@ -184,9 +184,19 @@ interface Problems {
 
 const noProblems: Problems = {};
 
-function problemsOf(kind: ThreadKind, values: Values, quote: object | null | undefined): Problems {
-  const { text, replacement, words } = values;
-  const isUnchanged = kind === "suggestion" && words !== "" && replacement === words;
+/** What a suggestion replaces: the selected words, or the whole text. */
+const originalOf = ({ words }: Pick<Values, "words">, target: ThreadTarget): string => words || (target.text ?? "");
+
+interface WrittenThread {
+  kind: ThreadKind;
+  values: Values;
+  original: string;
+  quote: object | null | undefined;
+}
+
+function problemsOf({ kind, values, original, quote }: WrittenThread): Problems {
+  const { text, replacement } = values;
+  const isUnchanged = kind === "suggestion" && replacement === original;
   return {
     words: quote === undefined ? t("review.threads.wordsNotFound") : undefined,
     text: kind === "comment" && text.trim() === "" ? t("review.threads.empty") : undefined,
