@@ -1,4 +1,4 @@
-import type { VersionContent, VersionPart } from "@indikatorkatalogen/contract";
+import { referenceName, type VersionContent, type VersionPart } from "@indikatorkatalogen/contract";
 import { namedPartValue } from "./part-fields.ts";
 
 export type PartRow = VersionContent[VersionPart][number];
@@ -15,14 +15,6 @@ export function rowText(row: PartRow): string {
   return [...values, ...overrides].filter(Boolean).join(", ");
 }
 
-interface Thing {
-  name?: string;
-  displayName?: string;
-  firstName?: string;
-  lastName?: string;
-}
-
-function plain(value: string | number | Thing | null): string | number | null {
-  if (typeof value !== "object" || value === null) return value;
-  return value.displayName ?? value.name ?? `${value.firstName} ${value.lastName}`;
-}
+/** What is referred to by its name; a hidden name is said once. */
+const plain = (value: string | number | Parameters<typeof referenceName>[0]): string | number | null =>
+  typeof value === "object" ? referenceName(value) : value;
