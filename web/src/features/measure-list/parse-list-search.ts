@@ -1,8 +1,7 @@
 import { facetNames, maxFilterValues, sortFields, textSearchSubsets } from "@indikatorkatalogen/contract";
 import { readTicket } from "../../api/ticket.ts";
+import { isDate } from "../../ui/dates/iso-date.ts";
 import type { ListSearch } from "./list-search.ts";
-
-const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Takes what is sound from an address and lets the rest go, so that an old or mistyped link still opens the list. */
 export function parseListSearch(address: Record<string, unknown>): ListSearch {
@@ -29,8 +28,7 @@ export function parseListSearch(address: Record<string, unknown>): ListSearch {
 
 const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
-const toDate = (value: unknown) =>
-  typeof value === "string" && isoDate.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+const toDate = (value: unknown) => (typeof value === "string" && isDate(value) ? value : undefined);
 
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
   allowed.find((candidate) => candidate === value);

@@ -41,7 +41,8 @@ const everyStatus = (id: string) => (id === anyStatus ? versionStatuses : id);
 
 const toChoice = (id: string, values: Facets[FacetName] = []): Choice => ({
   id,
-  displayName: values.find((value) => value.id === id)?.name ?? id,
+  // A code also goes by its own id in the address, and another catalogue's value by its alias.
+  displayName: values.find((value) => [value.id, value.codeId, value.alias].includes(id))?.name ?? id,
 });
 
 const toSavedSorting = ({ field, direction }: Sorting): FilterConfiguration["sorting"] => ({
