@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readMessages } from "./read-messages.ts";
+import { readMessages, type StreamMessage } from "./read-messages.ts";
 
 describe("a stream of events", () => {
   /** The bytes of a stream, cut at the given places. */
@@ -12,7 +12,9 @@ describe("a stream of events", () => {
         controller.close();
       },
     });
-    return Array.fromAsync(readMessages(body));
+    const messages: StreamMessage[] = [];
+    for await (const message of readMessages(body)) messages.push(message);
+    return messages;
   }
   const message = 'id: 7\nevent: version\ndata: {"å":1}\n\n';
 

@@ -206,8 +206,14 @@ describe("a saved search", () => {
     const date = fc.constantFrom(undefined, "2026-01-15", "2026-07-15");
     const searches = fc.record({
       search: fc.constantFrom(undefined, "stroke"),
-      keywords: fc.constantFrom(undefined, ["A"], ["A", "B"]),
-      status: fc.constantFrom(undefined, ["UNPUBLISHED"]),
+      keywords: fc.option(
+        fc.constantFrom(["A"], ["A", "B"]).map((ids): string[] => [...ids]),
+        { nil: undefined },
+      ),
+      status: fc.option(
+        fc.constant("UNPUBLISHED").map((status) => [status]),
+        { nil: undefined },
+      ),
       expires: fc.constantFrom(undefined, 6),
       validFrom: date,
       validTo: date,
