@@ -65,6 +65,13 @@ test("only the end is changed when only the end is given, and never to before th
   expect(planTo("2025-12-31").obstacle).toBe("Giltig från är 2026-01-01, efter det nya slutdatumet.");
 });
 
+test("a measure may end on the day it begins, whatever the time of day", () => {
+  const version = givenVersion({ status: "ONGOING", validFrom: givenTime("2026-01-01T12:00Z") });
+  const plan = planChange(version, { kind: "validTo", validTo: givenTime("2026-01-01") }, editor);
+
+  expect([plan.obstacle, plan.update]).toEqual([undefined, { validTo: givenTime("2026-01-01") }]);
+});
+
 interface Case {
   what: string;
   version: Partial<MeasureVersion>;

@@ -4,6 +4,7 @@ import {
   type ConnectionInput,
   defaultVersion,
   isOngoing,
+  isValidPeriod,
   type Measure,
   type MeasureVersion,
   publishProblems,
@@ -139,7 +140,7 @@ interface Validity {
 }
 
 function validityWish(version: MeasureVersion, { validFrom, validTo }: Validity): Wish {
-  const isBackwards = validFrom !== null && validTo !== null && validTo < validFrom;
+  const isBackwards = validFrom !== null && !isValidPeriod({ validFrom, validTo });
   return {
     update: { validFrom, validTo },
     before: inWords(version),
