@@ -5,6 +5,8 @@ import { t } from "../../texts/t.ts";
 import { useAlerts } from "../../ui/alerts/alerts-context.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { RemovableChip } from "../../ui/chips/removable-chip.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { SearchPicker } from "../../ui/pickers/search-picker.tsx";
 import styles from "./my-work.module.css";
@@ -57,6 +59,7 @@ export function OwnersDialog({ owners, onClose }: OwnersDialogProps) {
           </li>
         ))}
       </ul>
+      <FormError text={save.error ? rejectionText(save.error, t("myWork.owners.failed")) : undefined} />
     </Dialog>
   );
 }

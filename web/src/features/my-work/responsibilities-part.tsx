@@ -1,4 +1,9 @@
-import type { ContentFinding, ExpiringVersion, MyResponsibilities } from "@indikatorkatalogen/contract";
+import {
+  type ContentFinding,
+  type ExpiringVersion,
+  type MyResponsibilities,
+  swedishDay,
+} from "@indikatorkatalogen/contract";
 import { mdiAlertOutline, mdiClockAlertOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -61,7 +66,8 @@ function Responsibilities({ data }: ResponsibilitiesProps) {
 }
 
 function Expiring({ version: { measureId, versionNr, title, owner, validTo } }: { version: ExpiringVersion }) {
-  const isPast = validTo < Date.now();
+  // The last day of validity counts.
+  const isPast = swedishDay(validTo) < swedishDay(Date.now());
   const date = formatDate(validTo);
   return (
     <li className={styles.row}>
