@@ -1,0 +1,135 @@
+import {
+  type AccountNotice,
+  listNotifications,
+  markNotificationsRead,
+  type Notification,
+  notificationTypes,
+} from "@indikatorkatalogen/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { givenId, givenTime } from "../../testing/given.ts";
+import { givenLogin } from "../../testing/given-login.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { sentenceOf } from "./sentence-of.ts";
+
+const given = (notification: Partial<Notification>): Notification => ({
+  id: givenId(),
+  type: "REVIEW_REQUESTED",
+  title: "Väntetid",
+  measureId: givenId(),
+  versionNr: 2,
+  actor: "Karin Ek",
+  decision: null,
+  text: null,
+  day: null,
+  publishAt: null,
+  created: givenTime("2026-11-17T08:00:00Z"),
+  isRead: true,
+  ...notification,
+});
+const notice: AccountNotice = {
+  id: givenId(),
+  type: "NEW_DEVICE",
+  device: { browser: "FIREFOX", system: "LINUX" },
+  created: givenTime("2026-11-17T09:00:00Z"),
+  isRead: false,
+};
+
+async function open(notifications: Notification[], accountNotices: AccountNotice[] = [], unread = 0) {
+  const api = fakeApi();
+  givenLogin(api, "EDITOR");
+  api.answer(listNotifications, { notifications, accountNotices, unread });
+  api.respond(markNotificationsRead, () => new Response(null, { status: 204 }));
+  const app = renderApp("/consumerOfMeasures");
+  await app.user.click(await screen.findByRole("button", { name: /^Aviseringar/ }));
+  const panel = await screen.findByRole("dialog", { name: "Aviseringar" });
+  return { api, panel, ...app };
+}
+const hrefs = (panel: HTMLElement) =>
+  within(panel)
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("a")?.getAttribute("href") ?? null);
+
+describe("a notification leads", () => {
+  test("to the review as long as it goes on, and to the measure when it has ended", async () => {
+    const id = givenId();
+    const { panel } = await open([
+      given({ measureId: id, created: 5 }),
+      given({ measureId: id, created: 4, type: "SUGGESTION_MADE" }),
+      given({ measureId: id, created: 3, type: "REVIEW_PUBLISHED" }),
+      given({ measureId: id, created: 2, type: "PUBLICATION_FAILED" }),
+      given({ measureId: id, created: 1, type: "MEASURE_EXPIRING" }),
+    ]);
+    await within(panel).findAllByRole("listitem");
+
+    const [review, suggestion, ...others] = hrefs(panel);
+
+    expect([review, suggestion]).toEqual([`/measure/review/${id}?version=2`, `/measure/review/${id}?version=2`]);
+    expect(others).toEqual([1, 2, 3].map(() => `/measure/${id}?version=2`));
+  });
+
+  test("nowhere when its version is gone", async () => {
+    const { panel } = await open([given({ versionNr: null })]);
+
+    expect(await within(panel).findByText("Karin Ek ber dig granska Väntetid")).toBeDefined();
+    expect(hrefs(panel)).toEqual([null]);
+  });
+});
+
+test("what concerns the own account stands among the others by time, and leads to the account", async () => {
+  const { user, api, panel, address } = await open([given({})], [notice], 1);
+
+  const [first, second] = await within(panel).findAllByRole("listitem");
+  expect(first?.textContent).toContain("Ny inloggning från en webbläsare som vi inte känner igen: Firefox på Linux");
+  expect(second?.textContent).toContain("Karin Ek ber dig granska");
+  await user.click(within(panel).getByRole("link", { name: /^Ny inloggning/ }));
+
+  await waitFor(() => expect(address()).toBe("/account"));
+  expect(api.calls.find(({ method }) => method === "PUT")?.body).toEqual({ ids: [notice.id] });
+});
+
+test("what has been read is not marked as read again", async () => {
+  const { user, api, panel } = await open([given({ type: "MEASURE_EXPIRING", day: "2026-12-01", actor: null })]);
+
+  await user.click(await within(panel).findByRole("link", { name: "Väntetid går ut 2026-12-01" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.calls.filter(({ method }) => method === "PUT")).toEqual([]);
+});
+
+test("an empty list says what comes there", async () => {
+  const { panel } = await open([]);
+
+  expect(await within(panel).findByText(/^Du har inga aviseringar\./)).toBeDefined();
+  expect(within(panel).queryByRole("button", { name: "Markera alla som lästa" })).toBeNull();
+});
+
+test("more than ninety-nine are counted as so many", async () => {
+  const api = fakeApi();
+  givenLogin(api, "EDITOR");
+  api.answer(listNotifications, { notifications: [], accountNotices: [], unread: 120 });
+  renderApp("/consumerOfMeasures");
+
+  const bell = await screen.findByRole("button", { name: "Aviseringar, 120 olästa" });
+
+  expect(bell.textContent).toBe("99+");
+});
+
+describe("a sentence", () => {
+  test.each(notificationTypes.map((type) => [type]))("of %s names the measure and fills every gap", (type) => {
+    const publishAt = givenTime("2026-12-01T07:00:00Z");
+    const sentence = sentenceOf(given({ type, day: "2026-12-01", publishAt }));
+
+    expect(sentence).toContain("Väntetid");
+    expect(sentence).not.toMatch(/\{\{|undefined|null/);
+  });
+
+  test("of a scheduled publication says when, in Sweden", () => {
+    const publishAt = givenTime("2026-12-01T07:00:00Z");
+
+    expect(sentenceOf(given({ type: "PUBLICATION_SCHEDULED", publishAt }))).toBe(
+      "Karin Ek har bestämt en tid för publicering av Väntetid: 2026-12-01 08:00",
+    );
+  });
+});

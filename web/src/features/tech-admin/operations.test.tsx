@@ -1,0 +1,206 @@
+import {
+  type ContentAnalysis,
+  type EndpointResult,
+  exportContentAnalysis,
+  getCacheSync,
+  getContentAnalysis,
+  getDistributionHealth,
+  getHealth,
+  getLoad,
+  getMessageSending,
+  getPolling,
+  getQueues,
+  type JobEntry,
+  listJobs,
+  pauseMessageSending,
+  resumePolling,
+  retryJob,
+  startContentAnalysis,
+} from "@indikatorkatalogen/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { givenId, givenTime } from "../../testing/given.ts";
+import { givenListPage } from "../../testing/given-entries.ts";
+import { givenLogin } from "../../testing/given-login.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  givenLogin(api, "TECH_ADMIN");
+  api.answer(getHealth, { status: "UP", checks: [] });
+  api.answer(getLoad, { nodeId: "a", host: "nod-1", startedAt: 0, samples: [] });
+  api.answer(getDistributionHealth, { status: "NONE", isPaused: false, contracts: [] });
+  api.answer(getCacheSync, { work: null, result: null });
+  api.answer(getContentAnalysis, analysis);
+  api.answer(getMessageSending, running);
+  api.answer(getPolling, running);
+  api.answer(getQueues, { messages: noQueue, jobs: noQueue });
+  api.answer(listJobs, givenListPage<JobEntry>([]));
+});
+
+const analysis: ContentAnalysis = {
+  ...givenListPage([]),
+  analysedAt: null,
+  measures: 0,
+  counts: { MISSING_FIELDS: 0, EXPIRED: 0, EXPIRING: 0, NEAR_DUPLICATE: 0, FAULTY_LINK: 0 },
+  running: null,
+};
+const running = { isPaused: false, changed: null, changedBy: null };
+const noQueue: EndpointResult<typeof getQueues>["messages"] = { waiting: 0, failed: 0, samples: [] };
+const moment = givenTime("2026-11-14T13:03Z");
+const job: JobEntry = {
+  id: givenId(),
+  name: "content-analysis",
+  state: "completed",
+  created: moment,
+  started: moment,
+  completed: moment,
+  retries: 0,
+  mostRetries: 2,
+  error: null,
+  result: null,
+};
+
+/** A part of the page, by its heading. */
+async function section(name: string) {
+  const app = renderApp("/techAdmin");
+  const heading = await screen.findByRole("heading", { level: 2, name });
+  const part = heading.closest("section");
+  if (!part) throw new Error(`${name} is no section`);
+  return { ...app, part };
+}
+
+describe("messages", () => {
+  test("are paused on every node, and it is told who did it", async () => {
+    api.answer(pauseMessageSending, { isPaused: true, changed: moment, changedBy: "Anna Öberg" });
+    const { user, part } = await section("Meddelanden");
+    expect(await within(part).findByText("Meddelanden skickas")).toBeDefined();
+
+    await user.click(within(part).getByRole("button", { name: "Pausa sändningen" }));
+
+    expect(await within(part).findByText("Sändningen är pausad")).toBeDefined();
+    expect(within(part).getByText("Ändrat 2026-11-14 14:03 av Anna Öberg")).toBeDefined();
+    expect(within(part).getByRole("button", { name: "Återuppta sändningen" })).toBeDefined();
+  });
+
+  test("and polling are two things", async () => {
+    api.answer(getPolling, { isPaused: true, changed: moment, changedBy: null });
+    api.answer(resumePolling, running);
+    const { user, part } = await section("Meddelanden");
+
+    await user.click(await within(part).findByRole("button", { name: "Återuppta hämtningen" }));
+
+    expect(await within(part).findByText("Datadistributionen hämtar själv")).toBeDefined();
+    expect(api.calls.some(({ path }) => path === "/techadmin/messagesending/resume")).toBe(false);
+  });
+
+  test.each<[string, EndpointResult<typeof getQueues>["messages"], RegExp]>([
+    ["that have never been counted", noQueue, /Kön har inte mätts än/],
+    ["of an empty queue", { ...noQueue, samples: [{ at: moment, waiting: 0 }] }, /Kön har varit tom/],
+    [
+      "that wait",
+      { waiting: 3, failed: 1, samples: [{ at: moment, waiting: 1204 }] },
+      /Kön det senaste dygnet: som mest 1\s204/,
+    ],
+  ])("%s are told in words", async (_, messages, expected) => {
+    api.answer(getQueues, { messages, jobs: noQueue });
+    const { part } = await section("Meddelanden");
+
+    expect(await within(part).findByText(expected)).toBeDefined();
+  });
+});
+
+describe("jobs", () => {
+  test("are named in Swedish, with how often they were tried and why they failed", async () => {
+    api.answer(
+      listJobs,
+      givenListPage([
+        job,
+        { ...job, id: givenId(), name: "unknown-job", state: "failed", retries: 2, error: "Databasen svarade inte" },
+      ]),
+    );
+    const { part } = await section("Jobb");
+
+    const [done, failed] = await within(part).findAllByRole("listitem");
+
+    expect(done?.textContent).toContain("KlartInnehållsanalys2026-11-14 14:03");
+    expect(failed?.textContent).toContain("unknown-job");
+    expect(failed?.textContent).toContain("försök 3 av 3");
+    expect(failed?.textContent).toContain("Databasen svarade inte");
+    expect(within(part).getAllByRole("button", { name: /^Försök igen/ })).toHaveLength(1);
+  });
+
+  test("that failed are done again", async () => {
+    api.answer(listJobs, givenListPage([{ ...job, state: "failed" as const }]));
+    api.respond(retryJob, () => new Response(null, { status: 204 }));
+    const { user, part } = await section("Jobb");
+
+    await user.click(await within(part).findByRole("button", { name: "Försök igen: Innehållsanalys" }));
+
+    expect(await screen.findByText("Jobbet görs om")).toBeDefined();
+    expect(api.calls.some(({ path }) => path === `/techadmin/jobs/${job.id}/retry`)).toBe(true);
+  });
+
+  test("are filtered by where they stand", async () => {
+    const { user, part } = await section("Jobb");
+    expect(await within(part).findByText("Inga jobb att visa.")).toBeDefined();
+
+    await user.selectOptions(within(part).getByRole("combobox"), "Misslyckat");
+
+    await waitFor(() => expect(api.calls.some(({ query }) => query.get("state") === "failed")).toBe(true));
+  });
+});
+
+describe("health", () => {
+  test("says what is wrong with each part, and when the last backup was made", async () => {
+    api.answer(getHealth, {
+      status: "DOWN",
+      checks: [
+        { name: "database", status: "UP" },
+        { name: "disk", status: "DOWN" },
+        { name: "somethingNew", status: "DOWN" },
+      ],
+      lastBackup: moment,
+    });
+    const { part } = await section("Hälsa");
+
+    const items = (await within(part).findAllByRole("listitem")).map(({ textContent }) => textContent);
+
+    expect(items).toEqual(["DatabasFungerar", "DiskutrymmeNästan fullt", "somethingNewSvarar inte"]);
+    expect(within(part).getByText("Senaste kontrollerade säkerhetskopia: 2026-11-14 14:03")).toBeDefined();
+  });
+
+  test("says that there is no backup where there should be one", async () => {
+    api.answer(getHealth, { status: "UP", checks: [], lastBackup: null });
+    const { part } = await section("Hälsa");
+
+    expect(await within(part).findByText("Ingen kontrollerad säkerhetskopia finns ännu.")).toBeDefined();
+  });
+});
+
+describe("the analysis", () => {
+  test("is started, and tells how far it has come", async () => {
+    api.answer(startContentAnalysis, { isStarted: true });
+    const { user, part } = await section("Innehållsanalys");
+    expect(await within(part).findByText("Ingen analys har gjorts än.")).toBeDefined();
+    api.answer(getContentAnalysis, {
+      ...analysis,
+      running: { phase: "CHECKING_LINKS", done: 3, total: 12, startedAt: moment },
+    });
+
+    await user.click(within(part).getByRole("button", { name: "Analysera nu" }));
+
+    expect(await within(part).findByText("Kontrollerar länkar, 3 av 12 …")).toBeDefined();
+  });
+
+  test("without findings says so and has no file", async () => {
+    api.answer(getContentAnalysis, { ...analysis, analysedAt: moment, measures: 132 });
+    const { part } = await section("Innehållsanalys");
+
+    expect(await within(part).findByText("Inget att anmärka på.")).toBeDefined();
+    expect(within(part).queryByRole("button", { name: "Ladda ned Excel" })).toBeNull();
+    expect(api.calls.some(({ path }) => path === exportContentAnalysis.path)).toBe(false);
+  });
+});
