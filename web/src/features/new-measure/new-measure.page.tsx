@@ -1,7 +1,7 @@
 import { createMeasure, oids } from "@indikatorkatalogen/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import { callApi } from "../../api/call-api.ts";
 import { measureQuery } from "../../domain/measure/measure.queries.ts";
 import { PageSection } from "../../domain/measure/page-section.tsx";
@@ -22,11 +22,10 @@ import { SimilarMeasures } from "./similar-measures.tsx";
 
 /** The measurement types to start from; others are chosen on the measure's page. */
 const startingTypes = ["PROPOR", "CONTVAR", "COHORT"] as const;
-type StartingType = (typeof startingTypes)[number];
 
 /** Key of the stored form draft, deleted when the measure has been created. */
 const storageKey = "new measure";
-const nothing = { title: "", measureDefinition: "" };
+const nothing = { title: "", measureDefinition: "", type: "PROPOR" };
 
 /** Creates a measure from its title and type; the rest is edited on its page. */
 export function NewMeasurePage() {
@@ -44,8 +43,7 @@ export function NewMeasurePage() {
 }
 
 function NewMeasureForm() {
-  const [{ title, measureDefinition }, change] = useDraftValues(storageKey, nothing);
-  const [type, setType] = useState<StartingType>("PROPOR");
+  const [{ title, measureDefinition, type }, change] = useDraftValues(storageKey, nothing);
   const create = useCreateMeasure();
 
   const handleSubmit = (event: SubmitEvent) => {
@@ -76,7 +74,7 @@ function NewMeasureForm() {
             hint={t("editing.new.typeHint")}
             options={startingTypes.map((value) => ({ value, label: t(`editing.new.types.${value}`) }))}
             value={type}
-            onChange={(chosen) => setType(startingTypes.find((value) => value === chosen) ?? type)}
+            onChange={(chosen) => change({ type: chosen })}
           />
           <FormError text={create.error ? rejectionText(create.error, t("forms.notSaved")) : undefined} />
           <div>

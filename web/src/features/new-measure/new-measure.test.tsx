@@ -59,3 +59,36 @@ test("editors see links to a new measure, drafts and expiring measures; readers 
   await screen.findByRole("button", { name: /^Ditt konto: / });
   expect(screen.queryByRole("link", { name: "Nytt mått" })).toBeNull();
 });
+
+test("what was filled in, also the type, is there after the page has been read in again, and gone when it is used", async () => {
+  const api = givenEditor();
+  const measure = givenMeasure({ status: "ONGOING", title: "Antal strokefall" });
+  api.answer(createMeasure, measure);
+  api.answer(getMeasure, measure);
+  const { user, close } = renderApp("/newMeasure");
+  await user.type(await screen.findByRole("textbox", { name: /^Titel/ }), "Antal strokefall");
+  await user.click(screen.getByRole("radio", { name: "Antal" }));
+  close();
+
+  const again = renderApp("/newMeasure");
+  expect(await screen.findByRole("textbox", { name: /^Titel/ })).toMatchObject({ value: "Antal strokefall" });
+  expect(screen.getByRole("radio", { name: "Antal" })).toMatchObject({ checked: true });
+  await again.user.click(screen.getByRole("button", { name: "Skapa mått" }));
+
+  await waitFor(() => expect(again.address()).toContain(`/measure/${measure.id}`));
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("Antal strokefall");
+});
+
+test("a measure that could not be created keeps what was written and says why", async () => {
+  const api = givenEditor();
+  api.refuse(createMeasure, 409, { code: "CONFLICT_409", detailInfo: "Det finns redan ett mått med den titeln" });
+  const { user } = renderApp("/newMeasure");
+  const title = await screen.findByRole("textbox", { name: /^Titel/ });
+  expect(screen.getByRole("button", { name: "Skapa mått" })).toMatchObject({ disabled: true });
+
+  await user.type(title, "Stroke");
+  await user.click(screen.getByRole("button", { name: "Skapa mått" }));
+
+  expect(await screen.findByText("Det finns redan ett mått med den titeln")).toBeDefined();
+  expect(title).toMatchObject({ value: "Stroke" });
+});
