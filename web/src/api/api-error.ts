@@ -52,3 +52,7 @@ export const noResponseError = (cause: unknown): ApiError =>
 /** Created in the client when an address names something the user cannot see. */
 export const invalidRequest = (): ApiError =>
   new ApiError({ status: 400, code: "VALIDATION_400", detailInfo: "Invalid request" });
+
+/** What the catalogue's server says, which is in Swedish; what a proxy, the browser or this program says is not. */
+export const serverText = (error: Error, fallback: string): string =>
+  error instanceof ApiError && error.code !== undefined ? error.message : fallback;

@@ -1,6 +1,7 @@
 import { downloadBundle } from "@indikatorkatalogen/contract";
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiDownload, mdiUpload } from "@mdi/js";
 import { useMutation } from "@tanstack/react-query";
+import { serverText } from "../../api/api-error.ts";
 import { fetchFile } from "../../api/call-api.ts";
 import { fileNameOf, keepFile } from "../../domain/download/download.ts";
 import { formatNumber } from "../../texts/format.ts";
@@ -60,7 +61,7 @@ function Download() {
       <p role="status" className={styles.status}>
         {download.isPending && t("catalogueBundle.download.working")}
       </p>
-      {download.error && <FormError text={download.error.message} />}
+      {download.error && <FormError text={serverText(download.error, t("catalogueBundle.failed"))} />}
     </section>
   );
 }
@@ -77,6 +78,10 @@ function Upload() {
           type="file"
           accept=".gz,application/gzip"
           disabled={isBusy}
+          // Browsers do not tell of the same file chosen again, such as after an interruption.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = "";
+          }}
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) preview(chosen);

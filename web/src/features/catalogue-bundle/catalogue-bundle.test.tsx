@@ -1,10 +1,11 @@
-import { type BundleReport, uploadBundle } from "@indikatorkatalogen/contract";
+import { type BundleReport, downloadBundle, uploadBundle } from "@indikatorkatalogen/contract";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { endTicket, givenLogin } from "../../testing/given-login.ts";
 import { renderApp } from "../../testing/render-app.tsx";
+import { t } from "../../texts/t.ts";
 
 beforeEach(endTicket);
 
@@ -60,4 +61,40 @@ test("an editor does not get in", async () => {
   renderApp("/administration/bundle");
 
   expect(await screen.findByText("Du har inte behörighet till administrationen")).toBeTruthy();
+});
+
+test.each([
+  ["cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
+  [
+    "is behind a proxy that refuses",
+    () => Promise.resolve(new Response("Bad Gateway", { status: 502, statusText: "Bad Gateway" })),
+  ],
+])("a server that %s is told of in Swedish", async (_, answer) => {
+  const api = fakeApi();
+  givenLogin(api, "ADMIN");
+  api.respond(uploadBundle, answer);
+  api.respond(downloadBundle, answer);
+  renderApp("/administration/bundle");
+
+  await userEvent.upload(await screen.findByLabelText(/Katalogpaket \(/), bundle);
+  expect(await screen.findByText("Det gick inte. Försök igen om en stund.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /^Ladda ned/ }));
+
+  expect(await screen.findAllByText("Det gick inte. Försök igen om en stund.")).toHaveLength(2);
+});
+
+test("a bundle that is cut off while it is worked on is said to be interrupted, and what could not be read is listed", async () => {
+  const api = fakeApi();
+  givenLogin(api, "ADMIN");
+  api.respond(uploadBundle, () => respondWith({ done: 1, total: 2 }));
+  renderApp("/administration/bundle");
+  await userEvent.upload(await screen.findByLabelText(/Katalogpaket \(/), bundle);
+  expect(await screen.findByText(t("catalogueBundle.interrupted"))).toBeTruthy();
+
+  api.respond(uploadBundle, () =>
+    respondWith({ report: report({ faults: ["Rad 3: ägaren finns inte"], faultCount: 1 }) }),
+  );
+  await userEvent.upload(screen.getByLabelText(/Katalogpaket \(/), bundle);
+
+  expect(await screen.findByText("Rad 3: ägaren finns inte")).toBeTruthy();
 });

@@ -1,6 +1,9 @@
 import type { BundleReport } from "@indikatorkatalogen/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { serverText } from "../../api/api-error.ts";
+import { t } from "../../texts/t.ts";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { type BundleProgressNumbers, sendBundle } from "./send-bundle.ts";
 
 /** A file that is previewed first, and then imported. */
@@ -25,7 +28,7 @@ export function useBundleUpload() {
     file,
     progress,
     report: upload.data,
-    failure: upload.error?.message,
+    failure: upload.error ? failureOf(upload.error) : undefined,
     isBusy: upload.isPending,
     preview: (chosen: File) => {
       setFile(chosen);
@@ -34,3 +37,6 @@ export function useBundleUpload() {
     start: () => file && upload.mutate({ chosen: file, dryRun: false }),
   };
 }
+
+/** The reason in words: of the server, or of the work on the file. */
+const failureOf = (error: Error): string => serverText(error, rejectionText(error, t("catalogueBundle.failed")));

@@ -1,6 +1,6 @@
 import type { DeletedVersion } from "@indikatorkatalogen/contract";
 import { useNavigate } from "@tanstack/react-router";
-import { ApiError } from "../../api/api-error.ts";
+import { serverText } from "../../api/api-error.ts";
 import { shownName } from "../../domain/person-name.ts";
 import { formatDate, formatMoment } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
@@ -76,7 +76,7 @@ function Restore({ version: { id, title, versionNr } }: RestoreProps) {
       >
         {t("recycleBin.restore")}
       </Button>
-      <FormError text={restore.error instanceof ApiError ? restore.error.message : undefined} />
+      <FormError text={restore.error ? serverText(restore.error, t("recycleBin.notRestored")) : undefined} />
     </>
   );
 }

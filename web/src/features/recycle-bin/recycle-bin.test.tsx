@@ -62,3 +62,23 @@ test("an empty recycle bin says for how long drafts lie there", async () => {
   expect(await screen.findByRole("heading", { name: "Papperskorgen är tom." })).toBeDefined();
   expect(screen.getByText("Utkast som tas bort ligger här i 30 dagar.")).toBeDefined();
 });
+
+test("without an answer from the server it is said in Swedish that the draft was not restored", async () => {
+  givenEditor().respond(restoreVersion, () => Promise.reject(new TypeError("Failed to fetch")));
+  const { user } = renderApp("/recycleBin");
+
+  await user.click(await screen.findByRole("button", { name: /^Återställ/ }));
+
+  expect(await screen.findByText("Utkastet kunde inte återställas. Försök igen om en stund.")).toBeDefined();
+  expect(screen.queryByText("No answer")).toBeNull();
+});
+
+test("a draft that was deleted with its measure says so", async () => {
+  givenEditor().answer(listDeletedVersions, givenListPage([{ ...deleted, isWholeMeasure: true, deletedBy: null }]));
+  renderApp("/recycleBin");
+
+  const row = await screen.findByRole("row", { name: /Borttaget utkast/ });
+
+  expect(row.textContent).toContain("Hela måttet");
+  expect(row.textContent).not.toContain(" av ");
+});
