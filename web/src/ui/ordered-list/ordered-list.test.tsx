@@ -90,3 +90,65 @@ test("a cancelled drag changes nothing", () => {
 
   expect(order()).toEqual(["Akut", "Vård", "Utfall"]);
 });
+
+/** The handle of an item, by its position. */
+function handleOf(position: number) {
+  givenLayout();
+  const handle = screen.getAllByRole("listitem")[position]?.querySelector("[aria-hidden=true]");
+  if (!handle) throw new Error("The item has no handle");
+  return handle;
+}
+
+test.each([
+  ["to the top", 2, 5, ["Utfall", "Akut", "Vård"]],
+  ["one step up", 2, 50, ["Akut", "Utfall", "Vård"]],
+  ["above everything", 1, -300, ["Vård", "Akut", "Utfall"]],
+  ["to where it stands", 1, 60, ["Akut", "Vård", "Utfall"]],
+])("an item is dragged %s", (_, position, clientY, expected) => {
+  render(<Labels />);
+  const handle = handleOf(position);
+
+  fireEvent.pointerDown(handle, { pointerId: 1, clientY: position * rowHeight + 10 });
+  fireEvent.pointerMove(handle, { pointerId: 1, clientY });
+  fireEvent.pointerUp(handle, { pointerId: 1, clientY });
+
+  expect(order()).toEqual(expected);
+});
+
+test("a drag is announced like a move with the buttons, and one that changes nothing is not", () => {
+  render(<Labels />);
+  const handle = handleOf(2);
+
+  fireEvent.pointerDown(handle, { pointerId: 1, clientY: 90 });
+  fireEvent.pointerUp(handle, { pointerId: 1, clientY: 90 });
+  expect(screen.getByRole("status").textContent).toBe("");
+  fireEvent.pointerDown(handle, { pointerId: 1, clientY: 90 });
+  fireEvent.pointerMove(handle, { pointerId: 1, clientY: 5 });
+  fireEvent.pointerUp(handle, { pointerId: 1, clientY: 5 });
+
+  expect(screen.getByRole("status").textContent).toBe("Utfall står nu på plats 1 av 3");
+});
+
+test("moving over a handle without pressing it moves nothing", () => {
+  render(<Labels />);
+  const handle = handleOf(0);
+
+  fireEvent.pointerMove(handle, { pointerId: 1, clientY: 500 });
+  fireEvent.pointerUp(handle, { pointerId: 1, clientY: 500 });
+
+  expect(order()).toEqual(["Akut", "Vård", "Utfall"]);
+});
+
+test("the list is named, and every item can be moved by keyboard alone", async () => {
+  const user = userEvent.setup();
+  render(<Labels />);
+  expect(screen.getByRole("list", { name: "Etiketter" })).toBeDefined();
+
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Flytta ned Akut" }));
+  await user.keyboard("{Enter}{Enter}");
+
+  expect(order()).toEqual(["Vård", "Utfall", "Akut"]);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Flytta ned Akut" }));
+});
