@@ -12,7 +12,19 @@ import { messages } from "./texts/messages.ts";
 import { formatTraceparent, parseTraceparent } from "./traceparent.ts";
 
 const hour = 3_600_000;
-const instants = fc.integer({ min: Date.parse("1980-01-01"), max: Date.parse("2100-01-01") });
+const anyInstant = fc.integer({ min: Date.parse("1980-01-01"), max: Date.parse("2100-01-01") });
+/** The last Sundays of March and October, when the clocks change, and the days around them. */
+const nearChange = fc
+  .record({
+    year: fc.integer({ min: 1996, max: 2099 }),
+    month: fc.constantFrom(2, 9),
+    hours: fc.integer({ min: -30, max: 54 }),
+  })
+  .map(({ year, month, hours }) => {
+    const last = new Date(Date.UTC(year, month + 1, 0));
+    return last.getTime() - last.getUTCDay() * 24 * hour + hours * hour;
+  });
+const instants = fc.oneof(anyInstant, nearChange);
 
 describe("for any moment", () => {
   test("the Swedish day that it falls on begins before it and ends after it, and has 23 to 25 hours", () => {
