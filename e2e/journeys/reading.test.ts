@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
-import { expect, longFormIf, test } from "../support/test.ts";
+import { givenDraft } from "../support/drafts.ts";
+import { blockLiveUpdates, expect, logIn, longFormIf, test } from "../support/test.ts";
 
 const stemi = "Reperfusion inom rekommenderad tid vid STEMI";
 const longWord = "Sjuttiotvåtimmarsvårdplaneringsuppföljningsdokumentationssystemövergång";
@@ -14,17 +16,38 @@ function lengthened(value: unknown, key = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, lengthened(item, name)]));
 }
 
+async function lengthenAnswers(page: Page): Promise<void> {
+  await page.route("**/services/api/1.0/**", async (route) => {
+    const response = await route.fetch();
+    const isJson = response.headers()["content-type"]?.startsWith("application/json");
+    if (isJson) await route.fulfill({ response, json: lengthened(await response.json()) });
+    else await route.fulfill({ response });
+  });
+}
+
+async function expectNoScrollAt(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    // From outside, so that nothing of the page before is still there.
+    await page.goto("about:blank");
+    await page.goto(`/#${path}`);
+    await expect(
+      page
+        .getByText(longWord)
+        .or(page.locator(`[value^=${longWord}]`))
+        .first(),
+    ).toBeVisible();
+    await expect(page.locator("[aria-busy=true], [class*=skeleton]")).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
 test("very long words do not make any page scroll sideways at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const { mId } = await findMeasure(page, { searchValue: stemi });
   const { mId: other } = await findMeasure(page, { searchValue: "infarkt" });
-  await page.route("**/services/api/1.0/**", async (route) => {
-    const response = await route.fetch();
-    const answer: unknown = await response.json();
-    await route.fulfill({ response, json: lengthened(answer) });
-  });
+  await lengthenAnswers(page);
 
-  for (const path of [
+  await expectNoScrollAt(page, [
     "/?columns=title,measureDefinition,measureOwner,keywords,mId",
     `/measure/${mId}`,
     `/measure/submeasures/${mId}`,
@@ -33,14 +56,26 @@ test("very long words do not make any page scroll sideways at 320 px", async ({ 
     `/measure/history/${mId}`,
     `/compare?id=${mId}&id=${other}&all=true`,
     "/consumerOfMeasures",
-  ]) {
-    // From outside, so that nothing of the page before is still there.
-    await page.goto("about:blank");
-    await page.goto(`/#${path}`);
-    await expect(page.getByText(longWord).first()).toBeVisible();
-    await expect(page.locator("[aria-busy=true], [class*=skeleton]")).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
-  }
+  ]);
+});
+
+test("very long words do not make the pages of an editor scroll sideways at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { ticket } = await logIn(page, "redaktor");
+  const { measureId } = await givenDraft(page, ticket);
+  const { mId } = await findMeasure(page, { searchValue: stemi });
+  await lengthenAnswers(page);
+  await blockLiveUpdates(page);
+
+  await expectNoScrollAt(page, [
+    `/measure/${measureId}?version=1&edit=true`,
+    `/measure/${mId}?edit=true`,
+    "/myWork",
+    "/contentAnalysis",
+    "/administration/keywords",
+    "/administration/measurementSources",
+    "/administration/concepts",
+  ]);
 });
 
 test("pages share one left edge, dates have ordinary hyphens and popovers align with their button", async ({
