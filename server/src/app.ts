@@ -164,7 +164,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const reader = createMeasureReader(db, catalogue);
   catalogue.onChange(reader.forget);
   measureRoutes(api, reader);
-  versionRoutes(api);
+  versionRoutes(api, dependencies.jobs);
   await serveLiveUpdates(app, api, { ...dependencies, draining });
   changeRoutes(api);
   usageStatisticsRoutes(api, usage);
@@ -249,12 +249,12 @@ function answerUnknownPaths(app: FastifyInstance, hasPages: boolean): void {
 }
 
 /** Everything about versions of measures, from draft to history. */
-function versionRoutes(api: Api): void {
+function versionRoutes(api: Api, jobs: JobQueue): void {
   authoringRoutes(api);
   versionPartRoutes(api);
   subMeasureRoutes(api);
   presenceRoutes(api);
-  reviewRoutes(api);
+  reviewRoutes(api, jobs);
   historyRoutes(api);
   recycleBinRoutes(api);
   bulkChangeRoutes(api);

@@ -8,7 +8,7 @@ import { type SenderDependencies, startSender } from "./modules/messages/sender/
 import { notificationMailJob } from "./modules/notifications/notification-mail-job.ts";
 import { reminderJob } from "./modules/notifications/reminder-job.ts";
 import { sampleQueuesJob } from "./modules/operations/sample-queues-job.ts";
-import { scheduledPublicationJob } from "./modules/reviews/scheduled-publication-job.ts";
+import { publishAtTimeJob, scheduledPublicationJob } from "./modules/reviews/scheduled-publication-job.ts";
 import { cacheSyncJob } from "./modules/tech-admin/cache-sync-job.ts";
 
 /** Every job of the catalogue. */
@@ -19,6 +19,7 @@ export const jobs: readonly Job[] = [
   sampleQueuesJob,
   cleanUpJob,
   backupJob,
+  publishAtTimeJob,
   scheduledPublicationJob,
   notificationMailJob,
   reminderJob,

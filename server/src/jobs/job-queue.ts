@@ -11,7 +11,13 @@ export interface JobQueue {
    * Enqueues a job in the transaction of the change that needs it: rolled back with it, and not visible before it.
    * Returns the job's id; undefined when the job is a singleton that is already queued or running.
    */
-  enqueue: <Data extends object>(tx: Database, job: Job<Data>, data: Data) => Promise<string | undefined>;
+  enqueue: <Data extends object>(
+    tx: Database,
+    job: Job<Data>,
+    data: Data,
+    /** Not before this time, by the clock of the database. */
+    startAfter?: Date,
+  ) => Promise<string | undefined>;
   /** Retries a job that has failed permanently. */
   retry: (name: string, id: string) => Promise<void>;
   close: () => Promise<void>;
@@ -33,12 +39,13 @@ export async function openJobQueue(db: Database, log: Pick<WorkLog, "warn">): Pr
   boss.on("error", (error) => log.warn({ err: error }, "the job queue failed"));
   await boss.start();
   return {
-    enqueue: (tx, job, data) =>
+    enqueue: (tx, job, data, startAfter) =>
       withSpan(
         () => ({ name: `enqueue ${job.name}`, kind: "producer" }),
         async () => {
           const stored = { ...data, traceparent: currentTraceparent() };
-          return (await boss.send(job.name, stored, { db: toJobDatabase(tx) })) ?? undefined;
+          const options = { db: toJobDatabase(tx), ...(startAfter && { startAfter }) };
+          return (await boss.send(job.name, stored, options)) ?? undefined;
         },
       ),
     retry: async (name, id) => {

@@ -59,6 +59,8 @@ export interface Job<Data extends object = object> {
   retention?: number;
   /** Cron expression, in Swedish time. */
   schedule?: string;
+  /** For jobs enqueued for a later time: how often workers look for them, in seconds. */
+  pollSeconds?: number;
   /** The result is stored with the job for technicians. */
   run(data: Data, context: JobContext): Promise<object | undefined>;
 }

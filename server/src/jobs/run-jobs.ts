@@ -25,7 +25,10 @@ const intervals = {
   flowIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,
 };
-const polling = { pollingIntervalSeconds: 15, notifyPollingIntervalSeconds: 15 };
+const pollingOf = ({ pollSeconds = 15 }: Job) => ({
+  pollingIntervalSeconds: pollSeconds,
+  notifyPollingIntervalSeconds: pollSeconds,
+});
 
 /** Runs jobs, sharing them with other nodes. Returns a function that stops. */
 export async function runJobs(jobs: readonly Job[], dependencies: JobRunnerDependencies): Promise<() => Promise<void>> {
@@ -35,7 +38,7 @@ export async function runJobs(jobs: readonly Job[], dependencies: JobRunnerDepen
   boss.on("error", (error) => log.warn({ err: error }, "jobs are held up"));
   await boss.start();
   for (const job of jobs) {
-    const worker: string = await boss.work<object>(job.name, polling, async ([task]) => {
+    const worker: string = await boss.work<object>(job.name, pollingOf(job), async ([task]) => {
       if (!task) return undefined;
       // After a job the next one is fetched at once.
       boss.notifyWorker(worker);

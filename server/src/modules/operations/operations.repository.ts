@@ -66,7 +66,9 @@ export type QueueName = "messages" | "jobs";
 const counts = {
   messages: sql`SELECT count(*) FILTER (WHERE state = 'WAITING')::int AS waiting,
       count(*) FILTER (WHERE state = 'FAILED')::int AS failed FROM delivery WHERE state IN ('WAITING', 'FAILED')`,
-  jobs: sql`SELECT count(*) FILTER (WHERE state IN ('created', 'retry', 'active'))::int AS waiting,
+  // A job for a later time does not wait for a worker yet.
+  jobs: sql`SELECT count(*) FILTER (WHERE state IN ('retry', 'active')
+        OR state = 'created' AND start_after <= now())::int AS waiting,
       count(*) FILTER (WHERE state = 'failed')::int AS failed FROM job.job WHERE name NOT LIKE '\\_\\_pgboss%'`,
 };
 

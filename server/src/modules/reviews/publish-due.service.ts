@@ -10,7 +10,7 @@ import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { findPublisher } from "./reviewers.repository.ts";
 import { type DueSchedule, listDue, lockPending, markFailed } from "./schedules.repository.ts";
 
-/** So many at a time; the rest follow a minute later. */
+/** So many in one job; the others have jobs of their own, and the next round follows in a minute. */
 const batchSize = 200;
 
 interface Work extends Omit<WriteContext, "caller"> {
@@ -18,12 +18,15 @@ interface Work extends Omit<WriteContext, "caller"> {
 }
 
 /**
- * Publishes what is due. The transaction that publishes also ends the schedule, so a node or a database that dies
+ * Publishes what is due, or one schedule if it is. The transaction that publishes also ends the schedule, so a node or a database that dies
  * leaves both undone or both done, and whoever continues publishes nothing twice.
  */
-export async function publishDue({ db, now, signal }: Work): Promise<{ published: number; failed: number }> {
+export async function publishDue(
+  { db, now, signal }: Work,
+  scheduleId?: string,
+): Promise<{ published: number; failed: number }> {
   const count = { published: 0, failed: 0 };
-  for (const schedule of await listDue(db, batchSize)) {
+  for (const schedule of await listDue(db, { id: scheduleId, limit: batchSize })) {
     signal.throwIfAborted();
     const failure = await publishOne({ db, now }, schedule);
     if (failure) await report(db, schedule, failure);

@@ -1,6 +1,7 @@
 import * as contract from "@indikatorkatalogen/contract";
 import { notAllowed } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
 import { closeSessions } from "../guest-access/guests.service.ts";
 import { versionTarget } from "../measures/editing/version-target.ts";
 import { createContentComparer } from "../measures/history/history.service.ts";
@@ -15,7 +16,7 @@ import { compareReview, getReviewedContent, listCandidates, readVersionReview } 
 import { cancelScheduledPublication, schedulePublication } from "./schedule-publication.service.ts";
 import { decideSuggestion } from "./suggestions.service.ts";
 
-export function reviewRoutes(api: Api): void {
+export function reviewRoutes(api: Api, jobs: JobQueue): void {
   const compare = createContentComparer();
   requestRoutes(api);
   commentRoutes(api);
@@ -28,7 +29,7 @@ export function reviewRoutes(api: Api): void {
     readPreview(db, { versionId: params.id, since: query.since, caller, compare }),
   );
   api.implement(contract.schedulePublication, (input, context) =>
-    schedulePublication(context, versionTarget(input), input.body),
+    schedulePublication({ ...context, jobs }, versionTarget(input), input.body),
   );
   api.implement(contract.cancelScheduledPublication, ({ params }, context) =>
     cancelScheduledPublication(context, params.id),

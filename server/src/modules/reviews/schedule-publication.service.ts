@@ -2,11 +2,13 @@ import type { ScheduledPublication } from "@indikatorkatalogen/contract";
 import { fullName } from "../../callers/caller.ts";
 import type { WriteContext } from "../../callers/write-context.ts";
 import { conflict, entityNotFound, invalidField, notAllowed } from "../../errors/app-error.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
 import { measureTexts } from "../../texts/measure-texts.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { lockVersion, type VersionTarget } from "../measures/writing/change-version.service.ts";
 import { isStale, refuseStale } from "../measures/writing/staleness.ts";
 import { readAuthors, recordReviewEvent } from "../review-rules/review-rules.service.ts";
+import { publishAtTimeJob } from "./scheduled-publication-job.ts";
 import { insertSchedule, isFuture, markCancelled } from "./schedules.repository.ts";
 
 interface Wanted {
@@ -17,7 +19,7 @@ interface Wanted {
 
 /** The rules are judged when the time comes: what is missing today may be approved until then. */
 export function schedulePublication(
-  { db, caller }: WriteContext,
+  { db, caller, jobs }: WriteContext & { jobs: Pick<JobQueue, "enqueue"> },
   { id, expectedRevision }: VersionTarget,
   { publishAt, reason = null, closesEarlier }: Wanted,
 ): Promise<ScheduledPublication> {
@@ -34,8 +36,9 @@ export function schedulePublication(
     if (!(await isFuture(tx, time))) throw invalidField("publishAt", reviewTexts.timeInPast);
     await markCancelled(tx, id);
     const requester = { requestedBy: user.id, requestedByName: fullName(user) };
-    const place = { versionId: id, measureId, title, revision };
-    const schedule = await insertSchedule(tx, { ...place, publishAt: time, reason, closesEarlier, ...requester });
+    const scheduled = { versionId: id, measureId, title, revision, publishAt: time };
+    const schedule = await insertSchedule(tx, { ...scheduled, reason, closesEarlier, ...requester });
+    await jobs.enqueue(tx, publishAtTimeJob, { scheduleId: schedule.id }, time);
     await recordReviewEvent(tx, {
       type: "PUBLICATION_SCHEDULED",
       reviewId: null,

@@ -10,13 +10,15 @@ import {
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
+import { runJobs } from "../../jobs/run-jobs.ts";
 import { givenVersion } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { getValidTicket } from "../login/tickets.service.ts";
 import { getStoredVersion } from "../measures/writing/change-version.service.ts";
 import { publishDue } from "./publish-due.service.ts";
+import { publishAtTimeJob } from "./scheduled-publication-job.ts";
 
-const { call, db, logIn, clock } = await startTestApp();
+const { call, db, listen, logIn, clock } = await startTestApp();
 const publisher = await logIn("MAIN_EDITOR");
 const idOf = async (ticket: string) => (await getValidTicket(db, ticket)).user.id;
 
@@ -65,6 +67,31 @@ test("a scheduled revision is published when its time has come, once, and not be
   expect(await publications(id)).toEqual(["Beslutat"]);
   expect(await stateOf(id)).toMatchObject({ state: "PUBLISHED" });
   expect(await eventsOf(id)).toContain("PUBLICATION_DONE");
+});
+
+test("a job of its own publishes it at its time, without the round that is made every minute", async () => {
+  const { id, revision } = await givenVersion(db);
+  const cancelled = await givenVersion(db);
+  const soon = () => Date.now() + 4000;
+  await schedule(cancelled.id, cancelled.revision, soon());
+  await call(cancelScheduledPublication, { params: { id: cancelled.id } }, publisher);
+  const { publishAt } = (await schedule(id, revision, soon())).body;
+  const dependencies = { db, listen, now: () => clock.now, log: { info: () => {}, warn: () => {} } };
+  const installation = { isDemo: false, distribution: undefined };
+  const node = { ...dependencies, installation, afterWrite: async () => {}, isClockRight: async () => true };
+
+  const stops = [await runJobs([publishAtTimeJob], node), await runJobs([publishAtTimeJob], node)];
+  try {
+    await expect.poll(async () => (await stateOf(id))?.state, { timeout: 60_000 }).toBe("PUBLISHED");
+  } finally {
+    await Promise.all(stops.map((stop) => stop()));
+  }
+
+  const { rows } = await sql<{ startAfter: Date }>`SELECT start_after FROM job.job WHERE name = ${publishAtTimeJob.name}
+    AND data ->> 'scheduleId' = (SELECT id::text FROM scheduled_publication WHERE version_id = ${id})`.execute(db);
+  expect(rows.map(({ startAfter }) => startAfter.getTime())).toEqual([publishAt]);
+  expect(await publications(id)).toHaveLength(1);
+  expect((await getStoredVersion(db, cancelled.id)).status).toBe("ONGOING");
 });
 
 test("workers on two nodes publish it once", async () => {

@@ -85,12 +85,17 @@ export type DueSchedule = Pick<
   "id" | "versionId" | "measureId" | "title" | "revision" | "reason" | "closesEarlier" | "requestedBy"
 >;
 
-export const listDue = (db: Database, limit: number): Promise<DueSchedule[]> =>
+/** Those that are pending and due, or the one with the id if it is. */
+export const listDue = (
+  db: Database,
+  { id, limit }: { id?: string | undefined; limit: number },
+): Promise<DueSchedule[]> =>
   db
     .selectFrom("scheduledPublication")
     .select(["id", "versionId", "measureId", "title", "revision", "reason", "closesEarlier", "requestedBy"])
     .where("state", "=", "PENDING")
     .where(sql<boolean>`publish_at <= now()`)
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
     .orderBy("publishAt")
     .orderBy("id")
     .limit(limit)

@@ -7,8 +7,11 @@ import { afterAll, expect, test } from "vitest";
 import { callerOf } from "../../callers/caller.ts";
 import { newId } from "../../database/new-id.ts";
 import { openDatabase } from "../../database/open-database.ts";
+import { openJobQueue } from "../../jobs/job-queue.ts";
+import { prepareJobs } from "../../jobs/prepare-jobs.ts";
 import { changeField } from "../../modules/measures/editing/version-fields.service.ts";
 import { schedulePublication } from "../../modules/reviews/schedule-publication.service.ts";
+import { publishAtTimeJob } from "../../modules/reviews/scheduled-publication-job.ts";
 import { givenVersion } from "../given-measures.ts";
 import { startControlledPostgres } from "./postgres-control.ts";
 import { prepareServerDatabase } from "./prepare-database.ts";
@@ -20,8 +23,11 @@ const versions = isLong ? 200 : 20;
 const postgres = await startControlledPostgres();
 await prepareServerDatabase(postgres.url);
 const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
+await prepareJobs(db, [publishAtTimeJob]);
+const jobs = await openJobQueue(db, { warn: () => {} });
 const nodes: ChildProcess[] = [];
 afterAll(async () => {
+  await jobs.close();
   for (const node of nodes) node.kill("SIGKILL");
   await close();
   await postgres.remove();
@@ -41,7 +47,7 @@ async function givenPublisher() {
     .insertInto("appUser")
     .values({ ...user, username: user.id, passwordHash: "-", created: new Date() })
     .execute();
-  return { db, caller: callerOf({ ...user, userId: user.id }), now: () => new Date() };
+  return { db, jobs, caller: callerOf({ ...user, userId: user.id }), now: () => new Date() };
 }
 
 /** Every third is changed after it was scheduled. */
