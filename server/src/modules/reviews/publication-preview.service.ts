@@ -23,18 +23,21 @@ import { findLatestSchedule } from "./schedules.repository.ts";
 
 type Preview = EndpointResult<typeof getPublicationPreview>;
 
-interface Asked {
+interface PreviewQuery {
   versionId: string;
   since: number | undefined;
   caller: Caller;
   compare: CompareContents;
 }
 
-/** All that a publisher should see first, as it stands at one revision. */
-export async function readPreview(db: Database, { versionId, since, caller, compare }: Asked): Promise<Preview> {
+/**
+ * All that a publisher should see first, as it stands at one revision. Changes of a published version are in the
+ * publisher's browser until they are published, so such a version differs from nothing here.
+ */
+export async function readPreview(db: Database, { versionId, since, caller, compare }: PreviewQuery): Promise<Preview> {
   const version = await getVisibleVersion(db, versionId, caller);
-  if (version.status !== "ONGOING") throw conflict(measureTexts.wrongStatus.ONGOING);
-  const published = await findPublishedBefore(db, version);
+  if (version.status === "UNPUBLISHED") throw conflict(measureTexts.wrongStatus.ONGOING);
+  const published = version.status === "PUBLISHED" ? version : await findPublishedBefore(db, version);
   const before = published ? contentOf(published) : emptyContent();
   const scheduled = await findLatestSchedule(db, versionId);
   return {
@@ -61,20 +64,22 @@ async function approvalsOf(db: Database, version: StoredVersion, caller: Caller)
   const latest = await findLatestReview(db, version.id);
   const judged = latest?.state === "OPEN" ? await judgeReview(db, latest) : undefined;
   const { rules } = ruled;
+  const isDraft = version.status === "ONGOING";
   const obstacles = findObstacles({
     rules,
     decisions: judged?.decisions ?? [],
     authors: judged?.authors ?? (await readAuthors(db, [version.id])).get(version.id) ?? new Set(),
-    publisherId: caller.user?.id ?? null,
+    publisherId: isDraft ? (caller.user?.id ?? null) : null,
   });
+  // Every rule stands in the way of changing what is published, and for the same reason.
+  const named = isDraft ? obstacles : obstacles.slice(0, 1);
+  const isIncomplete = isDraft && publishProblems(version).length > 0;
   return {
     rules,
     ...reviewOf(judged, caller),
     obstacles: [
-      ...(publishProblems(version).length > 0
-        ? [{ kind: "INCOMPLETE" as const, message: reviewTexts.incomplete }]
-        : []),
-      ...obstacles.map((kind) => ({ kind, message: obstacleMessage(kind, { rules, isDraft: true }) })),
+      ...(isIncomplete ? [{ kind: "INCOMPLETE" as const, message: reviewTexts.incomplete }] : []),
+      ...named.map((kind) => ({ kind, message: obstacleMessage(kind, { rules, isDraft }) })),
     ],
   };
 }

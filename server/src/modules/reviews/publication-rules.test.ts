@@ -20,6 +20,7 @@ import { newId } from "../../database/new-id.ts";
 import { givenInstanceIdentifier } from "../../testing/given.ts";
 import { givenMeasure, givenVersion } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { reviewTexts } from "../../texts/review-texts.ts";
 import { getValidTicket } from "../login/tickets.service.ts";
 import { toTransferRow } from "../measures/representations/to-transfer-row.ts";
 import { importRows } from "../measures/transfer/import-rows.service.ts";
@@ -210,7 +211,7 @@ test("the rules of an owner go to the one that it is merged into", async () => {
 });
 
 test("the preview tells a publisher every change, who is editing, the approvals and what stands in the way", async () => {
-  const { id, measureId } = await givenVersion(db, { status: "PUBLISHED", description: "Förr" });
+  const { measureId } = await givenVersion(db, { status: "PUBLISHED", description: "Förr" });
   const next = (await call(createNewMeasureVersion, { params: { id: measureId } }, author)).body.measureVersions.at(-1);
   const draft = next?.id ?? "";
   await setRules(next?.measureOwner?.id ?? "", { approvals: 1 });
@@ -243,5 +244,23 @@ test("the preview tells a publisher every change, who is editing, the approvals 
   expect(before.obstacles).toMatchObject([{ kind: "APPROVALS", message: expect.any(String) }]);
   expect(after.changedSince).toMatchObject([{ field: "description", by: "Test MAIN_EDITOR" }]);
   expect(after).toMatchObject({ reviewStatus: "OPEN", decisions: [{ isValid: false }] });
-  expect((await call(getPublicationPreview, { params: { id }, query: {} }, reviewer)).status).toBe(409);
+});
+
+test("the preview of a published version tells what others have changed, who is editing it, and that rules require a new version", async () => {
+  const { id, revision, versionNr, measureOwner } = await givenVersion(db, { status: "PUBLISHED" });
+  const preview = () => call(getPublicationPreview, { params: { id }, query: { since: String(revision) } }, reviewer);
+  const body = { description: "Rättat", reason: "Stavfel" };
+  await call(updatePublishedVersion, { params: { id }, headers: {}, body }, author);
+  await call(reportPresence, { params: { id }, body: { field: "unit" } }, author);
+
+  const free = (await preview()).body;
+  await setRules(measureOwner?.id ?? "", { approvals: 1, fourEyes: true });
+  const ruled = (await preview()).body;
+
+  expect(free).toMatchObject({ publishedVersionNr: versionNr, differences: [], obstacles: [], decisions: [] });
+  expect(free.changedSince).toMatchObject([{ field: "description", by: "Test MAIN_EDITOR" }]);
+  expect(free.editors).toEqual([{ user: "Test MAIN_EDITOR", field: "unit" }]);
+  expect(ruled.obstacles).toEqual([{ kind: "APPROVALS", message: reviewTexts.changeByNewVersion }]);
+  await db.updateTable("measureVersion").set({ status: "UNPUBLISHED" }).where("id", "=", id).execute();
+  expect((await preview()).status).toBe(409);
 });

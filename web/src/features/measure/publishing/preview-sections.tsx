@@ -31,15 +31,15 @@ export function AllChanges({ preview: { publishedVersionNr, differences } }: Pre
   );
 }
 
-/** Who has the draft open right now. */
-export function CurrentEditors({ preview: { editors } }: PreviewProps) {
+/** Who has the version open right now. */
+export function CurrentEditors({ preview: { editors }, isDraft }: PreviewProps & { isDraft: boolean }) {
   return (
     <div role="status">
       {editors.map(({ user, field }) => (
         <Notice key={`${user} ${field}`} tone="ongoing" icon={mdiAccountEditOutline}>
           {field && isVersionFieldName(field)
             ? t("publication.editing.field", { name: shownName(user), label: sectionLabel(field) })
-            : t("publication.editing.version", { name: shownName(user) })}
+            : t(isDraft ? "publication.editing.version" : "publication.editing.published", { name: shownName(user) })}
         </Notice>
       ))}
     </div>

@@ -24,13 +24,19 @@ export type PublicationPreview = EndpointResult<typeof getPublicationPreview>;
 const refetchInterval = 5000;
 
 /** What would be published, kept current, and what has been changed by others since the publisher saw it. */
-export function usePublicationPreview({ id, revision }: MeasureVersion, savedRevision: number) {
+export function usePublicationPreview({ id, measureId, revision }: MeasureVersion, savedRevision: number) {
   const [seen, setSeen] = useState(revision);
   const needed = Math.max(revision, savedRevision);
   const user = useUser();
+  const { refresh } = useMeasureCache();
   const { data, isPlaceholderData, isError } = useQuery({
     queryKey: ["publication", id, seen, needed],
-    queryFn: ({ signal }) => callApi(getPublicationPreview, { params: { id }, query: { since: seen } }, signal),
+    queryFn: async ({ signal }) => {
+      const preview = await callApi(getPublicationPreview, { params: { id }, query: { since: seen } }, signal);
+      // The editor follows too, also when live updates do not get through.
+      if (preview.currentRevision > needed) void refresh(measureId);
+      return preview;
+    },
     placeholderData: keepPreviousData,
     refetchInterval,
     staleTime: 0,

@@ -5,7 +5,7 @@ import {
   updatePublishedVersion,
   versionFieldNames,
 } from "@indikatorkatalogen/contract";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { callApi } from "../../../api/call-api.ts";
 import { useMeasureCache } from "../../../domain/measure/measure.queries.ts";
@@ -19,6 +19,8 @@ import { isUnsaved } from "../editing/saving/field-saving.ts";
 import type { VersionSaving } from "../editing/saving/version-saving.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { IssueList } from "./issue-list.tsx";
+import { Approvals, CurrentEditors, UnseenChanges } from "./preview-sections.tsx";
+import { usePublicationPreview } from "./publication-preview.ts";
 import { PublishForm, reasonKey } from "./publish-form.tsx";
 import styles from "./publish-panel.module.css";
 
@@ -31,12 +33,20 @@ interface PublishChangesPanelProps {
 export function PublishChangesPanel({ version, onClose }: PublishChangesPanelProps) {
   const { draft } = useEditing();
   const saving = useSaving();
+  const { preview, isLoading, hasFailed, unseen, confirmSeen } = usePublicationPreview(version, version.revision);
   const publish = usePublishChanges(version);
   const navigate = useNavigate();
-  const content = contentAsTyped(version, saving);
   const problems = problemsOf(version, saving);
-  const hasConflict = Object.values(saving.fields).some(({ phase }) => phase.name === "conflict");
+  const hasConflict = hasConflicts(saving);
+  // What a colleague has published must be part of what is sent.
+  const isBehind = saving.revision < (preview?.currentRevision ?? 0);
+  const isHindered = hasConflict || problems.length > 0 || (preview?.obstacles.length ?? 0) > 0;
   const { measureId: id, versionNr: number } = version;
+
+  const handleSeen = () => {
+    confirmSeen();
+    publish.reset();
+  };
 
   // Not called if the panel has been closed meanwhile: the editor stays on the page.
   const handlePublished = () => {
@@ -48,13 +58,16 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
       versionId={version.id}
       heading={t("editing.publishing.updateHeading", { number })}
       confirmLabel={t("editing.publishing.confirmUpdate")}
-      obstacle={hasConflict ? t("editing.publishing.conflicts") : undefined}
-      isBlocked={hasConflict || problems.length > 0 || unsentTexts(saving).length === 0}
+      obstacle={obstacleText({ hasConflict, hasFailed })}
+      isBlocked={isHindered || isLoading || isBehind || unseen.length > 0 || unsentTexts(saving).length === 0}
       isBusy={publish.isPending}
       error={publish.error}
       onPublish={(reason) => publish.mutate({ reason, sent: draft.state() }, { onSuccess: handlePublished })}
       onClose={onClose}
+      options={<UnseenChanges changes={unseen} onConfirm={handleSeen} />}
     >
+      {preview && <CurrentEditors preview={preview} isDraft={false} />}
+      {preview && <Approvals preview={preview} />}
       <IssueList
         heading={t("editing.publishing.stops")}
         issues={problems}
@@ -64,10 +77,18 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
       />
       <section className={styles.changes}>
         <h3>{t("editing.publishing.changesPublished")}</h3>
-        <ChangesList before={version} after={content} />
+        <ChangesList before={version} after={contentAsTyped(version, saving)} />
       </section>
     </PublishForm>
   );
+}
+
+const hasConflicts = ({ fields }: VersionSaving): boolean =>
+  Object.values(fields).some(({ phase }) => phase.name === "conflict");
+
+function obstacleText({ hasConflict, hasFailed }: { hasConflict: boolean; hasFailed: boolean }): string | undefined {
+  if (hasConflict) return t("editing.publishing.conflicts");
+  return hasFailed ? t("publication.failed") : undefined;
 }
 
 /** Rules of publishing that the changes break, and values that cannot be sent, such as text that matched no owner. */
@@ -92,6 +113,7 @@ function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
   const { draft } = useEditing();
   const { refresh } = useMeasureCache();
   const { showDone } = useAlerts();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ reason, sent }: Publishing) => {
       const body = { ...toUpdate(contentOf(sent)), reason };
@@ -104,7 +126,10 @@ function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
       await refresh(measureId);
       showDone(t("editing.publishing.done", { number: versionNr }));
     },
-    // A colleague may have published: the reload turns overlapping changes into conflicts.
-    onError: () => refresh(measureId),
+    // A colleague may have published: the reload turns overlapping changes into conflicts, and shows the others.
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: ["publication"] });
+      void refresh(measureId);
+    },
   });
 }

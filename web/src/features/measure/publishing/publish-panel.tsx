@@ -69,7 +69,7 @@ export function PublishPanel(props: PublishPanelProps) {
       {preview?.scheduled && (
         <ScheduledNotice scheduled={preview.scheduled} revision={preview.currentRevision} mayCancel />
       )}
-      {preview && <CurrentEditors preview={preview} />}
+      {preview && <CurrentEditors preview={preview} isDraft />}
       <Issues problems={problems} version={version} onClose={close} />
       {preview ? (
         <>

@@ -245,3 +245,51 @@ test("a server error keeps the changes and the reason, and publishing can be tri
     reason: "Rättelse",
   });
 });
+
+test("changes of a published version: a colleague's publication is shown in the open panel, which asks again and publishes on top of it", async () => {
+  const measure = givenMeasure({ ...complete, revision: 5, description: "Först" });
+  const { user, version } = openForEditing(measure);
+  api.answer(
+    getPublicationPreview,
+    givenPreview(5, { publishedVersionNr: 1, editors: [{ user: "Karin Ek", field: "unit" }] }),
+  );
+  await user.type(await screen.findByRole("textbox", { name: "Titel" }), " med tillägg");
+  await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
+  const panel = await screen.findByRole("dialog");
+  const confirm = within(panel).getByRole("button", { name: "Publicera ändringarna" });
+  expect(await within(panel).findByText("Karin Ek redigerar Enhet just nu.")).toBeDefined();
+  await waitFor(() => expect(confirm).toMatchObject({ disabled: false }));
+  api.refuse(updatePublishedVersion, 412, { code: "PRECONDITION_FAILED_412", detailInfo: "Ändrad av Karin Ek" });
+  const theirs = { ...version, revision: 6, description: "Karins text" };
+  api.answer(getMeasure, { ...measure, measureVersions: [theirs] });
+  api.answer(getPublicationPreview, givenPreview(6, { changedSince: [karinsChange] }));
+
+  await user.click(confirm);
+  expect(await within(panel).findByText(/Ändrat sedan du öppnade: Beskrivning av Karin Ek 14:03/)).toBeDefined();
+  expect(confirm).toMatchObject({ disabled: true });
+  api.answer(getPublicationPreview, givenPreview(6));
+  const title = `${version.title} med tillägg`;
+  api.answer(updatePublishedVersion, { ...theirs, title, revision: 7, warnings: [] });
+  await user.click(within(panel).getByRole("button", { name: "Jag har sett ändringarna" }));
+  await waitFor(() => expect(confirm).toMatchObject({ disabled: false }));
+  expect(within(panel).queryByText("Ändrad av Karin Ek")).toBeNull();
+  await user.click(confirm);
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = api.calls.findLast(({ path }) => path.endsWith(`/measureversions/${version.id}`));
+  expect(sent?.headers.get("if-match")).toBe('"6"');
+  expect(sent?.body).toMatchObject({ title, description: "Karins text" });
+});
+
+test("changes of a published version are not published where rules require a new version", async () => {
+  const { user } = openForEditing(givenMeasure({ ...complete, revision: 5 }));
+  const message = "Ändra genom en ny version.";
+  api.answer(getPublicationPreview, givenPreview(5, { obstacles: [{ kind: "APPROVALS", message }] }));
+  await user.type(await screen.findByRole("textbox", { name: "Titel" }), " med tillägg");
+
+  await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
+  const panel = await screen.findByRole("dialog");
+
+  expect(await within(panel).findByText(message)).toBeDefined();
+  expect(within(panel).getByRole("button", { name: "Publicera ändringarna" })).toMatchObject({ disabled: true });
+});

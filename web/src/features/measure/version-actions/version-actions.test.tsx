@@ -259,6 +259,13 @@ test("unpublishing shows where the measure is used and takes a reason", async ()
   expect(api.calls.find(({ path }) => path.includes("unpublish"))?.query.get("reason")).toBe("Används inte");
 });
 
+/** Once everything that is to be seen first has been read. */
+async function confirmChanges(user: ReturnType<typeof open>["user"], panel: HTMLElement) {
+  const confirm = within(panel).getByRole("button", { name: "Publicera ändringarna" });
+  await waitFor(() => expect(confirm).toMatchObject({ disabled: false }));
+  await user.click(confirm);
+}
+
 test("a published version collects changes and sends its full content once, on publish", async () => {
   const measure = givenMeasure({
     ...complete,
@@ -278,7 +285,7 @@ test("a published version collects changes and sends its full content once, on p
   await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
   const panel = await screen.findByRole("dialog");
   expect(panel.querySelector("ins")?.textContent).toContain("vuxna");
-  await user.click(within(panel).getByRole("button", { name: "Publicera ändringarna" }));
+  await confirmChanges(user, panel);
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sent = api.calls.filter(({ method, path }) => method === "PUT" && path === `/measureversions/${version.id}`);
@@ -327,7 +334,7 @@ test("after a colleague has published, overlapping changes are shown side by sid
   api.refuse(updatePublishedVersion, 412, { code: "PRECONDITION_FAILED_412", detailInfo: "Ändrad av någon annan" });
   api.answer(getMeasure, { ...measure, measureVersions: [theirs] });
 
-  await user.click(within(panel).getByRole("button", { name: "Publicera ändringarna" }));
+  await confirmChanges(user, panel);
 
   expect(await within(panel).findByText("Ändrad av någon annan")).toBeDefined();
   await user.click(within(panel).getByRole("button", { name: "Avbryt" }));
@@ -335,8 +342,9 @@ test("after a colleague has published, overlapping changes are shown side by sid
   expect(conflict.textContent).toContain("barn");
   await user.click(within(conflict).getByRole("button", { name: "Behåll min" }));
   api.answer(updatePublishedVersion, { ...theirs, numeratorDefinition: "Alla vuxna", revision: 7, warnings: [] });
+  api.answer(getPublicationPreview, givenPreview(6));
   await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
-  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Publicera ändringarna" }));
+  await confirmChanges(user, await screen.findByRole("dialog"));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.calls.findLast(({ path }) => path === `/measureversions/${version.id}`)?.headers.get("if-match")).toBe(

@@ -1,6 +1,7 @@
 import {
   findViewGroupsOfMeasure,
   getMeasure,
+  getPublicationPreview,
   listCodes,
   listHelpTexts,
   searchMeasures,
@@ -11,6 +12,7 @@ import { afterEach, expect, test } from "vitest";
 import { fakeApi } from "../../../../testing/fake-api.ts";
 import { givenCode, givenMeasure, givenPage, givenSubMeasure } from "../../../../testing/given.ts";
 import { givenLogin } from "../../../../testing/given-login.ts";
+import { givenPreview } from "../../../../testing/given-review.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
 
 afterEach(() => localStorage.clear());
@@ -39,12 +41,21 @@ async function openSubMeasures() {
   const [mine, gone] = [givenSubMeasure({ gender: man }), givenSubMeasure({ restriction: "Akuta" })];
   const measure = givenMeasure({ ...complete, submeasures: [mine, gone] });
   api.answer(getMeasure, measure);
+  api.answer(getPublicationPreview, givenPreview(complete.revision));
   const { user } = renderApp(`/measure/submeasures/${measure.id}?version=1&edit=true`);
   await user.click(await screen.findByRole("button", { name: "Ta bort Akuta" }));
   const genders = await screen.findByRole("group", { name: "Kön" });
   await user.click(await within(genders).findByRole("checkbox", { name: "Kvinna" }));
   await user.click(screen.getByRole("button", { name: "Skapa 1 delmått" }));
   return { api, user, measure, mine, gone };
+}
+async function publishChanges(user: ReturnType<typeof renderApp>["user"]) {
+  await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
+  const panel = await screen.findByRole("dialog");
+  const confirm = within(panel).getByRole("button", { name: "Publicera ändringarna" });
+  await waitFor(() => expect(confirm).toMatchObject({ disabled: false }));
+  await user.click(confirm);
+  return panel;
 }
 const writes = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(
@@ -66,8 +77,7 @@ test("a published version's part changes are collected, compared with the publis
   expect(writes(api)).toEqual([]);
 
   api.answer(updatePublishedVersion, { ...version, revision: 6, warnings: [] });
-  await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
-  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Publicera ändringarna" }));
+  await publishChanges(user);
 
   await waitFor(() => expect(writes(api)).toHaveLength(1));
   const [{ body } = { body: {} }] = writes(api);
@@ -83,9 +93,7 @@ test("a part published by a colleague meanwhile is shown next to the own one unt
   api.refuse(updatePublishedVersion, 412, { code: "PRECONDITION_FAILED_412", detailInfo: "Ändrad av någon annan" });
   const newer = { ...version, revision: 6, submeasures: [mine, theirs], lastUpdatedBy: "Karin Ek" };
   api.answer(getMeasure, { ...measure, measureVersions: [newer] });
-  await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
-  const panel = await screen.findByRole("dialog");
-  await user.click(within(panel).getByRole("button", { name: "Publicera ändringarna" }));
+  const panel = await publishChanges(user);
   await within(panel).findByText("Ändrad av någon annan");
   await user.click(within(panel).getByRole("button", { name: "Avbryt" }));
 

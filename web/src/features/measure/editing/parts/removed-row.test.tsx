@@ -1,6 +1,7 @@
 import {
   addTargetValue,
   getMeasure,
+  getPublicationPreview,
   listCodes,
   listHelpTexts,
   type Measure,
@@ -13,6 +14,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../../../testing/fake-api.ts";
 import { givenCode, givenMeasure, givenTarget } from "../../../../testing/given.ts";
 import { givenLogin } from "../../../../testing/given-login.ts";
+import { givenPreview } from "../../../../testing/given-review.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
 import { returnToStalePage } from "../../../../testing/return-to-stale-page.ts";
 
@@ -84,9 +86,12 @@ test("a published version's row removed by a colleague is collected as a new row
   await isGone();
   await user.click(screen.getByRole("button", { name: "Klar" }));
   expect(await screen.findByRole("button", { name: /^Ändra .*80/ })).toBeDefined();
+  api.answer(getPublicationPreview, givenPreview(6));
   api.respond(updatePublishedVersion, () => new Promise(() => undefined));
   await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
-  await user.click(await screen.findByRole("button", { name: "Publicera ändringarna" }));
+  const confirm = await screen.findByRole("button", { name: "Publicera ändringarna" });
+  await waitFor(() => expect(confirm).toMatchObject({ disabled: false }));
+  await user.click(confirm);
 
   const sent = () => api.calls.find(({ path }) => path === `/measureversions/${measure.measureVersions[0]?.id}`);
   await waitFor(() =>
