@@ -38,6 +38,8 @@ const notification = z.object({
   actor: personName.nullable(),
   /** The decision on a review or on a suggestion. */
   decision: z.string().nullable(),
+  /** Whether that decision made the version ready to be published. */
+  isReadyToPublish: z.boolean(),
   /** What was written: a message, a comment, or why a publication failed. */
   text: z.string().nullable(),
   /** The due day of a review, or the last day of a measure: 2026-11-17. */

@@ -5,10 +5,14 @@ interface About {
   actor: string;
   title: string;
   decision: string | null;
+  isReadyToPublish: boolean;
   day: string;
 }
 
-const decided = (decision: string | null) => (decision === "APPROVED" ? "godkände" : "begärde ändringar i");
+const decided = (decision: string | null) => {
+  if (decision === "RETRACTED") return "tog tillbaka sitt besked om";
+  return decision === "APPROVED" ? "godkände" : "begärde ändringar i";
+};
 const suggestionDecided = (decision: string | null) => (decision === "ACCEPTED" ? "godtog" : "avböjde");
 
 /** What each notification says, in one sentence. */
@@ -16,7 +20,8 @@ const sentences: Record<NotificationType, (about: About) => string> = {
   REVIEW_REQUESTED: ({ actor, title, day }) => `${actor} ber dig granska ${title}${day ? `, senast ${day}` : ""}`,
   REVIEW_COMMENTED: ({ actor, title }) => `${actor} kommenterade ${title}`,
   REVIEW_MENTIONED: ({ actor, title }) => `${actor} nämnde dig i granskningen av ${title}`,
-  REVIEW_DECIDED: ({ actor, title, decision }) => `${actor} ${decided(decision)} ${title}`,
+  REVIEW_DECIDED: ({ actor, title, decision, isReadyToPublish }) =>
+    `${actor} ${decided(decision)} ${title}${isReadyToPublish ? ", som nu kan publiceras" : ""}`,
   REVIEW_WITHDRAWN: ({ title }) => `Granskningen av ${title} är återkallad`,
   REVIEW_PUBLISHED: ({ title }) => `${title} är publicerat`,
   SUGGESTION_MADE: ({ actor, title }) => `${actor} föreslog en ny text i ${title}`,

@@ -10,6 +10,7 @@ interface NotificationData {
   comment?: string | null;
   detail?: string | null;
   decision?: string;
+  isReadyToPublish?: boolean;
   dueDay?: string | null;
   publishAt?: number;
   reviewId?: string | null;
@@ -64,6 +65,7 @@ export const toNotification = ({ data, created, read, versionNr, ...row }: Store
   versionNr,
   actor: row.actorName,
   decision: data.decision ?? null,
+  isReadyToPublish: data.isReadyToPublish ?? false,
   text: data.comment ?? data.message ?? data.text ?? data.detail ?? null,
   day: data.dueDay ?? null,
   publishAt: data.publishAt ?? null,

@@ -1,10 +1,13 @@
 import {
   addThread,
+  changeSingleField,
   chooseMyOwners,
   decideReview,
   listNotifications,
   markNotificationsRead,
   requestReview,
+  retractDecision,
+  updateOwnerReviewSetting,
 } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -18,7 +21,8 @@ import { remindOfExpiry, remindRequesters, remindReviewers } from "./reminders.r
 const { call, db, logIn } = await startTestApp();
 const idOf = async (ticket: string) => (await getValidTicket(db, ticket)).user.id;
 const told = async (ticket: Ticket) => (await call(listNotifications, {}, ticket)).body;
-const typesFor = async (ticket: Ticket) => (await told(ticket)).notifications.map(({ type }) => type);
+const typesFor = async (ticket: Ticket, of: { measureId: string }) =>
+  (await told(ticket)).notifications.filter(({ measureId }) => measureId === of.measureId).map(({ type }) => type);
 
 async function givenReview(body: object = {}) {
   const [author, reviewer] = [await logIn("EDITOR"), await logIn("MAIN_EDITOR")];
@@ -61,7 +65,59 @@ test("those who are asked are told at once, and whoever asked is told of the dec
     { type: "REVIEW_DECIDED", decision: "APPROVED", text: "Bra!", actor: "Test MAIN_EDITOR" },
     { type: "REVIEW_COMMENTED", text: "Varför så?" },
   ]);
-  expect(await typesFor(reviewer)).toEqual(["REVIEW_REQUESTED"]);
+  expect(await typesFor(reviewer, version)).toEqual(["REVIEW_REQUESTED"]);
+});
+
+test("publishers are told once, with the authors, when a review is approved as required and no sooner", async () => {
+  const { author, reviewer, version, review } = await givenReview();
+  const [second, publisher, coauthor] = [await logIn("MAIN_EDITOR"), await logIn("ADMIN"), await logIn("EDITOR")];
+  const rules = { approvals: 2, fourEyes: true, reviewerRoles: ["MAIN_EDITOR" as const] };
+  await call(updateOwnerReviewSetting, { params: { id: version.measureOwner?.id ?? "" }, body: rules }, publisher);
+  const params = { id: version.id };
+  const body = { field: "description", value: "Medförfattarens text" };
+  const { revision } = (await call(changeSingleField, { params, headers: {}, body }, coauthor)).body;
+  const decide = (decision: "APPROVED" | "CHANGES_REQUESTED", ticket: Ticket) =>
+    call(decideReview, { params: { id: review.id }, body: { decision, revision } }, ticket);
+  const readyFor = async (ticket: Ticket) =>
+    (await told(ticket)).notifications.map(({ decision, isReadyToPublish }) => [decision, isReadyToPublish]);
+
+  await decide("APPROVED", reviewer);
+  const early = await readyFor(publisher);
+  await decide("APPROVED", second);
+  const ready = await readyFor(publisher);
+  await decide("CHANGES_REQUESTED", second);
+  await decide("APPROVED", second);
+  await decide("APPROVED", reviewer);
+
+  expect(early).toEqual([]);
+  expect(ready).toEqual([["APPROVED", true]]);
+  expect(await readyFor(publisher)).toEqual([
+    ["APPROVED", true],
+    ["APPROVED", true],
+  ]);
+  const everyStep = [
+    ["APPROVED", false],
+    ["APPROVED", true],
+    ["CHANGES_REQUESTED", false],
+    ["APPROVED", true],
+    ["APPROVED", false],
+  ];
+  expect(await readyFor(coauthor)).toEqual(everyStep);
+  expect(await readyFor(author)).toEqual(everyStep);
+});
+
+test("whoever takes back the request that was in the way makes the version ready to publish", async () => {
+  const { reviewer, version, review } = await givenReview();
+  const [second, publisher] = [await logIn("MAIN_EDITOR"), await logIn("ADMIN")];
+  const { revision } = version;
+  const params = { id: review.id };
+  await call(decideReview, { params, body: { decision: "CHANGES_REQUESTED", revision } }, second);
+  await call(decideReview, { params, body: { decision: "APPROVED", revision } }, reviewer);
+  expect((await told(publisher)).notifications).toEqual([]);
+
+  await call(retractDecision, { params }, second);
+
+  expect((await told(publisher)).notifications).toMatchObject([{ decision: "RETRACTED", isReadyToPublish: true }]);
 });
 
 test("notifications are marked as read, some or all, and never somebody else's", async () => {
@@ -106,7 +162,7 @@ test("reviewers are reminded once before and once after the due day, and not whe
       await remindReviewers(db);
       await remindRequesters(db);
     }
-    return typesFor(waiting.reviewer);
+    return typesFor(waiting.reviewer, waiting.version);
   };
 
   const early = await remind(5);
@@ -116,9 +172,9 @@ test("reviewers are reminded once before and once after the due day, and not whe
   expect(early).toEqual(["REVIEW_REQUESTED"]);
   expect(before).toEqual(["REVIEW_DUE_SOON", "REVIEW_REQUESTED"]);
   expect(after).toEqual(["REVIEW_OVERDUE", "REVIEW_DUE_SOON", "REVIEW_REQUESTED"]);
-  expect(await typesFor(waiting.author)).toEqual(["REVIEW_OVERDUE"]);
-  expect(await typesFor(decided.reviewer)).toEqual(["REVIEW_REQUESTED"]);
-  expect(await typesFor(decided.author)).toEqual(["REVIEW_DECIDED"]);
+  expect(await typesFor(waiting.author, waiting.version)).toEqual(["REVIEW_OVERDUE"]);
+  expect(await typesFor(decided.reviewer, decided.version)).toEqual(["REVIEW_REQUESTED"]);
+  expect(await typesFor(decided.author, decided.version)).toEqual(["REVIEW_DECIDED"]);
 });
 
 test("those responsible for an owner's measures are told once that one expires", async () => {

@@ -7,8 +7,9 @@ import { endInvitation } from "../guest-access/guests.service.ts";
 import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { authorOf, eventActorOf } from "./actor.ts";
 import { type JudgedReview, judgeReview } from "./read-review.service.ts";
-import { mayDecide } from "./review-status.ts";
-import { insertDecision, storeContent } from "./reviews.repository.ts";
+import { mayDecide, statusOf } from "./review-status.ts";
+import { listPublishers } from "./reviewers.repository.ts";
+import { type Author, insertDecision, storeContent } from "./reviews.repository.ts";
 import { takePart } from "./take-part.service.ts";
 
 interface Decided {
@@ -27,16 +28,34 @@ export const decideReview = (context: WriteContext, reviewId: string, decided: D
     const by = authorOf(caller);
     await insertDecision(tx, { reviewId, round: review.round, ...decided }, by);
     if (by.guestId) await endInvitation(tx, { id: by.guestId, reviewId, reason: "DECIDED" });
-    await recordReviewEvent(tx, {
-      type: "REVIEW_DECIDED",
-      reviewId,
-      versionId: review.versionId,
-      measureId: review.measureId,
-      actor: eventActorOf(by),
-      recipients: [review.requestedBy],
-      data: { decision: decided.decision, revision: decided.revision, comment: decided.comment },
-    });
+    await announce(tx, judged, { by, ...decided });
   });
+
+interface Announced extends Omit<Decided, "decision"> {
+  by: Author;
+  decision: ReviewDecisionKind | "RETRACTED";
+}
+
+/** Tells the authors, and the publishers too when the review is now approved as required. */
+async function announce(
+  tx: DatabaseTransaction,
+  { review, authors, ...before }: JudgedReview,
+  { by, ...decided }: Announced,
+): Promise<void> {
+  const after = statusOf(review, await judgeReview(tx, review));
+  const isReadyToPublish = after === "APPROVED" && statusOf(review, { ...before, authors }) !== "APPROVED";
+  // That somebody has taken back an answer matters to nobody unless it was in the way.
+  if (decided.decision === "RETRACTED" && !isReadyToPublish) return;
+  await recordReviewEvent(tx, {
+    type: "REVIEW_DECIDED",
+    reviewId: review.id,
+    versionId: review.versionId,
+    measureId: review.measureId,
+    actor: eventActorOf(by),
+    recipients: [review.requestedBy, ...authors, ...(isReadyToPublish ? await listPublishers(tx) : [])],
+    data: { ...decided, ...(isReadyToPublish && { isReadyToPublish }) },
+  });
+}
 
 async function storeDecided(
   tx: DatabaseTransaction,
@@ -50,7 +69,11 @@ async function storeDecided(
 
 /** The decision stays in the record and is no longer in force. */
 export const retractDecision = (context: WriteContext, reviewId: string): Promise<Review> =>
-  takePart(context, reviewId, async (tx, { round, revision }) => {
-    const decision = { reviewId, round, revision, decision: "RETRACTED", comment: null } as const;
-    await insertDecision(tx, decision, authorOf(context.caller));
+  takePart(context, reviewId, async (tx, review) => {
+    const judged = await judgeReview(tx, review);
+    const { round, revision } = review;
+    const decision = { decision: "RETRACTED", revision, comment: null } as const;
+    const by = authorOf(context.caller);
+    await insertDecision(tx, { reviewId, round, ...decision }, by);
+    await announce(tx, judged, { by, ...decision });
   });

@@ -1,4 +1,4 @@
-import type { NamedReference, RoleId } from "@indikatorkatalogen/contract";
+import { isAllowed, type NamedReference, type RoleId, roleIds } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { User } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
@@ -29,6 +29,13 @@ export const listUsers = async (db: Database, ids: readonly string[]): Promise<R
 
 export const listUsersWithRole = (db: Database, role: RoleId): Promise<ReviewUser[]> =>
   users(db).where(sql<boolean>`${role} = ANY(roles)`).execute();
+
+/** The ids of everybody who may publish. */
+export async function listPublishers(db: Database): Promise<string[]> {
+  const roles = roleIds.filter((role) => isAllowed([role], "measures:publish"));
+  const publishers = await users(db).where(sql<boolean>`roles && ${roles}::text[]`).execute();
+  return publishers.map(({ id }) => id);
+}
 
 const maxCandidates = 50;
 

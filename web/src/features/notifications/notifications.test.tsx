@@ -17,6 +17,7 @@ const given = (notification: Partial<Notification>): Notification => ({
   versionNr: 2,
   actor: "Rikard Redaktör",
   decision: null,
+  isReadyToPublish: false,
   text: null,
   day: null,
   publishAt: null,
@@ -71,6 +72,14 @@ test("a visitor has no bell", async () => {
 test.each<[Partial<Notification>, string]>([
   [{ day: "2026-12-01" }, "Rikard Redaktör ber dig granska Väntetid, senast 2026-12-01"],
   [{ type: "REVIEW_DECIDED", decision: "APPROVED" }, "Rikard Redaktör godkände Väntetid"],
+  [
+    { type: "REVIEW_DECIDED", decision: "APPROVED", isReadyToPublish: true },
+    "Rikard Redaktör godkände Väntetid, som nu kan publiceras",
+  ],
+  [
+    { type: "REVIEW_DECIDED", decision: "RETRACTED", isReadyToPublish: true },
+    "Rikard Redaktör tog tillbaka sitt besked om Väntetid, som nu kan publiceras",
+  ],
   [{ type: "REVIEW_DECIDED", decision: "CHANGES_REQUESTED" }, "Rikard Redaktör begärde ändringar i Väntetid"],
   [{ type: "SUGGESTION_DECIDED", decision: "ACCEPTED" }, "Rikard Redaktör godtog ditt förslag i Väntetid"],
   [

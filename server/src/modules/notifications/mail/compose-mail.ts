@@ -48,7 +48,8 @@ export function composeMail({ name, items, publicUrl, isDigest }: Letter): Compo
 
 function sentenceOf({ type, actorName, title, data }: StoredNotification): string {
   const actor = actorName ?? texts.somebody;
-  return texts.sentences[type]({ actor, title, decision: data.decision ?? null, day: data.dueDay ?? "" });
+  const { decision = null, dueDay, isReadyToPublish = false } = data;
+  return texts.sentences[type]({ actor, title, decision, isReadyToPublish, day: dueDay ?? "" });
 }
 
 /** A title may have been written by anybody. */

@@ -11,9 +11,9 @@ import { describeDifference } from "./describe-difference.ts";
 
 const compareTexts = createTextComparer();
 
-/** Only the request for a review and the plan to publish are about the whole text. */
-const isAboutContent = ({ type }: StoredNotification) =>
-  type === "REVIEW_REQUESTED" || type === "PUBLICATION_SCHEDULED";
+/** Only the request for a review, its approval and the plan to publish are about the whole text. */
+const isAboutContent = ({ type, data }: StoredNotification) =>
+  type === "REVIEW_REQUESTED" || type === "PUBLICATION_SCHEDULED" || data.isReadyToPublish === true;
 
 /** The notification with what the draft changes in what is published, as far as the recipient may see the draft. */
 export async function toMailItem(db: Database, notification: StoredNotification, caller: Caller): Promise<MailItem> {

@@ -1,6 +1,7 @@
 import {
   addThread,
   confirmNotificationAddress,
+  decideReview,
   getNotificationSettings,
   type MailFrequency,
   markNotificationsRead,
@@ -257,4 +258,21 @@ test("nobody who may no longer see drafts, has read it, or wants no mail is sent
 
   expect(server.received).toEqual([]);
   expect(await statesOf(left.id)).toEqual(["FAILED"]);
+});
+
+test("a publisher is mailed when a review is approved as required, with what would be published", async () => {
+  const publisher = await givenRecipient("utgivare@example.se");
+  const reviewer = await logIn("MAIN_EDITOR");
+  const version = await givenVersion(db, { title: "Godkänt mått", description: "Det som godkändes" });
+  const { id } = await ask(await idOf(reviewer), version.id);
+  const body = { decision: "APPROVED" as const, revision: version.revision };
+  await call(decideReview, { params: { id }, body }, reviewer);
+
+  await send();
+
+  const mails = to(publisher.email);
+  expect(mails.map(({ headers }) => headers.get("subject"))).toEqual([
+    "Test MAIN_EDITOR godkände Godkänt mått, som nu kan publiceras",
+  ]);
+  expect(mails[0]?.body).toContain("Det som godkändes");
 });
