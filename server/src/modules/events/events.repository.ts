@@ -32,7 +32,7 @@ const toRow = (
 });
 
 /** Saves of one field by one editor within this time are one event. */
-const sameDeed = 5 * 60_000;
+const mergeWindowMs = 5 * 60_000;
 
 /**
  * Records a change of one field. Extends the newest event of the measure when it is a recent change of the same field by
@@ -42,7 +42,7 @@ const sameDeed = 5 * 60_000;
 export async function insertOrExtendEvent(db: Database, event: NewEvent, signature: Attribution): Promise<void> {
   const row = toRow(event, signature);
   const changes = JSON.stringify(row.changes);
-  const since = new Date(signature.at.getTime() - sameDeed);
+  const since = new Date(signature.at.getTime() - mergeWindowMs);
   await sql`
     WITH newest AS (
       SELECT id, type, entity_id, user_id, user_name, changes, timestamp FROM event

@@ -3,28 +3,29 @@ import type { TextRange } from "@indikatorkatalogen/contract";
 /** How much of the text around a quote tells one occurrence of the same words from another. */
 const contextLength = 24;
 
-export interface Place {
+/** A range of characters, the end excluded. */
+export interface Span {
   start: number;
   end: number;
 }
 
 /**
  * Where quoted words are in a text that may have changed since. Words that occur more than once are told apart by what
- * stands before or after them; when nothing tells, the quote has no place, because the wrong words are worse than none.
+ * stands before or after them; when nothing tells, the quote is not found, because the wrong words are worse than none.
  */
-export function placeOfQuote(current: string, quote: TextRange, original: string): Place | null {
-  const found = placesOf(current, quote.text);
+export function findQuote(current: string, quote: TextRange, original: string): Span | null {
+  const found = occurrencesOf(current, quote.text);
   const surrounded = found.filter((start) => hasSameContext(current, start, { quote, original }));
-  const isOnly = found.length === 1 && placesOf(original, quote.text).length === 1;
+  const isOnly = found.length === 1 && occurrencesOf(original, quote.text).length === 1;
   const candidates = surrounded.length > 0 ? surrounded : isOnly ? found : [];
   const [nearest] = candidates.toSorted((a, b) => Math.abs(a - quote.start) - Math.abs(b - quote.start));
   return nearest === undefined ? null : { start: nearest, end: nearest + quote.text.length };
 }
 
-function placesOf(text: string, words: string): number[] {
-  const places: number[] = [];
-  for (let start = text.indexOf(words); start !== -1; start = text.indexOf(words, start + 1)) places.push(start);
-  return places;
+function occurrencesOf(text: string, words: string): number[] {
+  const starts: number[] = [];
+  for (let start = text.indexOf(words); start !== -1; start = text.indexOf(words, start + 1)) starts.push(start);
+  return starts;
 }
 
 interface Quoted {
@@ -44,5 +45,5 @@ const after = (text: string, end: number) =>
   `${text.slice(end, end + contextLength)}${end + contextLength >= text.length ? "$" : ""}`;
 
 /** The text with other words in place of some. */
-export const replaceAt = (text: string, { start, end }: Place, replacement: string): string =>
+export const replaceAt = (text: string, { start, end }: Span, replacement: string): string =>
   text.slice(0, start) + replacement + text.slice(end);

@@ -91,7 +91,7 @@ async function checkMentions(tx: DatabaseTransaction, ids: readonly string[], by
   return users.map(({ id }) => id);
 }
 
-interface Told {
+interface NewCommentEvent {
   type: "REVIEW_COMMENTED" | "SUGGESTION_MADE";
   by: Author;
   threadId: string;
@@ -103,7 +103,7 @@ interface Told {
 async function tell(
   tx: DatabaseTransaction,
   review: StoredReview,
-  { type, by, threadId, mentions, text }: Told,
+  { type, by, threadId, mentions, text }: NewCommentEvent,
 ): Promise<void> {
   const comments = await listComments(tx, review.id);
   const writers = comments.filter((comment) => comment.threadId === threadId).flatMap(({ userId }) => userId ?? []);

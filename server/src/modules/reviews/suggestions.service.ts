@@ -14,7 +14,7 @@ import { lockOpenReview } from "./request-review.service.ts";
 import { type Author, listContents, type StoredReview } from "./reviews.repository.ts";
 import { takePart } from "./take-part.service.ts";
 import { listComments, listThreads, markSuggestionDecided, type StoredThread } from "./threads.repository.ts";
-import { placeOf, textIn } from "./to-threads.ts";
+import { spanOf, textIn } from "./to-threads.ts";
 
 interface SuggestionOfReview {
   id: string;
@@ -88,9 +88,9 @@ async function acceptedText(tx: DatabaseTransaction, version: StoredVersion, thr
     return replacement;
   }
   const contents = await listContents(tx, { versionId: version.id, revisions: [revision] });
-  const place = placeOf(thread, { current: content, contents });
-  if (!place) throw outdated();
-  return replaceAt(current, place, replacement);
+  const span = spanOf(thread, { current: content, contents });
+  if (!span) throw outdated();
+  return replaceAt(current, span, replacement);
 }
 
 const outdated = () => new AppError("SUGGESTION_OUTDATED_409", reviewTexts.suggestionOutdated);

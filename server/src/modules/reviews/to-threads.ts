@@ -9,7 +9,7 @@ import {
 import type { Caller } from "../../callers/caller.ts";
 import { toMillis } from "../../database/to-millis.ts";
 import { toPerson } from "./actor.ts";
-import { type Place, placeOfQuote } from "./anchors.ts";
+import { findQuote, type Span } from "./anchors.ts";
 import type { StoredComment, StoredThread } from "./threads.repository.ts";
 
 /** What threads refer to: the current text, the texts they were written on, and names of those mentioned. */
@@ -40,7 +40,7 @@ export function toThreads(
 
 function toThread(thread: StoredThread, comments: readonly StoredComment[], context: ThreadContext): ReviewThread {
   const { id, round, revision, field, resolvedAt } = thread;
-  const place = placeOf(thread, context);
+  const span = spanOf(thread, context);
   const { caller } = context;
   const resolver = { userId: thread.resolvedBy, guestId: thread.resolvedByGuest, name: thread.resolvedByName ?? "" };
   return {
@@ -50,9 +50,9 @@ function toThread(thread: StoredThread, comments: readonly StoredComment[], cont
     field,
     label: field && sectionLabel(field),
     quote: quoteOf(thread),
-    place,
-    isOutdated: thread.quote !== null && place === null && thread.suggestionState !== "ACCEPTED",
-    suggestion: suggestionOf(thread, place, context),
+    place: span,
+    isOutdated: thread.quote !== null && span === null && thread.suggestionState !== "ACCEPTED",
+    suggestion: suggestionOf(thread, span, context),
     isResolved: resolvedAt !== null,
     resolvedBy: resolvedAt && toPerson(resolver, caller),
     resolvedAt: toMillis(resolvedAt),
@@ -64,23 +64,23 @@ const quoteOf = ({ quote, quoteStart }: StoredThread): ReviewThread["quote"] =>
   quote === null || quoteStart === null ? null : { text: quote, start: quoteStart, end: quoteStart + quote.length };
 
 /** Where the quoted words of a thread are now. */
-export function placeOf(
+export function spanOf(
   thread: Pick<StoredThread, "field" | "quote" | "quoteStart" | "revision">,
   { current, contents }: Pick<ThreadContext, "current" | "contents">,
-): Place | null {
+): Span | null {
   const quote = quoteOf(thread as StoredThread);
   if (!quote || !thread.field) return null;
-  return placeOfQuote(textIn(current, thread.field), quote, textIn(contents.get(thread.revision), thread.field));
+  return findQuote(textIn(current, thread.field), quote, textIn(contents.get(thread.revision), thread.field));
 }
 
 function suggestionOf(
   thread: StoredThread,
-  place: Place | null,
+  span: Span | null,
   { current, caller }: ThreadContext,
 ): ReviewThread["suggestion"] {
   const { field, original, replacement, suggestionState } = thread;
   if (field === null || original === null || replacement === null || suggestionState === null) return null;
-  const isThere = thread.quote === null ? textIn(current, field) === original : place !== null;
+  const isThere = thread.quote === null ? textIn(current, field) === original : span !== null;
   return {
     original,
     replacement,

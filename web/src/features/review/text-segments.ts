@@ -30,7 +30,7 @@ function cut(runs: readonly DiffRun[], commented: readonly TextPlace[]): Segment
       continue;
     }
     const end = position + run.text.length;
-    const inside = commented.flatMap((place) => [place.start, place.end]).filter((at) => at > position && at < end);
+    const inside = commented.flatMap(({ start, end: last }) => [start, last]).filter((at) => at > position && at < end);
     const borders = [...new Set([position, ...inside, end])].toSorted((a, b) => a - b);
     for (const [index, start] of borders.slice(0, -1).entries()) {
       const text = run.text.slice(start - position, (borders[index + 1] ?? end) - position);

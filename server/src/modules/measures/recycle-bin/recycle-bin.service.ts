@@ -35,7 +35,7 @@ export function restoreVersion({ db, caller, now }: WriteContext, versionId: str
     const deleted = await lockDeletedVersion(tx, versionId);
     if (!deleted) throw entityNotFound();
     const attribution = attributionOf(caller, now());
-    await requirePlace(tx, deleted);
+    await requireRestorable(tx, deleted);
     const { measureId, legacyId, versionNr, revision, changes } = deleted;
     const { content, omitted } = await remainingContent(tx, deleted);
     const partIds = versionPartNames.flatMap((part) => content[part].flatMap(({ id }) => id ?? []));
@@ -62,7 +62,7 @@ export function restoreVersion({ db, caller, now }: WriteContext, versionId: str
 }
 
 /** The measure exists, or exists again, and has room for the draft under its number. */
-async function requirePlace(tx: DatabaseTransaction, deleted: RestorableVersion): Promise<void> {
+async function requireRestorable(tx: DatabaseTransaction, deleted: RestorableVersion): Promise<void> {
   const { measureId, versionId, versionNr, legacyId } = deleted;
   const [existing] = await lockMeasures(tx, [measureId]);
   if (existing === undefined) {

@@ -2,7 +2,7 @@ import type { Attribution } from "../../../callers/write-context.ts";
 import { newId } from "../../../database/new-id.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
 
-interface Place {
+interface VersionIdentity {
   measureId: string;
   legacyId: string | null;
   versionNr: number;
@@ -11,7 +11,7 @@ interface Place {
 
 /** A draft that says nothing yet and is not in the database: what the first commit of a version starts from. */
 export const newVersion = (
-  { measureId, legacyId, versionNr, id = newId() }: Place,
+  { measureId, legacyId, versionNr, id = newId() }: VersionIdentity,
   { at, userName }: Attribution,
 ): StoredVersion => ({
   ...emptyContent(),
