@@ -41,6 +41,8 @@ export interface Config {
   drainSeconds: number;
   /** Where metrics are served, if anywhere. */
   metricsPort: number | undefined;
+  /** How long ended reviews keep their events and the names of guests. */
+  reviewRetentionDays: number;
   /** The daily backup; off by default. */
   backup: BackupSettings | undefined;
   /** Where traces are sent, if anywhere. */
@@ -85,6 +87,7 @@ export function readConfig(env: Environment): Config {
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
     metricsPort: values.METRICS_PORT,
+    reviewRetentionDays: values.REVIEW_RETENTION_DAYS,
     backup: toBackup(values),
     traces: toTraces(values),
     effective: effectiveSettings(values),
@@ -92,9 +95,10 @@ export function readConfig(env: Environment): Config {
 }
 
 /** What background work needs to know. */
-export const toInstallation = ({ demo: isDemo, distribution, mail, backup }: Config): Installation => ({
-  ...{ isDemo, distribution, mail, backup },
-});
+export const toInstallation = (config: Config): Installation => {
+  const { demo: isDemo, distribution, mail, backup, reviewRetentionDays } = config;
+  return { isDemo, distribution, mail, backup, reviewRetentionDays };
+};
 
 function toBackup(values: Settings): BackupSettings | undefined {
   const { BACKUP_DIR, BACKUP_AT: at, BACKUP_KEEP: keep, DATA_DIR } = values;

@@ -128,6 +128,10 @@ const environment = z.object({
     hint: "a number of backups from 1 to 1000",
     meaning: "how many of the newest backups are kept; older ones are deleted when a new one has been verified",
   }),
+  REVIEW_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(365).register(descriptions, {
+    hint: "a number of days from 1 to 3650",
+    meaning: "for how long after a review has ended its events and the names of its guests are kept",
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl().optional().register(descriptions, {
     hint: "the address of an OpenTelemetry collector, such as http://127.0.0.1:4318",
     meaning:

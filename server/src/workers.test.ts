@@ -24,7 +24,7 @@ test("workers that fail half-way leave nothing running", async () => {
     listen: hear,
     now: () => new Date(),
     log: { info: () => {}, warn: () => {} },
-    installation: { isDemo: false, distribution: undefined },
+    installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
     afterWrite: async () => {},
     isClockRight: async () => true,
     receivers: { allowsAnyAddress: false, privateHosts: [] },

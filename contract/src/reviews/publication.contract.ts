@@ -44,7 +44,8 @@ const changedBy = z.object({
 export const getPublicationPreview = endpoint({
   method: "GET",
   path: "/measureversions/:id/publication",
-  summary: "All that a publisher should see before publishing a draft, or changes of a published version: every saved change, approvals, who is editing, obstacles",
+  summary:
+    "All that a publisher should see before publishing a draft, or changes of a published version: every saved change, approvals, who is editing, obstacles",
   access: "measures:publish",
   params: idParams,
   /** The revision that the publisher has already seen. */

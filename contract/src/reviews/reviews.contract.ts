@@ -3,7 +3,7 @@ import { roleIds } from "../access.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idParams } from "../ids.ts";
 import { ifMatch } from "../if-match.ts";
-import { searchValue } from "../list-query.ts";
+import { listOrPage, listQuery, searchValue } from "../list-query.ts";
 import { sectionDifference } from "../measures/history.contract.ts";
 import { versionContent } from "../measures/version-content.ts";
 import { personName } from "../person-names.ts";
@@ -58,8 +58,10 @@ export const listReviews = endpoint({
   path: "/reviews/",
   summary: "Reviews that have not ended, those due first: waiting for the caller, requested by them, approved, or all",
   access: "ongoing:read",
-  query: z.object({ queue: z.enum(reviewQueues).default("WAITING_FOR_ME") }),
-  response: z.array(reviewSummary),
+  query: listQuery(["DUE_DAY"])
+    .pick({ index: true, pagesize: true })
+    .extend({ queue: z.enum(reviewQueues).default("WAITING_FOR_ME") }),
+  response: listOrPage(reviewSummary),
 });
 
 /** A user who can be asked to review, or mentioned. */

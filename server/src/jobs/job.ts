@@ -25,6 +25,8 @@ export interface Installation {
   isDemo: boolean;
   /** The data-distribution host, when there is one. */
   distribution: DistributionSettings | undefined;
+  /** How long ended reviews keep their events and the names of guests. */
+  reviewRetentionDays: number;
   /** How e-mail is sent, when it is. */
   mail?: MailSettings | undefined;
   /** The daily backup, when there is one. */

@@ -9,7 +9,7 @@ import { runJobs } from "./run-jobs.ts";
 
 const log = { info: () => {}, warn: () => {} };
 const now = () => new Date();
-const installation = { isDemo: false, distribution: undefined };
+const installation = { isDemo: false, distribution: undefined, reviewRetentionDays: 365 };
 const afterWrite = async () => {};
 const isClockRight = async () => true;
 

@@ -27,6 +27,7 @@ export const reviewTexts = {
   invitationInvalid: "Inbjudan gäller inte. Be den som bjöd in dig om en ny länk.",
   lastDayInPast: "Sista dag kan inte ha passerat",
   lastDayTooFar: "En inbjudan gäller i högst ett år",
+  formerGuest: "Namnet borttaget",
   guestOf: (guest: string, title: string) => `${guest}: ${title}`,
   everyOwner: "Alla ägare",
   rulesOf: (owner: string, approvals: number, fourEyes: boolean) =>

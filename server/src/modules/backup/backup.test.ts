@@ -179,7 +179,7 @@ onServer("a backup of an earlier version is migrated when it is restored", async
 const contextOf = (keep: number): JobContext => ({
   db,
   installation: {
-    ...{ isDemo: false, distribution: undefined },
+    ...{ isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
     backup: { ...place, folder: fileOf("scheduled"), at: "00:00", keep },
   },
   afterWrite: async () => {},

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import type { Job } from "../../jobs/job.ts";
+import type { Installation, Job } from "../../jobs/job.ts";
 import { deleteExpiredNotices } from "../account-notices/account-notices.service.ts";
 import { deleteExpiredGuestSessions } from "../guest-access/guests.service.ts";
 import { deleteExpiredLiveEvents } from "../live/live-events.service.ts";
@@ -11,12 +11,13 @@ import { deleteExpiredTabs } from "../measures/editing/presence.service.ts";
 import { deleteExpiredDrafts } from "../measures/recycle-bin/recycle-bin.service.ts";
 import { deleteExpiredMessages } from "../messages/deliveries.service.ts";
 import { deleteExpiredNotifications } from "../notifications/notifications.service.ts";
+import { anonymiseFormerGuests, deleteExpiredReviewEvents } from "../review-rules/review-rules.service.ts";
 import { deleteExpiredMisses } from "../search-misses/search-misses.service.ts";
 import { deleteExpiredSecurityEvents } from "../security-events/security-events.service.ts";
 import { deleteExpiredUsage } from "../usage-statistics/usage-counter.service.ts";
 
 /** Everything with a retention time, by the clock of the database. */
-const cleanUps: Record<string, (db: Database) => Promise<number>> = {
+const cleanUps: Record<string, (db: Database, installation: Installation) => Promise<number>> = {
   messages: deleteExpiredMessages,
   securityEvents: deleteExpiredSecurityEvents,
   loginAttempts: deleteExpiredAttempts,
@@ -31,6 +32,8 @@ const cleanUps: Record<string, (db: Database) => Promise<number>> = {
   deletedDrafts: deleteExpiredDrafts,
   bulkChanges: deleteExpiredBulkChanges,
   notifications: deleteExpiredNotifications,
+  reviewEvents: (db, { reviewRetentionDays }) => deleteExpiredReviewEvents(db, reviewRetentionDays),
+  guestNames: (db, { reviewRetentionDays }) => anonymiseFormerGuests(db, reviewRetentionDays),
 };
 
 /** Deletes what has expired. A node whose clock disagrees with the database's cannot know which is wrong, so it waits. */
@@ -39,7 +42,7 @@ export const cleanUpJob: Job = {
   retries: 2,
   timeLimit: 600,
   schedule: "30 * * * *",
-  run: async (_data, { db, isClockRight, signal, log }) => {
+  run: async (_data, { db, installation, isClockRight, signal, log }) => {
     const deleted: Record<string, number> = {};
     for (const [name, deleteExpired] of Object.entries(cleanUps)) {
       signal.throwIfAborted();
@@ -47,7 +50,7 @@ export const cleanUpJob: Job = {
         log.warn({}, "nothing is cleaned up: the clocks of this node and of the database disagree");
         return { skipped: "clock" };
       }
-      const count = await deleteExpired(db);
+      const count = await deleteExpired(db, installation);
       if (count > 0) deleted[name] = count;
     }
     return Object.keys(deleted).length > 0 ? deleted : undefined;

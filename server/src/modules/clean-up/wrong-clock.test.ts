@@ -28,7 +28,7 @@ function testDb() {
 
 const contextOf = (isClockRight: JobContext["isClockRight"]): JobContext => ({
   db,
-  installation: { isDemo: false, distribution: undefined },
+  installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
   afterWrite: async () => {},
   now: nodeClock,
   isClockRight,

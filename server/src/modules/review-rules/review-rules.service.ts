@@ -5,6 +5,7 @@ import { AppError } from "../../errors/app-error.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { publishLiveEvents } from "../live/live-events.service.ts";
 import { listAuthors, listDecisionsInForce, listPublishedOwners, lockOpenReviews } from "./decisions.repository.ts";
+import { insertDeletedReviews, insertRestoredReviews } from "./deleted-reviews.repository.ts";
 import { markDeleted, markPublished } from "./ended-reviews.repository.ts";
 import {
   type DecisionInForce,
@@ -18,6 +19,7 @@ import {
 } from "./publication-rules.ts";
 import type { NewReviewEvent } from "./review-event.ts";
 import { insertReviewEvent } from "./review-events.repository.ts";
+import { anonymiseGuests, deleteOldReviewEvents } from "./review-retention.repository.ts";
 import { deleteSetting, readSettings, writeSetting } from "./settings.repository.ts";
 
 /** A version whose content becomes public. */
@@ -161,6 +163,39 @@ export const endReviewsOfDeleted = (
   versionIds: readonly string[],
   { userId }: Attribution,
 ): Promise<void> => markDeleted(tx, { versionIds, userId, detail: reviewTexts.scheduleFailures.DELETED });
+
+/** Called for a draft that goes to the recycle bin, before its rows are deleted. */
+export const storeReviewsOfDeleted = (tx: DatabaseTransaction, versionId: string): Promise<void> =>
+  insertDeletedReviews(tx, versionId);
+
+/**
+ * Called for a draft that is restored. Its open review goes on, with threads and decisions: an approval is still valid
+ * if the text is the one that was approved. Those who were asked are asked again, because they were told that it ended.
+ */
+export async function restoreReviews(
+  tx: DatabaseTransaction,
+  { versionId, measureId }: { versionId: string; measureId: string },
+  { userId }: Attribution,
+): Promise<void> {
+  const review = await insertRestoredReviews(tx, versionId);
+  if (!review) return;
+  await recordReviewEvent(tx, {
+    type: "REVIEW_REQUESTED",
+    reviewId: review.id,
+    versionId,
+    measureId,
+    actor: userId === null ? null : { userId },
+    recipients: review.asked,
+    data: { message: review.message, dueDay: review.dueDay },
+  });
+}
+
+export const deleteExpiredReviewEvents = (db: Database, days: number): Promise<number> =>
+  deleteOldReviewEvents(db, days);
+
+/** Reviews stay in the record of their version; who the guests were does not. */
+export const anonymiseFormerGuests = (db: Database, days: number): Promise<number> =>
+  anonymiseGuests(db, { days, name: reviewTexts.formerGuest });
 
 /** Records a step for notifications, and tells open pages. */
 export async function recordReviewEvent(tx: Database, event: NewReviewEvent): Promise<void> {

@@ -1,5 +1,7 @@
 import {
   changedSections,
+  defaultPageSize,
+  type ListOrPage,
   type PublicationRules,
   type Review,
   type ReviewDecision,
@@ -22,7 +24,14 @@ import { readAuthors, readDecisions, readRules } from "../review-rules/review-ru
 import { toPerson, userPerson } from "./actor.ts";
 import { isAsked, mayDecide, statusOf } from "./review-status.ts";
 import { readUserNames } from "./reviewers.repository.ts";
-import { countUnresolved, findReview, listContents, listOpenReviews, type StoredReview } from "./reviews.repository.ts";
+import {
+  countUnresolved,
+  findReview,
+  listContents,
+  listQueueCandidates,
+  listReviewsById,
+  type StoredReview,
+} from "./reviews.repository.ts";
 import { listComments, listThreads } from "./threads.repository.ts";
 import { toThreads } from "./to-threads.ts";
 
@@ -168,16 +177,44 @@ function toSummary(judged: JudgedReview, unresolvedThreads: number, caller: Call
   };
 }
 
-/** The open reviews that concern the caller in some way, those due first. */
-export async function listQueue(db: Database, queue: ReviewQueue, caller: Caller): Promise<ReviewSummary[]> {
-  const reviews = await listOpenReviews(db);
-  const judged = await judgeReviews(db, reviews);
-  const unresolved = await countUnresolved(
-    db,
-    reviews.map(({ id }) => id),
-  );
-  const summaries = judged.map((one) => toSummary(one, unresolved.get(one.review.id) ?? 0, caller));
-  return queue === "TO_PUBLISH" && !caller.can("measures:publish") ? [] : summaries.filter(isInQueue[queue]);
+interface QueueQuery {
+  queue: ReviewQueue;
+  index?: number | undefined;
+  pagesize?: number | undefined;
+}
+
+/** The open reviews that concern the caller in some way, those due first; a page of them when paging is requested. */
+export async function listQueue(
+  db: Database,
+  { queue, index, pagesize }: QueueQuery,
+  caller: Caller,
+): Promise<ListOrPage<ReviewSummary>> {
+  const found = await summariesIn(db, queue, caller);
+  if (index === undefined && pagesize === undefined) return found;
+  const [at, pageSize] = [index ?? 0, pagesize ?? defaultPageSize];
+  const pageResults = found.slice(at * pageSize, (at + 1) * pageSize);
+  return { pageResults, index: at, pageSize, totalCount: found.length };
+}
+
+/** So many reviews are judged at a time: each needs the whole text of its version and of what was decided on. */
+const batchSize = 100;
+
+/** Which queue a review is in follows from its decisions and the current text, which no query knows. */
+async function summariesIn(db: Database, queue: ReviewQueue, caller: Caller): Promise<ReviewSummary[]> {
+  if (queue === "TO_PUBLISH" && !caller.can("measures:publish")) return [];
+  const ids = await listQueueCandidates(db, queue, caller.user?.id ?? null);
+  const found: ReviewSummary[] = [];
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const reviews = await listReviewsById(db, ids.slice(start, start + batchSize));
+    const judged = await judgeReviews(db, reviews);
+    const unresolved = await countUnresolved(
+      db,
+      reviews.map(({ id }) => id),
+    );
+    const summaries = judged.map((one) => toSummary(one, unresolved.get(one.review.id) ?? 0, caller));
+    found.push(...summaries.filter(isInQueue[queue]));
+  }
+  return found;
 }
 
 const isInQueue: Record<ReviewQueue, (summary: ReviewSummary) => boolean> = {

@@ -1,4 +1,4 @@
-import type { ReviewGroup, ReviewRequest, RoleId, VersionContent } from "@indikatorkatalogen/contract";
+import type { ReviewGroup, ReviewQueue, ReviewRequest, RoleId, VersionContent } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { isAmong } from "../../database/is-among.ts";
@@ -66,11 +66,25 @@ export async function findLatestReview(db: Database, versionId: string): Promise
   return review;
 }
 
-const maxListed = 1000;
+const inOrder = sql`ORDER BY due_day NULLS LAST, requested_at, id`;
+
+/** The ids of the open reviews that may be in a queue, those due first. */
+export async function listQueueCandidates(db: Database, queue: ReviewQueue, userId: string | null): Promise<string[]> {
+  const conditions: Record<ReviewQueue, RawBuilder<unknown>> = {
+    WAITING_FOR_ME: sql`group_kind IS NOT NULL
+      OR EXISTS (SELECT FROM review_reviewer WHERE review_id = review.id AND user_id = ${userId})`,
+    REQUESTED_BY_ME: sql`requested_by = ${userId}`,
+    TO_PUBLISH: sql`EXISTS (SELECT FROM review_decision WHERE review_id = review.id AND decision = 'APPROVED')`,
+    ALL: sql`TRUE`,
+  };
+  const { rows } = await sql<{ id: string }>`SELECT id FROM review
+    WHERE state = 'OPEN' AND (${conditions[queue]}) ${inOrder}`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** Those due first come first. */
-export const listOpenReviews = (db: Database): Promise<StoredReview[]> =>
-  selectReviews(db, sql`state = 'OPEN'`, sql`ORDER BY due_day NULLS LAST, requested_at, id LIMIT ${maxListed}`);
+export const listReviewsById = (db: Database, ids: readonly string[]): Promise<StoredReview[]> =>
+  selectReviews(db, isAmong(sql`review.id`, ids), inOrder);
 
 interface Pinned {
   versionId: string;

@@ -40,7 +40,7 @@ export function reviewRoutes(api: Api, jobs: JobQueue): void {
 function requestRoutes(api: Api): void {
   api.implement(contract.requestReview, (input, context) => requestReview(context, versionTarget(input), input.body));
   api.implement(contract.getVersionReview, ({ params }, { db, caller }) => readVersionReview(db, params.id, caller));
-  api.implement(contract.listReviews, ({ query }, { db, caller }) => listQueue(db, query.queue, caller));
+  api.implement(contract.listReviews, ({ query }, { db, caller }) => listQueue(db, query, caller));
   api.implement(contract.listReviewerCandidates, ({ params, query }, { db, caller }) =>
     listCandidates(db, { versionId: params.id, searchValue: query.searchValue }, caller),
   );

@@ -35,7 +35,27 @@ const request = (id: string, body: object = { reviewers: [reviewerId] }) =>
 const decide = (id: string, decision: "APPROVED" | "CHANGES_REQUESTED", revision: number) =>
   call(decideReview, { params: { id }, body: { decision, revision } }, reviewer);
 const queueOf = async (queue: ReviewQueue, ticket: string) =>
-  (await call(listReviews, { query: { queue } }, ticket)).body.map(({ id }) => id);
+  [(await call(listReviews, { query: { queue } }, ticket)).body].flat().map((one) => ("id" in one ? one.id : ""));
+
+test("a queue comes in pages, those due first, and an index past the end is an empty page", async () => {
+  const requester = await logIn("EDITOR");
+  const ids: string[] = [];
+  for (const dueDay of [null, "2031-01-02", "2031-01-01"]) {
+    const { id } = await givenVersion(db);
+    const body = { reviewers: [await idOf(reviewer)], dueDay };
+    ids.push((await call(requestReview, { params: { id }, headers: {}, body }, requester)).body.id);
+  }
+  const read = async (index: number) => {
+    const query = { queue: "REQUESTED_BY_ME" as const, index: String(index), pagesize: "2" };
+    const { body } = await call(listReviews, { query }, requester);
+    return Array.isArray(body) ? undefined : { ...body, pageResults: body.pageResults.map(({ id }) => id) };
+  };
+
+  const [undated, later, sooner] = ids;
+  expect(await read(0)).toEqual({ pageResults: [sooner, later], index: 0, pageSize: 2, totalCount: 3 });
+  expect(await read(1)).toMatchObject({ pageResults: [undated], totalCount: 3 });
+  expect(await read(2)).toMatchObject({ pageResults: [], totalCount: 3 });
+});
 
 test("a requested review is in the queue of those asked, is decided on, and then in the publishers' queue", async () => {
   const version = await givenVersion(db);

@@ -77,7 +77,7 @@ test("a job of its own publishes it at its time, without the round that is made 
   await call(cancelScheduledPublication, { params: { id: cancelled.id } }, publisher);
   const { publishAt } = (await schedule(id, revision, soon())).body;
   const dependencies = { db, listen, now: () => clock.now, log: { info: () => {}, warn: () => {} } };
-  const installation = { isDemo: false, distribution: undefined };
+  const installation = { isDemo: false, distribution: undefined, reviewRetentionDays: 365 };
   const node = { ...dependencies, installation, afterWrite: async () => {}, isClockRight: async () => true };
 
   const stops = [await runJobs([publishAtTimeJob], node), await runJobs([publishAtTimeJob], node)];

@@ -35,7 +35,7 @@ const context = {
   now: () => new Date(),
   log: { info: () => {}, warn: () => {} },
   signal: new AbortController().signal,
-  installation: { isDemo: false, distribution },
+  installation: { isDemo: false, distribution, reviewRetentionDays: 365 },
   afterWrite: async () => {},
   isClockRight: async () => true,
 };

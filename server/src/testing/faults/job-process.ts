@@ -8,7 +8,7 @@ const database = await openDatabase({ databaseUrl, dataDir: "" });
 await runJobs([slowJob(Number(milliseconds), () => process.stdout.write("begun\n"))], {
   db: database.db,
   listen: database.listen,
-  installation: { isDemo: false, distribution: undefined },
+  installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
   afterWrite: async () => {},
   isClockRight: async () => true,
   now: () => new Date(),

@@ -107,7 +107,7 @@ const context = {
   now: () => clock.now,
   signal: new AbortController().signal,
   log: { info: () => {}, warn: () => {} },
-  installation: { isDemo: false, distribution },
+  installation: { isDemo: false, distribution, reviewRetentionDays: 365 },
   afterWrite: async () => {},
   isClockRight: async () => true,
 };

@@ -1,10 +1,12 @@
 import {
   chooseMyOwners,
   getMyResponsibilities,
+  type ListOrPage,
   listActivity,
   listBulkChanges,
   listMyDrafts,
   listReviews,
+  type Page,
   type ReviewQueue,
   reportVisit,
   searchMeasures,
@@ -18,12 +20,19 @@ export const workKey = [key];
 /** Whoever opens the page wants to know how things stand now. */
 const current = { staleTime: 0 } as const;
 
+/** So many reviews of a queue are shown. */
+const pagesize = 50;
+
 export const reviewsQuery = (queue: ReviewQueue) =>
   queryOptions({
     ...current,
     queryKey: [key, "reviews", queue],
-    queryFn: ({ signal }) => callApi(listReviews, { query: { queue } }, signal),
+    queryFn: async ({ signal }) => toPage(await callApi(listReviews, { query: { queue, pagesize } }, signal)),
   });
+
+/** The contract also allows a bare list, which is not asked for here. */
+const toPage = <Row>(answer: ListOrPage<Row>): Pick<Page<Row>, "pageResults" | "totalCount"> =>
+  Array.isArray(answer) ? { pageResults: answer, totalCount: answer.length } : answer;
 
 export const draftsQuery = queryOptions({
   ...current,

@@ -35,10 +35,17 @@ const nothing: MyResponsibilities = {
 };
 
 /** An editor for whom there is nothing to do. */
+const pageOf = (reviews: ReviewSummary[]) => ({
+  pageResults: reviews,
+  index: 0,
+  pageSize: 50,
+  totalCount: reviews.length,
+});
+
 function givenEditor() {
   const api = fakeApi();
   givenLogin(api, "MAIN_EDITOR");
-  api.answer(listReviews, []);
+  api.answer(listReviews, pageOf([]));
   api.answer(listMyDrafts, { drafts: [], totalCount: 0 });
   api.answer(getMyResponsibilities, nothing);
   api.respond(reportVisit, () => new Response(null, { status: 204 }));
@@ -95,23 +102,26 @@ test("a review that waits says who asked and when it is due; a draft says its ag
   const api = givenEditor();
   const review = { id: givenId(), measureId: givenId(), versionNr: 2, title: "Granskas", dueDay: "2020-01-02" };
   const person = { kind: "USER", id: givenId(), name: "Rikard Redaktör", isMe: false } as const;
-  api.answer(listReviews, [
-    {
-      ...review,
-      versionId: givenId(),
-      measureOwner: null,
-      status: "OPEN",
-      round: 1,
-      requestedBy: person,
-      requestedAt: givenTime("2026-11-16T08:00:00Z"),
-      pinnedRevision: 3,
-      currentRevision: 3,
-      validApprovals: 0,
-      requiredApprovals: 2,
-      unresolvedThreads: 1,
-      isWaitingForMe: true,
-    } satisfies ReviewSummary,
-  ]);
+  api.answer(
+    listReviews,
+    pageOf([
+      {
+        ...review,
+        versionId: givenId(),
+        measureOwner: null,
+        status: "OPEN",
+        round: 1,
+        requestedBy: person,
+        requestedAt: givenTime("2026-11-16T08:00:00Z"),
+        pinnedRevision: 3,
+        currentRevision: 3,
+        validApprovals: 0,
+        requiredApprovals: 2,
+        unresolvedThreads: 1,
+        isWaitingForMe: true,
+      } satisfies ReviewSummary,
+    ]),
+  );
   const remaining = [
     { field: "unit", label: "Enhet" },
     { field: "measureOwner", label: "Ägare" },

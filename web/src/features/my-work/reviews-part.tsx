@@ -1,4 +1,4 @@
-import { type ReviewQueue, type ReviewSummary, swedishDay } from "@indikatorkatalogen/contract";
+import { type Page, type ReviewQueue, type ReviewSummary, swedishDay } from "@indikatorkatalogen/contract";
 import { mdiAlertOutline, mdiCalendarEndOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -6,6 +6,7 @@ import { shownName } from "../../domain/person-name.ts";
 import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Chip, type ChipTone } from "../../ui/chips/chip.tsx";
+import { ExpandableRows } from "./expandable-rows.tsx";
 import styles from "./my-work.module.css";
 import { reviewsQuery } from "./my-work.queries.ts";
 import { PartLoading, WorkPart } from "./work-part.tsx";
@@ -14,10 +15,10 @@ import { PartLoading, WorkPart } from "./work-part.tsx";
 export function WaitingPart() {
   const { data, isError, refetch } = useQuery(reviewsQuery("WAITING_FOR_ME"));
   return (
-    <WorkPart heading={t("myWork.waiting.heading")} count={data?.length}>
+    <WorkPart heading={t("myWork.waiting.heading")} count={data?.totalCount}>
       {!data && <PartLoading isError={isError} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={styles.empty}>{t("myWork.waiting.empty")}</p>}
-      {data && <Reviews reviews={data} />}
+      {data?.totalCount === 0 && <p className={styles.empty}>{t("myWork.waiting.empty")}</p>}
+      {data && <Reviews {...data} />}
     </WorkPart>
   );
 }
@@ -29,21 +30,19 @@ interface QueuePartProps {
 
 /** Reviews that the user only follows. Nothing when there are none. */
 export function QueuePart({ queue, heading }: QueuePartProps) {
-  const { data = [] } = useQuery(reviewsQuery(queue));
-  if (data.length === 0) return null;
+  const { data } = useQuery(reviewsQuery(queue));
+  if (!data || data.totalCount === 0) return null;
   return (
-    <WorkPart heading={heading} count={data.length}>
-      <Reviews reviews={data} />
+    <WorkPart heading={heading} count={data.totalCount}>
+      <Reviews {...data} />
     </WorkPart>
   );
 }
 
-const Reviews = ({ reviews }: { reviews: ReviewSummary[] }) => (
-  <ul className={styles.rows}>
-    {reviews.map((review) => (
-      <ReviewRow key={review.id} review={review} />
-    ))}
-  </ul>
+const Reviews = ({ pageResults, totalCount }: Pick<Page<ReviewSummary>, "pageResults" | "totalCount">) => (
+  <ExpandableRows rows={pageResults} total={totalCount}>
+    {(review) => <ReviewRow key={review.id} review={review} />}
+  </ExpandableRows>
 );
 
 const tones: Record<ReviewSummary["status"], ChipTone> = {

@@ -10,6 +10,7 @@ import { attributionOf, type WriteContext } from "../../../callers/write-context
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { conflict, entityNotFound } from "../../../errors/app-error.ts";
 import { recycleBinTexts } from "../../../texts/recycle-bin-texts.ts";
+import { restoreReviews } from "../../review-rules/review-rules.service.ts";
 import { emptyContent } from "../content/stored-version.ts";
 import { findVersion, listVersionsOfMeasure } from "../content/versions.repository.ts";
 import { insertMeasures } from "../measures.repository.ts";
@@ -29,7 +30,7 @@ import {
   type RestorableVersion,
 } from "./recycle-bin.repository.ts";
 
-/** Restores a deleted draft as it was: the same ids, parts, number and revision, and who changed what. */
+/** Restores a deleted draft as it was: the same ids, parts, number and revision, its reviews, and who changed what. */
 export function restoreVersion({ db, caller, now }: WriteContext, versionId: string): Promise<RestoredMeasure> {
   return transactionInTurn(db, versionId, async (tx) => {
     const deleted = await lockDeletedVersion(tx, versionId);
@@ -55,6 +56,7 @@ export function restoreVersion({ db, caller, now }: WriteContext, versionId: str
         : ({ type: "VERSION_CREATED" } as const),
     };
     await commitVersions(tx, [commit], attribution);
+    await restoreReviews(tx, { versionId, measureId }, attribution);
     await deleteFromRecycleBin(tx, versionId);
     const measure = toMeasure(await listVersionsOfMeasure(tx, measureId, everyVersion));
     return { ...measure, omitted: omitted.map(sectionLabel) };

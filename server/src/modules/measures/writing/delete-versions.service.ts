@@ -2,7 +2,7 @@ import type { Attribution } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { recordEvents } from "../../events/events.service.ts";
 import type { NewEvent } from "../../events/new-event.ts";
-import { endReviewsOfDeleted } from "../../review-rules/review-rules.service.ts";
+import { endReviewsOfDeleted, storeReviewsOfDeleted } from "../../review-rules/review-rules.service.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import {
   deleteUnlinkedSubMeasures,
@@ -46,6 +46,7 @@ export async function deleteVersions(
   // A draft can be restored; what has been published is deleted for good.
   if (versions.length === 1 && last.status === "ONGOING") {
     await insertDeletedVersion(tx, { version: last, isWholeMeasure }, attribution);
+    await storeReviewsOfDeleted(tx, last.id);
   }
   const submeasures = await listLinkedSubMeasures(tx, ids);
   await lockSubMeasures(tx, submeasures);
