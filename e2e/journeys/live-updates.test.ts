@@ -179,3 +179,64 @@ test("a conflict and its half-merged text are still there after a reload", async
   expect(await readField(page, draft, ticket, "sourcesOfError")).toBe(`${proposal} Barn ingår.`);
   await other.context().close();
 });
+
+interface Caret {
+  id: string | undefined;
+  start: number | null;
+  end: number | null;
+}
+
+/** Where the caret is, or what is selected. */
+const caretOf = (page: Page): Promise<Caret> =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    const isText = active instanceof HTMLTextAreaElement;
+    return { id: active?.id, start: isText ? active.selectionStart : null, end: isText ? active.selectionEnd : null };
+  });
+
+const select = (page: Page, name: string, [start, end]: [number, number]) =>
+  field(page, name).evaluate(
+    (area: HTMLTextAreaElement, [from, to]) => {
+      area.focus();
+      area.setSelectionRange(from, to);
+    },
+    [start, end] as const,
+  );
+
+test("caret and selection stay where they are when a colleague's changes arrive, in other fields and in this one", async ({
+  page,
+  browser,
+}) => {
+  const { ticket } = await logIn(page, "huvudredaktor");
+  const draft = await givenDraft(page, ticket);
+  const { versionId } = draft;
+  const write = (name: string, value: unknown) => writeField(page, { versionId, field: name, value, ticket });
+  await write("numeratorDefinition", "Antal vuxna patienter");
+  const { other } = await colleague(browser, "redaktor");
+  await openDraft(other, draft);
+  const release = await holdSaves(other);
+  await select(other, "Täljare", [6, 6]);
+  await other.keyboard.type("alla ");
+  await select(other, "Täljare", [6, 10]);
+
+  await write("denominatorDefinition", "Alla som besökt vården");
+  await expect(field(other, "Nämnare")).toHaveValue("Alla som besökt vården");
+  // Another type of measurement has other fields, in the same section.
+  await write("measurementTypeCode", { codeId: "COHORT", oid: "2.25.25297334119424732946300455996920321723" });
+  await expect(stateOf(other, "measurementTypeCode")).toHaveText(/^Ändrat/);
+  expect(await caretOf(other)).toEqual({ id: "edit-numeratorDefinition", start: 6, end: 10 });
+  await other.keyboard.type("några");
+  await expect(field(other, "Täljare")).toHaveValue("Antal några vuxna patienter");
+  release();
+  await expect(stateOf(other, "numeratorDefinition")).toHaveText(/^Sparat/);
+
+  // Saved and still focused: it follows, and what is typed next goes where the caret was.
+  await select(other, "Täljare", [12, 12]);
+  await write("numeratorDefinition", "Antal några vuxna patienter i länet");
+  await expect(field(other, "Täljare")).toHaveValue("Antal några vuxna patienter i länet");
+  expect(await caretOf(other)).toEqual({ id: "edit-numeratorDefinition", start: 12, end: 12 });
+  await write("numeratorDefinition", "I dag: Antal några vuxna patienter i länet");
+  await expect(field(other, "Täljare")).toHaveValue("I dag: Antal några vuxna patienter i länet");
+  expect(await caretOf(other)).toEqual({ id: "edit-numeratorDefinition", start: 19, end: 19 });
+  await other.context().close();
+});

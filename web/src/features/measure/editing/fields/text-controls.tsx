@@ -2,6 +2,7 @@ import { type FieldNameOfKind, versionFields } from "@indikatorkatalogen/contrac
 import { DateInput } from "../../../../ui/dates/date-input.tsx";
 import { dateText, dateValue } from "../../../../ui/dates/iso-date.ts";
 import frameStyles from "../../../../ui/forms/field-frame.module.css";
+import { useSteadyCaret } from "../../../../ui/text/use-steady-caret.ts";
 import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import type { ControlProps } from "./edit-frame.tsx";
 
@@ -9,13 +10,19 @@ import type { ControlProps } from "./edit-frame.tsx";
 export function TextControl({ name, control }: ControlProps<FieldNameOfKind<"text">>) {
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);
+  const value = String(text ?? "");
+  const { area, onTyped } = useSteadyCaret(value);
   return (
     <textarea
       {...control}
+      {...area}
       rows={3}
       className={frameStyles.control}
-      value={String(text ?? "")}
-      onChange={(event) => draft.type(name, event.target.value)}
+      value={value}
+      onChange={(event) => {
+        onTyped(event);
+        draft.type(name, event.target.value);
+      }}
       onBlur={() => draft.leave(name)}
     />
   );
@@ -24,15 +31,21 @@ export function TextControl({ name, control }: ControlProps<FieldNameOfKind<"tex
 export function LineControl({ name, control }: ControlProps<FieldNameOfKind<"name" | "line">>) {
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);
+  const value = String(text ?? "");
+  const { area, onTyped } = useSteadyCaret(value);
   // A textarea so that long names wrap; line breaks are removed.
   return (
     <textarea
       {...control}
+      {...area}
       rows={1}
       className={frameStyles.control}
       style={{ minHeight: 0 }}
-      value={String(text ?? "")}
-      onChange={(event) => draft.type(name, event.target.value.replace(/\s*\n\s*/g, " "))}
+      value={value}
+      onChange={(event) => {
+        onTyped(event);
+        draft.type(name, event.target.value.replace(/\s*\n\s*/g, " "));
+      }}
       onBlur={() => draft.leave(name)}
     />
   );
