@@ -19,6 +19,8 @@ type Grant = typeof everyone | readonly RoleId[];
  */
 export const policy = {
   "application:read": loggedIn,
+  /** Being told what happens to open measures; a guest reviewer is too, of one version. */
+  "live:read": loggedIn,
   /** Seeing versions that are not yet published. */
   "ongoing:read": loggedIn,
   "measures:create": editors,

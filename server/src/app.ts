@@ -27,6 +27,7 @@ import { contentAnalysisRoutes } from "./modules/content-analysis/content-analys
 import { distributionRoutes } from "./modules/distribution/distribution.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { excelExportRoutes } from "./modules/excel-export/excel-export.routes.ts";
+import { findGuestCallers } from "./modules/guest-access/guests.service.ts";
 import { helpTextRoutes } from "./modules/help-texts/help-texts.routes.ts";
 import { liveRoutes } from "./modules/live/live.routes.ts";
 import { type LiveLimits, startLiveStreams } from "./modules/live/live-streams.service.ts";
@@ -222,7 +223,8 @@ async function serveLiveUpdates(
   const streams = await startLiveStreams({
     db,
     listen,
-    findCallers: (tickets) => findCallersOf(db, tickets, login),
+    findCallers: async (tickets) =>
+      new Map([...(await findCallersOf(db, tickets, login)), ...(await findGuestCallers(db, tickets))]),
     limits,
     warn: (error) => app.log.warn(error, "live events cannot be read"),
   });

@@ -49,7 +49,7 @@ const scope = {
 };
 
 /** Calls that an open page makes by itself. The header tells which login to check again before each event. */
-const ofPage = { access: "application:read", isBackground: true } as const;
+const ofPage = { access: "live:read", isBackground: true } as const;
 const ticket = { [ticketHeader]: z.string().optional() };
 
 export const openLiveStream = endpoint({

@@ -36,11 +36,13 @@ export const distributionHost: Caller = {
 
 export const callerOf = (user: User): Caller => ({ user, can: (resource) => isAllowed(user.roles, resource) });
 
+const ofGuests: readonly Resource[] = ["reviews:read", "guestsession:delete", "live:read"];
+
 /** A guest is an anonymous caller who may also see one version and use its review. */
 export const guestCaller = (guest: Guest, versionId: string): Caller => ({
   user: null,
   guest,
-  can: (resource) => resource === "reviews:read" || resource === "guestsession:delete" || isAllowed([], resource),
+  can: (resource) => ofGuests.includes(resource) || isAllowed([], resource),
   grants: new Set([versionId]),
 });
 

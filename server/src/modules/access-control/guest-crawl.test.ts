@@ -9,16 +9,20 @@ import {
   getReview,
   getVersionStatus,
   inviteGuest,
+  listLiveEvents,
   listSubMeasures,
   type Measure,
   openGuestSession,
+  reportPresence,
   requestReview,
+  revokeGuest,
   searchMeasures,
   swedishDay,
 } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenContentWithParts, givenMeasure, type NewMeasure } from "../../testing/given-measures.ts";
+import { openLiveClient } from "../../testing/live-client.ts";
 import { idsOf, listRevealingEndpoints } from "../../testing/secret-crawl.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { callAny, countFreeParams, everyEndpoint, isServed, nameOf } from "../../testing/walk-endpoints.ts";
@@ -139,4 +143,48 @@ test("a guest searches and exports as the public", async () => {
   }
   const exported = await callAny(app, exportMeasures, { body: { format: "json" }, ticket });
   expect(exported.body).not.toContain("Beviljatord");
+});
+
+test("a guest is told at once of the one version, and of nothing else; the stream ends with the invitation", async () => {
+  const [ownReview = "", , , invitation = ""] = own;
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const others = [...hidden.map(({ id }) => id), ...hidden.flatMap(({ measureVersions }) => measureVersions)].map(
+    (other) => (typeof other === "string" ? other : other.measureId),
+  );
+  const measures = [granted.id, ...others];
+  const page = await openLiveClient(origin, { ticket, measures });
+  const polled = async () => {
+    const query = { tab: newId(), measures: measures.join() };
+    return JSON.stringify((await call(listLiveEvents, { query }, ticket)).body);
+  };
+  await expect.poll(() => page.names).toEqual(["state"]);
+  const write = (id: string) =>
+    call(
+      changeSingleField,
+      { params: { id }, headers: {}, body: { field: "description", value: "Hemligtord" } },
+      editor,
+    );
+
+  for (const { id } of hidden.flatMap(({ measureVersions }) => measureVersions)) {
+    expect((await write(id)).status).toBe(200);
+    await call(reportPresence, { params: { id }, body: { field: "description" } }, editor);
+  }
+  await call(reportPresence, { params, body: { field: "description" } }, editor);
+  await write(params.id);
+  await call(addThread, { params: { id: ownReview }, body: { text: "Svar" } }, editor);
+
+  // Any event may come more than once.
+  await expect.poll(() => [...new Set(page.names)]).toEqual(["state", "version", "review"]);
+  const secrets = ["hemligtord", ...hidden.flatMap(({ measureVersions }) => measureVersions.map(({ id }) => id))];
+  const received = [JSON.stringify(page.events.filter(({ type }) => type !== "state")), await polled()];
+  expect(secrets.filter((secret) => received.some((text) => text.toLowerCase().includes(secret)))).toEqual([]);
+  expect(page.events[0]).toMatchObject({
+    measures: measures.map((measureId) => ({
+      measureId,
+      versions: measureId === granted.id ? [{ id: params.id }] : [],
+    })),
+  });
+  await call(revokeGuest, { params: { id: ownReview, guestId: invitation } }, editor);
+  await expect.poll(page.isOpen).toBe(false);
+  expect((await openLiveClient(origin, { ticket, measures })).status).toBe(401);
 });

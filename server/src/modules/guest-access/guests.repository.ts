@@ -42,15 +42,18 @@ export async function lockGuest(tx: DatabaseTransaction, id: string): Promise<In
 const isOpenSession = sql<boolean>`session.last_used > now() - interval '1 hour'
   AND session.created > now() - interval '12 hours'`;
 
-export async function findGuestBySession(
-  db: Database,
-  hash: string,
-): Promise<(InvitedGuest & { isUseDue: boolean }) | undefined> {
-  const { rows } = await sql<InvitedGuest & { isUseDue: boolean }>`
-    SELECT found.*, session.last_used < now() - interval '1 minute' AS is_use_due
+/** A guest with an open session. */
+interface PresentGuest extends InvitedGuest {
+  hash: string;
+  isUseDue: boolean;
+}
+
+export async function findGuestsBySessions(db: Database, hashes: readonly string[]): Promise<PresentGuest[]> {
+  const { rows } = await sql<PresentGuest>`
+    SELECT found.*, session.hash, session.last_used < now() - interval '1 minute' AS is_use_due
     FROM guest_session AS session JOIN (${guests} WHERE ${isInForce}) AS found ON found.id = session.guest_id
-    WHERE session.hash = ${hash} AND ${isOpenSession}`.execute(db);
-  return rows[0];
+    WHERE session.hash = ANY(${hashes}) AND ${isOpenSession}`.execute(db);
+  return rows;
 }
 
 export async function insertSession(tx: DatabaseTransaction, { hash, guestId }: { hash: string; guestId: string }) {

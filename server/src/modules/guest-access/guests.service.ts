@@ -4,12 +4,13 @@ import { type Caller, guestCaller } from "../../callers/caller.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { AppError, ticketInvalid } from "../../errors/app-error.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
+import { publishLiveEvents } from "../live/live-events.service.ts";
 import {
   deleteExpiredSessions,
   deleteSessions,
   endGuest,
   findGuestBySecret,
-  findGuestBySession,
+  findGuestsBySessions,
   type InvitedGuest,
   insertGuest,
   insertSession,
@@ -47,25 +48,46 @@ export function openSession(db: Database, secret: string): Promise<InvitedGuest 
 }
 
 /** The caller behind a guest's ticket, as long as the invitation is in force. */
-export async function getGuestCaller(db: Database, ticket: string): Promise<Caller> {
-  const guest = await findGuestBySession(db, hashOf(ticket));
+export async function getGuestCaller(db: Database, ticket: string, { isUse }: { isUse: boolean }): Promise<Caller> {
+  const guest = (await findGuestsBySessions(db, [hashOf(ticket)]))[0];
   if (!guest) throw ticketInvalid();
-  if (guest.isUseDue) await markSessionUsed(db, hashOf(ticket));
-  const { id, name, reviewId, versionId } = guest;
-  return guestCaller({ id, name, reviewId }, versionId);
+  if (isUse && guest.isUseDue) await markSessionUsed(db, hashOf(ticket));
+  return toCaller(guest);
 }
 
-export const closeSessions = (db: Database, guestId: string): Promise<void> => deleteSessions(db, guestId);
+/** The callers of those tickets that belong to guests whose invitations are in force, without counting as use. */
+export async function findGuestCallers(db: Database, tickets: readonly string[]): Promise<Map<string, Caller>> {
+  const byHash = new Map(tickets.filter(isGuestTicket).map((ticket) => [hashOf(ticket), ticket]));
+  if (byHash.size === 0) return new Map();
+  const guests = await findGuestsBySessions(db, [...byHash.keys()]);
+  return new Map(guests.map((guest) => [byHash.get(guest.hash) ?? "", toCaller(guest)]));
+}
+
+const toCaller = ({ id, name, reviewId, versionId }: InvitedGuest): Caller =>
+  guestCaller({ id, name, reviewId }, versionId);
+
+export async function closeSessions(db: Database, guestId: string): Promise<void> {
+  await deleteSessions(db, guestId);
+  await publishSessionEnd(db, guestId);
+}
+
+/** Open pages of the guest are checked at once. */
+const publishSessionEnd = (db: Database, guestId: string): Promise<void> =>
+  publishLiveEvents(db, [{ type: "session", userId: guestId }]);
 
 /** Refuses a guest whose invitation has ended since the call was let in. */
 export async function requireInForce(tx: DatabaseTransaction, guestId: string): Promise<void> {
   if (!(await lockGuest(tx, guestId))) throw ticketInvalid();
 }
 
-export const endInvitation = (
+export async function endInvitation(
   tx: DatabaseTransaction,
   ending: Parameters<typeof endGuest>[1],
-): Promise<{ name: string } | undefined> => endGuest(tx, ending);
+): Promise<{ name: string } | undefined> {
+  const ended = await endGuest(tx, ending);
+  if (ended) await publishSessionEnd(tx, ending.id);
+  return ended;
+}
 
 export const listGuests = (db: Database, reviewId: string): Promise<ReviewGuest[]> => listGuestRows(db, reviewId);
 

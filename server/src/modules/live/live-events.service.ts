@@ -33,6 +33,10 @@ interface OfVersion {
   measureId: string;
   versionId: string;
 }
+/** A guest hears of the version of the invitation and of no other, not even of what is public. */
+const isInScope = ({ guest, grants }: Caller, versionId: string): boolean =>
+  guest === undefined || grants?.has(versionId) === true;
+
 type Rule = (caller: Caller, ofVersion: OfVersion, stored: StoredEvent) => LiveEvent | undefined;
 
 /** Who may receive an event about a version. One without a rule is received by nobody. */
@@ -57,7 +61,7 @@ const rules: Partial<Record<string, Rule>> = {
 export function toLiveEvent(caller: Caller, stored: StoredEvent): LiveEvent | undefined {
   const { type, measureId, versionId, userId } = stored;
   if (userId !== null) return type === "notification" && userId === caller.user?.id ? { type } : undefined;
-  if (measureId === null || versionId === null) return undefined;
+  if (measureId === null || versionId === null || !isInScope(caller, versionId)) return undefined;
   return rules[type]?.(caller, { measureId, versionId }, stored);
 }
 
@@ -89,6 +93,7 @@ async function readStateEvent(db: Database, { caller, measureIds }: PageScope): 
     measureId,
     versions: versions
       .filter((version) => version.measureId === measureId && canSeeVersion(caller, version))
+      .filter(({ id }) => isInScope(caller, id))
       .map(({ id, status, revision }) => ({ id, status, revision })),
   }));
   return { cursor: newestEventId, event: { type: "state", measures } };

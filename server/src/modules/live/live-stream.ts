@@ -6,6 +6,7 @@ import type { SentEvent } from "./live-events.service.ts";
 export interface Listener {
   tab: string;
   ticket: string;
+  /** Of the user or guest. */
   userId: string;
   measureIds: ReadonlySet<string>;
 }
@@ -60,4 +61,4 @@ export function createLiveStream(listener: Listener): LiveStream {
 }
 
 /** Whether the caller may still listen. */
-export const mayListen = (caller: Caller | undefined): caller is Caller => caller?.can("application:read") === true;
+export const mayListen = (caller: Caller | undefined): caller is Caller => caller?.can("live:read") === true;

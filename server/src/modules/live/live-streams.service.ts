@@ -111,7 +111,7 @@ export async function startLiveStreams(dependencies: LiveDependencies): Promise<
   return {
     open: async (page, lastEventId) => {
       const { caller, ticket, tab, measureIds } = page;
-      const userId = caller.user?.id ?? "";
+      const userId = caller.user?.id ?? caller.guest?.id ?? "";
       const stream = add({ tab, ticket, userId, measureIds: new Set(measureIds) });
       try {
         // Reads that began before the stream was added may pass over its events; from here on they do not.

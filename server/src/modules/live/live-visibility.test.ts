@@ -1,7 +1,7 @@
 import { getUserProfile, listLiveEvents, type RoleId, roleIds } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { anonymous, type Caller, callerOf } from "../../callers/caller.ts";
+import { anonymous, type Caller, callerOf, guestCaller } from "../../callers/caller.ts";
 import { newId } from "../../database/new-id.ts";
 import type { Draining } from "../../http/probes.ts";
 import { givenMeasure } from "../../testing/given-measures.ts";
@@ -55,7 +55,7 @@ test("nothing of a draft is told to those who may not see it, and its editors on
   const toldTo = (caller: Caller, versionId = newId()) =>
     types.filter((type) => toLiveEvent(caller, draftEvent(type, versionId)) !== undefined);
   const granted = newId();
-  const guest: Caller = { ...anonymous, grants: new Set([granted]) };
+  const guest = guestCaller({ id: newId(), name: "Gun Gäst", reviewId: newId() }, granted);
 
   expect(toldTo(anonymous)).toEqual([]);
   expect(toldTo(guest)).toEqual([]);
@@ -70,6 +70,8 @@ test("what has been published is told to everyone, and what concerns a user to n
   const own = { ...draftEvent("notification"), userId: reader.user?.id ?? "" };
 
   expect(toLiveEvent(anonymous, published)).toMatchObject({ type: "version", status: "PUBLISHED" });
+  const guest = guestCaller({ id: newId(), name: "Gun Gäst", reviewId: newId() }, newId());
+  expect(toLiveEvent(guest, published)).toBeUndefined();
   expect(toLiveEvent(reader, own)).toEqual({ type: "notification" });
   for (const other of [anonymous, ...roleIds.map(withRole)]) expect(toLiveEvent(other, own)).toBeUndefined();
   expect(toLiveEvent(reader, { ...own, type: "session" })).toBeUndefined();

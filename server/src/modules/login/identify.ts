@@ -29,7 +29,7 @@ export function createIdentify({ db, distributionKeys, rules }: Authority) {
   return (request: FastifyRequest, access: Access, isBackground = false): Caller | Promise<Caller> => {
     if (access === "public") return anonymous;
     const ticket = headerOf(request, ticketHeader);
-    if (ticket && isGuestTicket(ticket)) return getGuestCaller(db, ticket);
+    if (ticket && isGuestTicket(ticket)) return getGuestCaller(db, ticket, { isUse: !isBackground });
     if (ticket) return getUserCaller(ticket, isBackground);
     return isDistributionKey(headerOf(request, apiKeyHeader)) ? distributionHost : anonymous;
   };

@@ -5,6 +5,8 @@ import { readMessages } from "./read-messages.ts";
 interface Subscription {
   measureIds: readonly string[];
   onEvent: (event: LiveEvent) => void;
+  /** The login has ended, and nothing more will be heard. */
+  onRefused?: (() => void) | undefined;
 }
 
 interface Dependencies {
@@ -47,6 +49,7 @@ interface Listening {
   measureIds: readonly string[];
   cursor: string | undefined;
   deliver: (event: LiveEvent) => void;
+  refuse: () => void;
 }
 
 /** One connection for everything that the page wants to hear of; resumes where it was interrupted. */
@@ -57,6 +60,9 @@ export function createLiveConnection(dependencies: Dependencies): LiveConnection
     cursor: undefined,
     deliver: (event) => {
       for (const { onEvent } of [...subscriptions]) onEvent(event);
+    },
+    refuse: () => {
+      for (const { onRefused } of [...subscriptions]) onRefused?.();
     },
   };
   let running: AbortController | undefined;
@@ -93,7 +99,7 @@ async function keepListening(dependencies: Dependencies, listening: Listening, s
   let failures = 0;
   while (!signal.aborted) {
     const ending = await listen(dependencies, listening, signal);
-    if (ending === "refused") return;
+    if (ending === "refused") return listening.refuse();
     failures = ending === "failed" ? failures + 1 : 0;
     if (ending === "limit" || failures >= maxStreamFailures) await pollForAWhile(dependencies, listening, signal);
     else await dependencies.wait(Math.min(minRetryMs * 2 ** failures, maxRetryMs), signal);

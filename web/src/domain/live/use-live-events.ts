@@ -7,16 +7,25 @@ import { createLiveConnection, type LiveConnection } from "./live-connection.ts"
 
 const connections = new WeakMap<QueryClient, LiveConnection>();
 
-/** What happens to these measures and to the user, for as long as the component is shown. For logged-in users. */
-export function useLiveEvents(measureIds: readonly string[], onEvent: (event: LiveEvent) => void): void {
+/** What happens to these measures and to the user, for as long as the component is shown. For users and guests. */
+export function useLiveEvents(
+  measureIds: readonly string[],
+  onEvent: (event: LiveEvent) => void,
+  onRefused?: () => void,
+): void {
   const queryClient = useQueryClient();
   const handleEvent = useEffectEvent(onEvent);
+  const handleRefused = useEffectEvent(() => onRefused?.());
   const ids = measureIds.join();
 
   useEffect(() => {
     const connection = connections.get(queryClient) ?? connect();
     connections.set(queryClient, connection);
-    return connection.subscribe({ measureIds: ids ? ids.split(",") : [], onEvent: (event) => handleEvent(event) });
+    return connection.subscribe({
+      measureIds: ids ? ids.split(",") : [],
+      onEvent: (event) => handleEvent(event),
+      onRefused: () => handleRefused(),
+    });
   }, [queryClient, ids]);
 }
 

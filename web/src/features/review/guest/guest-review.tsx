@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLiveEvents } from "../../../domain/live/use-live-events.ts";
 import { measureQuery } from "../../../domain/measure/measure.queries.ts";
-import { reviewQuery } from "../../../domain/review/review.queries.ts";
+import { reviewQuery, useReviewCache } from "../../../domain/review/review.queries.ts";
 import { ReviewFacts } from "../../../domain/review/review-facts.tsx";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
@@ -26,6 +27,7 @@ export function GuestReview({ session, onDecided }: GuestReviewProps) {
   });
   const version = measure?.measureVersions.find(({ id }) => id === session.versionId);
   useCurrentVersion(review, version);
+  useLiveReview(session);
   if (isError) return <p>{t("guest.failed")}</p>;
   if (!review || !version || !difference) return <Skeleton height="30em" />;
   return (
@@ -44,4 +46,11 @@ export function GuestReview({ session, onDecided }: GuestReviewProps) {
       />
     </>
   );
+}
+
+/** The page follows what the editors write and answer, and ends at once when the invitation does. */
+function useLiveReview({ measureId }: GuestSession): void {
+  const { refresh } = useReviewCache();
+  const readAgain = () => void refresh();
+  useLiveEvents([measureId], readAgain, readAgain);
 }
