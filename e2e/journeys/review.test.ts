@@ -191,3 +191,31 @@ test("an administrator sets what is required for an owner", async ({ page }) => 
   const [, { owner: saved }] = await settings.json();
   await writeAs(page, ticket, `DELETE /reviewsettings/owners/${saved.id}`);
 });
+
+test("a guest's page follows what the editors write and answer, and ends when the invitation is revoked", async ({
+  page,
+  browser,
+}) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  await page.goto(`/#/measure/${draft.measureId}?version=1`);
+  await requestReview(page);
+  const link = await inviteGuest(page);
+  const guest = await somebody(browser, { width: 390, height: 844 });
+  await guest.goto(link);
+  await expect(guest.getByRole("heading", { level: 1, name: draft.title })).toBeVisible();
+  await guest.getByRole("button", { name: "Kommentera Nämnare" }).click();
+  const comment = guest.getByRole("textbox", { name: "Kommentar", exact: true });
+  await comment.fill("Halvskriven");
+
+  const value = "Skrivet medan gästen läste.";
+  await writeField(page, { versionId: draft.versionId, field: "numeratorDefinition", value, ticket });
+  await expect(guest.getByText(value)).toBeVisible();
+  await expect(comment).toHaveValue("Halvskriven");
+  await expect(comment).toBeFocused();
+
+  await page.getByRole("button", { name: "Återkalla inbjudan till Gun Gäst…" }).click();
+  await page.getByRole("button", { name: "Återkalla inbjudan", exact: true }).click();
+  await expect(guest.getByRole("heading", { name: "Inbjudan gäller inte längre" })).toBeVisible();
+  await guest.context().close();
+});
