@@ -32,8 +32,10 @@ const retryMs = 1500;
 
 export function createLiveStream(listener: Listener): LiveStream {
   const body = new Readable({ read: () => {} });
+  // A stream can be replaced by the page's next one before it has started.
+  let isEnded = false;
   const write = (text: string): void => {
-    if (body.destroyed || body.readableEnded) return;
+    if (body.destroyed || isEnded) return;
     if (body.readableLength > maxBufferedBytes) body.destroy();
     else body.push(text);
   };
@@ -55,7 +57,8 @@ export function createLiveStream(listener: Listener): LiveStream {
     beat: () => write(":\n\n"),
     end: (reason) => {
       if (reason) write(`event: ${reason}\ndata: {}\n\n`);
-      if (!body.destroyed) body.push(null);
+      if (!body.destroyed && !isEnded) body.push(null);
+      isEnded = true;
     },
   };
 }

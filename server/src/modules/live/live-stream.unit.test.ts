@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { text as readText } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createLiveStream } from "./live-stream.ts";
 
@@ -44,4 +45,14 @@ test("a client that does not read is cut off", async () => {
   stream.send(sent);
   stream.beat();
   stream.end();
+});
+
+test("a stream that has been ended before it started takes what is written later without failing", async () => {
+  const { stream } = given();
+  stream.end("limit");
+  stream.start([sent]);
+  stream.send(sent);
+  stream.end();
+
+  expect(await readText(stream.body)).not.toContain("notification");
 });

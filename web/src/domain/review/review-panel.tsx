@@ -74,11 +74,13 @@ function Panel(props: ReviewPanelProps & VersionReview) {
         {latest && <Chip tone={tones[latest.status]}>{t(`review.statuses.${latest.status}`)}</Chip>}
       </div>
       {props.scheduled && (
-        <ScheduledNotice
-          scheduled={props.scheduled}
-          revision={review?.currentRevision ?? version.revision}
-          mayCancel={props.mayPublish}
-        />
+        <div className={styles.scheduled}>
+          <ScheduledNotice
+            scheduled={props.scheduled}
+            revision={review?.currentRevision ?? version.revision}
+            mayCancel={props.mayPublish}
+          />
+        </div>
       )}
       {review ? <ReviewFacts review={review} /> : <NoReview rules={rules} isComplete={isComplete} />}
       <div className={styles.buttons}>

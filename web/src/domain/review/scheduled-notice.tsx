@@ -42,8 +42,11 @@ export function ScheduledNotice({ scheduled, revision, mayCancel }: ScheduledNot
   );
 }
 
-const failureText = ({ failure, failureDetail }: ScheduledPublication): string =>
-  failureDetail || t(`publication.failures.${failure ?? "REFUSED"}`);
+/** The server explains only what has no sentence of its own. */
+function failureText({ failure, failureDetail }: ScheduledPublication): string {
+  const known = failure ?? "REFUSED";
+  return known === "REFUSED" && failureDetail ? failureDetail : t(`publication.failures.${known}`);
+}
 
 interface CancelButtonProps {
   versionId: string;

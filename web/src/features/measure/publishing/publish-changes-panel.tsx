@@ -7,6 +7,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
 import { useMeasureCache } from "../../../domain/measure/measure.queries.ts";
 import { t } from "../../../texts/t.ts";
@@ -43,8 +44,10 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
   const isHindered = hasConflict || problems.length > 0 || (preview?.obstacles.length ?? 0) > 0;
   const { measureId: id, versionNr: number } = version;
 
+  const [seen, setSeen] = useState(version);
   const handleSeen = () => {
     confirmSeen();
+    setSeen(version);
     publish.reset();
   };
 
@@ -79,6 +82,12 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
         <h3>{t("editing.publishing.changesPublished")}</h3>
         <ChangesList before={version} after={contentAsTyped(version, saving)} />
       </section>
+      {unseen.length > 0 && (
+        <section className={styles.changes}>
+          <h3>{t("publication.unseen.published")}</h3>
+          <ChangesList before={seen} after={version} />
+        </section>
+      )}
     </PublishForm>
   );
 }

@@ -266,6 +266,7 @@ test("changes of a published version: a colleague's publication is shown in the 
 
   await user.click(confirm);
   expect(await within(panel).findByText(/Ändrat sedan du öppnade: Beskrivning av Karin Ek 14:03/)).toBeDefined();
+  expect(await within(panel).findByText("Karins text", { exact: false })).toBeDefined();
   expect(confirm).toMatchObject({ disabled: true });
   api.answer(getPublicationPreview, givenPreview(6));
   const title = `${version.title} med tillägg`;
