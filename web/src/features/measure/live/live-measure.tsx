@@ -1,8 +1,9 @@
 import type { LiveEvent, Measure, MeasureVersion } from "@indikatorkatalogen/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLiveEvents } from "../../../domain/live/use-live-events.ts";
 import { measureQuery, useMeasureCache } from "../../../domain/measure/measure.queries.ts";
+import { versionReviewQuery } from "../../../domain/review/review.queries.ts";
 import { markDeleted } from "./deleted-versions.ts";
 import { createMeasureFollower } from "./measure-follower.ts";
 
@@ -29,6 +30,7 @@ export function LiveMeasure({ measure, version }: LiveMeasureProps) {
     // Without its version the page could show nothing, and what has been typed would be out of sight.
     else if (tellsOfDeletion(event, version)) markDeleted(queryClient, version.id);
     else follower.follow(event);
+    if (event.type === "version") refreshReview(queryClient, event.versionId);
   };
   useLiveEvents([measure.id], handleEvent);
   return null;
@@ -38,4 +40,11 @@ function tellsOfDeletion(event: LiveEvent, { id, measureId }: MeasureVersion): b
   if (event.type === "deletion") return event.versionId === id;
   const state = event.type === "state" ? event.measures.find((one) => one.measureId === measureId) : undefined;
   return state !== undefined && !state.versions.some((version) => version.id === id);
+}
+
+/** What a changed text makes of the approvals is decided by the server. */
+function refreshReview(queryClient: QueryClient, versionId: string): void {
+  const { queryKey } = versionReviewQuery(versionId);
+  const known = queryClient.getQueryData(queryKey);
+  if (known?.review || known?.scheduled) void queryClient.invalidateQueries({ queryKey });
 }
