@@ -63,6 +63,11 @@ const parts = [
     test: /features[\\/]measure[\\/](publishing[\\/](publish-form|publish-panel\.module|issue-)|editing[\\/](parts[\\/]part-pages|fields[\\/]control-id))|^texts:editing\.(publishing|checklist|actions)\b/,
   },
   {
+    // What both ways to publish show first.
+    name: "publication-notices",
+    test: /publishing[\\/]preview-notices|^texts:publication\.(preview|editing|unseen)\b/,
+  },
+  {
     name: "editing",
     test: /features[\\/](measure[\\/](editing|publishing[\\/]check|version-review[\\/]edited|version-actions|actors|(?!help).*-editor)|new-measure)|^texts:editing\b/,
   },
@@ -76,7 +81,7 @@ const parts = [
   },
   {
     name: "publishing",
-    test: /features[\\/]measure[\\/]publishing[\\/](publish-panel|publish-time|publication|preview|swedish)/,
+    test: /features[\\/]measure[\\/]publishing[\\/](publish-panel|publish-time|use-publish|preview-sections|swedish)/,
   },
   {
     name: "administration",

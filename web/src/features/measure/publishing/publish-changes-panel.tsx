@@ -13,6 +13,7 @@ import { useMeasureCache } from "../../../domain/measure/measure.queries.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
+import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { contentAsTyped, useEditing, useSaving } from "../editing/draft/draft-context.ts";
 import { problemOf, toUpdate } from "../editing/draft/field-input.ts";
 import { contentOf, unsentTexts } from "../editing/saving/draft.ts";
@@ -20,10 +21,11 @@ import { isUnsaved } from "../editing/saving/field-saving.ts";
 import type { VersionSaving } from "../editing/saving/version-saving.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { IssueList } from "./issue-list.tsx";
-import { Approvals, CurrentEditors, UnseenChanges } from "./preview-sections.tsx";
-import { usePublicationPreview } from "./publication-preview.ts";
+import type { ShownPreview } from "./preview-provider.tsx";
 import { PublishForm, reasonKey } from "./publish-form.tsx";
 import styles from "./publish-panel.module.css";
+
+const PreviewProvider = lazyComponent(async () => (await import("./preview-provider.tsx")).PreviewProvider);
 
 interface PublishChangesPanelProps {
   version: MeasureVersion;
@@ -31,10 +33,16 @@ interface PublishChangesPanelProps {
 }
 
 /** Publishes the collected changes of a published version, compared with its published content. */
-export function PublishChangesPanel({ version, onClose }: PublishChangesPanelProps) {
+export function PublishChangesPanel(props: PublishChangesPanelProps) {
+  return <PreviewProvider version={props.version}>{(shown) => <ChangesPanel {...props} {...shown} />}</PreviewProvider>;
+}
+
+type ChangesPanelProps = PublishChangesPanelProps & ShownPreview;
+
+function ChangesPanel(props: ChangesPanelProps) {
+  const { version, onClose, preview, isLoading, failure, unseen, confirmSeen } = props;
   const { draft } = useEditing();
   const saving = useSaving();
-  const { preview, isLoading, hasFailed, unseen, confirmSeen } = usePublicationPreview(version, version.revision);
   const publish = usePublishChanges(version);
   const navigate = useNavigate();
   const problems = problemsOf(version, saving);
@@ -61,16 +69,15 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
       versionId={version.id}
       heading={t("editing.publishing.updateHeading", { number })}
       confirmLabel={t("editing.publishing.confirmUpdate")}
-      obstacle={obstacleText({ hasConflict, hasFailed })}
+      obstacle={hasConflict ? t("editing.publishing.conflicts") : failure}
       isBlocked={isHindered || isLoading || isBehind || unseen.length > 0 || unsentTexts(saving).length === 0}
       isBusy={publish.isPending}
       error={publish.error}
       onPublish={(reason) => publish.mutate({ reason, sent: draft.state() }, { onSuccess: handlePublished })}
       onClose={onClose}
-      options={<UnseenChanges changes={unseen} onConfirm={handleSeen} />}
+      options={props.askAgain(handleSeen)}
     >
-      {preview && <CurrentEditors preview={preview} isDraft={false} />}
-      {preview && <Approvals preview={preview} />}
+      {props.notices}
       <IssueList
         heading={t("editing.publishing.stops")}
         issues={problems}
@@ -84,7 +91,7 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
       </section>
       {unseen.length > 0 && (
         <section className={styles.changes}>
-          <h3>{t("publication.unseen.published")}</h3>
+          <h3>{t("editing.publishing.publishedByOthers")}</h3>
           <ChangesList before={seen} after={version} />
         </section>
       )}
@@ -94,11 +101,6 @@ export function PublishChangesPanel({ version, onClose }: PublishChangesPanelPro
 
 const hasConflicts = ({ fields }: VersionSaving): boolean =>
   Object.values(fields).some(({ phase }) => phase.name === "conflict");
-
-function obstacleText({ hasConflict, hasFailed }: { hasConflict: boolean; hasFailed: boolean }): string | undefined {
-  if (hasConflict) return t("editing.publishing.conflicts");
-  return hasFailed ? t("publication.failed") : undefined;
-}
 
 /** Rules of publishing that the changes break, and values that cannot be sent, such as text that matched no owner. */
 function problemsOf(version: MeasureVersion, saving: VersionSaving): FieldMessage[] {

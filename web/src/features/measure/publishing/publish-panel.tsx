@@ -14,11 +14,13 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
 import { useUser } from "../../session/use-user.ts";
 import { IssueList } from "./issue-list.tsx";
-import { AllChanges, Approvals, CurrentEditors, UnseenChanges } from "./preview-sections.tsx";
-import { type PublicationPreview, usePublicationPreview, usePublish } from "./publication-preview.ts";
+import { CurrentEditors, UnseenChanges } from "./preview-notices.tsx";
+import { AllChanges, Approvals } from "./preview-sections.tsx";
+import { type PublicationPreview, usePublicationPreview } from "./publication-preview.ts";
 import { PublishForm } from "./publish-form.tsx";
 import styles from "./publish-panel.module.css";
 import { PublishTime, usePublishTime } from "./publish-time.tsx";
+import { usePublish } from "./use-publish.ts";
 
 interface PublishPanelProps {
   measure: Measure;
@@ -94,7 +96,7 @@ interface Hindrances {
 
 function obstacleText({ isUnsaved, hasFailed, isMissingTime }: Hindrances): string | undefined {
   if (isUnsaved) return t("editing.publishing.unsaved");
-  if (hasFailed) return t("publication.failed");
+  if (hasFailed) return t("publication.preview.failed");
   return isMissingTime ? t("publication.when.missing") : undefined;
 }
 
