@@ -69,7 +69,7 @@ const parts = [
   },
   {
     name: "editing",
-    test: /features[\\/](measure[\\/](editing|publishing[\\/]check|version-review[\\/]edited|version-actions|actors|(?!help).*-editor)|new-measure)|^texts:editing\b/,
+    test: /features[\\/](measure[\\/](editing|publishing[\\/]check|version-review[\\/]edited|version-actions|actors|(?!help).*-editor))|^texts:editing\b/,
   },
   // Also used by the administration and by the history.
   { name: "review-contract", test: /contract[\\/]src[\\/]reviews/ },
