@@ -21,6 +21,7 @@ const given = (notification: Partial<Notification>): Notification => ({
   versionNr: 2,
   actor: "Karin Ek",
   decision: null,
+  isReadyToPublish: false,
   text: null,
   day: null,
   publishAt: null,
