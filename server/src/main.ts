@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -32,6 +33,7 @@ import {
   createSearchCatalogue,
   type SearchCatalogue,
 } from "./modules/measure-search/catalogue/search-catalogue.service.ts";
+import { indexSnapshotName } from "./modules/measure-search/snapshot/snapshot-schedule.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
 import { createUsageCounter } from "./modules/usage-statistics/usage-counter.service.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
@@ -60,6 +62,7 @@ async function start(config: Config): Promise<void> {
     // Only now is there a server whose closing stops the workers.
     app.addHook("preClose", await built.work());
     if (beside) app.addHook("preClose", beside.stop);
+    app.addHook("preClose", built.catalogue.stop);
     if (!config.databaseUrl) app.addHook("preClose", await takeCommands(config, database, built.catalogue));
     const address = await openPort(app, config);
     beside?.start(address);
@@ -88,9 +91,7 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
   const { db, writeDb, close, watch, listen, isAnswering, poolStatistics } = database;
   const stream = createLogStream();
   const log = pino(loggerOptions(config.logLevel), stream);
-  const catalogue = createSearchCatalogue(db, {
-    warn: (error) => log.warn(error, "the catalogue in memory cannot follow"),
-  });
+  const catalogue = openCatalogue(config, db, log);
   watch(searchChannel, catalogue.noteChange);
   const { now, isRight: isClockRight, stop: stopClock } = await startDatabaseClock(db, log);
   const { receivers } = config;
@@ -153,6 +154,13 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
       : async () => {};
   return { app, catalogue, draining, work };
 }
+
+const openCatalogue = ({ dataDir }: Config, db: OpenDatabase["db"], log: Logger): SearchCatalogue =>
+  createSearchCatalogue(db, {
+    warn: (error) => log.warn(error, "the catalogue in memory cannot follow"),
+    tell: (line) => log.info(line),
+    snapshot: { path: join(dataDir, indexSnapshotName) },
+  });
 
 function loginSettingsOf({ demo, publicUrl, oidc, requiresAdminFactor }: Config): LoginSettings {
   return { demo, publicUrl, oidc, requiresAdminFactor, pause: wait };

@@ -29,9 +29,9 @@ test("a node runs beside a newer version whose migrations only add, and not besi
   const { db, close } = await embedded();
   expect(await migrateToLatest(db)).toBe(true);
   expect(await listPendingMigrations(db)).toEqual([]);
-  await sql`DELETE FROM kysely_migration WHERE name = '0024-traces'`.execute(db);
-  expect(await listPendingMigrations(db)).toEqual([{ name: "0024-traces", isExpanding: true }]);
-  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('0024-traces', 'x')`.execute(db);
+  await sql`DELETE FROM kysely_migration WHERE name = '0025-index-snapshots'`.execute(db);
+  expect(await listPendingMigrations(db)).toEqual([{ name: "0025-index-snapshots", isExpanding: true }]);
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('0025-index-snapshots', 'x')`.execute(db);
   const apply = async (name: string, isExpanding: boolean) => {
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, 'x')`.execute(db);
     await sql`INSERT INTO migration_kind (name, is_expanding) VALUES (${name}, ${isExpanding})`.execute(db);

@@ -11,6 +11,11 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
   [/([a-z])\1/g, "$1"],
 ];
 
+/** Most words have no letters that a rule concerns. */
+const anyRule = /[cqwxz]|[pt]h|ts|s[kt]j|([a-z])\1/;
+
 /** A folded word with letters that sound alike written alike, so that "schitsofreni" equals "schizofreni". */
 export const soundKey = (folded: string): string =>
-  soundRules.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), folded);
+  anyRule.test(folded)
+    ? soundRules.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), folded)
+    : folded;

@@ -23,6 +23,7 @@ import * as liveUpdates from "./0021-live-updates.ts";
 import * as backups from "./0022-backups.ts";
 import * as accounts from "./0023-accounts.ts";
 import * as traces from "./0024-traces.ts";
+import * as indexSnapshots from "./0025-index-snapshots.ts";
 import * as endedReviews from "./0026-ended-reviews.ts";
 
 /**
@@ -59,5 +60,6 @@ export const migrations: Record<string, MarkedMigration> = {
   "0022-backups": backups,
   "0023-accounts": accounts,
   "0024-traces": traces,
+  "0025-index-snapshots": indexSnapshots,
   "0026-ended-reviews": endedReviews,
 };

@@ -7,6 +7,8 @@ export interface FilterValueNames {
   find: (facet: string, id: string) => FilterValue | undefined;
   /** Removes values that no document has, when enough have been learnt since the last time. */
   prune: (isUsed: (facet: string, id: string) => boolean) => void;
+  /** Every value of every facet. */
+  list: () => { facet: string; values: FilterValue[] }[];
   /** Every value of a facet in alphabetical order. */
   listByName: (facet: string) => readonly NamedFilterValue[];
 }
@@ -41,6 +43,7 @@ export function createFilterValueNames(): FilterValueNames {
       for (const [facet, names] of facets) pruneFacet(names, (id) => isUsed(facet, id));
     },
     find: (facet, id) => facets.get(facet)?.byId.get(id) ?? facets.get(facet)?.byCodeId.get(id),
+    list: () => Array.from(facets, ([facet, { byId }]) => ({ facet, values: [...byId.values()] })),
     listByName: (facet) => {
       const names = facets.get(facet);
       if (!names) return [];

@@ -90,7 +90,10 @@ function toSearchDocument(
   };
 }
 
-function noteStatus({ statuses }: IndexTarget, { measureId, status }: LoadedDocument): void {
+export function noteStatus(
+  { statuses }: Pick<IndexTarget, "statuses">,
+  { measureId, status }: Pick<LoadedDocument, "measureId" | "status">,
+): void {
   const known = statuses.get(measureId) ?? [];
   if (!known.includes(status)) statuses.set(measureId, [...known, status]);
 }

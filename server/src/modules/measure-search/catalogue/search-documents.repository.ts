@@ -66,9 +66,13 @@ export interface DatabaseIdentity {
   logPosition: number;
 }
 
-interface Changes extends DatabaseIdentity {
-  measures: ChangedMeasure[];
+/** How far a database has come. */
+export interface DatabaseState extends DatabaseIdentity {
   horizon: Horizon;
+}
+
+interface Changes extends DatabaseState {
+  measures: ChangedMeasure[];
   lists: ChangedList[];
 }
 
@@ -100,6 +104,11 @@ const identity = sql`(SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8) || '
     (pg_current_wal_lsn() - '0/0')::float8 AS log_position`;
 const listed = sql`json_build_object('list', list, 'changedIn', changed_in::text)`;
 const marked = sql`json_build_object('measureId', measure_id, 'changedIn', changed_in::text, 'documents', NULL)`;
+
+export async function readDatabaseState(db: Database): Promise<DatabaseState> {
+  const { rows } = await sql<DatabaseState>`SELECT ${horizon} AS horizon, ${identity}`.execute(db);
+  return rows[0] ?? { horizon: "0", incarnation: "", logPosition: 0 };
+}
 
 async function readLatestChanges(db: Database, since: Horizon): Promise<Changes & { documents: LoadedDocument[] }> {
   const latest = (limit: number) => sql`(SELECT measure_id, changed_in FROM search_change

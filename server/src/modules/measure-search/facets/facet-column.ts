@@ -11,14 +11,16 @@ export interface FacetColumn {
   /** The combination of each profile. */
   ofProfile: GrowableNumbers;
   combinationOf: (values: readonly string[]) => number;
+  /** The values of a combination. */
+  valuesOf: (combination: number) => readonly string[];
   /** Counts a profile that has the combination, or is gone; without any, the combination and its own values are removed. */
   retain: (combination: number, change: 1 | -1) => void;
   /** All combinations are smaller than this. */
   combinationLimit: () => number;
   hasValue: (value: string) => boolean;
   size: () => { combinations: number; values: number };
-  /** Counts a document of this status that holds the combination, or no longer does. */
-  hold: (combination: number, status: number, change: 1 | -1) => void;
+  /** Counts documents of this status that hold the combination, or no longer do. */
+  hold: (combination: number, status: number, change: number) => void;
   /** For each combination whether it holds any of the values. */
   accepting: (values: readonly string[]) => Uint8Array;
   /** Hits per value, from hits per combination; every value held in one of the statuses, given as bits, has a count. */
@@ -69,6 +71,7 @@ export function createFacetColumn(): FacetColumn {
   return {
     ofProfile: createNumbers(),
     combinationOf,
+    valuesOf: (combination) => (combination === 0 ? [] : (uses[combination]?.name.split(separator) ?? [])),
     combinationLimit: pool.limit,
     hasValue: (value) => values.find(value) !== undefined,
     size: () => ({ combinations: combinations.size, values: values.size() }),

@@ -2,14 +2,20 @@ import { createNumbers, type GrowableNumbers } from "../index/growable-array.ts"
 import { createIdPool } from "../index/id-pool.ts";
 import { createFacetColumn, type FacetColumn } from "./facet-column.ts";
 
+type Filters = Readonly<Record<string, readonly string[]>>;
+
 /**
  * The facet values of every document. Documents with the same values in all facets share the id of that combination,
  * their profile: hits are counted per profile, and facets from the far fewer profiles.
  */
 export interface FacetTable {
   column: (name: string) => FacetColumn | undefined;
-  set: (slot: number, filters: Readonly<Record<string, readonly string[]>>, status: number) => void;
+  set: (slot: number, filters: Filters, status: number) => void;
+  /** The same for many slots that agree in filters and status. */
+  setMany: (slots: readonly number[], filters: Filters, status: number) => void;
   clear: (slot: number, status: number) => void;
+  /** The filters of all documents of a profile. */
+  filtersOf: (profile: number) => Record<string, readonly string[]>;
   /** The profile of each slot. */
   profiles: () => Uint32Array;
   /** How many of the slots have each profile. Valid until the next call. */
@@ -48,7 +54,7 @@ export function createFacetTable(): FacetTable {
     if (!columns.has(name)) columns.set(name, createFacetColumn());
   }
 
-  function profileOf(filters: Readonly<Record<string, readonly string[]>>): Profile {
+  function profileOf(filters: Filters): Profile {
     for (const name of Object.keys(filters)) addColumn(name);
     const combinations = Array.from(columns, ([name, column]) => column.combinationOf(filters[name] ?? []));
     // Columns are in the order they were added, and trailing empty ones are dropped, so that new columns change no key.
@@ -75,7 +81,7 @@ export function createFacetTable(): FacetTable {
     pool.release(number);
   }
 
-  function hold(profile: Profile, status: number, change: 1 | -1): void {
+  function hold(profile: Profile, status: number, change: number): void {
     for (const { ofProfile, hold } of columns.values()) hold(ofProfile.values[profile.number] ?? 0, status, change);
     profile.slots += change;
     if (profile.slots === 0) removeProfile(profile);
@@ -87,14 +93,21 @@ export function createFacetTable(): FacetTable {
     return profile && byNumber[profile.number] === profile ? profile : undefined;
   };
 
+  function setMany(slots: readonly number[], filters: Filters, status: number): void {
+    const profile = findKnown(filters) ?? profileOf(filters);
+    known.set(filters, profile);
+    for (const slot of slots) bySlot.set(slot, profile.number);
+    hold(profile, status, slots.length);
+  }
+
   return {
     column: (name) => columns.get(name),
-    set: (slot, filters, status) => {
-      const profile = findKnown(filters) ?? profileOf(filters);
-      known.set(filters, profile);
-      bySlot.set(slot, profile.number);
-      hold(profile, status, 1);
-    },
+    filtersOf: (profile) =>
+      Object.fromEntries(
+        Array.from(columns, ([name, { ofProfile, valuesOf }]) => [name, valuesOf(ofProfile.values[profile] ?? 0)]),
+      ),
+    set: (slot, filters, status) => setMany([slot], filters, status),
+    setMany,
     clear: (slot, status) => {
       const profile = byNumber[bySlot.values[slot] ?? 0];
       if (profile) hold(profile, status, -1);

@@ -10,8 +10,8 @@ export interface FacetValues {
   retain: (values: readonly string[]) => Uint32Array;
   /** Removes the values that no other combination contains. */
   release: (values: readonly string[]) => void;
-  /** Counts a document of this status that holds the value, or no longer does. */
-  hold: (id: number, status: number, change: 1 | -1) => void;
+  /** Counts documents of this status that hold the value, or no longer do. */
+  hold: (id: number, status: number, change: number) => void;
   /** Whether a document of one of the statuses, given as bits, holds the value. */
   isHeldIn: (id: number, statuses: number) => boolean;
   find: (value: string) => number | undefined;

@@ -110,17 +110,22 @@ function addDocument(store: DocumentStore, document: SearchDocument, tokens: str
   const { key, measureId, title } = document;
   const slot = store.freeSlots.pop() ?? store.documents.length;
   const status = statusOrder.indexOf(document.status);
-  const ids = idsOf(document);
-  store.documents[slot] = { key, measureId, title, ids, status, tokens };
+  placeDocument(store, slot, { key, measureId, title, ids: idsOf(document), status, tokens });
+  store.sortKeys.put(slot, document.sortKeys);
+  putValues(store, slot, document);
+  return slot;
+}
+
+/** Puts a document into a free slot, where it is found by its ids. */
+export function placeDocument(store: DocumentStore, slot: number, document: StoredDocument): void {
+  const { key, measureId, ids, status } = document;
+  store.documents[slot] = document;
   store.sizes[status] = (store.sizes[status] ?? 0) + 1;
   store.slotOfKey.add(key, slot);
   for (const id of ids) store.slotsOfId.add(id, slot);
   store.statusBits.set(slot, 1 << status);
   store.slotsOfMeasure.add(measureId, slot);
   orderStatuses(store, measureId);
-  store.sortKeys.put(slot, document.sortKeys);
-  putValues(store, slot, document);
-  return slot;
 }
 
 interface Replacement {
@@ -146,11 +151,14 @@ function putValues(store: DocumentStore, slot: number, document: SearchDocument)
   store.titleLengths.set(slot, Math.min(countWords(title), 255));
   store.titleHashes.set(slot, hashText(title));
   store.facets.set(slot, document.filters, statusOrder.indexOf(document.status));
-  for (const [name, value] of Object.entries(document.numbers)) {
-    const column = store.numbers.get(name) ?? createFloats();
-    store.numbers.set(name, column);
-    column.set(slot, value);
-  }
+  for (const [name, value] of Object.entries(document.numbers)) numbersOf(store, name).set(slot, value);
+}
+
+/** The column of this name, which is created if there is none. */
+export function numbersOf({ numbers }: DocumentStore, name: string): GrowableFloats {
+  const column = numbers.get(name) ?? createFloats();
+  numbers.set(name, column);
+  return column;
 }
 
 const idsOf = ({ ids, key, measureId }: SearchDocument): string[] =>

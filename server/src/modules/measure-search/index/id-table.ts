@@ -22,8 +22,12 @@ export function createIdTable(): IdTable {
   }
 
   function add(id: string, slot: number): void {
-    const slots = find(id);
-    if (!slots.includes(slot)) tableOf(id).set(id, slots.length === 0 ? slot : [...slots, slot]);
+    const table = tableOf(id);
+    const slots = table.get(id);
+    if (slots === undefined) table.set(id, slot);
+    else if (typeof slots === "number") {
+      if (slots !== slot) table.set(id, [slots, slot]);
+    } else if (!slots.includes(slot)) table.set(id, [...slots, slot]);
   }
 
   function remove(id: string, slot: number): void {

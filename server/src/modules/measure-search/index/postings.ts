@@ -11,6 +11,8 @@ export interface Postings {
   count: (word: number) => number;
   /** How many documents that the audience may see hold the word. */
   countDocuments: (word: number, audience: Audience) => number;
+  /** Sets the list of a word that has none, in ascending order. */
+  restore: (word: number, list: Uint32Array, publicCount: number) => void;
   /** How many words have a list. */
   listCount: () => number;
 }
@@ -67,6 +69,12 @@ export function createPostings(): Postings {
     of: (word) => lists[word] ?? empty,
     count,
     countDocuments: (word, audience) => (audience === "public" ? countPublic(word) : count(word)),
+    restore: (word, list, publicCount) => {
+      while (lists.length <= word) lists.push(empty);
+      lists[word] = list;
+      lengths.set(word, list.length);
+      publicCounts.set(word, publicCount);
+    },
     listCount: () => lists.filter((list) => list !== empty).length,
   };
 }

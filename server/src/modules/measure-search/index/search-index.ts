@@ -11,6 +11,9 @@ import { type RelaxedPlan, relaxPlan } from "../matching/relax-plan.ts";
 import { createScoreBuffer, type ScoreBuffer } from "../matching/score-buffer.ts";
 import { createMatcher } from "../matching/text-matcher.ts";
 import { type TokenizedText, tokenizeText } from "../matching/tokenized-text.ts";
+import { captureIndex } from "../snapshot/capture-index.ts";
+import { type RestoredContent, restoreIndex } from "../snapshot/restore-index.ts";
+import type { Frame } from "../snapshot/snapshot-frames.ts";
 import { pickPage } from "../sorting/pick-page.ts";
 import { suggestSpelling } from "../vocabulary/correct-word.ts";
 import { createVocabulary, type Vocabulary } from "../vocabulary/vocabulary.ts";
@@ -46,6 +49,8 @@ export interface SearchIndex {
   put: (document: SearchDocument) => void;
   remove: (key: string) => void;
   setConcepts: (concepts: readonly Concept[]) => void;
+  /** The same in small steps, for an index that is not searched yet. */
+  loadConcepts: (concepts: readonly Concept[]) => Generator<void, void>;
   search: (query: SearchQuery) => SearchResult;
   /** The number of hits. */
   count: (query: SearchQuery) => number;
@@ -71,6 +76,12 @@ export interface SearchIndex {
   hasFilterValue: (facet: string, value: string) => boolean;
   /** Counts of what grows with the words and filter values in use. */
   statistics: () => IndexStatistics;
+  /** Which documents there are. */
+  listDocuments: () => Iterable<{ measureId: string; status: DocumentStatus }>;
+  /** All documents as frames of a snapshot, in small steps; the concepts are not part of it. */
+  capture: (slotsPerFrame?: number) => Generator<Frame, void>;
+  /** Replaces everything by the content of a snapshot, once all of it is restored. */
+  restore: (content: RestoredContent, pause: () => Promise<unknown>) => Promise<void>;
 }
 
 interface IndexStatistics extends FacetStatistics {
@@ -88,45 +99,63 @@ interface State {
 }
 
 export function createSearchIndex(): SearchIndex {
-  const state = createState();
-  const { vocabulary, store, expander } = state;
+  let state = createState();
 
   /** A draft changes nothing for the public. */
   function applyChange(isPublic: boolean, change: () => void): void {
+    const { vocabulary, expander } = state;
     change();
     vocabulary.removeUnused();
     for (const audience of isPublic ? indexAudiences : internalOnly) expander.of(audience).clearCache();
   }
 
   return {
-    put: (document) => applyChange(document.status !== "ONGOING", () => putDocument(store, document)),
-    remove: (key) => applyChange(isPublicKey(store, key), () => removeDocument(store, key)),
-    setConcepts: expander.setConcepts,
+    put: (document) => applyChange(document.status !== "ONGOING", () => putDocument(state.store, document)),
+    remove: (key) => applyChange(isPublicKey(state.store, key), () => removeDocument(state.store, key)),
+    setConcepts: (concepts) => {
+      for (const _ of state.expander.setConcepts(concepts));
+    },
+    loadConcepts: (concepts) => state.expander.setConcepts(concepts),
     search: (query) => search(state, query),
     count: (query) => find(state, { ...query, facets: [] }, plan(state, query)).slots.length,
     suggestTitles: (prefix, visible, limit) => suggestTitles(state, { prefix, visible, limit }),
     explain: (query, key) => explain(state, query, key),
-    tokenize: (text) => tokenizeText(text, vocabulary),
-    buildSortOrders: store.sortKeys.build,
-    size: (statuses = statusOrder) => countDocuments(store, statuses),
+    tokenize: (text) => tokenizeText(text, state.vocabulary),
+    buildSortOrders: () => state.store.sortKeys.build(),
+    size: (statuses = statusOrder) => countDocuments(state.store, statuses),
     // Ids are not freed here: documents that are being tokenized may use them.
-    putTokenized: (document, code) => putTokenizedDocument(store, document, code),
+    putTokenized: (document, code) => putTokenizedDocument(state.store, document, code),
     addPostings: (slots, words) => {
-      store.words.addMany(slots, words);
-      for (const audience of indexAudiences) expander.of(audience).clearCache();
+      state.store.words.addMany(slots, words);
+      for (const audience of indexAudiences) state.expander.of(audience).clearCache();
     },
-    listWords: vocabulary.listWords,
-    addWords: vocabulary.append,
-    hasFilterValue: (facet, value) => store.facets.column(facet)?.hasValue(value) ?? false,
-    statistics: () => ({
-      words: vocabulary.size(),
-      postingLists: store.postings.listCount(),
-      publicWords: vocabulary.of("public").folded.size(),
-      internalWords: vocabulary.of("internal").folded.size(),
-      ...store.facets.statistics(),
-    }),
+    listWords: () => state.vocabulary.listWords(),
+    addWords: (words) => state.vocabulary.append(words),
+    hasFilterValue: (facet, value) => state.store.facets.column(facet)?.hasValue(value) ?? false,
+    statistics: () => toStatistics(state),
+    listDocuments: () => listDocuments(state.store),
+    capture: (slotsPerFrame = 500) => captureIndex(state, slotsPerFrame),
+    restore: async (content, pause) => {
+      const restored = createState();
+      await restoreIndex(restored, content, pause);
+      state = restored;
+    },
   };
 }
+
+function* listDocuments({ documents }: DocumentStore): Generator<{ measureId: string; status: DocumentStatus }> {
+  for (const document of documents) {
+    if (document) yield { measureId: document.measureId, status: statusOrder[document.status] ?? "ONGOING" };
+  }
+}
+
+const toStatistics = ({ vocabulary, store }: State): IndexStatistics => ({
+  words: vocabulary.size(),
+  postingLists: store.postings.listCount(),
+  publicWords: vocabulary.of("public").folded.size(),
+  internalWords: vocabulary.of("internal").folded.size(),
+  ...store.facets.statistics(),
+});
 
 const internalOnly: readonly Audience[] = ["internal"];
 

@@ -7,6 +7,8 @@ export type StoredValue = string | number | { text: string } | null;
 /** The values of one sort key by slot. */
 export interface SortColumn {
   set: (slot: number, value: SortValue) => void;
+  /** Sets what `at` returned for an equal value, which need not be converted again. */
+  setStored: (slot: number, value: StoredValue) => void;
   at: (slot: number) => StoredValue;
   holds: (slot: number, value: SortValue) => boolean;
 }
@@ -31,6 +33,9 @@ export function createSortColumn(): SortColumn {
   return {
     set: (slot, value) => {
       values[slot] = store(value);
+    },
+    setStored: (slot, value) => {
+      values[slot] = value;
     },
     at: (slot) => values[slot] ?? null,
     holds: (slot, value) => isSame(values[slot] ?? null, store(value)),

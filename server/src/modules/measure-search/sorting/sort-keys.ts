@@ -3,13 +3,21 @@ import { mergeSort } from "./merge-sort.ts";
 import { createSortColumn, type SortColumn } from "./sort-column.ts";
 import { createSortOrder, type SortOrder } from "./sort-order.ts";
 
+export interface SortKey {
+  column: SortColumn;
+  order: SortOrder;
+}
+
 /** The sort orders of the documents by key, and the order of the measure ids, which breaks ties. */
 export interface SortKeys {
   put: (slot: number, values: Readonly<Record<string, SortValue>>) => void;
   remove: (slot: number) => void;
   /** Moves the slot in the orders whose value has changed. */
   replace: (slot: number, values: Readonly<Record<string, SortValue>>) => void;
-  find: (name: string) => { column: SortColumn; order: SortOrder } | undefined;
+  find: (name: string) => SortKey | undefined;
+  /** The key of this name, which is created if there is none. */
+  use: (name: string) => SortKey;
+  names: () => string[];
   byId: SortOrder;
   build: () => Generator<void, void>;
 }
@@ -21,7 +29,7 @@ interface Identified {
 }
 
 export function createSortKeys(documents: readonly (Identified | undefined)[]): SortKeys {
-  const keys = new Map<string, { column: SortColumn; order: SortOrder }>();
+  const keys = new Map<string, SortKey>();
 
   function compareIds(a: number, b: number): number {
     const [first, second] = [documents[a], documents[b]];
@@ -30,7 +38,7 @@ export function createSortKeys(documents: readonly (Identified | undefined)[]): 
   }
 
   const liveSlots = (): number[] => [...documents.keys()].filter((slot) => documents[slot] !== undefined);
-  const noValues = { set: () => {}, at: () => null, holds: () => true };
+  const noValues = { set: () => {}, setStored: () => {}, at: () => null, holds: () => true };
   const byId = createSortOrder({
     column: noValues,
     compareIds,
@@ -39,7 +47,7 @@ export function createSortKeys(documents: readonly (Identified | undefined)[]): 
     },
   });
 
-  function findOrCreate(name: string): { column: SortColumn; order: SortOrder } {
+  function findOrCreate(name: string): SortKey {
     const known = keys.get(name);
     if (known) return known;
     const column = createSortColumn();
@@ -76,6 +84,8 @@ export function createSortKeys(documents: readonly (Identified | undefined)[]): 
       byId.remove(slot);
     },
     find: (name) => keys.get(name),
+    use: findOrCreate,
+    names: () => [...keys.keys()],
     byId,
     build: function* () {
       for (const { order } of [{ order: byId }, ...keys.values()]) yield* order.build();

@@ -10,6 +10,10 @@ export interface SortOrder {
   slots: () => Uint32Array;
   /** Builds the order in small steps. */
   build: () => Generator<void, void>;
+  /** A copy of the order; undefined before it is built. */
+  copy: () => Uint32Array<ArrayBuffer> | undefined;
+  /** Takes over an order that was built before. */
+  restore: (sorted: Uint32Array<ArrayBuffer>) => void;
 }
 
 export interface OrderSources {
@@ -20,7 +24,7 @@ export interface OrderSources {
 }
 
 export function createSortOrder({ column, compareIds, slotsById }: OrderSources): SortOrder {
-  let order = new Uint32Array(0);
+  let order: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   let length = 0;
   let isBuilt = false;
   let changes = 0;
@@ -66,7 +70,10 @@ export function createSortOrder({ column, compareIds, slotsById }: OrderSources)
     const slots = yield* slotsById();
     const sorted = yield* sortByValue(slots, column);
     // Documents that changed meanwhile are missing, so the result is discarded.
-    if (before !== changes) return;
+    if (before === changes) restore(sorted);
+  }
+
+  function restore(sorted: Uint32Array<ArrayBuffer>): void {
     order = sorted;
     length = sorted.length;
     isBuilt = true;
@@ -77,7 +84,8 @@ export function createSortOrder({ column, compareIds, slotsById }: OrderSources)
     return order.subarray(0, length);
   }
 
-  return { insert, remove, compare, slots, build };
+  const copy = () => (isBuilt ? order.slice(0, length) : undefined);
+  return { insert, remove, compare, slots, build, copy, restore };
 }
 
 const slotsPerYield = 8192;

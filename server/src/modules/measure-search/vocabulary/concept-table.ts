@@ -81,6 +81,16 @@ interface ParsedTerm extends OtherName {
 
 const parsedConcepts = new WeakMap<Concept, ParsedConcept>();
 
+const conceptsPerStep = 50;
+
+/** Parses concepts in small steps, so that a table of them is created quickly. */
+export function* parseConcepts(concepts: readonly Concept[]): Generator<void, void> {
+  for (const [at, concept] of concepts.entries()) {
+    parseOnce(concept);
+    if (at % conceptsPerStep === 0) yield;
+  }
+}
+
 /** Most concepts are the same objects after a change of the table. */
 function parseOnce(concept: Concept): ParsedConcept {
   const known = parsedConcepts.get(concept) ?? parseConcept(concept);

@@ -30,7 +30,7 @@ const maxErrorsIn = ({ length }: string): number => (length < 5 ? 0 : length < 8
 export function createNearWords(): NearWords {
   const spellings: string[] = [];
   const keys: string[] = [];
-  const byPair = new Map<string, number[]>();
+  const byPair = new Map<number, number[]>();
   let shared = new Uint8Array(1024);
 
   function add(id: number, word: string): void {
@@ -56,7 +56,7 @@ export function createNearWords(): NearWords {
   }
 
   /** Counts for each word the pairs it shares; returns the words that share any. */
-  function countShared(pairs: readonly string[]): number[] {
+  function countShared(pairs: readonly number[]): number[] {
     if (shared.length < keys.length) shared = new Uint8Array(keys.length * 2);
     const touched: number[] = [];
     for (const id of pairs.flatMap((pair) => byPair.get(pair) ?? [])) {
@@ -67,7 +67,7 @@ export function createNearWords(): NearWords {
   }
 
   /** The words that share enough pairs; the counters are reset for the next search. */
-  function findCandidates(pairs: readonly string[], minShared: number): number[] {
+  function findCandidates(pairs: readonly number[], minShared: number): number[] {
     const touched = countShared(pairs);
     const candidates = touched.filter((id) => (shared[id] ?? 0) >= minShared);
     for (const id of touched) shared[id] = 0;
@@ -100,9 +100,13 @@ export function createNearWords(): NearWords {
 }
 
 /** Each pair of neighbouring letters once, with the beginning and the end of the word as letters. */
-function pairsOf(key: string): string[] {
+function pairsOf(key: string): number[] {
   const padded = `^${key}$`;
-  const pairs = new Set<string>();
-  for (let at = 0; at < padded.length - 1; at++) pairs.add(padded.slice(at, at + 2));
-  return [...pairs];
+  const pairs: number[] = [];
+  for (let at = 0; at < padded.length - 1; at++) {
+    // A number for each pair needs no new string.
+    const pair = padded.charCodeAt(at) * 0x10000 + padded.charCodeAt(at + 1);
+    if (!pairs.includes(pair)) pairs.push(pair);
+  }
+  return pairs;
 }

@@ -30,6 +30,8 @@ export interface Vocabulary {
   wordAt: (id: number) => string;
   /** Gives the words the ids that follow the highest one. */
   append: (words: readonly string[]) => void;
+  /** Gives the words the ids at which `listWords` had them, in small steps; those that are known here keep theirs. */
+  restore: (words: readonly string[]) => Generator<void, void>;
   hold: (id: number, audience: Audience) => void;
   release: (id: number, audience: Audience) => void;
   /** Frees the ids of words that nothing holds. */
@@ -39,6 +41,8 @@ export interface Vocabulary {
   /** How many words have an id. */
   size: () => number;
 }
+
+const wordsPerStep = 5000;
 
 /** The id of no word: it separates texts, so that no phrase spans two of them. */
 export const textBreak = 0;
@@ -118,12 +122,30 @@ export function createVocabulary(): Vocabulary {
     append: (newWords) => {
       for (const word of newWords) assignId(words.length, word);
     },
+    restore: (saved) => restoreWords(saved, { words, freeIds, assignId }),
     hold,
     release,
     removeUnused,
     listWords: () => [...words],
     size: () => words.length - freeIds.length,
   };
+}
+
+interface WordTable {
+  words: string[];
+  freeIds: number[];
+  assignId: (id: number, word: string) => void;
+}
+
+function* restoreWords(saved: readonly string[], { words, freeIds, assignId }: WordTable): Generator<void, void> {
+  for (let id = words.length; id < saved.length; id++) {
+    const word = saved[id] ?? "";
+    if (word === "") {
+      words[id] = "";
+      freeIds.push(id);
+    } else assignId(id, word);
+    if (id % wordsPerStep === 0) yield;
+  }
 }
 
 function createAudienceWords(findId: (text: string, start: number, end: number) => number | undefined): AudienceWords {

@@ -3,13 +3,14 @@ import type { Concept } from "../../../language/concept.ts";
 import type { DocumentStore } from "../index/document-store.ts";
 import { indexAudiences } from "../index/search-types.ts";
 import { type AudienceExpander, createAudienceExpander } from "./audience-expander.ts";
-import { createConceptTable } from "./concept-table.ts";
+import { createConceptTable, parseConcepts } from "./concept-table.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Expands terms of queries into words that documents hold, for each audience separately. */
 export interface WordExpander {
   of: (audience: Audience) => AudienceExpander;
-  setConcepts: (list: readonly Concept[]) => void;
+  /** In small steps, because the words of all concepts take a while to add. */
+  setConcepts: (list: readonly Concept[]) => Generator<void, void>;
 }
 
 export function createWordExpander(vocabulary: Vocabulary, store: DocumentStore): WordExpander {
@@ -21,18 +22,29 @@ export function createWordExpander(vocabulary: Vocabulary, store: DocumentStore)
   };
   return {
     of: (audience) => expanders[audience],
-    setConcepts: (list) => {
+    setConcepts: function* (list) {
       const before = concepts.words;
+      yield* parseConcepts(list);
       concepts = createConceptTable(list);
+      yield;
       for (const audience of indexAudiences) {
         // An editor's change concerns few of the words, and each is costly to add.
-        for (const word of without(concepts.words, before)) vocabulary.hold(vocabulary.idOf(word), audience);
+        yield* holdWords(vocabulary, without(concepts.words, before), audience);
         for (const word of without(before, concepts.words)) vocabulary.release(vocabulary.idOf(word), audience);
         expanders[audience].clearCache();
       }
       vocabulary.removeUnused();
     },
   };
+}
+
+const wordsPerStep = 250;
+
+function* holdWords(vocabulary: Vocabulary, words: readonly string[], audience: Audience): Generator<void, void> {
+  for (const [at, word] of words.entries()) {
+    vocabulary.hold(vocabulary.idOf(word), audience);
+    if (at % wordsPerStep === 0) yield;
+  }
 }
 
 const without = (words: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>

@@ -29,15 +29,15 @@ const none: readonly number[] = [];
 export function createWordLookup(spell: (word: string) => string): WordLookup {
   const words: string[] = [];
   const stems: string[] = [];
-  /** How many words have this spelling or stem. */
-  const known = new Map<string, number>();
+  /** How many words have this spelling. */
+  const spellings = new Map<string, number>();
   const byStem = new Map<string, readonly number[]>();
   const entries = createFragments();
 
-  function count(text: string, change: 1 | -1): void {
-    const total = (known.get(text) ?? 0) + change;
-    if (total === 0) known.delete(text);
-    else known.set(text, total);
+  function count(spelled: string, change: 1 | -1): void {
+    const total = (spellings.get(spelled) ?? 0) + change;
+    if (total === 0) spellings.delete(spelled);
+    else spellings.set(spelled, total);
   }
 
   function add(id: number, word: string): void {
@@ -46,15 +46,14 @@ export function createWordLookup(spell: (word: string) => string): WordLookup {
     words[id] = spelled;
     stems[id] = itsStem;
     count(spelled, 1);
-    count(itsStem, 1);
-    byStem.set(itsStem, [...(byStem.get(itsStem) ?? none), id]);
+    const sameStem = byStem.get(itsStem);
+    byStem.set(itsStem, sameStem ? [...sameStem, id] : [id]);
     entries.add(id, spelled);
   }
 
   function remove(id: number): void {
     const itsStem = stems[id] ?? "";
     count(words[id] ?? "", -1);
-    count(itsStem, -1);
     const others = (byStem.get(itsStem) ?? none).filter((other) => other !== id);
     if (others.length === 0) byStem.delete(itsStem);
     else byStem.set(itsStem, others);
@@ -71,7 +70,7 @@ export function createWordLookup(spell: (word: string) => string): WordLookup {
     wordAt: (id) => words[id] ?? "",
     stemAt: (id) => stems[id] ?? "",
     withStem: (wanted) => byStem.get(wanted) ?? none,
-    isKnown: (text) => known.has(text),
+    isKnown: (text) => spellings.has(text) || byStem.has(text),
     containing: entries.find,
     startingWith,
     spelled: (word) => startingWith(`${word}\n`),
@@ -94,15 +93,16 @@ const fragmentLength = 3;
 /** Every word by the groups of three letters it contains, with a line break before and after it. */
 function createFragments(): Fragments {
   const texts = new Map<number, string>();
-  const byFragment = new Map<string, number[]>();
+  const byFragment = new Map<number, number[]>();
 
   function add(id: number, word: string): void {
     const text = `\n${word}\n`;
     texts.set(id, text);
-    for (const fragment of fragmentsOf(text)) {
+    for (let at = 0; at + fragmentLength <= text.length; at++) {
+      const fragment = fragmentAt(text, at);
       const ids = byFragment.get(fragment);
-      if (ids) ids.push(id);
-      else byFragment.set(fragment, [id]);
+      if (!ids) byFragment.set(fragment, [id]);
+      else if (ids.at(-1) !== id) ids.push(id);
     }
   }
 
@@ -136,8 +136,17 @@ function createFragments(): Fragments {
   return { add, remove, find, ids: () => [...texts.keys()], size: () => texts.size };
 }
 
-function fragmentsOf(text: string): Set<string> {
-  const fragments = new Set<string>();
-  for (let at = 0; at + fragmentLength <= text.length; at++) fragments.add(text.slice(at, at + fragmentLength));
+function fragmentsOf(text: string): Set<number> {
+  const fragments = new Set<number>();
+  for (let at = 0; at + fragmentLength <= text.length; at++) fragments.add(fragmentAt(text, at));
   return fragments;
 }
+
+const letterBits = 10;
+const letterMask = (1 << letterBits) - 1;
+
+/** Three letters as one number, which needs no new string. Rare letters may share one: texts are compared afterwards. */
+const fragmentAt = (text: string, at: number): number =>
+  ((text.charCodeAt(at) & letterMask) << (2 * letterBits)) |
+  ((text.charCodeAt(at + 1) & letterMask) << letterBits) |
+  (text.charCodeAt(at + 2) & letterMask);

@@ -1,0 +1,44 @@
+import type { Concept } from "../../../language/concept.ts";
+import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
+import type { IndexSnapshots } from "../snapshot/index-snapshots.service.ts";
+import { createFilterValueNames, type FilterValueNames } from "./filter-value-names.ts";
+import type { ChangedList, DatabaseIdentity, Horizon } from "./search-documents.repository.ts";
+
+/** What a catalogue holds in memory. */
+export interface CatalogueState {
+  index: SearchIndex;
+  names: FilterValueNames;
+  aliases: ReadonlyMap<string, string>;
+  concepts: readonly Concept[];
+  revision: number;
+  horizon: Horizon;
+  /** Changes since the horizon that are already applied: a slow transaction elsewhere holds the horizon back. */
+  applied: Map<string, string>;
+  /** The statuses of each measure's documents in the index. */
+  statuses: Map<string, string[]>;
+  appliedLists: readonly ChangedList[];
+  /** The database that everything was read from; undefined before the first read. */
+  identity: DatabaseIdentity | undefined;
+  listeners: ((measureIds: readonly string[]) => void)[];
+  listListeners: ((list: string) => void)[];
+  snapshots: IndexSnapshots | undefined;
+}
+
+/** Nothing has been read yet. */
+export const noHorizon: Horizon = "0";
+
+export const createState = (): CatalogueState => ({
+  index: createSearchIndex(),
+  names: createFilterValueNames(),
+  aliases: new Map(),
+  concepts: [],
+  revision: 0,
+  horizon: noHorizon,
+  applied: new Map(),
+  statuses: new Map(),
+  appliedLists: [],
+  identity: undefined,
+  listeners: [],
+  listListeners: [],
+  snapshots: undefined,
+});

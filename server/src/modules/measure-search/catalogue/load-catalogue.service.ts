@@ -1,0 +1,49 @@
+import type { Database } from "../../../database/database.ts";
+import { readSearchConcepts } from "../../concepts/concepts.service.ts";
+import { applyChanges, loadAliases } from "./apply-changes.service.ts";
+import { type CatalogueState, noHorizon } from "./catalogue-state.ts";
+import { forEachInSlices, runInSlices } from "./in-slices.ts";
+import { createTokenizedDocumentsIndexer, indexDocuments, noteStatus } from "./index-documents.ts";
+import { readDocuments, readHorizon } from "./search-documents.repository.ts";
+import { tokenizeOnThread } from "./tokenizer-thread.ts";
+
+/** Loads everything, from a snapshot and the changes since, or from all documents. Returns whether a snapshot was used. */
+export async function loadCatalogue(db: Database, state: CatalogueState, maxReadInProcess: number): Promise<boolean> {
+  const isFromSnapshot = await restoreSnapshot(state);
+  // A load that is repeated after a failure starts from the first horizon: documents already indexed may be gone.
+  if (state.horizon === noHorizon) state.horizon = await readHorizon(db);
+  state.concepts = await readSearchConcepts(db);
+  await runInSlices(state.index.loadConcepts(state.concepts));
+  await loadAliases(db, state);
+  if (!isFromSnapshot) await loadDocuments(db, state, maxReadInProcess);
+  // Changes are cheap to apply before the sort orders are built; those made meanwhile are applied afterwards.
+  await applyChanges(db, state);
+  await runInSlices(state.index.buildSortOrders());
+  await applyChanges(db, state);
+  return isFromSnapshot;
+}
+
+async function restoreSnapshot(state: CatalogueState): Promise<boolean> {
+  const restored = await state.snapshots?.restore(state);
+  if (!restored) return false;
+  const { horizon, incarnation, logPosition } = restored;
+  state.horizon = horizon;
+  state.identity = { incarnation, logPosition };
+  state.statuses.clear();
+  await forEachInSlices([...state.index.listDocuments()], documentsPerSlice, (document) => noteStatus(state, document));
+  return true;
+}
+
+const documentsPerSlice = 5000;
+
+async function loadDocuments(db: Database, state: CatalogueState, maxReadInProcess: number): Promise<void> {
+  const batches = readDocuments(db);
+  for (let count = 0; count < maxReadInProcess; ) {
+    const { value, done } = await batches.next();
+    if (done) break;
+    await indexDocuments(state, value);
+    count += value.length;
+  }
+  const indexTokenized = createTokenizedDocumentsIndexer(state);
+  for await (const batch of tokenizeOnThread(batches, state.index.listWords)) await indexTokenized(batch);
+}

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
+import { documentKey, type SearchDocument, type SearchQuery, statusOrder } from "../index/search-types.ts";
+import { fewConcepts, queryOf, readDemoDocuments } from "../index/testing/sample-documents.ts";
+import { withSnapshot } from "./read-snapshot.ts";
+import { openSnapshotWriter } from "./snapshot-file.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "index-snapshot-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const demo = readDemoDocuments()
+  .slice(0, 150)
+  .map((document, at): SearchDocument => {
+    const { measureId, status } = document;
+    const sortKeys = {
+      ...document.sortKeys,
+      order: at % 7 === 0 ? null : at % 11,
+      name: `${document.title} 🙂`.slice(at % 9),
+    };
+    return { ...document, key: documentKey(measureId, status), sortKeys, numbers: at % 3 === 0 ? {} : { number: at } };
+  });
+
+interface Change {
+  at: number;
+  kind: "remove" | "retitle" | "draft" | "restore";
+}
+
+const anyChange: fc.Arbitrary<Change> = fc.record({
+  at: fc.nat({ max: demo.length - 1 }),
+  kind: fc.constantFrom("remove", "retitle", "draft", "restore"),
+});
+const changes = fc.array(anyChange, { maxLength: 12 });
+
+/** The documents that there are, by key. */
+type Model = Map<string, SearchDocument>;
+
+/** Replaces all documents of a measure, as the catalogue does. */
+function replaceMeasure(index: SearchIndex, model: Model, measureId: string): void {
+  for (const status of statusOrder) {
+    const key = documentKey(measureId, status);
+    const document = model.get(key);
+    if (document) index.put(document);
+    else index.remove(key);
+  }
+}
+
+/** Changes the model; returns the measure that has changed. */
+function change(model: Model, { at, kind }: Change): string {
+  const document = demo[at] as SearchDocument;
+  const { measureId, key, words } = document;
+  const draft = documentKey(measureId, "ONGOING");
+  if (kind === "restore") model.set(key, document);
+  if (kind === "retitle") model.set(key, { ...document, title: "Ovanlig", words: `ovanligt${at}ord ${words}` });
+  if (kind === "draft") model.set(draft, { ...document, key: draft, status: "ONGOING", words: `utkast${at} ${words}` });
+  if (kind === "remove") for (const status of statusOrder) model.delete(documentKey(measureId, status));
+  return measureId;
+}
+
+const texts = [
+  "",
+  "stroke",
+  "hjartinfarkt",
+  '"inom 40 minuter"',
+  "andel -stroke",
+  "höft",
+  "utkastord3",
+  "strokk vård",
+  "sår",
+];
+const facets = Object.keys(demo[0]?.filters ?? {});
+const sorts: SearchQuery["sort"][] = [
+  "relevance",
+  { key: "order", descending: true },
+  { key: "name", descending: false },
+];
+
+/** Everything that an index answers. */
+function answersOf(index: SearchIndex) {
+  const audiences = [["PUBLISHED", "UNPUBLISHED"] as const, ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const];
+  return audiences.flatMap((visible) =>
+    texts.flatMap((text) =>
+      sorts.map((sort) => {
+        const query = queryOf({
+          text,
+          sort,
+          visible,
+          statuses: visible,
+          facets,
+          ranges: [{ name: "number", max: 150 }],
+        });
+        const { rows, totalCount, corrections, relaxed, didYouMean, facets: counts } = index.search(query);
+        const listed = facets.map((facet) => counts[facet]?.list().sort((a, b) => (a.value < b.value ? -1 : 1)));
+        return { text, rows, totalCount, corrections, relaxed, didYouMean, listed };
+      }),
+    ),
+  );
+}
+
+interface Changing {
+  index: SearchIndex;
+  model: Model;
+  meanwhile: readonly Change[];
+}
+
+/** Stores an index in a file, while it changes, and restores it as a start would. */
+async function storeAndRestore({ index, model, meanwhile }: Changing): Promise<SearchIndex> {
+  const path = join(folder, "index");
+  const writer = await openSnapshotWriter(path);
+  const leftOut: string[] = [];
+  const pending = [...meanwhile];
+  for (const frame of index.capture(20)) {
+    await writer.write(frame);
+    for (const next of pending.splice(0, 2)) {
+      leftOut.push(change(model, next));
+      for (const measureId of leftOut) replaceMeasure(index, model, measureId);
+    }
+  }
+  await writer.finish({});
+  const restored = createSearchIndex();
+  await withSnapshot(path, async ({ frames, invert }) => {
+    const documents = [...frames()];
+    const rest = documents.pop();
+    if (!rest) throw new Error("The snapshot has no frames");
+    const isLeftOut = (id: string) => leftOut.includes(id);
+    await restored.restore({ documents, rest, isLeftOut, inverted: () => invert(leftOut) }, async () => {});
+  });
+  restored.setConcepts(fewConcepts);
+  // The start reads these again, because they have changed since the horizon.
+  for (const measureId of leftOut) replaceMeasure(restored, model, measureId);
+  return restored;
+}
+
+test("an index restored from a snapshot answers like the one it was taken of, also after further changes", async () => {
+  await fc.assert(
+    fc.asyncProperty(changes, changes, changes, async (before, meanwhile, after) => {
+      const index = createSearchIndex();
+      index.setConcepts(fewConcepts);
+      const model: Model = new Map(demo.map((document) => [document.key, document]));
+      for (const document of demo) index.put(document);
+      for (const next of before) replaceMeasure(index, model, change(model, next));
+      const restored = await storeAndRestore({ index, model, meanwhile });
+
+      expect(answersOf(restored)).toEqual(answersOf(index));
+      expect(restored.statistics()).toEqual(index.statistics());
+
+      for (const next of after) {
+        const measureId = change(model, next);
+        for (const one of [index, restored]) replaceMeasure(one, model, measureId);
+      }
+      expect(answersOf(restored)).toEqual(answersOf(index));
+      expect(restored.statistics()).toEqual(index.statistics());
+    }),
+    { numRuns: 5 },
+  );
+});
