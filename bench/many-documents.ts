@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../server/src/database/database.ts";
 import { newId } from "../server/src/database/new-id.ts";
 import type { StoredVersion } from "../server/src/modules/measures/content/stored-version.ts";
@@ -42,6 +43,39 @@ export async function fillDocuments(db: Database, measures: number): Promise<voi
       }),
     );
   }
+}
+
+/** So many documents are put together from texts; further ones are copies, each of a measure of its own. */
+const maxComposed = 20_000;
+
+/** Fills up what searches read to so many versions, published ones and drafts. */
+export async function fillVersions(db: Database, versions: number): Promise<void> {
+  const wanted = Math.min(versions, maxComposed);
+  // Every third measure has a draft, so there are four versions to three measures.
+  if ((await countVersions(db)) < wanted) await fillDocuments(db, Math.ceil(wanted * 0.75));
+  for (let count = await countVersions(db); count < versions; count = await countVersions(db)) {
+    await copyDocuments(db, Math.min(maxComposed, versions - count));
+  }
+  const surplus = (await countVersions(db)) - versions;
+  await sql`DELETE FROM search_document WHERE (measure_id, status) IN (
+    SELECT measure_id, status FROM search_document ORDER BY measure_id DESC LIMIT ${Math.max(surplus, 0)})`.execute(db);
+}
+
+async function countVersions(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM search_document`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function copyDocuments(db: Database, count: number): Promise<void> {
+  const own = (column: string) =>
+    sql.raw(`replace(original.${column}, original.measure_id::text, copy.measure_id::text)`);
+  await sql`WITH original AS (SELECT * FROM search_document LIMIT ${count}),
+    copy AS (SELECT measure_id AS of, gen_random_uuid() AS measure_id FROM original GROUP BY measure_id),
+    marked AS (INSERT INTO search_change (measure_id, changed_in) SELECT measure_id, pg_current_xact_id() FROM copy)
+    INSERT INTO search_document (measure_id, status, version_id, analysis_version, document, open_row, hidden_row)
+    SELECT copy.measure_id, status, gen_random_uuid(), analysis_version,
+      ${own("document")}, ${own("open_row")}, ${own("hidden_row")}
+    FROM original JOIN copy ON copy.of = original.measure_id`.execute(db);
 }
 
 /** One measure with texts of several others. */

@@ -14,6 +14,7 @@ export interface Running {
   startTime: number;
   /** Milliseconds of processor time used so far, by all its threads. */
   processorTime: () => Promise<number>;
+  memory: () => Promise<NodeJS.MemoryUsage>;
   stop: () => Promise<void>;
 }
 
@@ -39,6 +40,11 @@ async function start(file: string, args: string[], env: Record<string, string>):
       child.send("?");
       const [{ user, system }] = (await once(child, "message")) as [NodeJS.CpuUsage];
       return (user + system) / 1000;
+    },
+    memory: async () => {
+      child.send("memory");
+      const [usage] = (await once(child, "message")) as [NodeJS.MemoryUsage];
+      return usage;
     },
     stop: async () => {
       child.kill("SIGTERM");

@@ -155,12 +155,13 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
   return { app, catalogue, draining, work };
 }
 
-const openCatalogue = ({ dataDir }: Config, db: OpenDatabase["db"], log: Logger): SearchCatalogue =>
-  createSearchCatalogue(db, {
+function openCatalogue({ dataDir }: Config, db: OpenDatabase["db"], log: Logger): SearchCatalogue {
+  return createSearchCatalogue(db, {
     warn: (error) => log.warn(error, "the catalogue in memory cannot follow"),
     tell: (line) => log.info(line),
     snapshot: { path: join(dataDir, indexSnapshotName) },
   });
+}
 
 function loginSettingsOf({ demo, publicUrl, oidc, requiresAdminFactor }: Config): LoginSettings {
   return { demo, publicUrl, oidc, requiresAdminFactor, pause: wait };
