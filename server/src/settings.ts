@@ -65,7 +65,7 @@ const environment = z.object({
   }),
   DATA_DIR: z.string().min(1).default("data").register(descriptions, {
     hint: "a folder for the embedded database",
-    meaning: "folder of the embedded database",
+    meaning: "folder of the embedded database, and of the stored search index",
   }),
   DATABASE_URL: serverUrl().optional().register(descriptions, {
     hint: "an address such as postgres://user:password@host:5432/catalogue",

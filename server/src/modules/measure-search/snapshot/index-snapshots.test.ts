@@ -162,8 +162,8 @@ const faults: { name: string; damage: () => Promise<unknown>; reason: RegExp }[]
     reason: /another database/,
   },
   {
-    name: "newer than the database, which was restored from a backup",
-    damage: () => sql`DELETE FROM index_snapshot`.execute(db),
+    name: "newer than the database, so that its mark is missing,",
+    damage: () => forge(/"mark":"./, (found) => `${found.slice(0, -1)}${found.endsWith("0") ? "1" : "0"}`),
     reason: /another database/,
   },
   {
@@ -173,16 +173,29 @@ const faults: { name: string; damage: () => Promise<unknown>; reason: RegExp }[]
   },
 ];
 
+/** A good snapshot, and what everything answers; loading everything for each fault would take long. */
+let good: { bytes: Buffer; answers: ReturnType<typeof answersOf> } | undefined;
+
+async function givenGoodSnapshot() {
+  if (!good) {
+    const { catalogue } = await start();
+    await catalogue.stop();
+    good = { bytes: await readFile(path), answers: answersOf(catalogue) };
+  }
+  await writeFile(path, good.bytes);
+  return good;
+}
+
 test.each(faults)(
   "a snapshot that is $name is not used, which the log says, and everything is loaded",
   async ({ damage, reason }) => {
-    await startAndStop();
+    const { answers } = await givenGoodSnapshot();
     await damage();
 
-    const started = await start();
+    const { catalogue, told } = await start();
 
-    expect(started.told).toEqual([expect.stringMatching(reason)]);
-    await expectSameAsFullLoad(started.catalogue);
+    expect(told).toEqual([expect.stringMatching(reason)]);
+    expect(answersOf(catalogue)).toEqual(answers);
   },
 );
 

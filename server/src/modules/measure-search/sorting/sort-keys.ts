@@ -3,7 +3,7 @@ import { mergeSort } from "./merge-sort.ts";
 import { createSortColumn, type SortColumn } from "./sort-column.ts";
 import { createSortOrder, type SortOrder } from "./sort-order.ts";
 
-export interface SortKey {
+interface SortKey {
   column: SortColumn;
   order: SortOrder;
 }
