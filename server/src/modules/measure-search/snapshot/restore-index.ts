@@ -145,7 +145,7 @@ function freeEmptySlots({ documents, freeSlots }: DocumentStore, slots: number):
 /** The order was copied before the documents that are left out changed, so the others are in it and in their places. */
 function restoreOrder({ documents, sortKeys }: DocumentStore, name: string, slots: Uint32Array): void {
   const { order } = name === orderById ? { order: sortKeys.byId } : sortKeys.use(name);
-  order.restore(Uint32Array.from(slots.filter((slot) => documents[slot] !== undefined)));
+  order.restore(slots.filter((slot) => documents[slot] !== undefined));
 }
 
 const wordsPerStep = 500;
