@@ -71,10 +71,8 @@ test("very long words do not make the pages of an editor scroll sideways at 320 
     `/measure/${measureId}?version=1&edit=true`,
     `/measure/${mId}?edit=true`,
     "/myWork",
-    "/contentAnalysis",
     "/administration/keywords",
     "/administration/measurementSources",
-    "/administration/concepts",
   ]);
 });
 
