@@ -61,7 +61,7 @@ test("a technician makes a subscriber, sends a test, meets a failure and sends a
 test("a technician pauses and resumes sending, and sees the jobs", async ({ page }) => {
   await logIn(page, "teknik");
   await page.goto("/#/techAdmin");
-  const messages = page.getByRole("region", { name: "Meddelanden" });
+  const messages = page.getByRole("region", { name: "Meddelanden till prenumeranter" });
 
   await messages.getByRole("button", { name: "Pausa sändningen" }).click();
   await expect(messages.getByText("Sändningen är pausad")).toBeVisible();

@@ -44,6 +44,17 @@ function open() {
   return { user, address, part: (name: string) => screen.findByRole("region", { name }) };
 }
 
+test("parts that cannot be read say so instead of loading for ever", async () => {
+  for (const part of [getSecondFactor, listPasskeys, getNotificationSettings]) {
+    api.respond(part, () => new Response(null, { status: 503 }));
+  }
+  renderApp("/account");
+
+  await waitFor(() => expect(screen.getAllByText(/^Uppgifterna kunde inte hämtas/)).toHaveLength(3), {
+    timeout: 20_000,
+  });
+});
+
 test("the page tells who the user is here, and in which roles", async () => {
   const { part } = open();
 

@@ -14,11 +14,11 @@ import { mailSettingsQuery, useSaveMailSettings } from "./mail.queries.ts";
 
 /** Whether the user gets e-mail, where and how often. */
 export function MailPart() {
-  const { data: settings } = useQuery(mailSettingsQuery);
+  const { data: settings, isError } = useQuery(mailSettingsQuery);
   return (
     <section className={styles.card} aria-labelledby="account-mail">
       <h2 id="account-mail">{t("account.mail.heading")}</h2>
-      {!settings && <Skeleton width="16em" />}
+      {!settings && (isError ? <p>{t("account.unread")}</p> : <Skeleton width="16em" />)}
       {settings && !settings.isMailAvailable && <p>{t("account.mail.notAvailable")}</p>}
       {settings?.isMailAvailable && (
         <>

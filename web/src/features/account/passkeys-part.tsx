@@ -14,13 +14,13 @@ const isSupported = () => "PublicKeyCredential" in window;
 
 /** The passkeys that the user can log in with. */
 export function PasskeysPart() {
-  const { data } = useQuery(passkeysQuery);
+  const { data, isError } = useQuery(passkeysQuery);
   const [isAdding, setIsAdding] = useState(false);
   const { showDone } = useAlerts();
   return (
     <section className={styles.card} aria-labelledby="account-passkeys">
       <h2 id="account-passkeys">{t("account.passkeys.heading")}</h2>
-      {!data && <Skeleton width="16em" />}
+      {!data && (isError ? <p>{t("account.unread")}</p> : <Skeleton width="16em" />)}
       {data && !data.isOffered && <p>{t("account.passkeys.notOffered")}</p>}
       {data?.isOffered && <p>{t("account.passkeys.lead")}</p>}
       {data && data.passkeys.length > 0 && (

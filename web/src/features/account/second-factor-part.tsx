@@ -13,13 +13,13 @@ import { SecretForm } from "./secret-form.tsx";
 
 /** Whether login requires a code, and the control to change it. */
 export function SecondFactorPart() {
-  const { data: factor } = useQuery(secondFactorQuery);
+  const { data: factor, isError } = useQuery(secondFactorQuery);
   const [isSettingUp, setIsSettingUp] = useState(false);
 
   return (
     <section className={styles.card} aria-labelledby="account-factor">
       <h2 id="account-factor">{t("account.factor.heading")}</h2>
-      {!factor && <Skeleton width="16em" />}
+      {!factor && (isError ? <p>{t("account.unread")}</p> : <Skeleton width="16em" />)}
       {factor && !factor.isOffered && <p>{t("account.factor.notOffered")}</p>}
       {factor?.isOffered && !factor.isOn && <p>{t("account.factor.lead")}</p>}
       {factor?.isOffered && isSettingUp && <SecondFactorSetup onClose={() => setIsSettingUp(false)} />}

@@ -75,7 +75,7 @@ async function section(name: string) {
 describe("messages", () => {
   test("are paused on every node, and it is told who did it", async () => {
     api.answer(pauseMessageSending, { isPaused: true, changed: moment, changedBy: "Anna Öberg" });
-    const { user, part } = await section("Meddelanden");
+    const { user, part } = await section("Meddelanden till prenumeranter");
     expect(await within(part).findByText("Meddelanden skickas")).toBeDefined();
 
     await user.click(within(part).getByRole("button", { name: "Pausa sändningen" }));
@@ -85,10 +85,20 @@ describe("messages", () => {
     expect(within(part).getByRole("button", { name: "Återuppta sändningen" })).toBeDefined();
   });
 
+  test("that cannot be paused now say so", async () => {
+    api.respond(pauseMessageSending, () => new Response(null, { status: 503 }));
+    const { user, part } = await section("Meddelanden till prenumeranter");
+
+    await user.click(await within(part).findByRole("button", { name: "Pausa sändningen" }));
+
+    expect(await within(part).findByText(/Det gick inte att göra nu/)).toBeDefined();
+    expect(within(part).getByText("Meddelanden skickas")).toBeDefined();
+  });
+
   test("and polling are two things", async () => {
     api.answer(getPolling, { isPaused: true, changed: moment, changedBy: null });
     api.answer(resumePolling, running);
-    const { user, part } = await section("Meddelanden");
+    const { user, part } = await section("Meddelanden till prenumeranter");
 
     await user.click(await within(part).findByRole("button", { name: "Återuppta hämtningen" }));
 
@@ -106,7 +116,7 @@ describe("messages", () => {
     ],
   ])("%s are told in words", async (_, messages, expected) => {
     api.answer(getQueues, { messages, jobs: noQueue });
-    const { part } = await section("Meddelanden");
+    const { part } = await section("Meddelanden till prenumeranter");
 
     expect(await within(part).findByText(expected)).toBeDefined();
   });
@@ -141,6 +151,16 @@ describe("jobs", () => {
 
     expect(await screen.findByText("Jobbet görs om")).toBeDefined();
     expect(api.calls.some(({ path }) => path === `/techadmin/jobs/${job.id}/retry`)).toBe(true);
+  });
+
+  test("that cannot be done again now say so", async () => {
+    api.answer(listJobs, givenListPage([{ ...job, state: "failed" as const }]));
+    api.respond(retryJob, () => new Response(null, { status: 503 }));
+    const { user, part } = await section("Jobb");
+
+    await user.click(await within(part).findByRole("button", { name: "Försök igen: Innehållsanalys" }));
+
+    expect(await within(part).findByText(/Det gick inte att göra nu/)).toBeDefined();
   });
 
   test("are filtered by where they stand", async () => {

@@ -34,7 +34,7 @@ export function Imports() {
 const versionOf = ({ contract }: ContractRow) => String(contractVersionOf[contract]);
 
 function ContractTable({ contracts }: { contracts: ContractRow[] }) {
-  const { mutate, isPending, variables } = useStartImport();
+  const { mutate, isPending, isError, variables } = useStartImport();
   const columns: FactColumn<ContractRow>[] = [
     { id: "contract", label: t("techAdmin.imports.contract"), cell: versionOf },
     { id: "measures", label: t("techAdmin.imports.measures"), isNumeric: true, cell: ({ measures }) => measures },
@@ -54,12 +54,15 @@ function ContractTable({ contracts }: { contracts: ContractRow[] }) {
     },
   ];
   return (
-    <FactTable
-      caption={t("techAdmin.imports.heading")}
-      columns={columns}
-      rows={contracts}
-      rowId={({ contract }) => contract}
-    />
+    <>
+      <FactTable
+        caption={t("techAdmin.imports.heading")}
+        columns={columns}
+        rows={contracts}
+        rowId={({ contract }) => contract}
+      />
+      {isError && <LoadError>{t("techAdmin.notDone")}</LoadError>}
+    </>
   );
 }
 

@@ -86,6 +86,7 @@ function JobItem({ job: { id, name, state, created, retries, mostRetries, error 
           {t("techAdmin.jobs.retry")}
         </Button>
       )}
+      {retry.isError && <LoadError>{t("techAdmin.notDone")}</LoadError>}
       {error && <p className={styles.outcome}>{error}</p>}
     </li>
   );

@@ -18,24 +18,29 @@ interface OperationSwitchProps {
 /** Pauses or resumes a background operation on every node. */
 export function OperationSwitch({ operation, texts }: OperationSwitchProps) {
   const { data, isError } = useQuery(operationQuery(operation));
-  const { mutate, isPending } = useSetPaused(operation);
+  const { mutate, isPending, isError: hasFailed } = useSetPaused(operation);
   if (isError) return <LoadError>{texts.failed}</LoadError>;
   if (!data) return <Skeleton height="3em" />;
   const { isPaused, changed, changedBy } = data;
   const when = changed && `${formatDate(changed)} ${formatTime(changed)}`;
 
   return (
-    <div className={styles.operation}>
-      <Icon path={isPaused ? mdiPauseCircleOutline : mdiPlayCircleOutline} size={22} />
-      <p className={styles.status} aria-live="polite">
-        <strong className={classNames(isPaused && styles.paused)}>{isPaused ? texts.paused : texts.running}</strong>
-        {when && (
-          <span className={styles.changed}>{t("techAdmin.messages.changedBy", { when, name: changedBy ?? "–" })}</span>
-        )}
-      </p>
-      <Button loading={isPending} onClick={() => mutate(!isPaused)}>
-        {isPaused ? texts.resume : texts.pause}
-      </Button>
-    </div>
+    <>
+      <div className={styles.operation}>
+        <Icon path={isPaused ? mdiPauseCircleOutline : mdiPlayCircleOutline} size={22} />
+        <p className={styles.status} aria-live="polite">
+          <strong className={classNames(isPaused && styles.paused)}>{isPaused ? texts.paused : texts.running}</strong>
+          {when && (
+            <span className={styles.changed}>
+              {t("techAdmin.messages.changedBy", { when, name: changedBy ?? "–" })}
+            </span>
+          )}
+        </p>
+        <Button loading={isPending} onClick={() => mutate(!isPaused)}>
+          {isPaused ? texts.resume : texts.pause}
+        </Button>
+      </div>
+      {hasFailed && <LoadError>{t("techAdmin.notDone")}</LoadError>}
+    </>
   );
 }
