@@ -186,6 +186,22 @@ test("two are merged after a look at what changes", async () => {
   expect(merges().map(({ query }) => query.get("dryRun"))).toEqual(["true", "false"]);
 });
 
+test("what a merge would change is shown before it can be confirmed", async () => {
+  const api = givenKeywords();
+  api.answer(listCodesWithCount, givenListPage([stroke, givenKeyword("Hjärna")]));
+  api.refuse(mergeCode, 503);
+  const { user } = renderApp("/administration/keywords/STROKE");
+  const panel = await screen.findByRole("dialog", { name: "Stroke" });
+  await user.click(within(panel).getByRole("button", { name: "Slå ihop med…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Slå ihop ”Stroke” med en annan" });
+  await user.type(within(dialog).getByRole("combobox", { name: "Ersätt med" }), "hj");
+  await user.click(await screen.findByRole("option", { name: "Hjärna" }));
+
+  const preview = await within(dialog).findByRole("region");
+  await waitFor(() => expect(preview.getAttribute("aria-busy")).toBe("false"));
+  expect(within(dialog).queryByRole("button", { name: /^Slå ihop ”Stroke” med/ })).toBeNull();
+});
+
 test("leaving unsaved changes asks for confirmation", async () => {
   givenKeywords();
   const { user, address } = renderApp("/administration/keywords/STROKE");

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
@@ -8,7 +8,7 @@ import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { type PickOption, SearchPicker } from "../../../ui/pickers/search-picker.tsx";
 import { useOptionSearch } from "../../../ui/pickers/use-option-search.ts";
-import { targetOptionsQuery, useRefresh } from "../administration.queries.ts";
+import { mergePreviewQuery, targetOptionsQuery, useRefresh } from "../administration.queries.ts";
 import { useEntryNavigation } from "../entry/use-entry-navigation.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
 import { MergePreview } from "./merge-preview.tsx";
@@ -25,6 +25,7 @@ export function MergeDialog({ config, slug, entry, onClose }: MergeDialogProps) 
   const title = config.titleOf(entry);
   const [target, setTarget] = useState<PickOption | null>(null);
   const merge = useMerge(config, slug, title);
+  const preview = useQuery({ ...mergePreviewQuery(config, slug, target?.id ?? ""), enabled: target !== null });
 
   return (
     <Dialog
@@ -33,7 +34,8 @@ export function MergeDialog({ config, slug, entry, onClose }: MergeDialogProps) 
       actions={
         <>
           <Button onClick={onClose}>{t("administration.merge.cancel")}</Button>
-          {target && (
+          {/* Nobody merges what they have not been shown. */}
+          {target && preview.data && (
             <Button look="danger" loading={merge.isPending} onClick={() => merge.mutate(target)}>
               {t("administration.merge.confirm", { title, target: target.name })}
             </Button>
