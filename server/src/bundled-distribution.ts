@@ -15,7 +15,7 @@ const main = fileURLToPath(new URL("../../distribution/src/main.ts", import.meta
 const timeoutMs = 3000;
 const longestPause = 30_000;
 
-interface DistributionBeside {
+interface BundledDistribution {
   settings: DistributionSettings;
   start: (catalogueUrl: string) => void;
   stop: () => Promise<void>;
@@ -23,12 +23,12 @@ interface DistributionBeside {
 
 /**
  * The data-distribution host in a process of its own beside the catalogue, where it is tried out: nothing that happens
- * to it happens to the catalogue. Key and secret are made anew each time, and known to the two alone.
+ * to it happens to the catalogue. Key and secret are created at every start, and known to the two alone.
  */
-export async function prepareDistributionBeside(
+export async function prepareBundledDistribution(
   db: Database,
   { dataDir, secretKeys }: Pick<Config, "dataDir" | "secretKeys">,
-): Promise<DistributionBeside> {
+): Promise<BundledDistribution> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const key = randomBytes(24).toString("hex");
   const secret = `whsec_${randomBytes(32).toString("base64")}`;

@@ -8,7 +8,7 @@ import { setFlagsFromString } from "node:v8";
 import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import { buildApp } from "./app.ts";
-import { prepareDistributionBeside } from "./bundled-distribution.ts";
+import { prepareBundledDistribution } from "./bundled-distribution.ts";
 import { type Config, toInstallation } from "./config.ts";
 import { openControlSocket } from "./control-socket.ts";
 import { startDatabaseClock } from "./database/database-clock.ts";
@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   try {
     await database.withStartupLock((own) => prepareDatabase(own, config));
     const beside =
-      config.demo && !config.distribution ? await prepareDistributionBeside(database.db, config) : undefined;
+      config.demo && !config.distribution ? await prepareBundledDistribution(database.db, config) : undefined;
     const built = await build({ ...config, distribution: config.distribution ?? beside?.settings }, database);
     app = built.app;
     // Only now is there a server whose closing stops the workers.

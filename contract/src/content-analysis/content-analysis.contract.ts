@@ -47,7 +47,7 @@ export const getContentAnalysis = endpoint({
   method: "GET",
   path: "/analysis/content",
   summary:
-    "What is missing, expired, much alike or linked to in vain among the published measures, or among one owner's",
+    "What is missing, expired, nearly identical or with broken links among the published measures, or among one owner's",
   access: "contentanalysis:read",
   query: pageQuery.extend({ kind: findingKind.optional(), owner: optionalParameter(id) }),
   response: contentAnalysis,

@@ -46,9 +46,9 @@ export const jobEntry = z.object({
   created: epochMillis,
   started: epochMillis.nullable(),
   completed: epochMillis.nullable(),
-  /** How many times it has been begun anew, and how many it may. */
+  /** How many times it has been retried, and the maximum. */
   retries: z.number(),
-  mostRetries: z.number(),
+  maxRetries: z.number(),
   /** Why it failed. */
   error: z.string().nullable(),
   /** What it gave, as JSON. */
@@ -69,7 +69,7 @@ export const retryJob = endpoint({
   method: "POST",
   effect: "write",
   path: "/techadmin/jobs/:id/retry",
-  summary: "Begin a failed job anew",
+  summary: "Retry a failed job",
   access: "sync:read",
   params: idParams,
   response: noContent,

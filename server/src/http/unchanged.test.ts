@@ -42,7 +42,7 @@ test.each(["/measurementsources/", "/typeahead/measurementsource?limit=200"])(
   },
 );
 
-test("a list that is made anew each time is named by what it says", async () => {
+test("a list that is created for each request has an ETag of its content", async () => {
   const first = await get("/measurementsources/");
   const again = await get("/measurementsources/", { "if-none-match": String(first.headers.etag) });
 

@@ -87,7 +87,7 @@ test("what a job gives is kept with it, and so is why it failed", async () => {
   expect(await keptOf(ids[1])).toMatchObject({ state: "failed", output: { message: "no such word" } });
 });
 
-test("a job that failed begins anew when told to", async () => {
+test("a failed job is retried on request", async () => {
   let id: string | undefined;
   await doneAfter(async () => {
     id = await queue.enqueue(db, remember, { word: "wrong" });

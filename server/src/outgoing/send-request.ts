@@ -53,13 +53,13 @@ function open({ method, url, headers = {}, body, timeoutMs, allowsPrivate, signa
   });
 }
 
-async function readSome(response: IncomingMessage, most: number): Promise<string> {
+async function readSome(response: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= most) break;
+    if (size >= maxBytes) break;
   }
-  return Buffer.concat(chunks).subarray(0, most).toString("utf8");
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString("utf8");
 }

@@ -2,14 +2,19 @@ import { searchMeasures } from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callApi } from "./call-api.ts";
 
-const most = 10;
+const maxSuggestions = 10;
 
 /** The measures that a few typed words most likely mean. */
 export const measureSuggestionsQuery = (searchValue: string) =>
   queryOptions({
     queryKey: ["measures", "suggestions", searchValue],
     queryFn: async ({ signal }) => {
-      const body = { searchValue, sortfield: "RELEVANCE", sortDirection: "DESCENDING", pageSize: most } as const;
+      const body = {
+        searchValue,
+        sortfield: "RELEVANCE",
+        sortDirection: "DESCENDING",
+        pageSize: maxSuggestions,
+      } as const;
       const { pageResults } = await callApi(searchMeasures, { body }, signal);
       return pageResults;
     },

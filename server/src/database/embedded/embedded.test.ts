@@ -12,8 +12,7 @@ import { databaseTexts } from "../../texts/texts.ts";
 import { openEmbeddedPlace } from "../open-database.ts";
 
 const source = inject("testDatabase");
-const count = (most: number): RawBuilder<{ count: string }> =>
-  sql`SELECT count(*) FROM generate_series(1, ${most}::int)`;
+const count = (max: number): RawBuilder<{ count: string }> => sql`SELECT count(*) FROM generate_series(1, ${max}::int)`;
 
 // A server of its own has no thread of ours.
 describe.runIf(source.engine === "embedded")("The embedded database", async () => {

@@ -29,7 +29,7 @@ test("nothing that is not a file of our own is run or styles the page", async ()
   expect(headers["permissions-policy"]).toContain("camera=()");
 });
 
-test("what the build has named by its content is kept, and what it is made of is asked for anew", async () => {
+test("files with a content hash in their name are cached, and all others are revalidated", async () => {
   const script = await app.inject("/assets/main-1.js");
   const manifest = await app.inject("/build-manifest.json");
   const worker = await app.inject("/service-worker.js");

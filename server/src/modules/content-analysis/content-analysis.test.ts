@@ -50,7 +50,7 @@ const givenPublished = (title: string, content: Partial<NewMeasure> = {}) =>
 const day = 86_400_000;
 const sentence = "Andel patienter med misstänkt stroke som nådde en strokeenhet direkt från ambulansen";
 
-test("an analysis finds what is missing, expired, soon expired, much alike and linked to in vain", async () => {
+test("an analysis finds what is missing, expired, soon expired, nearly identical and with broken links", async () => {
   const now = clock.now.getTime();
   await givenPublished("Utan tolkning", { interpretationTextPersonnel: null });
   await givenPublished("Utgången", { validTo: now - 3 * day });

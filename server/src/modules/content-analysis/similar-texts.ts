@@ -28,7 +28,7 @@ type Sketch = Uint32Array;
 export interface SimilarTexts {
   add: (text: string) => void;
   /** The pairs found, until so many have been found. */
-  findPairs: (most: number, signal: AbortSignal) => Promise<SimilarPair[]>;
+  findPairs: (maxPairs: number, signal: AbortSignal) => Promise<SimilarPair[]>;
 }
 
 /**
@@ -40,12 +40,12 @@ export function createSimilarTexts(): SimilarTexts {
   const sketches: Sketch[] = [];
   return {
     add: (text) => void sketches.push(toSketch(text)),
-    findPairs: async (most, signal) => {
+    findPairs: async (maxPairs, signal) => {
       const found: SimilarPair[] = [];
       for await (const [first, second] of candidates(sketches)) {
         const similarity = similarityOf(sketches[first], sketches[second]);
         if (similarity >= threshold) found.push({ first, second, similarity });
-        if (found.length >= most || signal.aborted) break;
+        if (found.length >= maxPairs || signal.aborted) break;
       }
       return found;
     },

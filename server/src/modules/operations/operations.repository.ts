@@ -43,7 +43,7 @@ export function listJobEntries(db: Database, { state, ...page }: JobQuery): Prom
     db,
     {
       rows: sql`SELECT id::text, name, state::text, ${millis("created_on")} AS created, ${millis("started_on")} AS started,
-          ${millis("completed_on")} AS completed, retry_count AS retries, retry_limit AS most_retries,
+          ${millis("completed_on")} AS completed, retry_count AS retries, retry_limit AS max_retries,
           CASE WHEN state IN ('failed', 'retry') THEN coalesce(output ->> 'message', left(output::text, 500)) END AS error,
           CASE WHEN state = 'completed' THEN left(output::text, 500) END AS result, created_on
         FROM job.job WHERE name NOT LIKE '\\_\\_pgboss%' AND (state <> 'completed' OR output IS NOT NULL) AND ${ofState}`,

@@ -46,9 +46,9 @@ function givenServer({ refusal, isVisible = () => true }: { refusal?: () => unkn
         signal.addEventListener("abort", () => pass());
       }),
   });
-  const heard: LiveEvent[] = [];
+  const received: LiveEvent[] = [];
   const subscribe = (...measureIds: string[]) =>
-    connection.subscribe({ measureIds, onEvent: (event) => heard.push(event) });
+    connection.subscribe({ measureIds, onEvent: (event) => received.push(event) });
   const pass = async () => {
     await expect.poll(() => waits.length).toBeGreaterThan(0);
     waits.shift()?.pass();
@@ -57,29 +57,29 @@ function givenServer({ refusal, isVisible = () => true }: { refusal?: () => unkn
     await expect.poll(() => attempts.length).toBeGreaterThanOrEqual(number);
     return attempts[number - 1] as Attempt;
   };
-  return { connection, attempts, polls, waits, heard, subscribe, pass, attempt };
+  return { connection, attempts, polls, waits, received, subscribe, pass, attempt };
 }
 
 test("events are delivered as they arrive, in whatever pieces, and an ended stream is resumed from the last one", async () => {
-  const { subscribe, heard, attempt, pass } = givenServer();
+  const { subscribe, received, attempt, pass } = givenServer();
   subscribe("a");
   const first = await attempt(1);
 
   for (const piece of [`retry: 1500\n\n${message("1").slice(0, 20)}`, message("1").slice(20), ":\n\n", message("2")]) {
     first.send(piece);
   }
-  await expect.poll(() => heard).toEqual([notification, notification]);
+  await expect.poll(() => received).toEqual([notification, notification]);
   first.end();
   await pass();
 
   expect(await attempt(2)).toMatchObject({ measureIds: ["a"], cursor: "2" });
 });
 
-test("one stream serves every subscriber, and another measure asks for the state anew", async () => {
-  const { subscribe, attempts, attempt, heard } = givenServer();
+test("one stream serves every subscriber, and another measure requests the state again", async () => {
+  const { subscribe, attempts, attempt, received } = givenServer();
   subscribe("a");
   (await attempt(1)).send(message("1"));
-  await expect.poll(() => heard.length).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   subscribe("a");
   subscribe();
   expect(attempts).toHaveLength(1);
@@ -89,20 +89,20 @@ test("one stream serves every subscriber, and another measure asks for the state
   expect(await attempt(2)).toMatchObject({ measureIds: ["a", "b"], cursor: undefined });
   expect(attempts[0]?.signal.aborted).toBe(true);
   attempts[1]?.send(message("2"));
-  await expect.poll(() => heard.length).toBe(5);
+  await expect.poll(() => received.length).toBe(5);
   leave();
   expect(await attempt(3)).toMatchObject({ measureIds: ["a"], cursor: "2" });
 });
 
 test("where no stream gets through, events are polled for, and a stream is tried again later", async () => {
-  const { subscribe, polls, heard, pass, attempts } = givenServer({
+  const { subscribe, polls, received, pass, attempts } = givenServer({
     refusal: () => new ApiError({ status: 502, detailInfo: "Bad Gateway" }),
   });
   subscribe("a");
 
   for (let count = 0; count < 4; count += 1) await pass();
   await expect.poll(() => polls).toEqual([undefined, "polled 1", "polled 2"]);
-  expect(heard).toHaveLength(3);
+  expect(received).toHaveLength(3);
   for (let count = 0; count < 10; count += 1) await pass();
 
   await expect.poll(() => attempts.length).toBe(4);
@@ -130,11 +130,11 @@ test("an ended login is not asked about again", async () => {
 
 test("a hidden page does not listen, and resumes when it is shown", async () => {
   let isShown = true;
-  const { connection, subscribe, attempt, attempts, heard } = givenServer({ isVisible: () => isShown });
+  const { connection, subscribe, attempt, attempts, received } = givenServer({ isVisible: () => isShown });
   subscribe("a");
   const first = await attempt(1);
   first.send(message("1"));
-  await expect.poll(() => heard.length).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
 
   isShown = false;
   connection.restart();

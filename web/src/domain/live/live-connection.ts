@@ -5,7 +5,7 @@ import { readMessages } from "./read-messages.ts";
 interface Subscription {
   measureIds: readonly string[];
   onEvent: (event: LiveEvent) => void;
-  /** The login has ended, and nothing more will be heard. */
+  /** The login has ended, and no more events follow. */
   onRefused?: (() => void) | undefined;
 }
 
@@ -44,7 +44,7 @@ const silenceMs = 45_000;
 /** How an attempt to listen ended. */
 type Ending = "ended" | "failed" | "limit" | "refused";
 
-/** What is listened to, and how far it has been heard. */
+/** What is subscribed to, and the last event received. */
 interface Listening {
   measureIds: readonly string[];
   cursor: string | undefined;
@@ -113,7 +113,7 @@ async function listen({ openStream }: Dependencies, listening: Listening, signal
     return await receiveAll(body, listening, guard);
   } catch (failure) {
     if (isRefusal(failure)) return "refused";
-    return guard.hasHeard() ? "ended" : "failed";
+    return guard.hasReceived() ? "ended" : "failed";
   } finally {
     guard.stop();
   }
@@ -132,7 +132,7 @@ async function receiveAll(
     if (parsed.success) listening.deliver(parsed.data);
     listening.cursor = id ?? listening.cursor;
   }
-  return guard.hasHeard() ? "ended" : "failed";
+  return guard.hasReceived() ? "ended" : "failed";
 }
 
 type SilenceGuard = ReturnType<typeof createSilenceGuard>;
@@ -143,15 +143,15 @@ function createSilenceGuard(outer: AbortSignal) {
   outer.addEventListener("abort", () => silence.abort());
   const start = () => setTimeout(() => silence.abort(), silenceMs);
   let timer = start();
-  let isHeard = false;
+  let isReceived = false;
   return {
     signal: silence.signal,
     note: () => {
-      isHeard = true;
+      isReceived = true;
       clearTimeout(timer);
       timer = start();
     },
-    hasHeard: () => isHeard,
+    hasReceived: () => isReceived,
     stop: () => clearTimeout(timer),
   };
 }

@@ -16,7 +16,7 @@ export interface Session extends SessionErrorHandlers {
   /** Until the visitor has logged in again or chosen not to. */
   endedLogin: () => EndedLogin | undefined;
   continueAnonymously: () => void;
-  /** Loads the page anew when the visitor has logged in from another tab. */
+  /** Reloads the page when the visitor has logged in from another tab. */
   resumeWhenLoggedIn: () => void;
   subscribe: (listener: () => void) => () => void;
 }

@@ -58,7 +58,7 @@ const job: JobEntry = {
   started: moment,
   completed: moment,
   retries: 0,
-  mostRetries: 2,
+  maxRetries: 2,
   error: null,
   result: null,
 };

@@ -7,7 +7,7 @@ export interface LinkCheck {
   url: string;
   /** What is wrong with it, in Swedish; null when it works. */
   problem: string | null;
-  /** Whether anything at all was heard: else the fault may be on our side of the line. */
+  /** Whether the server responded at all; otherwise our own connection may be at fault. */
   isAnswered: boolean;
 }
 

@@ -28,7 +28,7 @@ export function accountRoutes(api: Api, { guard }: { guard: LoginGuard }): void 
   });
 }
 
-/** A link that is tried in vain is in the security log, never with its secret. */
+/** A failed use of a link is in the security log, never with its secret. */
 async function recordingRefusal<T>({ record }: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -196,7 +196,7 @@ describe("A shared sub-measure", () => {
     expect(await exists(subId)).toBe(false);
   });
 
-  test("that is let go is another to those who still have it, and they are handed on anew", async () => {
+  test("that is unlinked becomes a separate one for those who still have it, and their events are sent again", async () => {
     const [owner, gone] = [await givenVersion(db, { submeasures: [women] }), await givenVersion(db)];
     const other = await givenVersion(db);
     const subId = owner.submeasures[0]?.id ?? "";

@@ -55,7 +55,7 @@ const withSiblings = ({ version, siblings = [] }: Written): StoredVersion[] =>
 /** So many whole measures at a time: what is read, made or written of them at a stretch lets nobody else in meanwhile. */
 const batchSize = 10;
 
-/** Writes every document of the measures anew; of a measure that is gone none is left. */
+/** Rewrites every document of the measures; a deleted measure has none. */
 export async function refreshMeasures(
   tx: DatabaseTransaction,
   measureIds: readonly string[],

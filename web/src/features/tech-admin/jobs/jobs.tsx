@@ -61,7 +61,7 @@ interface JobItemProps {
   job: JobEntry;
 }
 
-function JobItem({ job: { id, name, state, created, retries, mostRetries, error } }: JobItemProps) {
+function JobItem({ job: { id, name, state, created, retries, maxRetries, error } }: JobItemProps) {
   const retry = useRetryJob();
   const title = names[name] ?? name;
   return (
@@ -73,7 +73,7 @@ function JobItem({ job: { id, name, state, created, retries, mostRetries, error 
       <span className={styles.name}>{title}</span>
       <span className={styles.muted}>
         {formatMoment(created)}
-        {retries > 0 && ` · ${t("techAdmin.jobs.tries", { count: retries + 1, most: mostRetries + 1 })}`}
+        {retries > 0 && ` · ${t("techAdmin.jobs.tries", { count: retries + 1, most: maxRetries + 1 })}`}
       </span>
       {state === "failed" && (
         <Button

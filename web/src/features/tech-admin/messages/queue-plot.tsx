@@ -14,15 +14,15 @@ const day = 86_400_000;
 export function QueuePlot({ samples }: QueuePlotProps) {
   const last = samples.at(-1);
   if (!last) return <p className={styles.changed}>{t("techAdmin.messages.noSamples")}</p>;
-  const most = Math.max(...samples.map(({ waiting }) => waiting));
-  if (most === 0) return <p className={styles.changed}>{t("techAdmin.messages.empty")}</p>;
-  const label = `${t("techAdmin.messages.lastDay")}: ${t("techAdmin.messages.most", { count: formatNumber(most) })}`;
+  const max = Math.max(...samples.map(({ waiting }) => waiting));
+  if (max === 0) return <p className={styles.changed}>{t("techAdmin.messages.empty")}</p>;
+  const label = `${t("techAdmin.messages.lastDay")}: ${t("techAdmin.messages.most", { count: formatNumber(max) })}`;
   const points = samples.map(({ at, waiting }) => ({ at, value: waiting }));
 
   return (
     <figure className={styles.plot}>
       <figcaption>{label}</figcaption>
-      <LineChart lines={[points]} from={last.at - day} to={last.at} max={most} />
+      <LineChart lines={[points]} from={last.at - day} to={last.at} max={max} />
     </figure>
   );
 }
