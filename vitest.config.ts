@@ -62,6 +62,7 @@ export default defineConfig({
       serverSuite("server on embedded database", "embedded", [
         ...engineIndependent,
         ...onlyLong(`server/src/modules/!(${engineDependent})/**`),
+        ...onlyLong("server/src/modules/measure-search/snapshot/**"),
       ]),
       serverSuite("server on PostgreSQL", "server"),
       {
