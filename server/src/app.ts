@@ -119,6 +119,8 @@ export interface AppDependencies {
   sendsMail?: boolean;
   /** Whether to refuse requests while the server is overloaded. */
   shedsLoad?: boolean;
+  /** How long the responses that many ask for are reused; a second by default. */
+  responseMaxAgeMs?: number;
   /** Active when the server is about to stop; never by default. */
   draining?: Draining;
   /** Metrics, if enabled. */
@@ -140,10 +142,9 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, catalogue, usage, now, buildInfo, logger, login, secrets, web } = dependencies;
   const { draining = { isActive: false }, isDatabaseAnswering, metrics } = dependencies;
-  const { trustedProxies, shedsLoad, writeDb, startSpan } = dependencies;
+  const { trustedProxies, shedsLoad, writeDb, startSpan, responseMaxAgeMs } = dependencies;
   const { publicUrl } = login;
-  const analytics = web?.analytics;
-  const app = await createServer({ logger, publicUrl, analytics, trustedProxies, shedsLoad, draining });
+  const app = await createServer({ logger, publicUrl, analytics: web?.analytics, trustedProxies, shedsLoad, draining });
   const observers = { metrics, recentLoad: dependencies.recentLoad ?? createRecentLoad({ now }) };
   observeRequests(app, observers);
   // onClose hooks run in reverse order: this one runs last.
@@ -159,7 +160,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const record: RecordAudit = ({ detail = null, ...entry }, { caller: { user }, address }) =>
     recordEvent({ ...entry, detail, by: user && { id: user.id, username: user.userId }, address });
   const count = createCountCall(usage, publicUrl);
-  const common = { db, writeDb, now, identify, record, charge: createCharge(), count, startSpan };
+  const common = { db, writeDb, now, identify, record, charge: createCharge(), count, startSpan, responseMaxAgeMs };
   const afterWrite = (effect: WriteEffect) => (effect === "writeVersion" ? catalogue.noteWrite() : catalogue.follow());
   const api = createApi(app, { ...common, afterWrite, publicUrl });
   const reader = createMeasureReader(db, catalogue);

@@ -41,6 +41,8 @@ interface Dependencies extends CallDependencies {
   count: CountCall;
   /** Records the calls as traces, if they are exported. */
   startSpan?: StartSpan | undefined;
+  /** How long the responses of `implementCached` are reused; a second by default. */
+  responseMaxAgeMs?: number | undefined;
   /** Prefix of every path; the login proxy is also served at the root. */
   basePath?: string;
 }
@@ -56,7 +58,7 @@ interface ApiRoute extends Pick<RouteOptions, "compress" | "exposeHeadRoute"> {
 
 export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
   const { charge, count, startSpan, basePath = apiBasePath } = dependencies;
-  const cache = createResponseCache();
+  const cache = createResponseCache({ maxAgeMs: dependencies.responseMaxAgeMs });
   const call = createCallEndpoint({ ...dependencies, afterWrite: clearFirst(cache, dependencies.afterWrite) });
 
   function addRoute(endpoint: Endpoint, { handler, ...options }: ApiRoute): void {

@@ -94,6 +94,8 @@ export async function startTestApp(
     buildInfo: { version: "0.0.0", build: "test" },
     logger: false,
     login: testLogin,
+    // Tests also write without the server, as another node would.
+    responseMaxAgeMs: 0,
     ...changes,
   });
   afterAll(async () => {

@@ -13,12 +13,16 @@ export interface ResponseCache {
   clear: () => void;
 }
 
-/** What other nodes write is shown this much later at most. */
-const maxAgeMs = 1000;
+interface Options {
+  /** What other nodes write is shown this much later at most. */
+  maxAgeMs?: number | undefined;
+  clock?: () => number;
+}
+
 const maxResponses = 500;
 
 /** Encoded responses that many clients ask for again and again. */
-export function createResponseCache(clock = () => performance.now()): ResponseCache {
+export function createResponseCache({ maxAgeMs = 1000, clock = () => performance.now() }: Options = {}): ResponseCache {
   const responses = new Map<string, CachedResponse>();
 
   function find(key: string): Promise<Buffer> | undefined {
@@ -26,13 +30,19 @@ export function createResponseCache(clock = () => performance.now()): ResponseCa
     return found && found.expires > clock() ? found.json : undefined;
   }
 
+  /** Removes what has expired, and the oldest of too many; a map holds the oldest first. */
+  function makeRoom(): void {
+    for (const [key, { expires }] of responses) {
+      if (expires > clock() && responses.size < maxResponses) return;
+      responses.delete(key);
+    }
+  }
+
   /** Stored before it is there, so that `clear` also ends what was read before a write. */
   function store(key: string, json: Promise<Buffer>): Promise<Buffer> {
     const response = { json, expires: clock() + maxAgeMs };
-    // The oldest first, as a map keeps them.
-    const [oldest] = responses.keys();
-    if (responses.size >= maxResponses && oldest !== undefined) responses.delete(oldest);
     responses.delete(key);
+    makeRoom();
     responses.set(key, response);
     json.catch(() => responses.get(key) === response && responses.delete(key));
     return json;

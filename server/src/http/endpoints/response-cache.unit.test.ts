@@ -9,7 +9,7 @@ const guest: Caller = { ...anonymous, grants: new Set(["version"]) };
 function createCounted() {
   let time = 0;
   let created = 0;
-  const cache = createResponseCache(() => time);
+  const cache = createResponseCache({ clock: () => time });
   return {
     cache,
     ask: async (call: string, caller = anonymous) =>
