@@ -3,6 +3,7 @@ import { type AriaAttributes, type KeyboardEvent, Suspense, useState } from "rea
 import { t } from "../../texts/t.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { classNames } from "../class-names.ts";
+import { afterPress } from "../focus/after-press.ts";
 import frameStyles from "../forms/field-frame.module.css";
 import { lazyComponent } from "../loading/lazy-component.ts";
 import styles from "./date-input.module.css";
@@ -42,6 +43,10 @@ export function DateInput({ control, label, value, onChange, onBlur, disabled = 
     const next = parseDate(typed) ?? typed.trim();
     if (next !== value) onChange(next);
   };
+  const leave = () => {
+    commit();
+    onBlur?.();
+  };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Enter") commit();
   };
@@ -67,10 +72,7 @@ export function DateInput({ control, label, value, onChange, onBlur, disabled = 
         value={typed ?? value}
         onChange={(event) => handleType(event.target.value)}
         onKeyDown={handleKey}
-        onBlur={() => {
-          commit();
-          onBlur?.();
-        }}
+        onBlur={() => afterPress(leave)}
       />
       <IconButton
         icon={mdiCalendarBlankOutline}

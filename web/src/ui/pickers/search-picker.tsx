@@ -3,6 +3,7 @@ import { type AriaAttributes, type MouseEvent, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { Button } from "../buttons/button.tsx";
 import { Icon } from "../buttons/icon.tsx";
+import { afterPress } from "../focus/after-press.ts";
 import frameStyles from "../forms/field-frame.module.css";
 import { FieldFrame } from "../forms/field-frame.tsx";
 import { handleComboboxKey } from "./combobox-keys.ts";
@@ -68,7 +69,7 @@ export function PickerInput<P extends PickOption>(props: PickerInputProps<P>) {
           onChange={(event) => combobox.type(event.target.value)}
           onClick={combobox.open}
           onKeyDown={(event) => handleComboboxKey(event, combobox)}
-          onBlur={() => combobox.commit("exact")}
+          onBlur={() => afterPress(() => combobox.commit("exact"))}
         />
         {!disabled && <BoxButtons box={box} combobox={combobox} listId={listId} />}
       </div>

@@ -5,6 +5,7 @@ import { type Control, type FieldValues, useController, useWatch } from "react-h
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RemovableChip } from "../../../ui/chips/removable-chip.tsx";
+import { afterPress } from "../../../ui/focus/after-press.ts";
 import frameStyles from "../../../ui/forms/field-frame.module.css";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
@@ -131,7 +132,7 @@ function NewTerm({ onAdd }: NewTermProps) {
         onChange={({ target }) => setTerm(target.value)}
         onKeyDown={handleKey}
         // A word that was typed and not added would be lost when the concept is saved.
-        onBlur={add}
+        onBlur={() => afterPress(add)}
       />
       <Button icon={mdiPlus} onClick={add}>
         {t("administration.addTerm")}

@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useRef } from "react";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { afterPress } from "../../../ui/focus/after-press.ts";
 import { useSearchDraft } from "../../../ui/search/use-search-draft.ts";
 import { useSearchShortcut } from "../../../ui/search/use-search-shortcut.ts";
 import styles from "./search-box.module.css";
@@ -68,7 +69,7 @@ export function SearchBox({ value, autoFocus, onSearch, onFilter }: SearchBoxPro
           value={text}
           onChange={(event) => handleType(event.target.value)}
           onKeyDown={handleKey}
-          onBlur={suggestions.close}
+          onBlur={() => afterPress(suggestions.close)}
         />
         {text ? (
           <IconButton icon={mdiClose} label={t("measureList.search.clear")} onClick={handleClear} />

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useDebouncedValue } from "../../../ui/search/use-debounced-value.ts";
 import { useOptionKeys } from "../../../ui/search/use-option-keys.ts";
 import { groupsOf, type Suggestion, suggestionsQuery } from "./suggestions.ts";
@@ -17,10 +17,15 @@ export function useSuggestions(text: string, onChoose: (suggestion: Suggestion) 
     close();
     onChoose(suggestion);
   };
-  const { active, leave, handleKey } = useOptionKeys({ options, isOpen, onChoose: choose, onClose: close });
+  const keys = useOptionKeys({ options, isOpen, onChoose: choose, onClose: close });
+  const handleKey = (event: KeyboardEvent) => {
+    // Also what is still on its way is not wanted any more.
+    if (event.key === "Escape") close();
+    keys.handleKey(event);
+  };
   const open = () => {
     setIsAsked(true);
-    leave();
+    keys.leave();
   };
-  return { groups, options, active, isOpen, open, close, choose, handleKey };
+  return { groups, options, active: keys.active, isOpen, open, close, choose, handleKey };
 }
