@@ -1,13 +1,28 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "../../database/open-database.ts";
+import { runJobs } from "../../jobs/run-jobs.ts";
 import { publishDue } from "../../modules/reviews/publish-due.service.ts";
+import { publishAtTimeJob } from "../../modules/reviews/scheduled-publication-job.ts";
 
-/** A node that only publishes what is due, oftener than in earnest, until it is killed. */
-const { db } = await openDatabase({ databaseUrl: process.argv[2], dataDir: "" });
+/**
+ * A node that only publishes what is due, until it is killed: by each schedule's own job, and by the round for what jobs
+ * have left, more often than in production.
+ */
+const { db, listen } = await openDatabase({ databaseUrl: process.argv[2], dataDir: "" });
 const { signal } = new AbortController();
+const now = () => new Date();
+await runJobs([publishAtTimeJob], {
+  db,
+  listen,
+  installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
+  afterWrite: async () => {},
+  isClockRight: async () => true,
+  now,
+  log: { info: (details) => process.stdout.write(`${JSON.stringify(details)}\n`), warn: () => {} },
+});
 process.stdout.write("publishing\n");
 for (;;) {
+  await wait(1000);
   // A database that is away comes back.
-  await publishDue({ db, now: () => new Date(), signal }).catch(() => {});
-  await wait(20);
+  await publishDue({ db, now, signal }).catch(() => {});
 }

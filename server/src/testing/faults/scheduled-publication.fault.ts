@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
@@ -26,6 +27,7 @@ const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: "
 await prepareJobs(db, [publishAtTimeJob]);
 const jobs = await openJobQueue(db, { warn: () => {} });
 const nodes: ChildProcess[] = [];
+let doneByJobs = 0;
 afterAll(async () => {
   await jobs.close();
   for (const node of nodes) node.kill("SIGKILL");
@@ -37,7 +39,9 @@ async function startNode(): Promise<ChildProcess> {
   const program = fileURLToPath(new URL("./publisher-process.ts", import.meta.url));
   const node = spawn(process.execPath, [program, postgres.url], { stdio: ["ignore", "pipe", "inherit"] });
   nodes.push(node);
-  await once(node.stdout, "data");
+  const lines = createInterface(node.stdout);
+  lines.on("line", (line) => (doneByJobs += Number(line.includes(publishAtTimeJob.name))));
+  await once(lines, "line");
   return node;
 }
 
@@ -82,10 +86,14 @@ async function killInTurn(): Promise<void> {
   }
 }
 
-/** The connection of the test itself may be lost too. */
+/** The time of some schedules and of their jobs comes. The connection of the test itself may be lost too. */
 async function makeDue(count: number): Promise<void> {
-  const statement = sql`UPDATE scheduled_publication SET publish_at = now() WHERE id IN (
-    SELECT id FROM scheduled_publication WHERE state = 'PENDING' AND publish_at > now() ORDER BY id LIMIT ${count})`;
+  const statement = sql`WITH due AS (
+      UPDATE scheduled_publication SET publish_at = now() WHERE id IN (
+        SELECT id FROM scheduled_publication WHERE state = 'PENDING' AND publish_at > now() ORDER BY id LIMIT ${count})
+      RETURNING id)
+    UPDATE job.job SET start_after = now() FROM due
+    WHERE name = ${publishAtTimeJob.name} AND data->>'scheduleId' = due.id::text`;
   await expect
     .poll(() =>
       statement.execute(db).then(
@@ -117,6 +125,7 @@ test(`nodes and the database are killed ${kills} times while scheduled publicati
   await killInTurn();
   await makeDue(versions);
   await expect.poll(countPending).toBe(0);
+  expect(doneByJobs).toBeGreaterThan(0);
 
   const { rows } = await sql<Outcome>`SELECT schedule.version_id, schedule.state, schedule.failure, version.status,
       (SELECT count(*)::int FROM measure_revision WHERE version_id = schedule.version_id
