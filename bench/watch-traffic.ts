@@ -9,6 +9,8 @@ export interface Transfer {
 }
 
 const idleMs = 1000;
+/** The stream of live updates lasts as long as the page. */
+const isEndless = /\/live\b/;
 
 /** Records every request of a page, and tells when none has been under way for a second. */
 export async function watchTraffic(session: CDPSession) {
@@ -19,13 +21,15 @@ export async function watchTraffic(session: CDPSession) {
     clearTimeout(timer);
     if ([...transfers.values()].every(({ ended }) => ended !== undefined)) timer = setTimeout(idle.resolve, idleMs);
   };
-  session.on("Network.requestWillBeSent", ({ requestId, type, timestamp }) => {
+  session.on("Network.requestWillBeSent", ({ requestId, request, type, timestamp }) => {
+    if (isEndless.test(request.url)) return;
     clearTimeout(timer);
     transfers.set(requestId, { isScript: type === "Script", begun: timestamp * 1000, bytes: 0 });
   });
   const end = (requestId: string, timestamp: number, bytes: number) => {
     const transfer = transfers.get(requestId);
-    if (transfer) Object.assign(transfer, { ended: timestamp * 1000, bytes });
+    if (!transfer) return;
+    Object.assign(transfer, { ended: timestamp * 1000, bytes });
     startTimer();
   };
   session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) =>

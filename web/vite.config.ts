@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { earlyChunk } from "./build/early-chunk.ts";
+import { pageFiles } from "./build/page-files.ts";
 import { precompress } from "./build/precompress.ts";
-import { preloadHome } from "./build/preload-home.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { splitIcons } from "./build/split-icons.ts";
 import { splitTexts } from "./build/split-texts.ts";
@@ -90,7 +90,7 @@ const parts = [
 ].map((part, index, all) => ({ ...part, priority: all.length - index }));
 
 export default defineConfig({
-  plugins: [react(), splitIcons(), splitTexts(), preloadHome(), earlyChunk("contract"), serviceWorker(), precompress()],
+  plugins: [react(), splitIcons(), splitTexts(), pageFiles(), earlyChunk("contract"), serviceWorker(), precompress()],
   build: {
     manifest: "build-manifest.json",
     target: "es2024",

@@ -112,21 +112,31 @@ test("every question is asked once, and once more when the server fails", async 
   await expectAsked(2);
 });
 
-test("one click outside the search box chooses, though the suggestions close and the page moves", async ({ page }) => {
-  await page.goto("/");
-  const suggestions = page.getByRole("listbox", { name: "Förslag" });
-  const filter = page.getByRole("checkbox", { name: /^Läkemedel/ });
-  await searchBox(page).fill("stroke");
-  await expect(suggestions).toBeVisible();
-  await filter.scrollIntoViewIfNeeded();
-  const { y: before = 0 } = (await filter.boundingBox()) ?? {};
+for (const width of [1280, 390]) {
+  test(`suggestions neither cover nor move the results, and one click outside chooses, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    const suggestions = page.getByRole("listbox", { name: "Förslag" });
+    const body = page.getByRole("region", { name: "Sökresultat" });
+    await expect(page.getByRole("heading", { level: 2, name: /^\d+ mått$/ })).toBeVisible();
+    const before = await body.boundingBox();
 
-  await filter.click();
+    await searchBox(page).fill("strok");
+    await expect(suggestions).toBeVisible();
+    const [row, during] = [await suggestions.boundingBox(), await body.boundingBox()];
+    expect(during?.y).toBe(before?.y);
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(during?.y ?? 0);
+    expect(row?.width).toBeLessThanOrEqual(width);
+    await page
+      .getByRole("link", { name: /stroke/i })
+      .first()
+      .click();
 
-  await expect(filter).toBeChecked();
-  await expect(suggestions).toBeHidden();
-  expect((await filter.boundingBox())?.y).not.toBe(before);
-});
+    await expect(page).toHaveURL(/#\/measure\//);
+  });
+}
 
 test("Escape also ends suggestions that have not come yet", async ({ page }) => {
   await page.goto("/");

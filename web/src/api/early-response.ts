@@ -1,20 +1,21 @@
 interface EarlyResponse {
   address: string;
-  body: string;
+  body: string | null;
   answer: Promise<Response>;
 }
 
 declare global {
   interface Window {
-    /** The request that `early-list.js` has sent. */
-    earlyResponse?: EarlyResponse | undefined;
+    /** The requests that `early-start.js` has sent. */
+    earlyResponses?: EarlyResponse[];
   }
 }
 
 /** The response to exactly this request, if it was sent before the program loaded. It can be taken once. */
 export function takeEarlyResponse(address: string, body: string | null): Promise<Response> | undefined {
-  const early = window.earlyResponse;
-  if (!early || early.address !== address) return undefined;
-  window.earlyResponse = undefined;
+  const { earlyResponses = [] } = window;
+  const early = earlyResponses.find((sent) => sent.address === address);
+  if (!early) return undefined;
+  window.earlyResponses = earlyResponses.filter((sent) => sent !== early);
   return early.body === body ? early.answer : undefined;
 }

@@ -47,14 +47,17 @@ interface MeasureRoute {
   context: { queryClient: QueryClient };
   params: { id: string };
   deps: { version?: number | undefined };
+  location: { search: Record<string, unknown> };
 }
 
 /** Every page of a measure waits for the measure and for the version in the address. */
 const ofMeasure = {
   getParentRoute: () => measure,
   loaderDeps: ({ search }: { search: { version?: number | undefined } }) => ({ version: search.version }),
-  loader: async ({ context, params, deps }: MeasureRoute) =>
-    (await measureLoader()).loadMeasure(context.queryClient, params.id, deps.version),
+  loader: async ({ context, params: { id }, deps: { version }, location }: MeasureRoute) => {
+    const { loadMeasure } = await measureLoader();
+    await loadMeasure(context.queryClient, { id, versionNr: version, isEdited: toFlag(location.search.edit) ?? false });
+  },
 };
 
 const measureDescription = createRoute({

@@ -15,7 +15,7 @@ interface Site {
 }
 
 const ticketHeader = "x-hiqaa";
-const ownScripts = new Set(["/early-list.js", "/watch-start.js", "/favicon.svg"]);
+const ownScripts = new Set(["/early-start.js", "/watch-start.js", "/favicon.svg"]);
 
 /** Reads that a page of a measure or the list makes. Everything else of the API needs the server. */
 const readableOffline =

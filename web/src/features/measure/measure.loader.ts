@@ -1,16 +1,25 @@
 import { isOngoing, type Resource } from "@indikatorkatalogen/contract";
 import type { QueryClient } from "@tanstack/react-query";
+import { readTicket } from "../../api/ticket.ts";
 import { measureQuery } from "../../domain/measure/measure.queries.ts";
 import { selectVersion } from "../../domain/measure/select-version.ts";
+import { loadChunk } from "../../ui/loading/chunk-load-error.ts";
 import { fetchAllowedResources } from "../session/session.queries.ts";
 import { helpTextsQuery } from "./measure.queries.ts";
 import { LazyVersionActions } from "./version-actions/lazy-version-actions.ts";
 import { loadVersionReview } from "./version-review/lazy-version-review.ts";
 
+interface WantedVersion {
+  id: string;
+  versionNr: number | undefined;
+  isEdited: boolean;
+}
+
 /** Throws when the measure or the version cannot be shown, which leads to the error page. */
-export async function loadMeasure(queryClient: QueryClient, id: string, versionNr: number | undefined): Promise<void> {
-  // Prefetch only: the page renders without help texts.
+export async function loadMeasure(queryClient: QueryClient, { id, versionNr, isEdited }: WantedVersion): Promise<void> {
+  // Prefetch only: the page renders without help texts, and the editor handles failures.
   void queryClient.prefetchQuery(helpTextsQuery);
+  if (isEdited && readTicket()) void prefetchForEditor(queryClient);
   const [measure, allowed] = await Promise.all([
     queryClient.ensureQueryData(measureQuery(id)),
     fetchAllowedResources(queryClient).then(loadActions),
@@ -23,6 +32,9 @@ export async function loadMeasure(queryClient: QueryClient, id: string, versionN
     await loadVersionReview(queryClient, version.id);
   }
 }
+
+const prefetchForEditor = async (queryClient: QueryClient) =>
+  (await loadChunk(() => import("./editing/use-field-codes.ts"))).prefetchFieldCodes(queryClient);
 
 /** Loaded with the page, so that the header does not shift when the actions appear. */
 async function loadActions(allowed: Resource[]): Promise<Resource[]> {

@@ -17,12 +17,12 @@ const shownAtMost = 6;
 export function SavedSearchLinks() {
   const { mine, shared, isPending } = useSavedSearches();
   const searches = [...mine, ...shared];
-  if (isPending) return <p className={styles.suggestions} />;
+  if (isPending) return null;
   if (searches.length === 0) return <SearchExamples />;
 
   const canChange = searches.some((search) => search.canChange);
   return (
-    <nav className={styles.suggestions} aria-label={t("savedSearches.heading")}>
+    <nav className={styles.searches} aria-label={t("savedSearches.heading")}>
       <span aria-hidden="true">{t("savedSearches.lead")}</span>
       <ul className={styles.list}>
         {searches.slice(0, shownAtMost).map((search) => (

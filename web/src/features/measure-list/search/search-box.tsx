@@ -1,9 +1,8 @@
 import { mdiClose, mdiMagnify } from "@mdi/js";
-import { type SubmitEvent, useId, useRef } from "react";
+import { type ReactNode, type SubmitEvent, useId, useRef } from "react";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { afterPress } from "../../../ui/focus/after-press.ts";
 import { useSearchDraft } from "../../../ui/search/use-search-draft.ts";
 import { useSearchShortcut } from "../../../ui/search/use-search-shortcut.ts";
 import styles from "./search-box.module.css";
@@ -16,10 +15,12 @@ interface SearchBoxProps {
   autoFocus: boolean;
   onSearch: (text: string) => Promise<void>;
   onFilter: (filter: { filter: SuggestedFilter; id: string }) => void;
+  /** Shown below the box while there are no suggestions. */
+  children: ReactNode;
 }
 
 /** Searches while you type, and suggests what to type. */
-export function SearchBox({ value, autoFocus, onSearch, onFilter }: SearchBoxProps) {
+export function SearchBox({ value, autoFocus, onSearch, onFilter, children }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const { text, type, commitNow, drop } = useSearchDraft(value, onSearch);
   const listId = useId();
@@ -69,7 +70,7 @@ export function SearchBox({ value, autoFocus, onSearch, onFilter }: SearchBoxPro
           value={text}
           onChange={(event) => handleType(event.target.value)}
           onKeyDown={handleKey}
-          onBlur={() => afterPress(suggestions.close)}
+          onBlur={suggestions.close}
         />
         {text ? (
           <IconButton icon={mdiClose} label={t("measureList.search.clear")} onClick={handleClear} />
@@ -79,7 +80,12 @@ export function SearchBox({ value, autoFocus, onSearch, onFilter }: SearchBoxPro
           </span>
         )}
       </form>
-      {isOpen && <SuggestionList id={listId} {...suggestions} onChoose={suggestions.choose} />}
+      <div className={styles.below} data-suggesting={isOpen || undefined}>
+        {isOpen && (
+          <SuggestionList id={listId} options={suggestions.options} active={active} onChoose={suggestions.choose} />
+        )}
+        <div className={styles.otherwise}>{children}</div>
+      </div>
     </>
   );
 }

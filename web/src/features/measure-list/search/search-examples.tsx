@@ -18,7 +18,7 @@ export function SearchExamples() {
   const change = useChangeList();
   const { data: examples = [] } = useQuery(examplesQuery);
   return (
-    <p className={styles.suggestions}>
+    <p className={styles.searches}>
       {examples.length > 0 && t("measureList.search.try")}
       {examples.map((example) => (
         <button key={example} type="button" onClick={() => void change({ search: example })}>

@@ -28,10 +28,11 @@ export function SearchHero({ value, onChange }: SearchHeroProps) {
           autoFocus={autoFocus}
           onSearch={(text) => onChange({ search: text || undefined }, { replace: true })}
           onFilter={({ filter, id }) => void onChange({ search: undefined, [filter]: [id] })}
-        />
-        <Suspense fallback={<p className={styles.suggestions} />}>
-          <SavedSearchLinks />
-        </Suspense>
+        >
+          <Suspense>
+            <SavedSearchLinks />
+          </Suspense>
+        </SearchBox>
       </div>
     </div>
   );

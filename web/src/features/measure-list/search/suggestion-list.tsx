@@ -3,41 +3,31 @@ import { t } from "../../../texts/t.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./suggestion-list.module.css";
 import type { Suggestion } from "./suggestions.ts";
-import type { useSuggestions } from "./use-suggestions.ts";
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-interface SuggestionListProps extends Pick<ReturnType<typeof useSuggestions>, "groups" | "options" | "active"> {
+interface SuggestionListProps {
   id: string;
+  options: Suggestion[];
+  active: number;
   onChoose: (suggestion: Suggestion) => void;
 }
 
-/** The list of a combobox: the focus stays in the box, which tells which option is meant. */
-export function SuggestionList({ id, groups, options, active, onChoose }: SuggestionListProps) {
-  // Other suggestions are other elements: one that has only changed its place does not make the list jump.
+/** The list of a combobox, as a row: the focus stays in the box, which says which option is active. */
+export function SuggestionList({ id, options, active, onChoose }: SuggestionListProps) {
+  // Other suggestions are other elements: one that is at another position does not make the row jump.
   const key = options.map(({ label }) => label).join();
   return (
     <div id={id} role="listbox" aria-label={t("measureList.suggestions.label")} className={styles.list}>
       <Fragment key={key}>
-        {groups.map(({ kind, suggestions }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is no set of form fields.
-          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-            <div id={`${id}-${kind}`} className={styles.heading} role="presentation">
-              {t(`measureList.suggestions.${kind}`)}
-            </div>
-            {suggestions.map((suggestion) => {
-              const index = options.indexOf(suggestion);
-              return (
-                <SuggestionOption
-                  key={suggestion.label}
-                  id={optionId(id, index)}
-                  suggestion={suggestion}
-                  isActive={index === active}
-                  onChoose={onChoose}
-                />
-              );
-            })}
-          </div>
+        {options.map((suggestion, index) => (
+          <SuggestionOption
+            key={`${suggestion.kind} ${suggestion.label}`}
+            id={optionId(id, index)}
+            suggestion={suggestion}
+            isActive={index === active}
+            onChoose={onChoose}
+          />
         ))}
       </Fragment>
     </div>
@@ -49,24 +39,31 @@ interface SuggestionOptionProps extends Pick<SuggestionListProps, "id" | "onChoo
   isActive: boolean;
 }
 
+const scrollIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 function SuggestionOption({ id, suggestion, isActive, onChoose }: SuggestionOptionProps) {
+  const { kind, label, count } = suggestion;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, where the focus is.
     // biome-ignore lint/a11y/useFocusableInteractive: the box points at it; it never has the focus itself.
     <div
       id={id}
+      ref={isActive ? scrollIntoView : undefined}
       role="option"
       aria-selected={isActive}
       className={classNames(styles.option, isActive && styles.active)}
+      title={label}
       // The focus stays in the box.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(suggestion)}
     >
-      {/* The space keeps the two apart in the option's name. */}
-      <span>{suggestion.label}</span>{" "}
-      {suggestion.count !== undefined && (
-        <span className={styles.count}>{t("measureList.count", { count: suggestion.count })}</span>
-      )}
+      {/* The spaces keep the parts apart in the option's name. */}
+      <span className={styles.label}>{label}</span>{" "}
+      <span className={styles.kind}>
+        {t(`measureList.suggestions.${kind}`)}
+        {count !== undefined && ` · ${t("measureList.count", { count })}`}
+      </span>
     </div>
   );
 }

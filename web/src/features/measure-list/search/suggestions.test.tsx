@@ -38,14 +38,15 @@ test("titles, concepts, keywords, owners and sources are offered while somebody 
   expect(box().getAttribute("aria-expanded")).toBe("true");
   expect(
     within(list)
-      .getAllByRole("group")
-      .map((group) => group.textContent),
+      .getAllByRole("option")
+      .map((option) => option.textContent),
   ).toEqual([
-    "MåttStrokevård i tid ",
-    "Begreppstroke 17 måtttia (strokevarning) 2 mått",
-    "NyckelordStroke 17 mått",
-    "ÄgareStrokeregistret 3 mått",
-    "DatakällaRiksstroke 9 mått",
+    "stroke Begrepp · 17 mått",
+    "Stroke Nyckelord · 17 mått",
+    "Strokeregistret Ägare · 3 mått",
+    "Riksstroke Datakälla · 9 mått",
+    "Strokevård i tid Mått",
+    "tia (strokevarning) Begrepp · 2 mått",
   ]);
 });
 
@@ -53,9 +54,9 @@ test("the arrows choose, Enter searches for it and the focus never leaves the bo
   givenSuggestions();
   const { user, address, list } = await typing("stro");
 
-  await user.keyboard("{ArrowDown}");
+  await user.keyboard("{ArrowUp}{ArrowUp}");
   const active = within(list).getByRole("option", { selected: true });
-  expect(active.textContent?.trim()).toBe("Strokevård i tid");
+  expect(active.textContent).toBe("Strokevård i tid Mått");
   expect(box().getAttribute("aria-activedescendant")).toBe(active.id);
   await user.keyboard("{Enter}");
 
@@ -68,7 +69,7 @@ test("a keyword becomes a filter in the text's place", async () => {
   givenSuggestions();
   const { user, address, list } = await typing("stro");
 
-  await user.click(within(list).getByRole("option", { name: /^Stroke 17/ }));
+  await user.click(within(list).getByRole("option", { name: /^Stroke Nyckelord/ }));
 
   await waitFor(() => expect(address()).toBe("/?keywords=K1"));
 });
@@ -85,14 +86,6 @@ test("a concept found by another term is searched for by its own name, and a sou
   await waitFor(() => expect(first.address()).toBe("/?measurementSource=S1"));
 });
 
-test("the suggestions stand before the results and do not cover them", async () => {
-  givenSuggestions();
-  const { list } = await typing("stro");
-
-  expect(getComputedStyle(list).position).not.toBe("absolute");
-  expect(list.compareDocumentPosition(screen.getByRole("table")) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-});
-
 test("Escape puts the suggestions away and keeps the text", async () => {
   givenSuggestions();
   const { user } = await typing("stro");
@@ -107,7 +100,7 @@ test("Escape puts the suggestions away and keeps the text", async () => {
 test("new suggestions take the place of the old ones, which do not move about in the list", async () => {
   const api = givenSuggestions();
   const { user, list } = await typing("stro");
-  const old = within(list).getByRole("option", { name: "Strokevård i tid" });
+  const old = within(list).getByRole("option", { name: /^Strokevård i tid/ });
 
   api.answer(suggestSearch, {
     titles: ["Strokevård i tid"],

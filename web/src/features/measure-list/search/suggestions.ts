@@ -6,18 +6,13 @@ import { t } from "../../../texts/t.ts";
 /** The filters that are suggested. */
 export type SuggestedFilter = Extract<FacetName, "keywords" | "measureOwner" | "measurementSource">;
 
+type SuggestionKind = keyof SearchSuggestions;
+
 /** Something to choose instead of typing on: a text to search for, or a filter. */
-export type Suggestion = { label: string; count?: number } & (
+export type Suggestion = { kind: SuggestionKind; label: string; count?: number } & (
   | { text: string }
   | { filter: SuggestedFilter; id: string }
 );
-
-type SuggestionKind = keyof SearchSuggestions;
-
-interface SuggestionGroup {
-  kind: SuggestionKind;
-  suggestions: Suggestion[];
-}
 
 /** Whoever has typed more than that is not looking for a word. */
 const [shortest, longest] = [2, 200];
@@ -30,27 +25,32 @@ export const suggestionsQuery = (typed: string) =>
     enabled: typed.trim().length >= shortest && typed.length <= longest,
   });
 
-/** The suggestions in groups, without those that say nothing new. */
-export function groupsOf(found: SearchSuggestions, typed: string): SuggestionGroup[] {
+/** One of each kind first, then the second of each: the row shows the first ones. Titles are also in the results. */
+export function suggestionsOf(found: SearchSuggestions, typed: string): Suggestion[] {
   const isNew = ({ label }: Suggestion) => label.toLowerCase() !== typed.trim().toLowerCase();
-  const groups: SuggestionGroup[] = [
-    { kind: "titles", suggestions: found.titles.map((title) => ({ label: title, text: title })).filter(isNew) },
-    { kind: "concepts", suggestions: found.concepts.map(toConcept).filter(isNew) },
-    { kind: "keywords", suggestions: found.keywords.map((value) => toFilter("keywords", value)) },
-    { kind: "owners", suggestions: found.owners.map((value) => toFilter("measureOwner", value)) },
-    { kind: "sources", suggestions: found.sources.map((value) => toFilter("measurementSource", value)) },
+  const kinds = [
+    found.concepts.map(toConcept).filter(isNew),
+    found.keywords.map((value) => toFilter("keywords", value, "keywords")),
+    found.owners.map((value) => toFilter("owners", value, "measureOwner")),
+    found.sources.map((value) => toFilter("sources", value, "measurementSource")),
+    found.titles.map(toTitle).filter(isNew),
   ];
-  return groups.filter(({ suggestions }) => suggestions.length > 0);
+  const rounds = Math.max(...kinds.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => kinds.flatMap((kind) => kind.slice(round, round + 1))).flat();
 }
+
+const toTitle = (title: string): Suggestion => ({ kind: "titles", label: title, text: title });
 
 /** A concept that was found by another term says which. */
 const toConcept = ({ name, matched, count }: SearchSuggestions["concepts"][number]): Suggestion => ({
+  kind: "concepts",
   label: matched === null ? name : t("measureList.suggestions.matched", { name, term: matched }),
   text: name,
   count,
 });
 
 const toFilter = (
-  filter: SuggestedFilter,
+  kind: SuggestionKind,
   { id, displayName, count }: SearchSuggestions["keywords"][number],
-): Suggestion => ({ label: displayName, count, filter, id });
+  filter: SuggestedFilter,
+): Suggestion => ({ kind, label: displayName, count, filter, id });

@@ -1,11 +1,16 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /** Distance from the top of the window at which a section counts as current; matches the sections' scroll margin. */
 const readingLine = 40;
 
 /** The section being read: the last one whose top has passed the reading line. */
-export const useSectionInView = (ids: string[]): string | undefined =>
-  useSyncExternalStore(onScroll, () => findSectionAtLine(ids));
+export function useSectionInView(ids: string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const update = useEffectEvent(() => setCurrent(findSectionAtLine(ids)));
+  // Not before somebody scrolls: to measure a page that has just been rendered delays its first paint.
+  useEffect(() => onScroll(update), []);
+  return current !== undefined && ids.includes(current) ? current : ids[0];
+}
 
 function onScroll(listener: () => void): () => void {
   window.addEventListener("scroll", listener, { passive: true });

@@ -1,11 +1,15 @@
 import { codeFieldNames, versionFields } from "@indikatorkatalogen/contract";
-import { useQueries } from "@tanstack/react-query";
+import { type QueryClient, useQueries } from "@tanstack/react-query";
 import { codesQuery } from "../../../domain/choices/choices.queries.ts";
 import { isGrowing } from "../../../domain/choices/few-codes.ts";
 
 const categories = codeFieldNames
   .map((name) => versionFields[name].category)
   .filter((category) => !isGrowing(category));
+
+export function prefetchFieldCodes(queryClient: QueryClient): void {
+  for (const category of categories) void queryClient.prefetchQuery(codesQuery(category));
+}
 
 /** Loads the codes that decide how fields look. False while they load, so that nothing moves when they arrive. */
 export function useFieldCodes(): boolean {
