@@ -7,6 +7,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { Permitted } from "../session/permitted.tsx";
+import { LazyEditingLayout } from "./editing/lazy-editor.ts";
 import { useIsEditing } from "./editing/use-is-editing.ts";
 import { MeasureHeader } from "./header/measure-header.tsx";
 import { VersionNotices } from "./header/version-notices.tsx";
@@ -17,7 +18,6 @@ const UnsentReminder = lazyComponent(
   async () => (await import("./editing/recovered-texts/unsent-reminder.tsx")).UnsentReminder,
 );
 const LiveMeasure = lazyComponent(async () => (await import("./live/live-measure.tsx")).LiveMeasure);
-const EditingLayout = lazyComponent(async () => (await import("./editing/editing-layout.tsx")).EditingLayout);
 
 /** Layout shared by all pages of a measure. */
 export function MeasureLayout() {
@@ -32,7 +32,7 @@ export function MeasureLayout() {
       </Permitted>
       {isEditing ? (
         <Suspense fallback={<Waiting />}>
-          <EditingLayout measure={measure} version={version} />
+          <LazyEditingLayout measure={measure} version={version} />
         </Suspense>
       ) : (
         <ReadingLayout measure={measure} version={version} />

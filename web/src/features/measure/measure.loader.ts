@@ -3,8 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { readTicket } from "../../api/ticket.ts";
 import { measureQuery } from "../../domain/measure/measure.queries.ts";
 import { selectVersion } from "../../domain/measure/select-version.ts";
-import { loadChunk } from "../../ui/loading/chunk-load-error.ts";
 import { fetchAllowedResources } from "../session/session.queries.ts";
+import { loadEditor } from "./editing/lazy-editor.ts";
 import { helpTextsQuery } from "./measure.queries.ts";
 import { LazyVersionActions } from "./version-actions/lazy-version-actions.ts";
 import { loadVersionReview } from "./version-review/lazy-version-review.ts";
@@ -17,12 +17,12 @@ interface WantedVersion {
 
 /** Throws when the measure or the version cannot be shown, which leads to the error page. */
 export async function loadMeasure(queryClient: QueryClient, { id, versionNr, isEdited }: WantedVersion): Promise<void> {
-  // Prefetch only: the page renders without help texts, and the editor handles failures.
+  // Prefetch only: the page renders without help texts.
   void queryClient.prefetchQuery(helpTextsQuery);
-  if (isEdited && readTicket()) void prefetchForEditor(queryClient);
   const [measure, allowed] = await Promise.all([
     queryClient.ensureQueryData(measureQuery(id)),
     fetchAllowedResources(queryClient).then(loadActions),
+    isEdited && readTicket() ? loadEditor(queryClient) : undefined,
   ]);
   // The version may be newer than what has been loaded.
   const isKnown = versionNr === undefined || measure.measureVersions.some((known) => known.versionNr === versionNr);
@@ -32,9 +32,6 @@ export async function loadMeasure(queryClient: QueryClient, { id, versionNr, isE
     await loadVersionReview(queryClient, version.id);
   }
 }
-
-const prefetchForEditor = async (queryClient: QueryClient) =>
-  (await loadChunk(() => import("./editing/use-field-codes.ts"))).prefetchFieldCodes(queryClient);
 
 /** Loaded with the page, so that the header does not shift when the actions appear. */
 async function loadActions(allowed: Resource[]): Promise<Resource[]> {

@@ -6,8 +6,8 @@ import { shownFields } from "../../../domain/measure/fields/shown-fields.ts";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
-import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { Permitted } from "../../session/permitted.tsx";
+import { LazyEditDescription } from "../editing/lazy-editor.ts";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
 import { ShowSection } from "../fields/section-fields.tsx";
 import { HelpScope } from "../help/help-scope.tsx";
@@ -74,10 +74,7 @@ function ReadDescription() {
   );
 }
 
-export const DescriptionPage = readOrEdit(
-  ReadDescription,
-  lazyComponent(async () => (await import("../editing/edit-description.tsx")).EditDescription),
-);
+export const DescriptionPage = readOrEdit(ReadDescription, LazyEditDescription);
 
 const sectionsIn = (area: FieldSection["area"], version: MeasureVersion): FieldSection[] =>
   descriptionSections.filter((section) => section.area === area && shownFields(version, section).length > 0);

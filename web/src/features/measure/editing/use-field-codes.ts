@@ -7,9 +7,9 @@ const categories = codeFieldNames
   .map((name) => versionFields[name].category)
   .filter((category) => !isGrowing(category));
 
-export function prefetchFieldCodes(queryClient: QueryClient): void {
-  for (const category of categories) void queryClient.prefetchQuery(codesQuery(category));
-}
+/** Does not fail: the editor handles missing codes. */
+export const prefetchFieldCodes = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all(categories.map((category) => queryClient.prefetchQuery(codesQuery(category))));
 
 /** Loads the codes that decide how fields look. False while they load, so that nothing moves when they arrive. */
 export function useFieldCodes(): boolean {
