@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { oids } from "../codes.ts";
 import { faultsOf } from "../testing/faults-of.ts";
-import {
-  givenActor,
-  givenCode,
-  givenConnection,
-  givenContent,
-  givenId,
-  givenSubMeasure,
-  givenTarget,
-} from "../testing/given-content.ts";
+import { givenCode, givenFullContent, givenId } from "../testing/given-content.ts";
 import { messages } from "../texts/messages.ts";
 import { sectionDifference } from "./history.contract.ts";
 import { publishVersion } from "./measure-versions.contract.ts";
@@ -18,12 +10,7 @@ import { draftContentUpdate, newMeasureInput, versionContent, versionContentUpda
 import { versionSections } from "./version-sections.ts";
 
 const day = 86_400_000;
-const content = givenContent({
-  actors: [givenActor()],
-  connections: [givenConnection()],
-  targetValues: [givenTarget()],
-  submeasures: [givenSubMeasure()],
-});
+const content = givenFullContent();
 /** A version as the server answers with it. */
 const version = {
   ...content,

@@ -4,8 +4,8 @@ import { oids } from "../codes.ts";
 import {
   givenActor,
   givenCode,
-  givenConnection,
   givenContent,
+  givenFullContent,
   givenId,
   givenSubMeasure,
   givenTarget,
@@ -22,13 +22,7 @@ import {
 } from "./version-sections.ts";
 
 const keyword = (codeId: string) => givenCode("keywords", codeId);
-const full = givenContent({
-  keywords: [keyword("A"), keyword("B")],
-  actors: [givenActor()],
-  connections: [givenConnection()],
-  targetValues: [givenTarget()],
-  submeasures: [givenSubMeasure()],
-});
+const full = givenFullContent({ keywords: [keyword("A"), keyword("B")] });
 
 describe("what differs between two contents", () => {
   test.each<[string, Partial<VersionContent>, string[]]>([

@@ -51,6 +51,16 @@ export const givenContent = (content: Partial<VersionContent> = {}): VersionCont
   ...content,
 });
 
+/** One row of each part, in addition. */
+export const givenFullContent = (content: Partial<VersionContent> = {}): VersionContent =>
+  givenContent({
+    actors: [givenActor()],
+    connections: [givenConnection()],
+    targetValues: [givenTarget()],
+    submeasures: [givenSubMeasure()],
+    ...content,
+  });
+
 export const givenActor = (actor: Partial<Actor> = {}): Actor => ({
   id: givenId(1),
   role: { id: givenId(2), name: "Granskare", code: "REVIEWER" },

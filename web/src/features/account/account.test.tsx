@@ -16,17 +16,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenId, givenTime } from "../../testing/given.ts";
-import { endTicket, givenAccess, givenLogin } from "../../testing/given-login.ts";
+import { givenAccount } from "../../testing/given-account.ts";
+import { endTicket, givenAccess } from "../../testing/given-login.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi();
-  givenLogin(api, "ADMIN");
-  api.answer(getOwnPassword, { isOffered: true, needsSecondFactor: false });
+  api = givenAccount();
   api.answer(getSecondFactor, { isOffered: true, isOn: false, recoveryCodesLeft: 0 });
-  api.answer(listPasskeys, { isOffered: false, passkeys: [] });
-  api.answer(listRecentLogins, []);
   api.answer(getNotificationSettings, mailSettings);
 });
 

@@ -7,47 +7,23 @@ import {
   listBulkChanges,
   listMyDrafts,
   listReviews,
-  type MyDraft,
-  type MyResponsibilities,
   type ReviewQueue,
   type ReviewSummary,
-  type RoleId,
-  reportVisit,
   undoBulkChange,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { fakeApi } from "../../testing/fake-api.ts";
+import type { fakeApi } from "../../testing/fake-api.ts";
 import { givenId, givenTime, givenVersion } from "../../testing/given.ts";
-import { givenLogin } from "../../testing/given-login.ts";
+import { givenMyDraft, givenMyWork, noResponsibilities } from "../../testing/given-my-work.ts";
 import { givenReview } from "../../testing/given-review.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi();
-  givenWorker("MAIN_EDITOR");
+  api = givenMyWork("MAIN_EDITOR");
 });
 
-const nothing: MyResponsibilities = {
-  owners: [],
-  measures: 0,
-  expiring: [],
-  expiringCount: 0,
-  findings: [],
-  findingCount: 0,
-};
-
-/** Somebody for whom there is nothing to do. */
-function givenWorker(role: RoleId) {
-  givenLogin(api, role);
-  api.answer(listReviews, []);
-  api.answer(listMyDrafts, { drafts: [], totalCount: 0 });
-  api.answer(getMyResponsibilities, nothing);
-  api.respond(reportVisit, () => new Response(null, { status: 204 }));
-  api.answer(listActivity, { since: givenTime("2026-11-16T08:00:00Z"), entries: [], totalCount: 0 });
-  api.answer(listBulkChanges, []);
-}
 const part = (name: RegExp) => screen.findByRole("region", { name });
 const expiring = (title: string, validTo: number) => ({
   id: givenId(),
@@ -56,16 +32,6 @@ const expiring = (title: string, validTo: number) => ({
   title,
   owner: "Riksstroke",
   validTo,
-});
-const draft = (number: number): MyDraft => ({
-  id: givenId(),
-  measureId: givenId(),
-  versionNr: 1,
-  title: `Utkast ${number}`,
-  created: Date.now(),
-  lastUpdated: Date.now(),
-  lastUpdatedBy: "Anna Öberg",
-  remaining: [],
 });
 
 describe("measures that one is responsible for", () => {
@@ -85,7 +51,7 @@ describe("measures that one is responsible for", () => {
   test("that expire are valid on their last day and have expired the day after", async () => {
     vi.spyOn(Date, "now").mockReturnValue(givenTime("2026-11-18T12:00:00Z"));
     api.answer(getMyResponsibilities, {
-      ...nothing,
+      ...noResponsibilities,
       measures: 3,
       expiring: [expiring("I går", givenTime("2026-11-17")), expiring("I dag", givenTime("2026-11-18"))],
       expiringCount: 2,
@@ -101,7 +67,7 @@ describe("measures that one is responsible for", () => {
   });
 
   test("that need attention say what is wrong and lead to the version", async () => {
-    api.answer(getMyResponsibilities, { ...nothing, measures: 3, findings: [finding], findingCount: 1 });
+    api.answer(getMyResponsibilities, { ...noResponsibilities, measures: 3, findings: [finding], findingCount: 1 });
     renderApp("/myWork");
     const section = await part(/^Mina publicerade mått/);
 
@@ -137,7 +103,10 @@ describe("measures that one is responsible for", () => {
 
 describe("long lists", () => {
   test("show a few rows first, then the rest, and say when there are more", async () => {
-    api.answer(listMyDrafts, { drafts: Array.from({ length: 9 }, (_, index) => draft(index)), totalCount: 30 });
+    api.answer(listMyDrafts, {
+      drafts: Array.from({ length: 9 }, (_, index) => givenMyDraft({ title: `Utkast ${index}` })),
+      totalCount: 30,
+    });
     const { user } = renderApp("/myWork");
     const drafts = await part(/^Mina utkast/);
     expect(await within(drafts).findAllByRole("listitem")).toHaveLength(6);
@@ -182,7 +151,7 @@ describe("reviews", () => {
     expect((await part(/^Godkänt, kan publiceras/)).textContent).toContain("Granskas");
     first.close();
 
-    givenWorker("EDITOR");
+    api = givenMyWork("EDITOR");
     givenQueues({ TO_PUBLISH: [summary({ status: "APPROVED" })] });
     renderApp("/myWork");
 
@@ -225,7 +194,7 @@ test("a bulk change that could not be undone says so and can be tried again", as
 });
 
 test("a reader sees what colleagues do, and nothing about drafts of their own", async () => {
-  givenWorker("READER");
+  api = givenMyWork("READER");
   renderApp("/myWork");
 
   await part(/^Sedan ditt förra besök/);

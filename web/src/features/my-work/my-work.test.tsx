@@ -5,75 +5,27 @@ import {
   listBulkChanges,
   listMyDrafts,
   listReviews,
-  type MyDraft,
-  type MyResponsibilities,
   type ReviewSummary,
-  reportVisit,
   searchMeasures,
   undoBulkChange,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenId, givenPage, givenRow, givenTime } from "../../testing/given.ts";
-import { endTicket, givenLogin } from "../../testing/given-login.ts";
+import { givenListPage } from "../../testing/given-entries.ts";
+import { givenMyDraft, givenMyWork, noResponsibilities } from "../../testing/given-my-work.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { saveUnsentSync } from "../../ui/storage/unsent-store.ts";
 
-beforeEach(() => {
-  endTicket();
-  localStorage.clear();
-});
-
-const nothing: MyResponsibilities = {
-  owners: [],
-  measures: 0,
-  expiring: [],
-  expiringCount: 0,
-  findings: [],
-  findingCount: 0,
-};
-
-/** An editor for whom there is nothing to do. */
-const pageOf = (reviews: ReviewSummary[]) => ({
-  pageResults: reviews,
-  index: 0,
-  pageSize: 50,
-  totalCount: reviews.length,
-});
-
-function givenEditor() {
-  const api = fakeApi();
-  givenLogin(api, "MAIN_EDITOR");
-  api.answer(listReviews, pageOf([]));
-  api.answer(listMyDrafts, { drafts: [], totalCount: 0 });
-  api.answer(getMyResponsibilities, nothing);
-  api.respond(reportVisit, () => new Response(null, { status: 204 }));
-  api.answer(listActivity, { since: givenTime("2026-11-16T08:00:00Z"), entries: [], totalCount: 0 });
-  api.answer(listBulkChanges, []);
-  return api;
-}
-
 const part = (name: RegExp) => screen.findByRole("region", { name });
 
-const givenDraft = (draft: Partial<MyDraft>): MyDraft => ({
-  id: givenId(),
-  measureId: givenId(),
-  versionNr: 1,
-  title: "Utkast",
-  created: Date.now() - 3 * 86_400_000,
-  lastUpdated: Date.now(),
-  lastUpdatedBy: "Karin Ek",
-  remaining: [],
-  ...draft,
-});
-
 test("the parts are shown together, when the slowest of them has come", async () => {
-  const api = givenEditor();
+  const api = givenMyWork("MAIN_EDITOR");
   const released = Promise.withResolvers<void>();
   api.respond(listMyDrafts, async () => {
     await released.promise;
-    return Response.json({ drafts: [givenDraft({ title: "Det långsamma" })], totalCount: 1 });
+    return Response.json({ drafts: [givenMyDraft({ title: "Det långsamma" })], totalCount: 1 });
   });
   renderApp("/myWork");
   await screen.findByRole("heading", { level: 1, name: "Mitt arbete" });
@@ -86,7 +38,7 @@ test("the parts are shown together, when the slowest of them has come", async ()
 });
 
 test("an editor with nothing to do is told so, part by part", async () => {
-  givenEditor();
+  givenMyWork("MAIN_EDITOR");
 
   renderApp("/myWork");
 
@@ -99,12 +51,12 @@ test("an editor with nothing to do is told so, part by part", async () => {
 });
 
 test("a review that waits says who asked and when it is due; a draft says its age and what remains", async () => {
-  const api = givenEditor();
+  const api = givenMyWork("MAIN_EDITOR");
   const review = { id: givenId(), measureId: givenId(), versionNr: 2, title: "Granskas", dueDay: "2020-01-02" };
   const person = { kind: "USER", id: givenId(), name: "Rikard Redaktör", isMe: false } as const;
   api.answer(
     listReviews,
-    pageOf([
+    givenListPage<ReviewSummary>([
       {
         ...review,
         versionId: givenId(),
@@ -127,7 +79,7 @@ test("a review that waits says who asked and when it is due; a draft says its ag
     { field: "measureOwner", label: "Ägare" },
   ];
   api.answer(listMyDrafts, {
-    drafts: [givenDraft({ title: "Ofärdigt", remaining }), givenDraft({ title: "Färdigt" })],
+    drafts: [givenMyDraft({ title: "Ofärdigt", remaining }), givenMyDraft({ title: "Färdigt" })],
     totalCount: 2,
   });
 
@@ -146,22 +98,22 @@ test("a review that waits says who asked and when it is due; a draft says its ag
 });
 
 test("a part that could not be loaded can be tried again, and the others are shown", async () => {
-  const api = givenEditor();
+  const api = givenMyWork("MAIN_EDITOR");
   api.refuse(listMyDrafts, 400);
   const { user } = renderApp("/myWork");
   const drafts = await part(/^Mina utkast/);
   expect(await within(drafts).findByText(/^Det gick inte att hämta/)).toBeDefined();
 
-  api.answer(listMyDrafts, { drafts: [givenDraft({ title: "Kom sedan" })], totalCount: 1 });
+  api.answer(listMyDrafts, { drafts: [givenMyDraft({ title: "Kom sedan" })], totalCount: 1 });
   await user.click(within(drafts).getByRole("button", { name: "Försök igen" }));
 
   expect(await within(drafts).findByRole("link", { name: "Kom sedan" })).toBeDefined();
 });
 
 test("owners are removed in a dialog and saved", async () => {
-  const api = givenEditor();
+  const api = givenMyWork("MAIN_EDITOR");
   const owner = { id: givenId(), name: "Riksstroke" };
-  api.answer(getMyResponsibilities, { ...nothing, owners: [owner], measures: 4 });
+  api.answer(getMyResponsibilities, { ...noResponsibilities, owners: [owner], measures: 4 });
   api.respond(chooseMyOwners, () => new Response(null, { status: 204 }));
   const { user } = renderApp("/myWork");
 
@@ -175,7 +127,7 @@ test("owners are removed in a dialog and saved", async () => {
 });
 
 test("unsent text of this device leads to its measure", async () => {
-  const api = givenEditor();
+  const api = givenMyWork("MAIN_EDITOR");
   const versionId = givenId();
   const row = givenRow({ title: "Med osparad text", versionNr: 3 });
   api.answer(searchMeasures, givenPage([row]));
@@ -191,7 +143,7 @@ test("unsent text of this device leads to its measure", async () => {
 });
 
 test("a bulk change is undone as a whole, and what could not be is named", async () => {
-  const api = givenEditor();
+  const api = givenMyWork("MAIN_EDITOR");
   const change = { id: givenId(), kind: "owner" as const, created: Date.now(), user: "Karin Ek", undone: 0 };
   api.answer(listBulkChanges, [{ ...change, count: 3, remaining: 3 }]);
   const result = (title: string, obstacle: string | null) => ({ versionId: givenId(), versionNr: 1, title, obstacle });
@@ -211,7 +163,7 @@ test("a bulk change is undone as a whole, and what could not be is named", async
 });
 
 test("what colleagues did is told with a link to what still exists", async () => {
-  const api = givenEditor();
+  const api = givenMyWork("MAIN_EDITOR");
   const entry = { measureId: givenId(), user: "Rikard Redaktör", at: Date.now(), fields: ["Täljare", "Nämnare"] };
   api.answer(listActivity, {
     since: givenTime("2026-11-16T08:00:00Z"),

@@ -10,25 +10,10 @@ import { describe, expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenId, givenTime } from "../../testing/given.ts";
 import { givenLogin } from "../../testing/given-login.ts";
+import { givenNotification } from "../../testing/given-notification.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { sentenceOf } from "./sentence-of.ts";
 
-const given = (notification: Partial<Notification>): Notification => ({
-  id: givenId(),
-  type: "REVIEW_REQUESTED",
-  title: "Väntetid",
-  measureId: givenId(),
-  versionNr: 2,
-  actor: "Karin Ek",
-  decision: null,
-  isReadyToPublish: false,
-  text: null,
-  day: null,
-  publishAt: null,
-  created: givenTime("2026-11-17T08:00:00Z"),
-  isRead: true,
-  ...notification,
-});
 const notice: AccountNotice = {
   id: givenId(),
   type: "NEW_DEVICE",
@@ -56,11 +41,11 @@ describe("a notification leads", () => {
   test("to the review as long as it goes on, and to the measure when it has ended", async () => {
     const id = givenId();
     const { panel } = await open([
-      given({ measureId: id, created: 5 }),
-      given({ measureId: id, created: 4, type: "SUGGESTION_MADE" }),
-      given({ measureId: id, created: 3, type: "REVIEW_PUBLISHED" }),
-      given({ measureId: id, created: 2, type: "PUBLICATION_FAILED" }),
-      given({ measureId: id, created: 1, type: "MEASURE_EXPIRING" }),
+      givenNotification({ measureId: id, created: 5 }),
+      givenNotification({ measureId: id, created: 4, type: "SUGGESTION_MADE" }),
+      givenNotification({ measureId: id, created: 3, type: "REVIEW_PUBLISHED" }),
+      givenNotification({ measureId: id, created: 2, type: "PUBLICATION_FAILED" }),
+      givenNotification({ measureId: id, created: 1, type: "MEASURE_EXPIRING" }),
     ]);
     await within(panel).findAllByRole("listitem");
 
@@ -71,7 +56,7 @@ describe("a notification leads", () => {
   });
 
   test("nowhere when its version is gone", async () => {
-    const { panel } = await open([given({ versionNr: null })]);
+    const { panel } = await open([givenNotification({ versionNr: null })]);
 
     expect(await within(panel).findByText("Karin Ek ber dig granska Väntetid")).toBeDefined();
     expect(hrefs(panel)).toEqual([null]);
@@ -79,7 +64,7 @@ describe("a notification leads", () => {
 });
 
 test("what concerns the own account stands among the others by time, and leads to the account", async () => {
-  const { user, api, panel, address } = await open([given({})], [notice], 1);
+  const { user, api, panel, address } = await open([givenNotification()], [notice], 1);
 
   const [first, second] = await within(panel).findAllByRole("listitem");
   expect(first?.textContent).toContain("Ny inloggning från en webbläsare som vi inte känner igen: Firefox på Linux");
@@ -91,7 +76,9 @@ test("what concerns the own account stands among the others by time, and leads t
 });
 
 test("what has been read is not marked as read again", async () => {
-  const { user, api, panel } = await open([given({ type: "MEASURE_EXPIRING", day: "2026-12-01", actor: null })]);
+  const { user, api, panel } = await open([
+    givenNotification({ type: "MEASURE_EXPIRING", day: "2026-12-01", actor: null, isRead: true }),
+  ]);
 
   await user.click(await within(panel).findByRole("link", { name: "Väntetid går ut 2026-12-01" }));
 
@@ -120,7 +107,7 @@ test("more than ninety-nine are counted as so many", async () => {
 describe("a sentence", () => {
   test.each(notificationTypes.map((type) => [type]))("of %s names the measure and fills every gap", (type) => {
     const publishAt = givenTime("2026-12-01T07:00:00Z");
-    const sentence = sentenceOf(given({ type, day: "2026-12-01", publishAt }));
+    const sentence = sentenceOf(givenNotification({ type, day: "2026-12-01", publishAt }));
 
     expect(sentence).toContain("Väntetid");
     expect(sentence).not.toMatch(/\{\{|undefined|null/);
@@ -129,7 +116,7 @@ describe("a sentence", () => {
   test("of a scheduled publication says when, in Sweden", () => {
     const publishAt = givenTime("2026-12-01T07:00:00Z");
 
-    expect(sentenceOf(given({ type: "PUBLICATION_SCHEDULED", publishAt }))).toBe(
+    expect(sentenceOf(givenNotification({ type: "PUBLICATION_SCHEDULED", publishAt }))).toBe(
       "Karin Ek har bestämt en tid för publicering av Väntetid: 2026-12-01 08:00",
     );
   });

@@ -2,10 +2,7 @@ import {
   addComment,
   addThread,
   deleteComment,
-  getMeasure,
-  getReviewDifference,
   getVersionReview,
-  listHelpTexts,
   listReviewerCandidates,
   type Review,
   type RoleId,
@@ -16,35 +13,20 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenId, givenMeasure, givenTime } from "../../testing/given.ts";
-import { givenLogin } from "../../testing/given-login.ts";
-import { givenDecision, givenPerson, givenReview, givenThread, me, noRules } from "../../testing/given-review.ts";
+import { givenDecision, givenPerson, givenThread, me, noRules } from "../../testing/given-review.ts";
+import { givenReviewPage } from "../../testing/given-review-page.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   api = fakeApi();
-  api.answer(listHelpTexts, []);
 });
 
 const measure = givenMeasure({ status: "ONGOING", revision: 12, numeratorDefinition: "Alla vuxna patienter" });
-const [version] = measure.measureVersions;
-if (!version) throw new Error("There is a version");
-const draft = version;
+const path = `/measure/review/${measure.id}?version=1`;
 
-function open(given: Partial<Review> = {}, role: RoleId = "MAIN_EDITOR") {
-  givenLogin(api, role);
-  const review = givenReview(draft, given);
-  api.answer(getMeasure, measure);
-  api.answer(getVersionReview, { review, rules: noRules, scheduled: null });
-  api.answer(getReviewDifference, {
-    currentRevision: 12,
-    publishedVersionNr: null,
-    fromPublished: [],
-    sincePinned: [],
-  });
-  return { review, ...renderApp(`/measure/review/${measure.id}?version=1`) };
+function open(review: Partial<Review> = {}, role: RoleId = "MAIN_EDITOR") {
+  return { ...givenReviewPage(api, { measure, role, review }), ...renderApp(path) };
 }
 
 const sent = (method: string, end: string) =>
@@ -143,7 +125,7 @@ describe("a comment", () => {
     expect(await screen.findByText(/Det gick inte att skicka. Det du har skrivit finns kvar/)).toBeDefined();
 
     close();
-    renderApp(`/measure/review/${measure.id}?version=1`);
+    renderApp(path);
 
     expect(await screen.findByRole("button", { name: "Kommentera Nämnare" })).toBeDefined();
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Kommentar" }).value).toBe("Från vilken ålder?");
@@ -250,7 +232,7 @@ describe("a thread", () => {
     close();
     api.answer(addComment, review);
 
-    const again = renderApp(`/measure/review/${measure.id}?version=1`);
+    const again = renderApp(path);
     expect(await screen.findByRole("textbox", { name: "Svara" })).toMatchObject({ value: "18 år" });
     await again.user.click(screen.getByRole("button", { name: "Skicka svaret" }));
 
@@ -273,10 +255,9 @@ test("one's own decision is taken back", async () => {
 });
 
 test("a version that nobody has asked about has nothing to review", async () => {
-  givenLogin(api, "READER");
-  api.answer(getMeasure, measure);
+  givenReviewPage(api, { measure, role: "READER" });
   api.answer(getVersionReview, { review: null, rules: noRules, scheduled: null });
-  renderApp(`/measure/review/${measure.id}?version=1`);
+  renderApp(path);
 
   expect(await screen.findByText("Det finns inget att granska")).toBeDefined();
 });

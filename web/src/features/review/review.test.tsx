@@ -4,12 +4,7 @@ import {
   decideReview,
   decideSuggestion,
   type EndpointResult,
-  getMeasure,
-  getReviewDifference,
-  getVersionReview,
-  listHelpTexts,
-  type Measure,
-  type MeasureVersion,
+  type getReviewDifference,
   type Review,
   type RoleId,
   resolveThread,
@@ -18,16 +13,13 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenMeasure } from "../../testing/given.ts";
-import { givenLogin } from "../../testing/given-login.ts";
-import { givenDecision, givenPerson, givenReview, givenThread, me, noRules } from "../../testing/given-review.ts";
+import { givenDecision, givenPerson, givenThread, me } from "../../testing/given-review.ts";
+import { givenReviewPage } from "../../testing/given-review-page.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   api = fakeApi();
-  api.answer(listHelpTexts, []);
 });
 
 const numerator = "Alla vuxna patienter";
@@ -47,33 +39,15 @@ const changedNumerator: EndpointResult<typeof getReviewDifference>["fromPublishe
   },
 ];
 
-interface Given {
-  measure: Measure;
-  version: MeasureVersion;
-  review: Review;
-}
-
-function given(role: RoleId, review: Partial<Review> = {}): Given {
-  givenLogin(api, role);
+function given(role: RoleId, review: Partial<Review> = {}) {
   const measure = givenMeasure(
     { numeratorDefinition: "Alla patienter" },
     { status: "ONGOING", revision: 12, numeratorDefinition: numerator, denominatorDefinition: "Nämnaren" },
   );
-  const version = measure.measureVersions[1];
-  if (!version) throw new Error("There are two versions");
-  const given = givenReview(version, review);
-  api.answer(getMeasure, measure);
-  api.answer(getVersionReview, { review: given, rules: noRules, scheduled: null });
-  api.answer(getReviewDifference, {
-    currentRevision: 12,
-    publishedVersionNr: 1,
-    fromPublished: changedNumerator,
-    sincePinned: [],
-  });
-  return { measure, version, review: given };
+  return { measure, ...givenReviewPage(api, { measure, role, review, fromPublished: changedNumerator }) };
 }
 
-const open = ({ measure }: Given) => renderApp(`/measure/review/${measure.id}?version=2`);
+const open = ({ measure }: ReturnType<typeof given>) => renderApp(`/measure/review/${measure.id}?version=2`);
 const bodyOf = (end: string) => api.calls.findLast(({ path, method }) => method !== "GET" && path.endsWith(end))?.body;
 
 test("the page marks what differs from the published version, and can show the text alone", async () => {

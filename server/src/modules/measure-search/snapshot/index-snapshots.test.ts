@@ -10,6 +10,7 @@ import { openDatabase } from "../../../database/open-database.ts";
 import { createSharedDatabase, openTestDatabase, withDatabase } from "../../../testing/test-database.ts";
 import { createSearchCatalogue, type SearchCatalogue } from "../catalogue/search-catalogue.service.ts";
 import { statusOrder } from "../index/search-types.ts";
+import { sampleTexts } from "../index/testing/sample-documents.ts";
 
 const { db, close } = await openTestDatabase("demo");
 afterAll(close);
@@ -48,16 +49,7 @@ const facets = ["keywords", "measureOwner", "status"];
 
 /** Whatever a visitor or an editor may ask. */
 function answersOf({ index, names }: SearchCatalogue) {
-  const texts = [
-    "",
-    "stroke",
-    "hjartinfarkt",
-    '"inom 40 minuter"',
-    "andel -stroke",
-    "höft",
-    "nyskrivet",
-    "egenbegrepp",
-  ];
+  const texts = [...sampleTexts, "nyskrivet", "egenbegrepp"];
   const audiences = [["PUBLISHED", "UNPUBLISHED"] as const, statusOrder];
   const answers = audiences.flatMap((visible) =>
     texts.map((text) => {

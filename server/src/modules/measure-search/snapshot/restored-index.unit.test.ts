@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
 import { documentKey, type SearchDocument, type SearchQuery, statusOrder } from "../index/search-types.ts";
-import { fewConcepts, queryOf, readDemoDocuments } from "../index/testing/sample-documents.ts";
+import { fewConcepts, queryOf, readDemoDocuments, sampleTexts } from "../index/testing/sample-documents.ts";
 import { withSnapshot } from "./read-snapshot.ts";
 import { openSnapshotWriter } from "./snapshot-file.ts";
 
@@ -63,17 +63,7 @@ function change(model: Model, { at, kind }: Change): string {
   return measureId;
 }
 
-const texts = [
-  "",
-  "stroke",
-  "hjartinfarkt",
-  '"inom 40 minuter"',
-  "andel -stroke",
-  "höft",
-  "utkastord3",
-  "strokk vård",
-  "sår",
-];
+const texts = [...sampleTexts, "utkastord3", "strokk vård", "sår"];
 const facets = Object.keys(demo[0]?.filters ?? {});
 const sorts: SearchQuery["sort"][] = [
   "relevance",

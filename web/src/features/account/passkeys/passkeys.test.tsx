@@ -1,10 +1,6 @@
 import {
   addPasskey,
-  getNotificationSettings,
-  getOwnPassword,
-  getSecondFactor,
   listPasskeys,
-  listRecentLogins,
   type Passkey,
   removePasskey,
   renamePasskey,
@@ -12,19 +8,14 @@ import {
 } from "@indikatorkatalogen/contract";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fakeApi } from "../../../testing/fake-api.ts";
+import type { fakeApi } from "../../../testing/fake-api.ts";
 import { givenId, givenTime } from "../../../testing/given.ts";
-import { givenLogin } from "../../../testing/given-login.ts";
+import { givenAccount } from "../../../testing/given-account.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi();
-  givenLogin(api, "ADMIN");
-  api.answer(getOwnPassword, { isOffered: true, needsSecondFactor: false });
-  api.answer(getSecondFactor, { isOffered: false, isOn: false, recoveryCodesLeft: 0 });
-  api.answer(listRecentLogins, []);
-  api.answer(getNotificationSettings, { isMailAvailable: false, frequency: "NEVER", email: null, pendingEmail: null });
+  api = givenAccount();
 });
 afterEach(() => Reflect.deleteProperty(navigator, "credentials"));
 

@@ -2,6 +2,7 @@ import type { MeasureVersion, Resource } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";
 import { givenCode, givenId, givenMeasure, givenTime, givenVersion } from "../../../testing/given.ts";
+import { completeChoices } from "../../../testing/given-measure-page.ts";
 import { type BulkChange, isChanging, planChange, versionsToChange } from "./plan-change.ts";
 import { toReport } from "./report-file.ts";
 import { runPlans } from "./run-plans.ts";
@@ -14,12 +15,7 @@ const complete: Partial<MeasureVersion> = {
   title: "Reperfusion",
   measureOwner: { id: givenId(), name: "Rikssvikt" },
   measureDefinition: "Andel som fått reperfusion",
-  soughtValue: givenCode("HIGH", "Högt"),
-  measureTypeCode: givenCode("PROCESS", "Process"),
-  measurementTypeCode: givenCode("RATIO", "Kvot"),
-  unit: givenCode("ANDEL", "Andel"),
-  measuringFrequency: [givenCode("A", "År")],
-  organizationalLevel: [givenCode("LAND", "Riksnivå")],
+  ...completeChoices,
 };
 const toOwner: BulkChange = { kind: "owner", owner };
 

@@ -1,28 +1,22 @@
 import {
   changeSingleField,
   getMeasure,
-  listCodes,
-  listHelpTexts,
   type Measure,
   type MeasureVersion,
   resetField,
   type SavedField,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { fakeApi } from "../../../testing/fake-api.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { fakeApi } from "../../../testing/fake-api.ts";
 import { givenMeasure } from "../../../testing/given.ts";
-import { givenLogin } from "../../../testing/given-login.ts";
+import { fieldSaves, givenMeasurePage } from "../../../testing/given-measure-page.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi();
-  givenLogin(api, "EDITOR");
-  api.answer(listHelpTexts, []);
-  api.answer(listCodes, []);
+  api = givenMeasurePage("EDITOR");
 });
-afterEach(() => localStorage.clear());
 
 function givenDraft(draft: Partial<MeasureVersion> = {}, earlier: Partial<MeasureVersion> = {}): Measure {
   const measure = givenMeasure(
@@ -41,7 +35,7 @@ const saved = (field: string, value: SavedField["value"], revision: number): Sav
   lastUpdated: Date.parse("2026-11-15T13:03:00Z"),
   lastUpdatedBy: "Anna Öberg",
 });
-const saves = () => api.calls.filter(({ path }) => path.endsWith("/singlefield/"));
+const saves = () => fieldSaves(api);
 const numerator = () => screen.findByRole("textbox", { name: "Täljare" });
 
 test("a field is saved on blur with the revision the editor has seen, and shows when", async () => {

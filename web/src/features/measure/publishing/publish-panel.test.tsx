@@ -3,38 +3,23 @@ import {
   getMeasure,
   getPublicationPreview,
   getVersionReview,
-  listCodes,
-  listHelpTexts,
   type Measure,
-  type MeasureVersion,
   publishVersion,
   schedulePublication,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { fakeApi } from "../../../testing/fake-api.ts";
-import { givenCode, givenMeasure, givenTime } from "../../../testing/given.ts";
-import { givenLogin } from "../../../testing/given-login.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { fakeApi } from "../../../testing/fake-api.ts";
+import { givenMeasure, givenTime } from "../../../testing/given.ts";
+import { completeChoices, givenCompleteDraft, givenMeasurePage } from "../../../testing/given-measure-page.ts";
 import { givenDecision, givenPreview, givenSchedule, noRules } from "../../../testing/given-review.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi();
-  givenLogin(api, "MAIN_EDITOR");
-  api.answer(listHelpTexts, []);
-  api.answer(listCodes, []);
+  api = givenMeasurePage("MAIN_EDITOR");
 });
-afterEach(() => localStorage.clear());
 
-const complete = {
-  soughtValue: givenCode("HIGH", "Högt"),
-  measureTypeCode: givenCode("PROCESS", "Process"),
-  measurementTypeCode: givenCode("RATIO", "Kvot"),
-  unit: givenCode("ANTAL", "Antal"),
-  measuringFrequency: [givenCode("A", "År")],
-  organizationalLevel: [givenCode("LAND", "Riksnivå")],
-};
 type Preview = EndpointResult<typeof getPublicationPreview>;
 
 /** The panel of the last version of a measure, with what the server says of its publication. */
@@ -50,26 +35,24 @@ async function openPanel(measure: Measure, preview: Partial<Preview> = {}) {
   return { ...app, version, panel, confirm };
 }
 
-const givenDraft = (draft: Partial<MeasureVersion> = {}) =>
-  givenMeasure({ ...complete, status: "ONGOING", revision: 7, ...draft });
 const puts = (end: string) => api.calls.filter(({ method, path }) => method === "PUT" && path.endsWith(end));
 
 describe("what is published", () => {
   test("for the first time is said to be so", async () => {
-    const { panel, confirm } = await openPanel(givenDraft());
+    const { panel, confirm } = await openPanel(givenCompleteDraft());
 
     expect(await within(panel).findByText("Måttet publiceras för första gången.")).toBeDefined();
     await waitFor(() => expect(confirm()).toMatchObject({ disabled: false }));
   });
 
   test("without a change from the published version is said to be so", async () => {
-    const { panel } = await openPanel(givenDraft(), { publishedVersionNr: 1 });
+    const { panel } = await openPanel(givenCompleteDraft(), { publishedVersionNr: 1 });
 
     expect(await within(panel).findByText("Inget skiljer mot det som är publicerat.")).toBeDefined();
   });
 
   test("shows every change against the published version", async () => {
-    const { panel } = await openPanel(givenDraft(), {
+    const { panel } = await openPanel(givenCompleteDraft(), {
       publishedVersionNr: 3,
       differences: [
         {
@@ -91,7 +74,7 @@ describe("what is published", () => {
   });
 
   test("that cannot be read is not published", async () => {
-    const measure = givenDraft();
+    const measure = givenCompleteDraft();
     api.answer(getMeasure, measure);
     api.refuse(getPublicationPreview, 400);
     const { user } = renderApp(`/measure/${measure.id}?version=1&edit=true`);
@@ -103,7 +86,7 @@ describe("what is published", () => {
   });
 
   test("is warned of but not stopped by what is only recommended", async () => {
-    const { panel, confirm } = await openPanel(givenDraft({ sourcesOfError: null }));
+    const { panel, confirm } = await openPanel(givenCompleteDraft({ sourcesOfError: null }));
 
     expect(await within(panel).findByText("Att tänka på (hindrar inte)")).toBeDefined();
     expect(within(panel).getByRole("link", { name: "Felkällor är tomma (rekommenderas)" })).toBeDefined();
@@ -112,7 +95,7 @@ describe("what is published", () => {
   });
 
   test("lacks what the server knows to be missing, although the page does not", async () => {
-    const { panel, confirm } = await openPanel(givenDraft(), {
+    const { panel, confirm } = await openPanel(givenCompleteDraft(), {
       obstacles: [{ kind: "INCOMPLETE", message: "Enhet saknas." }],
     });
     await within(panel).findByText("Måttet publiceras för första gången.");
@@ -124,7 +107,7 @@ describe("what is published", () => {
 
 describe("colleagues", () => {
   test("who have the draft open are named, with or without a field", async () => {
-    const { panel } = await openPanel(givenDraft(), {
+    const { panel } = await openPanel(givenCompleteDraft(), {
       editors: [
         { user: "Karin Ek", field: null },
         { user: "Lars Berg", field: "title" },
@@ -137,7 +120,7 @@ describe("colleagues", () => {
 
   test("whose change the publisher has not seen stop the publication; one's own changes do not", async () => {
     const change = { field: "title", label: "Titel", at: null };
-    const { panel, confirm } = await openPanel(givenDraft(), {
+    const { panel, confirm } = await openPanel(givenCompleteDraft(), {
       changedSince: [
         { ...change, by: "Anna Öberg" },
         { ...change, field: "unit", label: "Enhet", by: "Karin Ek" },
@@ -153,7 +136,9 @@ describe("colleagues", () => {
   });
 
   test("who have approved are named, and the publication is open when nothing more is required", async () => {
-    const { panel, confirm } = await openPanel(givenDraft(), { decisions: [givenDecision({ comment: "Bra jobbat" })] });
+    const { panel, confirm } = await openPanel(givenCompleteDraft(), {
+      decisions: [givenDecision({ comment: "Bra jobbat" })],
+    });
 
     expect(await within(panel).findByText(/Karin Ek godkände revision 12/)).toBeDefined();
     expect(within(panel).getByText("Bra jobbat")).toBeDefined();
@@ -162,8 +147,8 @@ describe("colleagues", () => {
 });
 
 describe("the version before", () => {
-  const published = { ...complete, validFrom: givenTime("2024-01-01"), validTo: null };
-  const newer = { ...complete, status: "ONGOING" as const, revision: 7, validFrom: givenTime("2026-06-01") };
+  const published = { ...completeChoices, validFrom: givenTime("2024-01-01"), validTo: null };
+  const newer = { ...completeChoices, status: "ONGOING" as const, revision: 7, validFrom: givenTime("2026-06-01") };
 
   test("that goes on is warned of, until it is chosen to end the day before", async () => {
     const { user, panel, confirm, version } = await openPanel(givenMeasure(published, newer));
@@ -197,7 +182,7 @@ describe("the version before", () => {
 
 describe("a later time", () => {
   async function openLater(preview: Partial<Preview> = {}) {
-    const opened = await openPanel(givenDraft(), preview);
+    const opened = await openPanel(givenCompleteDraft(), preview);
     await opened.user.click(within(opened.panel).getByRole("radio", { name: "Vid en senare tidpunkt" }));
     const day = within(opened.panel).getByRole<HTMLInputElement>("textbox", { name: "Dag" });
     const time = within(opened.panel).getByRole<HTMLInputElement>("textbox", { name: "Klockslag" });
@@ -261,7 +246,7 @@ describe("a later time", () => {
 
 describe("a planned publication", () => {
   test("of a text that has changed since is said not to happen", async () => {
-    const measure = givenDraft();
+    const measure = givenCompleteDraft();
     const [version] = measure.measureVersions;
     if (!version) throw new Error("There is a version");
     const { panel } = await openPanel(measure, {
@@ -278,7 +263,7 @@ describe("a planned publication", () => {
     ["REFUSED", "Måttet är låst", "Måttet är låst"],
     [null, null, "den nekades."],
   ] as const)("that failed by %s says: %s %s", async (failure, failureDetail, reason) => {
-    const measure = givenDraft();
+    const measure = givenCompleteDraft();
     const [version] = measure.measureVersions;
     if (!version) throw new Error("There is a version");
     const scheduled = givenSchedule(version, { failure, failureDetail });
@@ -291,7 +276,7 @@ describe("a planned publication", () => {
 });
 
 test("the reason survives a closed panel, and is gone when the version is published", async () => {
-  const { user, panel, version } = await openPanel(givenDraft());
+  const { user, panel, version } = await openPanel(givenCompleteDraft());
   await user.type(within(panel).getByRole("textbox", { name: /^Varför/ }), "Ny riktlinje");
   await user.click(within(panel).getByRole("button", { name: "Avbryt" }));
   await user.click(screen.getByRole("button", { name: "Publicera…" }));

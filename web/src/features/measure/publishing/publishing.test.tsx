@@ -4,39 +4,23 @@ import {
   getMeasure,
   getPublicationPreview,
   getVersionReview,
-  listCodes,
-  listHelpTexts,
   type Measure,
-  type MeasureVersion,
   publishVersion,
   schedulePublication,
   updatePublishedVersion,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { fakeApi } from "../../../testing/fake-api.ts";
-import { givenActor, givenCode, givenId, givenMeasure } from "../../../testing/given.ts";
-import { givenLogin } from "../../../testing/given-login.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { fakeApi } from "../../../testing/fake-api.ts";
+import { givenActor, givenId, givenMeasure } from "../../../testing/given.ts";
+import { completeChoices, givenCompleteDraft, givenMeasurePage } from "../../../testing/given-measure-page.ts";
 import { givenDecision, givenPreview, givenSchedule, noRules } from "../../../testing/given-review.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi();
-  givenLogin(api, "MAIN_EDITOR");
-  api.answer(listHelpTexts, []);
-  api.answer(listCodes, []);
+  api = givenMeasurePage("MAIN_EDITOR");
 });
-afterEach(() => localStorage.clear());
-
-const complete = {
-  soughtValue: givenCode("HIGH", "Högt"),
-  measureTypeCode: givenCode("PROCESS", "Process"),
-  measurementTypeCode: givenCode("RATIO", "Kvot"),
-  unit: givenCode("ANTAL", "Antal"),
-  measuringFrequency: [givenCode("A", "År")],
-  organizationalLevel: [givenCode("LAND", "Riksnivå")],
-};
 
 function openForEditing(measure: Measure) {
   api.answer(getMeasure, measure);
@@ -45,14 +29,12 @@ function openForEditing(measure: Measure) {
   api.answer(getPublicationPreview, givenPreview(version.revision));
   return { version, ...renderApp(`/measure/${measure.id}?version=${version.versionNr}&edit=true`) };
 }
-const givenDraft = (draft: Partial<MeasureVersion> = {}) =>
-  givenMeasure({ ...complete, status: "ONGOING", revision: 7, ...draft });
 
 const checklist = () => screen.findByRole("region", { name: "Inför publicering" });
 const publishCalls = () => api.calls.filter(({ path }) => path.endsWith("/publish"));
 
 test("the checklist counts what is missing and lists warnings after problems", async () => {
-  openForEditing(givenDraft({ unit: null, measuringFrequency: [] }));
+  openForEditing(givenCompleteDraft({ unit: null, measuringFrequency: [] }));
 
   const list = await checklist();
   const points = within(list)
@@ -67,7 +49,7 @@ test("the checklist counts what is missing and lists warnings after problems", a
 });
 
 test("a complete draft has nothing left on the checklist but warnings", async () => {
-  openForEditing(givenDraft());
+  openForEditing(givenCompleteDraft());
 
   const list = await checklist();
 
@@ -81,13 +63,13 @@ test("the author who publishes is warned", async () => {
     role: { id: givenId(), code: "AUTHOR", name: "Författare" },
     person: { id: givenId(), firstName: "Anna", lastName: "Öberg" },
   });
-  openForEditing(givenDraft({ actors: [author] }));
+  openForEditing(givenCompleteDraft({ actors: [author] }));
 
   expect((await checklist()).textContent).toMatch(/författare/i);
 });
 
 test("an issue in the panel leads to its field and closes the panel", async () => {
-  const { user } = openForEditing(givenDraft({ unit: null }));
+  const { user } = openForEditing(givenCompleteDraft({ unit: null }));
 
   await user.click(await screen.findByRole("button", { name: "Publicera…" }));
   const panel = await screen.findByRole("dialog", { name: "Publicera version 1" });
@@ -100,7 +82,7 @@ test("an issue in the panel leads to its field and closes the panel", async () =
 test("a draft is not published while something is unsaved, and is when it has been saved", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   api.respond(changeSingleField, () => promise);
-  const { user, version } = openForEditing(givenDraft());
+  const { user, version } = openForEditing(givenCompleteDraft());
   await user.type(await screen.findByRole("textbox", { name: "Beskrivning" }), "Ny");
 
   await user.click(screen.getByRole("button", { name: "Publicera…" }));
@@ -131,7 +113,7 @@ const karinsChange = {
 };
 
 test("a colleague's change is shown in the open panel, which asks again and then publishes what is shown", async () => {
-  const measure = givenDraft();
+  const measure = givenCompleteDraft();
   const { user, version } = openForEditing(measure);
   const panel = await openPanel(user);
   await waitFor(() => expect(confirmIn(panel)).toMatchObject({ disabled: false }));
@@ -157,7 +139,7 @@ test("a colleague's change is shown in the open panel, which asks again and then
 });
 
 test("the panel shows who is editing, which approvals stand and what is still required", async () => {
-  const { user, version } = openForEditing(givenDraft());
+  const { user, version } = openForEditing(givenCompleteDraft());
   const outdated = givenDecision({ isValid: false, counts: false, changedSince: [{ field: "title", label: "Titel" }] });
   api.answer(
     getPublicationPreview,
@@ -177,7 +159,7 @@ test("the panel shows who is editing, which approvals stand and what is still re
 });
 
 test("a publication is scheduled for a day and a time in Sweden, with the revision that is shown", async () => {
-  const { user, version } = openForEditing(givenDraft());
+  const { user, version } = openForEditing(givenCompleteDraft());
   api.answer(schedulePublication, givenSchedule(version));
   const panel = await openPanel(user);
 
@@ -195,7 +177,7 @@ test("a publication is scheduled for a day and a time in Sweden, with the revisi
 });
 
 test("a scheduled publication is shown on the version and can be cancelled; one that failed says why", async () => {
-  const measure = givenDraft();
+  const measure = givenCompleteDraft();
   const [version] = measure.measureVersions;
   if (!version) throw new Error("There is a version");
   const scheduled = givenSchedule(version);
@@ -212,7 +194,7 @@ test("a scheduled publication is shown on the version and can be cancelled; one 
 });
 
 test("changes of a published version cannot be published when they break it, or when there are none", async () => {
-  const { user } = openForEditing(givenMeasure({ ...complete, revision: 5 }));
+  const { user } = openForEditing(givenMeasure({ ...completeChoices, revision: 5 }));
   await user.click(await screen.findByRole("button", { name: "Publicera ändringar…" }));
   let panel = await screen.findByRole("dialog");
   expect(within(panel).getByRole("button", { name: "Publicera ändringarna" })).toMatchObject({ disabled: true });
@@ -227,7 +209,7 @@ test("changes of a published version cannot be published when they break it, or 
 });
 
 test("a server error keeps the changes and the reason, and publishing can be tried again", async () => {
-  const { user, version } = openForEditing(givenMeasure({ ...complete, revision: 5 }));
+  const { user, version } = openForEditing(givenMeasure({ ...completeChoices, revision: 5 }));
   await user.type(await screen.findByRole("textbox", { name: "Beskrivning" }), "Ny");
   await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
   const panel = await screen.findByRole("dialog");
@@ -247,7 +229,7 @@ test("a server error keeps the changes and the reason, and publishing can be tri
 });
 
 test("changes of a published version: a colleague's publication is shown in the open panel, which asks again and publishes on top of it", async () => {
-  const measure = givenMeasure({ ...complete, revision: 5, description: "Först" });
+  const measure = givenMeasure({ ...completeChoices, revision: 5, description: "Först" });
   const { user, version } = openForEditing(measure);
   api.answer(
     getPublicationPreview,
@@ -283,7 +265,7 @@ test("changes of a published version: a colleague's publication is shown in the 
 });
 
 test("changes of a published version are not published where rules require a new version", async () => {
-  const { user } = openForEditing(givenMeasure({ ...complete, revision: 5 }));
+  const { user } = openForEditing(givenMeasure({ ...completeChoices, revision: 5 }));
   const message = "Ändra genom en ny version.";
   api.answer(getPublicationPreview, givenPreview(5, { obstacles: [{ kind: "APPROVALS", message }] }));
   await user.type(await screen.findByRole("textbox", { name: "Titel" }), " med tillägg");

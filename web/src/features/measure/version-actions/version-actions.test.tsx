@@ -17,11 +17,12 @@ import {
   versionPartNames,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
-import { givenCode, givenMeasure, givenPage, givenTime } from "../../../testing/given.ts";
+import { givenMeasure, givenPage, givenTime } from "../../../testing/given.ts";
 import { givenViewGroup } from "../../../testing/given-entries.ts";
 import { givenLogin } from "../../../testing/given-login.ts";
+import { completeChoices } from "../../../testing/given-measure-page.ts";
 import { givenPreview } from "../../../testing/given-review.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 import { formatDate } from "../../../texts/format.ts";
@@ -34,16 +35,6 @@ beforeEach(() => {
   api.answer(findViewGroupsOfMeasure, []);
   api.answer(searchMeasures, givenPage([]));
 });
-afterEach(() => localStorage.clear());
-
-const complete = {
-  soughtValue: givenCode("HIGH", "Högt"),
-  measureTypeCode: givenCode("PROCESS", "Process"),
-  measurementTypeCode: givenCode("RATIO", "Kvot"),
-  unit: givenCode("ANDEL", "Andel"),
-  measuringFrequency: [givenCode("A", "År")],
-  organizationalLevel: [givenCode("LAND", "Riksnivå")],
-};
 
 function open(role: RoleId, measure: Measure, search = "") {
   givenLogin(api, role);
@@ -174,7 +165,7 @@ test("deleting the only version deletes the measure and opens the list", async (
 });
 
 test("missing fields block publishing; recommended ones give warnings", async () => {
-  const { user } = open("MAIN_EDITOR", givenMeasure({ status: "ONGOING", ...complete, unit: null }));
+  const { user } = open("MAIN_EDITOR", givenMeasure({ status: "ONGOING", ...completeChoices, unit: null }));
 
   await user.click(await screen.findByRole("button", { name: "Publicera…" }));
   const panel = await screen.findByRole("dialog", { name: "Publicera version 1" });
@@ -186,8 +177,8 @@ test("missing fields block publishing; recommended ones give warnings", async ()
 
 test("publishing shows changes word by word, takes a reason and can end the earlier version", async () => {
   const measure = givenMeasure(
-    { ...complete, numeratorDefinition: "Alla patienter" },
-    { ...complete, status: "ONGOING", revision: 4, numeratorDefinition: "Alla vuxna patienter" },
+    { ...completeChoices, numeratorDefinition: "Alla patienter" },
+    { ...completeChoices, status: "ONGOING", revision: 4, numeratorDefinition: "Alla vuxna patienter" },
   );
   const { user } = open("MAIN_EDITOR", measure, "?version=2");
   const [first, second] = measure.measureVersions;
@@ -216,7 +207,7 @@ test("publishing shows changes word by word, takes a reason and can end the earl
 });
 
 test("closing the panel during publishing keeps the editor on the page and the reason until it is published", async () => {
-  const measure = givenMeasure({ ...complete, status: "ONGOING" });
+  const measure = givenMeasure({ ...completeChoices, status: "ONGOING" });
   const { user, address } = open("MAIN_EDITOR", measure, "?version=1");
   const openPanel = async () => {
     await user.click(await screen.findByRole("button", { name: "Publicera…" }));
@@ -268,7 +259,7 @@ async function confirmChanges(user: ReturnType<typeof open>["user"], panel: HTML
 
 test("a published version collects changes and sends its full content once, on publish", async () => {
   const measure = givenMeasure({
-    ...complete,
+    ...completeChoices,
     revision: 5,
     numeratorDefinition: "Alla",
     denominatorDefinition: "Nämnaren",
@@ -305,7 +296,7 @@ test("a published version collects changes and sends its full content once, on p
 });
 
 test("leaving a published version with unpublished changes asks for confirmation", async () => {
-  const measure = givenMeasure({ ...complete, numeratorDefinition: "Alla", denominatorDefinition: "Nämnaren" });
+  const measure = givenMeasure({ ...completeChoices, numeratorDefinition: "Alla", denominatorDefinition: "Nämnaren" });
   const { user, address } = open("MAIN_EDITOR", measure, "?version=1&edit=true");
   await user.type(await screen.findByRole("textbox", { name: "Täljare" }), " vuxna");
 
@@ -319,7 +310,7 @@ test("leaving a published version with unpublished changes asks for confirmation
 
 test("after a colleague has published, overlapping changes are shown side by side and nothing is overwritten", async () => {
   const measure = givenMeasure({
-    ...complete,
+    ...completeChoices,
     revision: 5,
     numeratorDefinition: "Alla",
     denominatorDefinition: "Nämnaren",
@@ -354,7 +345,7 @@ test("after a colleague has published, overlapping changes are shown side by sid
 
 test("text typed during publishing stays, and so does the editor", async () => {
   const measure = givenMeasure({
-    ...complete,
+    ...completeChoices,
     revision: 5,
     numeratorDefinition: "Alla",
     denominatorDefinition: "Alla",

@@ -94,6 +94,9 @@ const namesOf = ({ keywords, measureOwner, ...version }: DemoVersion): string[] 
 
 const statuses = ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const;
 
+/** Query texts with a hit, a spelling without its dots, a phrase, an exclusion and the beginning of a compound. */
+export const sampleTexts = ["", "stroke", "hjartinfarkt", '"inom 40 minuter"', "andel -stroke", "höft"];
+
 /** A query for everything, with these changes. */
 export const queryOf = (query: Partial<SearchQuery>): SearchQuery => ({
   text: "",

@@ -1,42 +1,19 @@
-import {
-  type CodeEntry,
-  changeSingleField,
-  getMeasure,
-  instanceIdentifiers,
-  listCodes,
-  listHelpTexts,
-  type MeasureVersion,
-} from "@indikatorkatalogen/contract";
+import { getMeasure, instanceIdentifiers, type MeasureVersion } from "@indikatorkatalogen/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { fakeApi } from "../../../../testing/fake-api.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { fakeApi } from "../../../../testing/fake-api.ts";
 import { givenCode, givenMeasure, givenTime } from "../../../../testing/given.ts";
 import { givenLogin } from "../../../../testing/given-login.ts";
+import { acknowledgeSaves, fieldSaves, givenCodes, givenMeasurePage } from "../../../../testing/given-measure-page.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi();
-  givenLogin(api, "EDITOR");
-  api.answer(listHelpTexts, []);
-  givenCodes(givenCode("HIGH", "Högt"), givenCode("LOW", "Lågt"));
+  api = givenMeasurePage("EDITOR");
+  givenCodes(api, givenCode("HIGH", "Högt"), givenCode("LOW", "Lågt"));
 });
-afterEach(() => localStorage.clear());
 
-const givenCodes = (...codes: CodeEntry[]) =>
-  api.answer(
-    listCodes,
-    codes.map((code) => ({ ...code, fromAge: null, toAge: null })),
-  );
-
-/** Every save is acknowledged with the value that was sent, as the server reads it. */
-function acknowledge(toValue: (input: unknown) => unknown = (input) => input) {
-  api.respond(changeSingleField, () => {
-    const { field, value } = Object(saves().at(-1));
-    return Response.json({ field, value: toValue(value), revision: 8, lastUpdated: 1, lastUpdatedBy: "Anna Öberg" });
-  });
-}
-const saves = () => api.calls.filter(({ path }) => path.endsWith("/singlefield/")).map(({ body }) => body);
+const saves = () => fieldSaves(api).map(({ body }) => body);
 
 function openDraft(draft: Partial<MeasureVersion> = {}) {
   const measure = givenMeasure({ status: "ONGOING", revision: 7, ...draft });
@@ -45,7 +22,7 @@ function openDraft(draft: Partial<MeasureVersion> = {}) {
 }
 
 test("a name loses its line breaks and is saved as one line", async () => {
-  acknowledge();
+  acknowledgeSaves(api);
   const { user } = openDraft({ title: "" });
   const title = await screen.findByRole("textbox", { name: "Titel" });
 
@@ -57,7 +34,7 @@ test("a name loses its line breaks and is saved as one line", async () => {
 });
 
 test("a date is saved as a time, and an emptied one as none", async () => {
-  acknowledge();
+  acknowledgeSaves(api);
   openDraft({ validTo: givenTime("2026-12-31") });
   const date = await screen.findByLabelText("Giltig till");
   expect(date).toMatchObject({ value: "2026-12-31" });
@@ -72,7 +49,7 @@ test("a date is saved as a time, and an emptied one as none", async () => {
 });
 
 test("an integer is saved as a number, and other text is refused at the field", async () => {
-  acknowledge();
+  acknowledgeSaves(api);
   const { user } = openDraft();
   const threshold = await screen.findByRole("textbox", { name: "Tröskelvärde för visning" });
 
@@ -89,7 +66,7 @@ test("an integer is saved as a number, and other text is refused at the field", 
 });
 
 test("a code is saved when it is chosen, and can be emptied", async () => {
-  acknowledge((value) => (value === null ? null : givenCode("LOW", "Lågt")));
+  acknowledgeSaves(api, (value) => (value === null ? null : givenCode("LOW", "Lågt")));
   const { user } = openDraft();
   const sought = await screen.findByRole("radiogroup", { name: "Önskat värde" });
 
@@ -102,7 +79,7 @@ test("a code is saved when it is chosen, and can be emptied", async () => {
 
 test("codes are added by search and removed by their chips", async () => {
   const [high, low] = [givenCode("HIGH", "Högt"), givenCode("LOW", "Lågt")];
-  acknowledge((value) => [high, low].filter(({ codeId }) => JSON.stringify(value).includes(codeId)));
+  acknowledgeSaves(api, (value) => [high, low].filter(({ codeId }) => JSON.stringify(value).includes(codeId)));
   const { user } = openDraft({ keywords: [high] });
 
   await user.type(await screen.findByRole("combobox", { name: "Nyckelord" }), "låg");
@@ -115,7 +92,7 @@ test("codes are added by search and removed by their chips", async () => {
 
 test("an owner is found by a part of its name and saved by its id", async () => {
   const owner = { id: "01900000-0000-7000-8000-00000000aaaa", name: "Socialstyrelsen" };
-  acknowledge(() => owner);
+  acknowledgeSaves(api, () => owner);
   api.respond(instanceIdentifiers.searchByName, () =>
     Response.json([{ ...owner, root: null, extension: null, description: null, actors: [], measureCount: 0 }]),
   );
@@ -148,7 +125,7 @@ function givenOwners(...owners: { id: string; name: string }[]) {
 }
 
 test("a full name with Tab replaces the owner, although the search has not finished", async () => {
-  acknowledge(() => socialstyrelsen);
+  acknowledgeSaves(api, () => socialstyrelsen);
   givenOwners(riksstroke, socialstyrelsen);
   const { user } = openDraft({ measureOwner: riksstroke });
   const owner = await screen.findByRole("combobox", { name: "Ägare" });
@@ -162,7 +139,7 @@ test("a full name with Tab replaces the owner, although the search has not finis
 });
 
 test("an owner that is not found is not saved, is reported, and the saved one can be kept", async () => {
-  acknowledge(() => riksstroke);
+  acknowledgeSaves(api, () => riksstroke);
   givenOwners(riksstroke, socialstyrelsen);
   const { user } = openDraft({ measureOwner: riksstroke });
   const owner = await screen.findByRole("combobox", { name: "Ägare" });
@@ -201,7 +178,7 @@ test("an opened owner list shows the most used first", async () => {
 test("a main editor creates an owner that is missing, and it is saved", async () => {
   givenLogin(api, "MAIN_EDITOR");
   const created = { id: "01900000-0000-7000-8000-00000000cccc", name: "Nya registret" };
-  acknowledge(() => created);
+  acknowledgeSaves(api, () => created);
   givenOwners(riksstroke);
   api.answer(instanceIdentifiers.create, toEntry(created));
   const { user } = openDraft({ measureOwner: null });
@@ -215,8 +192,8 @@ test("a main editor creates an owner that is missing, and it is saved", async ()
 
 test("a few fixed codes are checkboxes, and each tick is saved", async () => {
   const [month, year] = [givenCode("M", "Månad"), givenCode("A", "År")];
-  givenCodes(month, year);
-  acknowledge((value) => [month, year].filter(({ codeId }) => JSON.stringify(value).includes(codeId)));
+  givenCodes(api, month, year);
+  acknowledgeSaves(api, (value) => [month, year].filter(({ codeId }) => JSON.stringify(value).includes(codeId)));
   const { user } = openDraft({ measuringFrequency: [year] });
   const periods = await screen.findByRole("group", { name: "Redovisningsperioder" });
 
@@ -230,8 +207,8 @@ test("a few fixed codes are checkboxes, and each tick is saved", async () => {
 
 test("many codes of one choice are searched for on the server", async () => {
   const codes = Array.from({ length: 8 }, (_, index) => givenCode(`T${index}`, `Typ ${index}`));
-  givenCodes(...codes);
-  acknowledge(() => codes[7]);
+  givenCodes(api, ...codes);
+  acknowledgeSaves(api, () => codes[7]);
   const { user } = openDraft();
 
   await user.type(await screen.findByRole("combobox", { name: "Typ av indikator" }), "typ 7");
@@ -262,8 +239,8 @@ test("the counter shows how much of the limit is used", async () => {
 });
 
 test("fields that the type does not use appear when the type changes", async () => {
-  acknowledge(() => givenCode("PROPOR", "Andelsmått"));
-  givenCodes(givenCode("PROPOR", "Andelsmått"), givenCode("COHORT", "Antalsmått"));
+  acknowledgeSaves(api, () => givenCode("PROPOR", "Andelsmått"));
+  givenCodes(api, givenCode("PROPOR", "Andelsmått"), givenCode("COHORT", "Antalsmått"));
   const { user } = openDraft({ measurementTypeCode: givenCode("COHORT", "Antalsmått") });
   const type = await screen.findByRole("radiogroup", { name: "Typ av mått" });
   expect(screen.queryByRole("textbox", { name: "Täljare" })).toBeNull();

@@ -1,11 +1,8 @@
 import {
-  type CodeEntry,
   changeSingleField,
   createCode,
   type EndpointResult,
   getMeasure,
-  listCodes,
-  listHelpTexts,
   listPresence,
   type MeasureVersion,
   oids,
@@ -14,39 +11,24 @@ import {
   resetField,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { fakeApi } from "../../../../testing/fake-api.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { fakeApi } from "../../../../testing/fake-api.ts";
 import { givenCode, givenId, givenMeasure, givenTime } from "../../../../testing/given.ts";
 import { givenLogin } from "../../../../testing/given-login.ts";
+import { acknowledgeSaves, fieldSaves, givenCodes, givenMeasurePage } from "../../../../testing/given-measure-page.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi();
-  givenLogin(api, "EDITOR");
-  api.answer(listHelpTexts, []);
-  givenCodes();
+  api = givenMeasurePage("EDITOR");
   givenColleagues();
 });
-afterEach(() => localStorage.clear());
 
-const givenCodes = (...codes: CodeEntry[]) =>
-  api.answer(
-    listCodes,
-    codes.map((code) => ({ ...code, fromAge: null, toAge: null })),
-  );
 function givenColleagues(...colleagues: Presence[]) {
   api.answer(listPresence, colleagues);
   api.answer(reportPresence, colleagues);
 }
-const saves = () => api.calls.filter(({ path }) => path.endsWith("/singlefield/"));
-
-function acknowledge(toValue: (input: unknown) => unknown = (input) => input) {
-  api.respond(changeSingleField, () => {
-    const { field, value } = Object(saves().at(-1)?.body);
-    return Response.json({ field, value: toValue(value), revision: 8, lastUpdated: 1, lastUpdatedBy: "Anna Öberg" });
-  });
-}
+const saves = () => fieldSaves(api);
 
 type Conflict = NonNullable<EndpointResult<typeof changeSingleField>["value"]>;
 /** Somebody has saved another value meanwhile. */
@@ -67,7 +49,7 @@ const low = givenCode("LOW", "Lågt");
 
 describe("a conflict about a choice", () => {
   test("shows both choices and lets one be kept, for there is nothing to merge", async () => {
-    givenCodes(high, low);
+    givenCodes(api, high, low);
     givenConflict("soughtValue", high);
     const { user } = openDraft();
     const sought = await screen.findByRole("radiogroup", { name: "Önskat värde" });
@@ -95,7 +77,7 @@ describe("a conflict about a choice", () => {
     expect(within(conflict).getByRole("region", { name: "Texten i ditt andra fönster" }).textContent).toContain(
       "2027-01-01",
     );
-    acknowledge();
+    acknowledgeSaves(api);
     await user.click(within(conflict).getByRole("button", { name: "Behåll min" }));
     await waitFor(() => expect(saves().at(-1)?.headers.get("if-match")).toBe('"8"'));
     expect(saves().at(-1)?.body).toEqual({ field: "validTo", value: givenTime("2026-12-31") });
@@ -121,7 +103,7 @@ describe("a merged text", () => {
     await user.type(field, " Min mening.");
     await user.tab();
     const conflict = await screen.findByRole("region", { name: /^Täljare: / });
-    acknowledge();
+    acknowledgeSaves(api);
 
     await user.click(within(conflict).getByRole("button", { name: "Slå ihop" }));
     const save = within(conflict).getByRole("button", { name: "Spara sammanslagen text" });
@@ -195,7 +177,7 @@ describe("a new code", () => {
     givenLogin(api, "MAIN_EDITOR");
     const created = givenCode("NYTT", "Nytt ord");
     api.answer(createCode, { ...created, fromAge: null, toAge: null });
-    acknowledge(() => [created]);
+    acknowledgeSaves(api, () => [created]);
     const { user } = openDraft();
 
     await user.type(await screen.findByRole("combobox", { name: "Nyckelord" }), "Nytt ord");
@@ -230,7 +212,7 @@ test("a text over its limit is counted in words for screen readers, and is not s
 });
 
 test("a chosen code that its system no longer has can be seen and kept", async () => {
-  givenCodes(high, low);
+  givenCodes(api, high, low);
   openDraft({ soughtValue: givenCode("NEUTRAL", "Neutralt") });
 
   const sought = await screen.findByRole("radiogroup", { name: "Önskat värde" });

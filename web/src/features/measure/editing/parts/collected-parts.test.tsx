@@ -2,46 +2,28 @@ import {
   findViewGroupsOfMeasure,
   getMeasure,
   getPublicationPreview,
-  listCodes,
-  listHelpTexts,
   searchMeasures,
   updatePublishedVersion,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { fakeApi } from "../../../../testing/fake-api.ts";
+import { expect, test } from "vitest";
+import type { fakeApi } from "../../../../testing/fake-api.ts";
 import { givenCode, givenMeasure, givenPage, givenSubMeasure } from "../../../../testing/given.ts";
-import { givenLogin } from "../../../../testing/given-login.ts";
+import { completeChoices, givenCodes, givenMeasurePage } from "../../../../testing/given-measure-page.ts";
 import { givenPreview } from "../../../../testing/given-review.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
 
-afterEach(() => localStorage.clear());
-
 const [man, woman] = [givenCode("1", "Man"), givenCode("2", "Kvinna")];
-const complete = {
-  revision: 5,
-  soughtValue: givenCode("HIGH", "Högt"),
-  measureTypeCode: givenCode("PROCESS", "Process"),
-  measurementTypeCode: givenCode("RATIO", "Kvot"),
-  unit: givenCode("ANDEL", "Andel"),
-  measuringFrequency: [givenCode("A", "År")],
-  organizationalLevel: [givenCode("LAND", "Riksnivå")],
-};
 
 async function openSubMeasures() {
-  const api = fakeApi();
-  givenLogin(api, "MAIN_EDITOR");
-  api.answer(listHelpTexts, []);
-  api.answer(
-    listCodes,
-    [man, woman].map((code) => ({ ...code, fromAge: null, toAge: null })),
-  );
+  const api = givenMeasurePage("MAIN_EDITOR");
+  givenCodes(api, man, woman);
   api.answer(findViewGroupsOfMeasure, []);
   api.answer(searchMeasures, givenPage([]));
   const [mine, gone] = [givenSubMeasure({ gender: man }), givenSubMeasure({ restriction: "Akuta" })];
-  const measure = givenMeasure({ ...complete, submeasures: [mine, gone] });
+  const measure = givenMeasure({ ...completeChoices, revision: 5, submeasures: [mine, gone] });
   api.answer(getMeasure, measure);
-  api.answer(getPublicationPreview, givenPreview(complete.revision));
+  api.answer(getPublicationPreview, givenPreview(5));
   const { user } = renderApp(`/measure/submeasures/${measure.id}?version=1&edit=true`);
   await user.click(await screen.findByRole("button", { name: "Ta bort Akuta" }));
   const genders = await screen.findByRole("group", { name: "Kön" });

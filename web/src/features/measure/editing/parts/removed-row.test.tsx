@@ -12,8 +12,9 @@ import {
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../../../testing/fake-api.ts";
-import { givenCode, givenMeasure, givenTarget } from "../../../../testing/given.ts";
+import { givenMeasure, givenTarget } from "../../../../testing/given.ts";
 import { givenLogin } from "../../../../testing/given-login.ts";
+import { completeChoices } from "../../../../testing/given-measure-page.ts";
 import { givenPreview } from "../../../../testing/given-review.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
 import { returnToStalePage } from "../../../../testing/return-to-stale-page.ts";
@@ -24,14 +25,6 @@ beforeEach(() => {
   api.answer(listHelpTexts, []);
   api.answer(listCodes, []);
 });
-const complete = {
-  soughtValue: givenCode("HIGH", "Högt"),
-  measureTypeCode: givenCode("PROCESS", "Process"),
-  measurementTypeCode: givenCode("RATIO", "Kvot"),
-  unit: givenCode("ANDEL", "Andel"),
-  measuringFrequency: [givenCode("A", "År")],
-  organizationalLevel: [givenCode("LAND", "Riksnivå")],
-};
 const target = givenTarget();
 const [other, remaining] = [givenTarget({ value: 90 }), givenTarget({ value: 70 })];
 
@@ -78,7 +71,7 @@ test("a row removed by a colleague keeps its open form, and saving adds it again
 });
 
 test("a published version's row removed by a colleague is collected as a new row", async () => {
-  const measure = givenMeasure({ ...complete, revision: 5, targetValues: [target, remaining] });
+  const measure = givenMeasure({ ...completeChoices, revision: 5, targetValues: [target, remaining] });
   const { user } = await openForm("MAIN_EDITOR", measure);
   removeMeanwhile(measure);
 
