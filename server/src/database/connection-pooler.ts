@@ -29,7 +29,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** The number of the process that the server told when the connection was opened. */
+/** The process id that the server sent when the connection was opened. */
 const toldNumberOf = (client: pg.ClientBase): unknown => ("processID" in client ? client.processID : undefined);
 
 async function processOf(client: pg.ClientBase): Promise<number | undefined> {

@@ -41,7 +41,7 @@ async function listApplied(db: Database): Promise<string[]> {
   return applied.rows.map(({ name }) => name);
 }
 
-/** A newer release runs beside this one, or did until it was taken back. */
+/** A newer release runs on other nodes, or did until it was rolled back. */
 async function refuseIncompatible(db: Database, unknown: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migration_kind WHERE is_expanding`.execute(db);
   const expanding = rows.map(({ name }) => name);

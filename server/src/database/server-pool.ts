@@ -13,7 +13,7 @@ interface TimeLimits {
   connection: number;
   lock: number;
   statement: number;
-  /** Waiting for the server to say anything at all; longer than a statement may take, or it would never tell. */
+  /** Waiting for the server to send anything at all; longer than the statement timeout, which must be reported first. */
   answer: number;
   idleInTransaction: number;
 }
@@ -70,7 +70,7 @@ function createFollowingPool(address: ServerAddress, limits: TimeLimits, config:
 
 export function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  // A lost connection tells so by an event of its own, in use or not, and an event that nobody hears ends the process.
+  // A lost connection emits `error`, in use or not, and an `error` event without a listener ends the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
@@ -99,7 +99,7 @@ function toGuardedPool(pool: pg.Pool, ask: Ask): PostgresPool {
   let latestLoss = 0;
   pool.on("connect", (client) => {
     born.set(client, performance.now());
-    // What is told first is the reason; the rest follows from it.
+    // The first error is the cause; the others follow from it.
     client.once("error", (error) => failures.set(client, error));
   });
   const noteLoss = (client: pg.PoolClient, error: unknown) => {

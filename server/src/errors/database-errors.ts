@@ -78,7 +78,7 @@ export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   return byCode ?? troubleByMessage.find(([pattern]) => pattern.test(error.message))?.[1];
 }
 
-/** The whole class 08 of PostgreSQL's codes tells of connections. */
+/** Class 08 of PostgreSQL's error codes is connection exceptions. */
 const connectionTrouble = (code: string) => (/^08\w{3}$/.test(code) ? ("away" as const) : undefined);
 
 export const isConnectionLost = (error: unknown): boolean => databaseFailure(error) === "away";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Whether the server has been told to stop and only waits for load balancers to notice. */
+/** Whether the server is stopping and only waits for load balancers to notice. */
 export interface Draining {
   isActive: boolean;
   /** Ends what would keep its connection as long as the client does. */

@@ -10,7 +10,7 @@ export interface MailSettings {
 }
 
 interface Mail {
-  /** The same for every attempt, so that receivers can tell a repeated mail. */
+  /** The same for every attempt, so that receivers can recognise a repeated mail. */
   messageId: string;
   to: string;
   subject: string;

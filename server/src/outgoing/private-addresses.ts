@@ -55,7 +55,7 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** A host given as an address is never looked up, so it is judged as it stands. */
+/** A host given as an IP address is never looked up, so the address itself is checked. */
 export function refusePrivateHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && isPrivateAddress(host)) throw new PrivateAddressError(host);

@@ -1,4 +1,4 @@
-/** The words by which other catalogues tell types and levels of target values apart. */
+/** The words that other catalogues use for types and levels of target values. */
 export const targetWords = {
   types: [
     [/nationell/i, "NATIONAL"],

@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const manifest = self.__WB_MANIFEST;
 const precached = manifest.map(({ url }) => `/${url}`);
-// A hash in the name tells builds apart; the few files without one have a revision.
+// Names contain a content hash; the few files without one have a revision.
 const build = manifest.map(({ url, revision }) => revision ?? url).join();
 
 const pages = "pages";

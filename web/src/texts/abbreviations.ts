@@ -5,7 +5,7 @@ export const abbreviations: ReadonlySet<string> = new Set(
   tr t.v u.a uppl utg v vol vs övr äv m.a.o m.h.a mha f.n fn f.ö fö b.l.a t.h n.b`.split(/\s+/),
 );
 
-/** Abbreviations that often stand last in a sentence: a capital letter after them begins the next one. */
+/** Abbreviations that often end a sentence: a capital letter after them begins the next one. */
 export const closingAbbreviations: ReadonlySet<string> = new Set(
   "etc osv o.s.v m.m mm m.fl mfl o.d o.dyl e.d e.dyl m.fl.a".split(/\s+/),
 );

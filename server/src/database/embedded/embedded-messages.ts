@@ -1,5 +1,5 @@
 declare global {
-  /** What of it is used here; Node has it, but its types do not tell. */
+  /** The part of it that is used here; Node has it, but its types do not declare it. */
   namespace WebAssembly {
     interface Module {}
     function compile(bytes: Uint8Array): Promise<Module>;
@@ -21,5 +21,5 @@ export interface EmbeddedStart {
 /** What its thread is asked: all that belongs to one statement, in PostgreSQL's own protocol, or to close. */
 export type Asked = Uint8Array | "close";
 
-/** What it tells: that it is open, and then answers in the pieces in which the database gives them. */
+/** What the thread sends: that the database is open, and then answers in the chunks that the database returns. */
 export type Told = { bytes: Uint8Array; isLast: boolean } | "open";

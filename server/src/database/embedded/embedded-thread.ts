@@ -17,7 +17,7 @@ async function open({ place: { folder, dump }, program }: EmbeddedStart): Promis
   return PGlite.create(options);
 }
 
-/** A database that was not finished, for want of room or time, is never mistaken for one that was. */
+/** A database whose creation was interrupted, or ran out of disk space, is never mistaken for a complete one. */
 async function create(folder: string, pgliteWasmModule: WebAssembly.Module): Promise<void> {
   const unfinished = `${folder}-unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -31,7 +31,7 @@ async function answer(statement: Uint8Array): Promise<void> {
   await pglite.execProtocolRawStream(statement, {
     onRawData: (piece) => {
       if (bytes.length > 0) tell({ bytes, isLast: false });
-      // The piece is the database's own memory, which it soon uses for something else.
+      // The chunk is a view of the database's own memory, which it reuses.
       bytes = piece.slice();
     },
   });

@@ -13,7 +13,7 @@ export interface AccessibilityMessageTable {
   created: Timestamp;
 }
 
-/** What the sender alone uses stands in its own SQL. */
+/** Columns that only the sender uses are in its own SQL. */
 export interface SubscriberTable {
   id: string;
   name: string;

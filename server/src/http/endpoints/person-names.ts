@@ -40,7 +40,7 @@ function withoutNamesInObject({ shape, def }: z.ZodObject): ZodType {
   return z.object(Object.fromEntries(parts.map(([key, part]) => [key, inner(part)])));
 }
 
-/** What tells one person from another is not there at all. */
+/** What would distinguish one person from another is left out altogether. */
 const isOmitted = (part: unknown): boolean =>
   part instanceof z.ZodDefault
     ? isOmitted(part.unwrap())

@@ -4,7 +4,7 @@ const pause = 100;
 const mostWaiting = 10_000_000;
 
 /**
- * Writes log lines some at a time and beside the calls they tell of: a line by itself costs more than a call. A reader
+ * Writes log lines in batches, outside their calls: a write for each line costs more than a call. A reader
  * that is slow makes lines wait, never calls; when far too many wait, the oldest are let go.
  */
 export function createLogStream(file = 1): { write: (line: string) => void } {

@@ -41,7 +41,7 @@ export function logCalls(app: FastifyInstance): void {
 /** JSON lines on standard output. No header is logged, because headers hold tickets. */
 export const loggerOptions = (level: string): Exclude<FastifyServerOptions["logger"], boolean | undefined> => ({
   level,
-  // Also lines of code that knows nothing of requests tell which one they belong to.
+  // Lines written by code that has no request object also carry its id.
   mixin: () => {
     const trace = currentTrace();
     return trace ? { transactionId: trace.traceId } : {};

@@ -8,7 +8,7 @@ export interface Analytics {
   otherSiteId: string | undefined;
 }
 
-/** What the page is told: where, and under which number. */
+/** The settings sent to the page: the address of the analytics server and the site id. */
 export function analyticsFor(host: string, analytics: Analytics | undefined): string {
   const siteId = host === analytics?.host ? analytics.siteId : analytics?.otherSiteId;
   return analytics && siteId ? `${analytics.url} ${siteId}` : "";

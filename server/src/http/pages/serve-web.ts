@@ -15,7 +15,7 @@ export interface BuiltWeb {
   analytics?: Analytics | undefined;
 }
 
-/** The built web, and the old addresses that still stand in mails and reports. */
+/** The built web, and the old addresses that still occur in mails and reports. */
 export async function serveWeb(
   app: FastifyInstance,
   { root, apiBasePath: calledAt, analytics }: BuiltWeb,
@@ -46,9 +46,9 @@ export async function serveWeb(
   });
 }
 
-/** What the page links to of the API stands where visitors reach it. */
+/** Links from the page to the API use the address that visitors reach it by. */
 const withLinks = (page: string, path: string) => page.replaceAll(`href="${apiBasePath}/`, () => `href="${path}/`);
 
-/** What the page is told stands in its head. The configuration allows only signs that mean nothing in markup. */
+/** The settings of the page are in its head. The configuration allows only characters without a meaning in markup. */
 const withMeta = (page: string, name: string, content: string) =>
   page.replace(new RegExp(`(<meta name="${name}" content=")[^"]*`), (_, start: string) => start + content);

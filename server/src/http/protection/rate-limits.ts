@@ -47,7 +47,7 @@ function limitOf(limiter: RateLimiterMemory): AddressLimit {
   };
 }
 
-/** A hook that refuses calls from an address that has spent its points, and tells when to try again. */
+/** A hook that refuses calls from an address that has spent its points, with `Retry-After`. */
 function toHook(limit: AddressLimit, costOf: CostOf = () => 1): preHandlerHookHandler {
   return ({ ip, body }, _reply, done) => {
     limit(ip, costOf(body)).then(done, done);

@@ -7,7 +7,7 @@ import { newId } from "../../database/new-id.ts";
 export interface NewNotice {
   userId: string;
   type: AccountNoticeType;
-  /** Users are told once of the same. */
+  /** Users are notified once of the same thing. */
   about: string;
   device?: DeviceKind | undefined;
 }

@@ -23,7 +23,7 @@ async function notify(db: Database, notice: NewNotice): Promise<void> {
   await publishLiveEvents(db, [{ type: "notification", userId: notice.userId }]);
 }
 
-/** Somebody who logs in with a program that keeps no cookies is told once a day, not each time. */
+/** A user whose program keeps no cookies is notified once a day, not at every login. */
 export const noticeNewDevice = (db: Database, userId: string, device: DeviceKind): Promise<void> => {
   const about = `${device.browser} ${device.system} ${swedishDay(Date.now())}`;
   return notify(db, { userId, type: "NEW_DEVICE", about, device });

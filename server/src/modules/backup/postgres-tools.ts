@@ -78,7 +78,7 @@ export function startTool(path: string, args: readonly string[], env: NodeJS.Pro
   child.stderr.on("data", (text) => {
     words = (words + text).slice(-maxWords);
   });
-  // A tool that has ended reads no more; why is told by its end.
+  // A tool that has ended reads no more; its exit code says why.
   child.stdin.on("error", () => {});
   const ended = once(child, "close").then(([code, signal]) => {
     if (code !== 0) throw new StartError(`${path} failed (${signal ?? code}): ${words.trim()}`);

@@ -82,7 +82,7 @@ export function verifyOnServer(path: string, manifest: Manifest, databaseUrl: st
 }
 const insufficientPrivilege = "42501";
 
-/** Restores into the database, which is replaced only when told so and while nobody else uses it. */
+/** Restores into the database, which is replaced only on request and while nobody else uses it. */
 export async function restoreOnServer(
   path: string,
   manifest: Manifest,

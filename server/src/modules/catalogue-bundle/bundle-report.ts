@@ -10,7 +10,7 @@ export interface BundleReportWriter {
   finish: (saved: boolean) => BundleReport;
 }
 
-/** More than anybody reads; the numbers tell of the rest. */
+/** More than anybody reads; the counts include the rest. */
 const maxListed = 500;
 
 const noChange = (): BundleChange => ({ created: 0, changed: 0, unchanged: 0 });

@@ -15,7 +15,7 @@ export interface BundleSection {
   references?: readonly string[];
   /** The register of aliases, for entries whose other ids are remembered. */
   aliasRegister?: "column:oid" | "instanceIdentifier" | "reportingSystem" | "measurementSource" | "person";
-  /** How events tell of an entry: its type and the column of its title. */
+  /** How events describe an entry: its type and the column of its title. */
   event?: { entityType: EntityType; title: string };
   /** What is read instead of the table, in SQL. */
   source?: string;

@@ -67,7 +67,7 @@ async function fetchMeasure(client: SourceClient, id: string): Promise<z.infer<t
 
 type Version = z.infer<typeof version>;
 
-/** The row tells of its version what the measure may leave out. */
+/** The row holds what the measure may leave out about its version. */
 const withRow = (versions: readonly Version[], row: SearchRow): Version[] => {
   const merged = versions.map((one): Version => (one.id === row.id ? { ...row, ...one } : one));
   const all: Version[] = merged.some(({ id }) => id === row.id) ? merged : [...merged, version.parse(row)];

@@ -72,7 +72,7 @@ export async function copyRegisters(db: Database, client: SourceClient, now: Dat
   return unseen;
 }
 
-/** Null for what the source leaves out; the order of codes is not told. */
+/** Null for what the source leaves out; it does not export the order of codes. */
 const onlyColumns = (section: SectionName, row: BundleRow): BundleRow =>
   Object.fromEntries(
     sectionOfBundle(section)

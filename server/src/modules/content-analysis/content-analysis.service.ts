@@ -49,7 +49,7 @@ export async function analyseContent(analysing: Analysing): Promise<{ measures: 
 
 type About = Pick<NewFinding, "measureId" | "versionNr" | "title" | "owner" | "ownerId">;
 
-/** Reads every version, some at a time. Of each only what tells it from others is kept. */
+/** Reads every version in batches. Only what distinguishes a version from others is kept in memory. */
 async function readPublished({ db, now, signal }: Analysing, analysisId: string) {
   const similar = createSimilarTexts();
   const read: About[] = [];

@@ -65,7 +65,7 @@ function helpKeyOf(source: ListField["source"]): string {
   return "role" in source ? "actor.role" : `measureversion.${source.state}`;
 }
 
-// A date is a Swedish day wherever the server stands.
+// A date is a Swedish day whatever the time zone of the server.
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" });
 
 function toValue(value: MeasureRow[ColumnId], kind: ListField["kind"]): ExportValue {

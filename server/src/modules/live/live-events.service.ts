@@ -12,7 +12,7 @@ import {
   type StoredEvent,
 } from "./live-events.repository.ts";
 
-/** `session` is told to nobody: the user's streams are checked at once. Changes of versions publish themselves. */
+/** `session` is sent to nobody: the user's streams are checked at once. Changes of versions publish themselves. */
 export type NewLiveEvent =
   | { type: "presence" | "review"; measureId: string; versionId: string }
   | { type: "notification" | "session"; userId: string };

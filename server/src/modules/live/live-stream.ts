@@ -21,7 +21,7 @@ export interface LiveStream extends Listener {
   start: (missed: readonly SentEvent[]) => void;
   /** Shows that the connection is alive to both ends, and to proxies in between. */
   beat: () => void;
-  /** The client reconnects, unless it is told why not to. */
+  /** The client reconnects, unless the stream ends with a reason. */
   end: (reason?: "limit") => void;
 }
 

@@ -2,7 +2,7 @@ import { listLiveEvents, openLiveStream, ticketHeader } from "@indikatorkataloge
 import type { Api } from "../../http/api.ts";
 import type { LiveStreams } from "./live-streams.service.ts";
 
-/** What open pages are told as it happens. */
+/** Live events for open pages. */
 export function liveRoutes(api: Api, streams: LiveStreams): void {
   api.implementStream(openLiveStream, ({ query, headers }, { caller }) =>
     streams.open(

@@ -49,7 +49,7 @@ export function createLoginSteps(dependencies: LoginDependencies): LoginSteps {
     refuse: (account, address, detail) => record({ type: "LOGIN_REFUSED", by: account ?? null, address, detail }),
     finish: async (account, visitor, proof) => {
       const { address, kind } = visitor;
-      // A demo account is shared by everyone, so its devices tell nothing.
+      // A demo account is shared by everyone, so its devices mean nothing.
       const isKnownDevice = account.demo || (await findKnownDevice(db, visitor.device, account.id)) !== undefined;
       const ticket = await openLogin(dependencies, account, { address, kind, isKnownDevice, ...proof });
       await guard.release({ name: await foldUsername(db, account.username), address });

@@ -9,7 +9,7 @@ interface CompletedLogin {
   userId: string;
   method: LoginMethod;
   kind: DeviceKind;
-  /** Whether the user has logged in on the device before, or nobody here can tell. */
+  /** Whether the user has logged in on the device before, or it is unknown. */
   isKnownDevice: boolean;
 }
 

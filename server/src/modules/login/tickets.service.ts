@@ -25,7 +25,7 @@ export const maxTicketAgeSeconds = 12 * 3600;
 /** Only the hash is stored: a reader of the database cannot act as anyone. */
 const hashOf = (ticket: string) => hash("sha256", ticket);
 
-/** By which the login of a ticket is told from the user's other logins. */
+/** Distinguishes the login of a ticket from the user's other logins. */
 export const sessionOf = (ticket: string): string => hashOf(ticket);
 
 /** The ID token for the identity provider's logout is encrypted, so that only the owner of the ticket can read it. */

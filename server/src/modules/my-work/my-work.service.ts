@@ -16,7 +16,7 @@ import { listVersionsById } from "../measures/measures.service.ts";
 import { type ActivityRow, listActivityRows } from "./activity.repository.ts";
 import * as repository from "./my-work.repository.ts";
 
-/** What one screen can show of each kind; the total tells how many there are. */
+/** The most rows of each kind that one screen can show; the total is returned as well. */
 const limit = 50;
 
 /** The policy table lets nobody but a user this far. */

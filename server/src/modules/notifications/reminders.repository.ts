@@ -33,7 +33,7 @@ export async function remindReviewers(db: Database): Promise<number> {
   return rows.length;
 }
 
-/** Whoever requested a review is told once when it is overdue. */
+/** Notifies the user who requested a review once when it is overdue. */
 export async function remindRequesters(db: Database): Promise<number> {
   const { rows } = await sql`
     INSERT INTO notification (id, user_id, type, about, measure_id, version_id, title, data)
@@ -48,7 +48,7 @@ export async function remindRequesters(db: Database): Promise<number> {
   return rows.length;
 }
 
-/** Those who have chosen the owner of a published measure are told once when it is about to expire. */
+/** Notifies users who follow the owner of a published measure once when it is about to expire. */
 export async function remindOfExpiry(db: Database): Promise<number> {
   const { rows } = await sql`
     INSERT INTO notification (id, user_id, type, about, measure_id, version_id, title, data)

@@ -6,12 +6,12 @@ interface Ending {
   userId: string | null;
 }
 
-/** Those asked to review; a group is whoever belongs to it when it is told. */
+/** The users asked to review; a group is expanded when the notification is made. */
 const reviewersOf = sql`ARRAY(SELECT user_id FROM review_reviewer WHERE review_reviewer.review_id = ended.id)`;
 const told = (list: ReturnType<typeof sql>, userId: string | null) =>
   sql`ARRAY(SELECT DISTINCT one FROM unnest(${list}) AS one WHERE one IS DISTINCT FROM ${userId}::uuid)`;
 
-/** Ends the reviews and schedules of versions that are published, and tells those concerned: one statement. */
+/** Ends the reviews and schedules of published versions, and notifies the users concerned, in one statement. */
 export async function markPublished(tx: DatabaseTransaction, { versionIds, userId }: Ending): Promise<void> {
   await sql`
     WITH ended AS (

@@ -111,7 +111,7 @@ interface Publication {
   publisherId: string | null;
 }
 
-/** Which rules stand in the way of publishing. */
+/** The rules that prevent publishing. */
 export function findObstacles({ rules, decisions, authors, publisherId }: Publication): RuleObstacle[] {
   const approvals = decisions.filter(({ decision, counts }) => decision === "APPROVED" && counts);
   const isApprovedByOther = approvals.some(({ userId }) => userId !== null && !authors.has(userId));

@@ -1,4 +1,4 @@
-/** Every step of a review or a scheduled publication that somebody is told of. */
+/** Every step of a review or a scheduled publication that users are notified of. */
 type ReviewEventType =
   | "REVIEW_REQUESTED"
   | "REVIEW_COMMENTED"
@@ -20,7 +20,7 @@ export interface NewReviewEvent {
   measureId: string;
   /** Null when the catalogue itself acted. */
   actor: { userId: string } | { guestName: string } | null;
-  /** Users; whoever acted is not told of it. */
+  /** Users to notify; never the one who acted. */
   recipients: readonly string[];
   data?: Record<string, unknown>;
 }

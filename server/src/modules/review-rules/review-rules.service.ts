@@ -170,7 +170,7 @@ export const storeReviewsOfDeleted = (tx: DatabaseTransaction, versionId: string
 
 /**
  * Called for a draft that is restored. Its open review goes on, with threads and decisions: an approval is still valid
- * if the text is the one that was approved. Those who were asked are asked again, because they were told that it ended.
+ * if the text is the one that was approved. Those who were asked are asked again, because they know that it ended.
  */
 export async function restoreReviews(
   tx: DatabaseTransaction,
@@ -197,7 +197,7 @@ export const deleteExpiredReviewEvents = (db: Database, days: number): Promise<n
 export const anonymiseFormerGuests = (db: Database, days: number): Promise<number> =>
   anonymiseGuests(db, { days, name: reviewTexts.formerGuest });
 
-/** Records a step for notifications, and tells open pages. */
+/** Records a step for notifications, and sends a live event to open pages. */
 export async function recordReviewEvent(tx: Database, event: NewReviewEvent): Promise<void> {
   const { measureId, versionId, recipients } = event;
   await insertReviewEvent(tx, event);

@@ -1,6 +1,6 @@
 import type { TextRange } from "@indikatorkatalogen/contract";
 
-/** How much of the text around a quote tells one occurrence of the same words from another. */
+/** How much of the surrounding text is stored to distinguish repeated occurrences of a quote. */
 const contextLength = 24;
 
 /** A range of characters, the end excluded. */

@@ -39,7 +39,7 @@ export const addThread = (context: WriteContext, reviewId: string, input: Thread
     await tell(tx, review, { type, by, threadId, mentions, text: input.text });
   });
 
-/** A thread on text that stands in the version, or that was pinned for review. */
+/** A thread on text of the current version, or of the revision pinned for review. */
 async function toNewThread(tx: DatabaseTransaction, review: StoredReview, input: ThreadInput): Promise<NewThread> {
   const { field, quote, replacement } = input;
   const section = checkSection(field, input);

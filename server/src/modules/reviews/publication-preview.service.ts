@@ -71,7 +71,7 @@ async function approvalsOf(db: Database, version: StoredVersion, caller: Caller)
     authors: judged?.authors ?? (await readAuthors(db, [version.id])).get(version.id) ?? new Set(),
     publisherId: isDraft ? (caller.user?.id ?? null) : null,
   });
-  // Every rule stands in the way of changing what is published, and for the same reason.
+  // Every rule also applies to changes of a published version, for the same reason.
   const named = isDraft ? obstacles : obstacles.slice(0, 1);
   const isIncomplete = isDraft && publishProblems(version).length > 0;
   return {

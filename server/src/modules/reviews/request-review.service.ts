@@ -107,7 +107,7 @@ export async function updateReview(context: WriteContext, id: string, request: R
   return readReview(context.db, await getVisibleReview(context.db, id, context.caller), context.caller);
 }
 
-/** Who was asked before is not told again. */
+/** Reviewers who were asked before are not notified again. */
 function newlyAsked(before: StoredReview, { reviewers, group }: ReviewRequest, asked: readonly string[]): string[] {
   const isSameGroup = JSON.stringify(before.group) === JSON.stringify(group);
   const known = new Set(before.reviewers.map(({ id }) => id));

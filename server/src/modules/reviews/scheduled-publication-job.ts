@@ -17,7 +17,7 @@ export const scheduledPublicationJob: Job = {
   timeLimit: 900,
   isSingle: true,
   schedule: "* * * * *",
-  // Mostly nothing is due, and what was done stands with the schedules.
+  // Mostly nothing is due, and the outcome is stored with the schedules.
   retention: 3600,
   run: (_data, context) => publish(context),
 };

@@ -14,7 +14,7 @@ interface PaletteListProps {
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** The list of the combobox: the box tells which option is meant. */
+/** The listbox of the combobox: the input names the active option. */
 export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) {
   const options = groups.flatMap(({ entries }) => entries);
   return (

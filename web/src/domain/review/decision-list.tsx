@@ -10,7 +10,7 @@ interface DecisionListProps {
   decisions: readonly ReviewDecision[];
 }
 
-/** The latest answer of each reviewer, and whether it stands for the text as it is now. */
+/** The latest answer of each reviewer, and whether it applies to the current text. */
 export function DecisionList({ decisions }: DecisionListProps) {
   return (
     <ul className={styles.decisions}>

@@ -42,7 +42,7 @@ const dialogTexts = {
   change: { heading: "review.request.changeHeading", send: "review.request.save", done: "review.request.changed" },
 } as const;
 
-/** Who is asked to review, until when, and what they are told. */
+/** Who is asked to review, until when, and with which message. */
 export function RequestDialog({ version, kind, review, reviewerRoles, onClose }: RequestDialogProps) {
   const formId = useId();
   const { showDone } = useAlerts();

@@ -44,7 +44,7 @@ const tones: Record<ReviewStatus, ChipTone> = {
   PUBLISHED: "published",
 };
 
-/** Where the review of a draft stands, and what can be done about it. */
+/** The state of the review of a draft, and the actions on it. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { version, mayRequest } = props;
   const { data } = useQuery(versionReviewQuery(version.id));

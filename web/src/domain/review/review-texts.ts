@@ -32,7 +32,7 @@ export function decisionText({ by, decision, revision }: ReviewDecision): string
     : t("review.decisions.changesRequested", { name: personText(by), revision });
 }
 
-/** Whether an approval still stands, and what has changed when it does not. */
+/** Whether an approval is still valid, and what has changed when it is not. */
 export function validityOf({ decision, isValid, counts, changedSince }: ReviewDecision): string {
   if (changedSince.length > 0) return t("review.decisions.changedSince", { labels: labelsOf(changedSince) });
   if (!isValid) return t("review.decisions.earlierRound");

@@ -78,7 +78,7 @@ function Upload() {
           type="file"
           accept=".gz,application/gzip"
           disabled={isBusy}
-          // Browsers do not tell of the same file chosen again, such as after an interruption.
+          // Browsers send no change event when the same file is chosen again, such as after an interruption.
           onClick={({ currentTarget }) => {
             currentTarget.value = "";
           }}

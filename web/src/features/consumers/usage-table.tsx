@@ -26,7 +26,7 @@ const columns: FactColumn<UsageRow>[] = [
   countColumn("year"),
 ];
 
-/** A placeholder of the same size stands in until the number is loaded. */
+/** A placeholder of the same size is shown until the number is loaded. */
 const Count = ({ count }: { count: number | undefined }) =>
   count === undefined ? (
     <Skeleton width="2em" />

@@ -15,7 +15,7 @@ import { readTicket } from "../../api/ticket.ts";
 const pageSizes = [20, 50, 100, 200];
 const expiryMonths = [3, 6, 12, 24];
 
-/** What an address asks for is offered beside the standing choices. */
+/** A value in the address is offered in addition to the fixed choices. */
 const withAsked = (choices: number[], asked: number | undefined): number[] =>
   [...new Set(asked ? [...choices, asked] : choices)].sort((a, b) => a - b);
 
@@ -24,7 +24,7 @@ export const expiryMonthsFor = (search: ListSearch): number[] => withAsked(expir
 
 type FacetFilters = { [N in FacetName]?: string[] | undefined };
 
-/** The whole state of the list, as it stands in the address. What is left out is the default. */
+/** The whole state of the list, as encoded in the address. What is left out has its default. */
 export interface ListSearch extends FacetFilters {
   search?: string | undefined;
   subset?: TextSearchSubset | undefined;

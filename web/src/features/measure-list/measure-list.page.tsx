@@ -53,7 +53,7 @@ const FoundMeasures = memo(function FoundMeasures({ answer }: FoundMeasuresProps
   const [showsPanel, setShowsPanel] = useStoredFlag("shows-filters", true);
 
   const facets = result?.facets;
-  // The list comes before what stands beside it.
+  // The list comes before the side panel.
   const panelFacets = useAfterPaint(facets);
   const words = searchInWords(search, facets);
   usePageTitle(words.join(", "));

@@ -19,7 +19,7 @@ export const measureListQuery = (search: ListSearch) => {
     queryKey: ["measures", "list", body],
     queryFn: ({ signal }) => callApi(searchMeasures, { body }, signal),
     placeholderData: keepPreviousData,
-    // What was fetched ahead and failed is told as it is, and not asked for again.
+    // A failed prefetch is shown as the error that it is, and not requested again.
     retryOnMount: false,
   });
 };

@@ -7,7 +7,7 @@ export interface ListAnswer {
   result: MeasureListResult | undefined;
   /** A newer one is on its way. */
   isBusy: boolean;
-  /** There is no answer to what is asked: it has failed, or waits for the network while an older one stands in. */
+  /** There is no answer to what is asked: it has failed, or waits for the network while an older one is shown. */
   hasNoResponse: boolean;
   /** None while the network is gone. */
   error: Error | null;

@@ -17,7 +17,7 @@ import { listUnsent, type Unsent } from "../../ui/storage/unsent-store.ts";
 
 const key = "my work";
 export const workKey = [key];
-/** Whoever opens the page wants to know how things stand now. */
+/** Whoever opens the page wants the current state. */
 const current = { staleTime: 0 } as const;
 
 /** So many reviews of a queue are shown. */
@@ -46,7 +46,7 @@ export const responsibilitiesQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getMyResponsibilities, {}, signal),
 });
 
-/** The visit is reported first, so that what is told begins where the visit before it ended. */
+/** The visit is reported first, so that the activity begins where the previous visit ended. */
 export const activityQuery = queryOptions({
   ...current,
   queryKey: [key, "activity"],

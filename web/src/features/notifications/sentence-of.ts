@@ -15,7 +15,7 @@ export function sentenceOf(notification: Notification): string {
   });
 }
 
-/** Decisions are told in other words than the refusal of the same kind. */
+/** Decisions are worded differently from the refusal of the same kind. */
 function keyOf({ type, decision, isReadyToPublish }: Notification) {
   if (type === "SUGGESTION_DECIDED" && decision === "ACCEPTED") return "SUGGESTION_ACCEPTED";
   if (type !== "REVIEW_DECIDED") return type;

@@ -54,7 +54,7 @@ interface RestoreProps {
   version: DeletedVersion;
 }
 
-/** Leads to the restored draft. What stands in the way is told beside the button. */
+/** Leads to the restored draft. What prevents the restore is said next to the button. */
 function Restore({ version: { id, title, versionNr } }: RestoreProps) {
   const restore = useRestoreVersion();
   const navigate = useNavigate();

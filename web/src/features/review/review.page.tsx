@@ -14,7 +14,7 @@ import styles from "./review-page.module.css";
 import { ReviewedVersion } from "./reviewed-version.tsx";
 import { useCurrentVersion } from "./use-current-version.ts";
 
-/** The review of a draft: where it stands, the text with its changes, comments and the decision. */
+/** The review of a draft: its state, the text with its changes, comments and the decision. */
 export function ReviewPage() {
   const { version } = useShownVersion();
   const hasAccess = useAccess();

@@ -144,7 +144,7 @@ interface MentionsProps {
   onChange: (mentions: string) => void;
 }
 
-/** Colleagues who are told about a comment. */
+/** Colleagues who are notified of a comment. */
 export function Mentions({ mentions, onChange }: MentionsProps) {
   const { review, canMention } = useReviewed();
   if (!canMention) return null;

@@ -18,14 +18,14 @@ interface Refusal {
 
 interface AccessGateProps {
   access: AccessState;
-  /** What stands behind it. */
+  /** What the gate protects. */
   title: string;
   anonymous: Refusal;
   user: Refusal;
   children: ReactNode;
 }
 
-/** Lets in those who have something to do here, and tells the others why not. */
+/** Shows the content to users with access, and the reason to others. */
 export function AccessGate({ access, children, ...refusals }: AccessGateProps) {
   if (access === "granted") return children;
   return access === "denied" ? <NoAccess {...refusals} /> : <Waiting />;

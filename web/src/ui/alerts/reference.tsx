@@ -9,7 +9,7 @@ interface ReferenceProps {
 /** Short enough to be read out; the log is searched for ids that begin with it. */
 const shownLength = 8;
 
-/** What the user tells support, who finds the call by it in the log. */
+/** The reference that the user gives support, who finds the call by it in the log. */
 export function Reference({ transactionId }: ReferenceProps) {
   return (
     <p className={styles.reference}>

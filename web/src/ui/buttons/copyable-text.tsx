@@ -13,7 +13,7 @@ interface CopyableTextProps {
 
 const shownLength = 8;
 
-/** A long id: its end, which tells ids made at the same time apart, and all of it on the clipboard and on paper. */
+/** A long id: its end, which distinguishes ids made at the same time, and all of it on the clipboard and on paper. */
 export function CopyableText({ text, label, done }: CopyableTextProps) {
   const copy = useCopy();
   return (

@@ -10,7 +10,7 @@ const looseDate = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
 
 const toText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The date that a text stands for, if it exists and lies within the limits. */
+/** The date that a text means, if it exists and lies within the limits. */
 function dateFrom(match: RegExpExecArray | null): string | undefined {
   if (!match) return undefined;
   const [, year = "", month = "", date = ""] = match;

@@ -35,7 +35,7 @@ export function toRows<P extends PickOption>(
   return rows;
 }
 
-/** The option that the text alone stands for: the one with that name, or the only one that matches. */
+/** The option that the text alone identifies: the one with that name, or the only one that matches. */
 export function findMatch<P extends PickOption>({ options, total, text }: Found<P>): P | "ambiguous" | undefined {
   const exact = namedExactly({ options, text });
   if (exact.length > 1) return "ambiguous";

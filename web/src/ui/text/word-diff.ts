@@ -28,7 +28,7 @@ function toChange(added: boolean, removed: boolean): DiffRun["change"] {
   return removed ? "removed" : "same";
 }
 
-/** A single shared word between replaced words tells the reader nothing. */
+/** A single shared word between replaced words is no help to the reader. */
 const isTooShort = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).length < 2;
 
 /** An unchanged run between changes, of which at least one replaces words. */

@@ -3,7 +3,7 @@ import type { StoredVersion } from "../../measures/content/stored-version.ts";
 
 export interface FoundLink {
   url: string;
-  /** What the field that it stands in is called. */
+  /** The name of the field that contains it. */
   field: string;
 }
 

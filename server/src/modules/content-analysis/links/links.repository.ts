@@ -63,7 +63,7 @@ export interface FaultyLink extends LinkOfMeasure {
   problem: string;
 }
 
-/** Where links that do not work stand. */
+/** The occurrences of broken links. */
 export async function listFaultyLinks(db: Database, analysisId: string, limit: number): Promise<FaultyLink[]> {
   const { rows } = await sql<FaultyLink>`SELECT link.url, link.field, link.measure_id, link.version_nr, link.title,
       link.owner, link.owner_id, checked.problem

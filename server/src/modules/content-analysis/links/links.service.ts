@@ -14,7 +14,7 @@ const mostShown = 10_000;
 /** So many that all stay silent mean that we are the ones without a line. */
 const silence = 5;
 
-/** Checks the links that it is time for, and notes every place where one that does not work stands. */
+/** Checks the links that are due, and records every occurrence of a broken one. */
 export async function examineLinks({ db, now, signal, allowsPrivate }: Analysing, analysisId: string): Promise<void> {
   const time = now().getTime();
   const due = await listDueLinks(db, analysisId, {

@@ -23,7 +23,7 @@ export async function passwordProblem(password: string, username: string): Promi
   return (await isCommonPassword(password)) ? accountTexts.passwordTooCommon : undefined;
 }
 
-/** The hash of a password that a form sent; the form's field is told what is wrong with it. */
+/** The hash of a password that a form sent; a problem is reported for the form's field. */
 export async function hashChosenPassword(
   password: string,
   { username, field }: { username: string; field: string },

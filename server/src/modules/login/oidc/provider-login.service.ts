@@ -31,7 +31,7 @@ export async function logInProviderUser(
   if (!isStrong) throw await refuse(loginTexts.weakLogin, securityTexts.weakLogin);
   if (!user) throw await refuse(loginTexts.noRole, securityTexts.noRole);
   if (user.disabled) throw await refuse(loginTexts.disabled, securityTexts.disabledAccount);
-  // The identity provider knows the devices of its users, and tells them of new ones.
+  // The identity provider knows the devices of its users, and notifies them of new ones.
   const login = { method: "PROVIDER", kind, isKnownDevice: true } as const;
   const opening = { address, idToken: answer.idToken, detail: securityTexts.provider, ...login };
   return { ticket: await openLogin(dependencies, user, opening), userId: user.username };

@@ -20,7 +20,7 @@ export interface PasskeySignIn {
   finish: (answer: PasskeyAnswer, visitor: Visitor) => Promise<SignedIn>;
 }
 
-/** Logs in with a passkey, which stands for a password and a second factor, or is the second factor. */
+/** Logs in with a passkey, which replaces a password and a second factor, or is the second factor. */
 export function createPasskeySignIn({ db, settings }: LoginDependencies, steps: LoginSteps): PasskeySignIn {
   const getParty = (): RelyingParty => {
     const party = relyingPartyOf(settings.publicUrl);

@@ -56,7 +56,7 @@ export async function insertPasskey(
     .execute();
 }
 
-/** Whether the use was newer than the last: a counter that stands still belongs to an authenticator that does not count. */
+/** Whether the counter is newer than the last one: it is constant in authenticators that do not count. */
 export async function markUsed(db: Database, id: string, counter: number): Promise<boolean> {
   const used = await db
     .updateTable("passkey")

@@ -12,7 +12,7 @@ interface Report {
   hasLeft?: boolean | undefined;
 }
 
-/** Records where a user is; the others are told when that has changed. */
+/** Records where a user is; the other editors are notified when that has changed. */
 export async function reportTab(db: Database, user: User, report: Report): Promise<void> {
   const { versionId, tab, field, hasLeft } = report;
   const { measureId } = await getStoredVersion(db, versionId);

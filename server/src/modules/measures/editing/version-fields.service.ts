@@ -29,7 +29,7 @@ export async function changeField(
 
 interface ComputedChange {
   field: VersionFieldName;
-  /** The new value, by what stands there now; inside the transaction. */
+  /** Computes the new value from the current one, inside the transaction. */
   value: (version: StoredVersion, tx: DatabaseTransaction) => Promise<unknown>;
   attribute: (own: Attribution) => Attribution;
 }

@@ -15,7 +15,7 @@ import { changeOngoing, type VersionTarget } from "../writing/change-version.ser
 type PartInput<P extends VersionPart> = VersionContentInput[P][number];
 type Part<P extends VersionPart> = StoredVersion[P][number];
 
-/** A part as it was written, and the version that it now stands in. */
+/** A part as it was written, and the version that now holds it. */
 export interface Saved<P extends VersionPart> {
   part: Part<P>;
   version: StoredVersion;

@@ -106,7 +106,7 @@ interface Found {
   isRevision: boolean;
 }
 
-/** A revision as it was cache, or a version as it stands. */
+/** A stored revision, or the current version. */
 async function getContent(db: Database, wanted: RevisionOfMeasure, caller: Caller): Promise<Found> {
   const visible = visibleVersions(caller);
   const revision = await findRevision(db, wanted, visible);

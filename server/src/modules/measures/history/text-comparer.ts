@@ -39,7 +39,7 @@ export function createTextComparer(): CompareTexts {
       waiting.delete(job);
     });
     started.on("error", giveUp);
-    // No reason for a server that has been told to stop to go on.
+    // Does not keep a stopping server alive.
     started.unref();
     return started;
   }

@@ -8,7 +8,7 @@ import {
   type MeasureOrVersions,
 } from "./measure-usage.repository.ts";
 
-/** A measure that stands in a group cannot vanish from under it. */
+/** A measure that belongs to a group cannot be deleted. */
 export async function requireNoGroupUses(db: Database, used: MeasureOrVersions): Promise<void> {
   const groups = await listGroupsUsing(db, used);
   if (groups.length > 0) throw conflict(measureTexts.usedInGroups(groups));

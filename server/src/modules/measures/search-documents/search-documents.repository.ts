@@ -52,7 +52,7 @@ const sharing = (changed: readonly string[], unlinked: readonly string[]) => sql
     JOIN measure_version AS other ON other.id = shared.version_id
     WHERE shared.sub_measure_id = ANY(${unlinked}::uuid[])`;
 
-/** A document as it stands in its table. */
+/** A document as stored in its table. */
 export const toRow = ({ measureId, status, versionId, openRow, hiddenRow, ...document }: SearchDocument) => ({
   measure_id: measureId,
   status,

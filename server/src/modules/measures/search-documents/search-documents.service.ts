@@ -16,7 +16,7 @@ interface Written {
 const staysDraft = ({ before, version }: Written) =>
   before.revision > 0 && before.status === "ONGOING" && version.status === "ONGOING";
 
-/** Every change of versions ends with this: what searches read of their measures is written anew. */
+/** Called at the end of every change of versions: rewrites the search documents of their measures. */
 export async function refreshSearchDocuments(tx: DatabaseTransaction, written: readonly Written[]): Promise<void> {
   const groups = [...Map.groupBy(written, ({ version }) => version.measureId).entries()];
   const isRead = (group: readonly Written[]) => group.length === 1 && group[0]?.siblings !== undefined;
@@ -48,7 +48,7 @@ function unlinkedBy({ before, version }: Written): string[] {
   return before.submeasures.flatMap(({ id }) => (remaining.has(id) ? [] : id));
 }
 
-/** The versions of the measure as they now stand, in ascending order. */
+/** The current versions of the measure, in ascending order. */
 const withSiblings = ({ version, siblings = [] }: Written): StoredVersion[] =>
   [...siblings.filter(({ id }) => id !== version.id), version].toSorted((a, b) => a.versionNr - b.versionNr);
 

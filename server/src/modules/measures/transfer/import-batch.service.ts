@@ -71,7 +71,7 @@ async function place(tx: DatabaseTransaction, resolved: readonly ResolvedRow[], 
   const [stored] = await pipeline(tx, [
     async (step) => {
       const locked = await lockMeasures(step, known);
-      // Deleted since it was found: looking again will tell.
+      // Deleted since it was found: the next lookup finds out.
       if (locked.length < known.length) throw conflict(transferTexts.sameMeasure);
       return listVersionsOfMeasures(step, known);
     },

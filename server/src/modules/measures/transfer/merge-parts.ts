@@ -46,7 +46,7 @@ interface Unused {
   used: Set<string>;
 }
 
-/** The stored entries that a row with a hidden name may stand for. */
+/** The stored entries that a row with a hidden name may refer to. */
 function hiddenEntries(part: VersionPart, row: unknown, { stored, used }: Unused): PartInput[] {
   const meant = stored.filter((one) => !used.has(one.id) && partTransferOf(part).standsFor?.(row, one));
   for (const { id } of meant) used.add(id);

@@ -23,13 +23,13 @@ import { codeReference, entryReference, isHiddenPerson, isUuid, personReference,
 /** Some of the values of an entry; what the row does not say is not there. */
 export type Said<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** How the entries of one part stand in a file. Every key may be left out. */
+/** The file format of the entries of one part. Every key is optional. */
 export interface PartTransfer<Entry extends PartEntry, Row, Input extends PartInput> {
   row: ZodType<Row>;
   toRow(entry: Entry): object;
   /** What the row says, with its references resolved. */
   toInput(row: Row, references: RowReferences, field: string): Promise<Said<Input>>;
-  /** Whether the row hides what it says, so that it only stands for the stored entry. */
+  /** Whether the values of the row are hidden, so that it only refers to the stored entry. */
   isHidden?(row: Row): boolean;
   standsFor?(row: Row, stored: Entry): boolean;
   /** Whether the row names the entry only to have it removed. */
@@ -186,7 +186,7 @@ const submeasures: Transfer<"submeasures", z.infer<typeof subMeasureRow>> = {
   isRemoved: ({ removed }) => removed === true,
 };
 
-/** How each part stands in a file. */
+/** The file format of each part. */
 export const partTransfers = { actors, connections, targetValues, submeasures } satisfies Record<VersionPart, object>;
 
 export const partTransferOf = (part: VersionPart): PartTransfer<PartEntry, unknown, PartInput> => partTransfers[part];

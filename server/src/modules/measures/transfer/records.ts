@@ -1,7 +1,7 @@
 import { transferTexts } from "../../../texts/transfer-texts.ts";
 import { isUuid } from "./references.ts";
 
-/** One version as a file tells of it, and where in the file. */
+/** One version as read from a file, and its position in the file. */
 export interface FileRecord {
   line: number;
   /** The position within a line that holds several. */

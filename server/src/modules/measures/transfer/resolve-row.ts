@@ -17,7 +17,7 @@ import type { CodeReference, EntryReference } from "./references.ts";
 
 type IdReference = { id: string } | null | undefined;
 
-/** An entry of a part, as far as the row tells. */
+/** An entry of a part, with what the row contains. */
 export interface SaidEntry {
   row: unknown;
   input: Said<PartInput>;

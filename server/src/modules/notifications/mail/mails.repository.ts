@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
 import { notificationColumns, type StoredNotification } from "../notifications.repository.ts";
 
-/** Who gets a mail, and what it tells of. */
+/** The recipient of a mail, and its contents. */
 export interface MailRecipient {
   userId: string;
   username: string;

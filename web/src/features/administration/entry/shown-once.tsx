@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import styles from "./shown-once.module.css";
 
 interface ShownOnceProps {
-  /** What the server tells only now. */
+  /** What the server sends only this once. */
   secret: string;
   copyLabel: string;
   copiedText: string;

@@ -14,7 +14,7 @@ interface ClearListProps<Selection extends string> {
   choices: readonly [ClearChoice<Selection>, ...ClearChoice<Selection>[]];
   remove: (selection: Selection) => Promise<{ deleted: number }>;
   onCleared: () => Promise<void>;
-  /** What the user is told afterwards. */
+  /** The message that the user gets afterwards. */
   doneText: (count: number) => string;
 }
 

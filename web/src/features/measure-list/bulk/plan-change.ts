@@ -45,7 +45,7 @@ export interface Plan {
 }
 
 /**
- * The versions of a measure that a change concerns: what is published and the draft beside it, or the draft's
+ * The versions of a measure that a change concerns: the published version and the draft, or the draft's
  * publishing would take the change back.
  */
 export function versionsToChange({ measureVersions }: Measure, { kind }: BulkChange): MeasureVersion[] {

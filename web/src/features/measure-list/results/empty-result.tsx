@@ -55,7 +55,7 @@ function NoDrafts({ view }: NoDraftsProps) {
   );
 }
 
-/** Says what to try: the word put right, or the one filter that stands in the way. */
+/** Says what to try: the corrected word, or the one filter that excludes every hit. */
 function NothingFound({ result }: EmptyResultProps) {
   const [search, change] = useListSearch();
   const { didYouMean } = result;

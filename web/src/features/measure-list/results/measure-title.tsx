@@ -14,7 +14,7 @@ interface MeasureTitleProps {
 
 export function MeasureTitle({ row }: MeasureTitleProps) {
   const showsDefinition = use(ShowsDefinitionUnderTitle);
-  // Without a number the page chooses a published version; the row may stand for another.
+  // Without a number the page chooses a published version; the row may describe another.
   const version = row.status === "PUBLISHED" ? {} : { version: row.versionNr };
 
   return (

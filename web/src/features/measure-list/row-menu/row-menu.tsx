@@ -37,7 +37,7 @@ const icons: Record<VersionAction, string> = {
 /** The actions that the measure's page offers, without going there first. What needs an answer is asked on the page. */
 export function RowMenu({ measureId, label, anchor, onExplain, onClose }: RowMenuProps) {
   const hasAccess = useAccess();
-  // A row tells of one version; which others there are decides what can be done.
+  // A row describes one version; which others there are decides what can be done.
   const { data: measure } = useQuery({ ...measureQuery(measureId), staleTime: 0 });
   const start = useVersionActions(measureId);
   if (!measure) return null;

@@ -15,7 +15,7 @@ import { anyStatus, columnsOf, type ListSearch, type Sorting, searchedText } fro
 import { listColumns } from "../results/list-columns.tsx";
 import { sortLabel } from "../results/sort-label.ts";
 
-/** The list as it stands in the address, in the form it is saved in. The page one happens to be on is not part of it. */
+/** The state of the list in the address, in the form it is saved in. The page one happens to be on is not part of it. */
 export function toFilterConfiguration(search: ListSearch, facets: Facets | undefined): FilterConfiguration {
   const chosen = facetNames.map((name) => [
     savedName(name),

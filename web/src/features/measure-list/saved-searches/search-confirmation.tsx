@@ -6,7 +6,7 @@ import styles from "./saved-searches.module.css";
 interface SearchConfirmationProps {
   question: string;
   action: string;
-  /** Rejects when it could not be done; the failure is told elsewhere. */
+  /** Rejects when it could not be done; the error is shown elsewhere. */
   onConfirm: () => Promise<void>;
   onCancel: () => void;
 }

@@ -17,7 +17,7 @@ const delayMs = 80;
 const retryMs = 250;
 const maxTries = 8;
 
-/** Refreshes a measure when an event tells of something newer than what is shown. */
+/** Refreshes a measure when an event has a newer revision than the one shown. */
 export function createMeasureFollower({ read, refresh, schedule }: Dependencies) {
   /** What the server has of each measure, at least; null is a version that is gone. */
   const expectations = new Map<string, Map<string, Expected | null>>();

@@ -53,7 +53,7 @@ export function forgetGuest(): void {
 }
 
 export async function leaveGuestSession(): Promise<void> {
-  // The ticket is forgotten here also when the server cannot be told.
+  // The ticket is forgotten here also when the server cannot be reached.
   await callApi(closeGuestSession, {}).catch(() => undefined);
   forgetGuest();
 }

@@ -12,7 +12,7 @@ interface Texts {
 
 interface MergedTexts {
   text: string;
-  /** Both have changed the same sentence: the two stand after each other, and somebody must choose. */
+  /** Both have changed the same sentence: both are included, one after the other, and the editor must choose. */
   hasOverlap: boolean;
 }
 

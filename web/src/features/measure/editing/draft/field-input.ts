@@ -27,7 +27,7 @@ const toNumber = (text: string): number | string | null => {
   return /^-?\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
 };
 
-/** Text in a field whose values are chosen or dates: it stands for no value. */
+/** Text in a field whose values are chosen or dates, which is not a value. */
 export const isUnreadable = (name: VersionFieldName, value: FieldValue): value is string =>
   typeof value === "string" && value !== "" && isOfKind(name, "date", "code", "owner");
 

@@ -93,7 +93,7 @@ function HelpToggle({ name, label }: HelpToggleProps) {
   const { help, isOpen, onOpen, labelId, panelId } = useHelp(name);
   const hasAccess = useAccess();
   const canWrite = hasAccess(helpTextPartResources.description) || hasAccess(helpTextPartResources.helpText);
-  // The short help stands under the label: a panel without more would be empty.
+  // The short help is under the label: a panel without more would be empty.
   if (!help?.helpText && !(help && canWrite)) return null;
   return (
     <IconButton

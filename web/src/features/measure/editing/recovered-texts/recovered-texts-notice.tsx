@@ -58,7 +58,7 @@ export function RecoveredTextsNotice() {
   );
 }
 
-/** A text whose field somebody else has changed since then is shown at once beside theirs: nothing is sent by that. */
+/** A text whose field somebody else has changed since then is shown at once next to theirs; nothing is sent. */
 function useRestoredConflicts(stored: readonly StoredTexts[]): void {
   const { draft } = useEditing();
   const queryClient = useQueryClient();
