@@ -2,7 +2,14 @@ import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteAllUnsent, listUnsent } from "../../../../ui/storage/unsent-store.ts";
 import type { UnsentText } from "./draft.ts";
-import { createDraftStore, type DraftStore, isRecoverable, listStoredTexts } from "./draft-store.ts";
+import {
+  createDraftStore,
+  type DraftStore,
+  deleteStoredText,
+  isRecoverable,
+  listStoredTexts,
+  type StoredTexts,
+} from "./draft-store.ts";
 
 const text = (words: string): UnsentText => ({
   field: "numeratorDefinition",
@@ -55,6 +62,49 @@ test("text acknowledged by the server is deleted from the store", async () => {
   await vi.advanceTimersByTimeAsync(1000);
 
   expect(await listUnsent("anna/")).toEqual([]);
+});
+
+test("a page that closes without unsent text stores nothing", async () => {
+  givenStore("tab-1").flush();
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(await listUnsent("anna/")).toEqual([]);
+});
+
+test("text stored at the end is deleted when the page comes back and the server acknowledges it", async () => {
+  const draftStore = givenStore("tab-1");
+  draftStore.save([text("sista ordet")]);
+  draftStore.flush();
+
+  draftStore.save([]);
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(await listUnsent("anna/")).toEqual([]);
+});
+
+test("text that is typed again after it was acknowledged is stored again", async () => {
+  const draftStore = givenStore("tab-1");
+  for (const texts of [[text("alla")], [], [text("alla")]]) {
+    draftStore.save(texts);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+
+  expect(await listStoredTexts("anna", "v1")).toMatchObject([{ texts: [{ text: "alla" }] }]);
+});
+
+test("one text of several is deleted by itself, and the last one with its record", async () => {
+  givenStore("tab-1").save([text("täljaren"), { ...text("nämnaren"), field: "denominatorDefinition" }]);
+  await vi.advanceTimersByTimeAsync(1000);
+  const stored = async () => (await listStoredTexts("anna"))[0] as StoredTexts;
+  const before = await stored();
+
+  await deleteStoredText(before, "numeratorDefinition");
+  const after = await stored();
+  await deleteStoredText(after, "denominatorDefinition");
+
+  expect(after).toMatchObject({ key: before.key, at: before.at, texts: [{ text: "nämnaren" }] });
+  expect(after.texts).toHaveLength(1);
+  expect(await listStoredTexts("anna")).toEqual([]);
 });
 
 test("texts of another open tab are not offered", async () => {

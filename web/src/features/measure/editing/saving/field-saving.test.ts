@@ -36,6 +36,12 @@ test.each<[string, FieldValue, FieldValue, boolean]>([
     false,
   ],
   ["a sub-measure with another text", [sub], [{ ...sub, overrides: { description: "Nytt" } }], false],
+  [
+    "a sub-measure with its texts in another order",
+    [{ ...sub, overrides: { description: "a", references: "b" } }],
+    [{ ...sub, overrides: { references: "b", description: "a" } }],
+    true,
+  ],
   ["an empty list and nothing", [], null, true],
 ])("%s are the same: compared as %j and %j", (_, one, other, expected) => {
   expect(isSame(one, other)).toBe(expected);
