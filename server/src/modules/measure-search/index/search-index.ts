@@ -152,8 +152,8 @@ function* listDocuments({ documents }: DocumentStore): Generator<{ measureId: st
 const toStatistics = ({ vocabulary, store }: State): IndexStatistics => ({
   words: vocabulary.size(),
   postingLists: store.postings.listCount(),
-  publicWords: vocabulary.of("public").folded.size(),
-  internalWords: vocabulary.of("internal").folded.size(),
+  publicWords: vocabulary.of("public").size(),
+  internalWords: vocabulary.of("internal").size(),
   ...store.facets.statistics(),
 });
 

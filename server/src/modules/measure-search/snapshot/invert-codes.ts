@@ -124,6 +124,6 @@ function readWords(code: Uint8Array, read: (word: number, group: number) => void
   }
 }
 
-/** The postings of one word. */
+/** The postings of one word, as a part of the array of all: a hundred thousand copies would cost time and memory. */
 export const postingsOf = ({ postings, ends }: InvertedCodes, word: number): Uint32Array =>
-  postings.slice(word === 0 ? 0 : (ends[word - 1] ?? 0), ends[word] ?? 0);
+  postings.subarray(word === 0 ? 0 : (ends[word - 1] ?? 0), ends[word] ?? 0);

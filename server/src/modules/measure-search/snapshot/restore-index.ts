@@ -18,8 +18,8 @@ interface Restoring extends EmptyIndex {
   /** The values of each sort key by their number. */
   sortValues: Map<string, StoredValue[]>;
   profiles: Record<string, readonly string[]>[];
-  /** The slots that agree in profile and status. */
-  slotsByProfile: Map<string, { profile: number; status: number; slots: number[] }>;
+  /** The slots that agree in profile and status, by a number made of both. */
+  slotsByProfile: Map<number, { profile: number; status: number; slots: number[] }>;
 }
 
 export interface RestoredContent {
@@ -43,7 +43,7 @@ export async function restoreIndex(
     restoreDocuments(restoring, frame);
     await pause();
   }
-  restoreFacets(restoring);
+  for (const _ of restoreFacets(restoring)) await pause();
   freeEmptySlots(index.store, slots);
   for (const [at, name] of orders.entries()) {
     restoreOrder(index.store, name, rest.numbers(at));
@@ -121,16 +121,19 @@ function noteProfiles({ store, profiles, slotsByProfile }: Restoring, { frame, j
     const [slot = 0, profile = 0] = [slots[at], numbers[at]];
     const document = store.documents[slot];
     if (!document) continue;
-    const key = `${profile} ${document.status}`;
+    const key = profile * statusOrder.length + document.status;
     const known = slotsByProfile.get(key);
     if (known) known.slots.push(slot);
     else slotsByProfile.set(key, { profile, status: document.status, slots: [slot] });
   }
 }
 
-function restoreFacets({ store, profiles, slotsByProfile }: Restoring): void {
-  for (const { profile, status, slots } of slotsByProfile.values()) {
+const profilesPerStep = 200;
+
+function* restoreFacets({ store, profiles, slotsByProfile }: Restoring): Generator<void, void> {
+  for (const [at, { profile, status, slots }] of [...slotsByProfile.values()].entries()) {
     store.facets.setMany(slots, profiles[profile] ?? {}, status);
+    if (at % profilesPerStep === 0) yield;
   }
 }
 
@@ -145,7 +148,13 @@ function freeEmptySlots({ documents, freeSlots }: DocumentStore, slots: number):
 /** The order was copied before the documents that are left out changed, so the others are in it and in their places. */
 function restoreOrder({ documents, sortKeys }: DocumentStore, name: string, slots: Uint32Array): void {
   const { order } = name === orderById ? { order: sortKeys.byId } : sortKeys.use(name);
-  order.restore(slots.filter((slot) => documents[slot] !== undefined));
+  const present = new Uint32Array(slots.length);
+  let length = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    if (documents[slot] !== undefined) present[length++] = slot;
+  }
+  order.restore(present.slice(0, length));
 }
 
 const wordsPerStep = 500;

@@ -15,8 +15,8 @@ interface Candidate {
 /** The likeliest words for one that nothing matches, best first: fewest errors, then most documents. */
 export function findCorrections(word: string, { vocabulary, concepts, countDocuments }: ExpansionContext): Candidate[] {
   if (onlyDigits.test(word)) return [];
-  return vocabulary.near
-    .find(word)
+  return vocabulary
+    .findNear(word)
     .map(({ id, errors }) => ({ word: vocabulary.plain.wordAt(id), errors, documents: countDocuments(id) }))
     .filter((candidate) => candidate.documents > 0 || concepts.isKnown(candidate.word))
     .toSorted((a, b) => a.errors - b.errors || b.documents - a.documents || (a.word < b.word ? -1 : 1));

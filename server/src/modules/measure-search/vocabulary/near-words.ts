@@ -10,10 +10,10 @@ interface NearWord {
 
 /** Finds words that are spelled almost like another, by the letter pairs they share. */
 export interface NearWords {
-  add: (id: number, word: string) => void;
+  add: (id: number, folded: string) => void;
   remove: (id: number) => void;
-  /** Longer words may have more errors. */
-  find: (word: string) => NearWord[];
+  /** Those that an audience holds. Longer words may have more errors. */
+  find: (word: string, isHeld: (id: number) => boolean) => NearWord[];
 }
 
 /** One typing error changes at most three pairs: two letters that changed places. */
@@ -33,8 +33,7 @@ export function createNearWords(): NearWords {
   const byPair = new Map<number, number[]>();
   let shared = new Uint8Array(1024);
 
-  function add(id: number, word: string): void {
-    const spelled = fold(word);
+  function add(id: number, spelled: string): void {
     const key = soundKey(spelled);
     spellings[id] = spelled;
     keys[id] = key;
@@ -84,14 +83,14 @@ export function createNearWords(): NearWords {
   return {
     add,
     remove,
-    find: (word) => {
+    find: (word, isHeld) => {
       const spelled = fold(word);
       const key = soundKey(spelled);
       if (key.length < minKeyLength) return [];
       const maxErrors = maxErrorsIn(spelled);
       const pairs = pairsOf(key);
       const candidates = findCandidates(pairs, Math.max(1, pairs.length - pairsPerError * Math.max(maxErrors, 1)));
-      return candidates.flatMap((id) => {
+      return candidates.filter(isHeld).flatMap((id) => {
         const errors = errorsBetween(spelled, key, id);
         return errors > Math.max(maxErrors, soundsAlike) ? [] : [{ id, errors }];
       });

@@ -3,8 +3,9 @@ import { fold } from "../../../language/fold.ts";
 import { createNumbers, type GrowableNumbers } from "../index/growable-array.ts";
 import { indexAudiences } from "../index/search-types.ts";
 import { createNearWords, type NearWords } from "./near-words.ts";
+import { createWordFragments } from "./word-fragments.ts";
 import { createWordIds } from "./word-ids.ts";
-import { createWordLookup, type WordLookup } from "./word-lookup.ts";
+import { createSpelledWords, type WordLookup } from "./word-lookup.ts";
 
 /** The words that one audience's documents hold, and those of word lists. */
 export interface AudienceVocabulary {
@@ -12,8 +13,9 @@ export interface AudienceVocabulary {
   /** Without rings, dots and accents. */
   folded: WordLookup;
   /** Words with almost the same spelling. */
-  near: NearWords;
+  findNear: (word: string) => ReturnType<NearWords["find"]>;
   find: (word: string) => number | undefined;
+  size: () => number;
 }
 
 /**
@@ -47,9 +49,12 @@ const wordsPerStep = 5000;
 /** The id of no word: it separates texts, so that no phrase spans two of them. */
 export const textBreak = 0;
 
-interface AudienceWords extends AudienceVocabulary {
+/** What an audience holds. */
+interface Holdings {
   /** For each word how many hold it: one for all documents, and one for each word list. */
   holders: GrowableNumbers;
+  /** How many words are held. */
+  count: number;
 }
 
 export function createVocabulary(): Vocabulary {
@@ -59,10 +64,22 @@ export function createVocabulary(): Vocabulary {
   /** Words that were released, or never held. */
   let unused = new Set<number>();
   const wordAt = (id: number): string => words[id] ?? "";
-  const byAudience: Record<Audience, AudienceWords> = {
-    public: createAudienceWords(ids.find),
-    internal: createAudienceWords(ids.find),
+  const held: Record<Audience, Holdings> = {
+    public: { holders: createNumbers(), count: 0 },
+    internal: { holders: createNumbers(), count: 0 },
   };
+  const isHeldBy = (id: number, audience: Audience): boolean => (held[audience].holders.values[id] ?? 0) > 0;
+  const isHeld = (id: number): boolean => indexAudiences.some((audience) => isHeldBy(id, audience));
+  const lookups = createLookups();
+  const createAudience = (audience: Audience): AudienceVocabulary => ({
+    ...lookups.lookUp((id) => isHeldBy(id, audience)),
+    find: (word) => {
+      const id = ids.find(word, 0, word.length);
+      return id !== undefined && isHeldBy(id, audience) ? id : undefined;
+    },
+    size: () => held[audience].count,
+  });
+  const byAudience = { public: createAudience("public"), internal: createAudience("internal") };
 
   function assignId(id: number, word: string): number {
     words[id] = word;
@@ -80,28 +97,25 @@ export function createVocabulary(): Vocabulary {
   }
 
   function hold(id: number, audience: Audience): void {
-    const { holders, plain, folded, near } = byAudience[audience];
-    const before = holders.values[id] ?? 0;
-    holders.set(id, before + 1);
-    if (before > 0) return;
-    plain.add(id, wordAt(id));
-    folded.add(id, wordAt(id));
-    near.add(id, wordAt(id));
+    const holding = held[audience];
+    const before = holding.holders.values[id] ?? 0;
+    if (before === 0) {
+      holding.count += 1;
+      if (!isHeld(id)) lookups.add(id, wordAt(id));
+    }
+    holding.holders.set(id, before + 1);
   }
 
   function release(id: number, audience: Audience): void {
-    const { holders, plain, folded, near } = byAudience[audience];
-    const after = (holders.values[id] ?? 0) - 1;
-    holders.set(id, after);
+    const holding = held[audience];
+    const after = (holding.holders.values[id] ?? 0) - 1;
+    holding.holders.set(id, after);
     if (after > 0) return;
-    plain.remove(id);
-    folded.remove(id);
-    near.remove(id);
+    holding.count -= 1;
+    if (isHeld(id)) return;
+    lookups.remove(id, wordAt(id));
     unused.add(id);
   }
-
-  const isHeld = (id: number): boolean =>
-    indexAudiences.some((audience) => (byAudience[audience].holders.values[id] ?? 0) > 0);
 
   function removeUnused(): void {
     for (const id of unused) {
@@ -148,16 +162,36 @@ function* restoreWords(saved: readonly string[], { words, freeIds, assignId }: W
   }
 }
 
-function createAudienceWords(findId: (text: string, start: number, end: number) => number | undefined): AudienceWords {
-  const holders = createNumbers();
+interface Lookups {
+  add: (id: number, word: string) => void;
+  remove: (id: number, word: string) => void;
+  lookUp: (isHeld: (id: number) => boolean) => Pick<AudienceVocabulary, "plain" | "folded" | "findNear">;
+}
+
+/** The words of all audiences, found by spelling, sound and fragments. */
+function createLookups(): Lookups {
+  const fragments = createWordFragments();
+  const plain = createSpelledWords((word) => word, fragments);
+  const folded = createSpelledWords(fold, fragments);
+  const near = createNearWords();
   return {
-    holders,
-    plain: createWordLookup((word) => word),
-    folded: createWordLookup(fold),
-    near: createNearWords(),
-    find: (word) => {
-      const id = findId(word, 0, word.length);
-      return id !== undefined && (holders.values[id] ?? 0) > 0 ? id : undefined;
+    add: (id, word) => {
+      const spelled = fold(word);
+      plain.add(id, word);
+      folded.add(id, spelled);
+      fragments.add(id, spelled);
+      near.add(id, spelled);
     },
+    remove: (id, word) => {
+      plain.remove(id);
+      folded.remove(id);
+      fragments.remove(id, fold(word));
+      near.remove(id);
+    },
+    lookUp: (isHeld) => ({
+      plain: plain.lookUp(isHeld),
+      folded: folded.lookUp(isHeld),
+      findNear: (word) => near.find(word, isHeld),
+    }),
   };
 }

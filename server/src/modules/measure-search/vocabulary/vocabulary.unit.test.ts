@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Audience } from "../../../callers/visibility.ts";
+import { fold } from "../../../language/fold.ts";
 import { createVocabulary } from "./vocabulary.ts";
 import { createWordIds } from "./word-ids.ts";
-import { createWordLookup } from "./word-lookup.ts";
+import { createWordFragments } from "./word-fragments.ts";
+import { createSpelledWords } from "./word-lookup.ts";
 
 const word = fc.constantFrom(..."abcdefgh").chain((a) => fc.nat(40).map((b) => `${a}ord${b}`));
 const changes = fc.array(fc.record({ word, isAdded: fc.boolean() }), { maxLength: 200 });
@@ -39,16 +42,26 @@ test("many words are found while the table grows and shrinks", () => {
   expect(wrong).toEqual([]);
 });
 
-test("a lookup finds words by prefix, fragment, spelling and stem, and no removed ones", () => {
-  const lookup = createWordLookup((text) => text);
-  const words = ["trycksår", "såret", "sår", "tryck"];
-  for (const [id, text] of words.entries()) lookup.add(id, text);
-  // More than enough to rebuild its text.
-  for (let id = 10; id < 2500; id++) lookup.add(id, `sårfyllning${id}`);
-  for (let id = 10; id < 2500; id++) lookup.remove(id);
-  lookup.remove(3);
+test("a lookup finds words by prefix, fragment, spelling and stem, and none that are removed or not held", () => {
+  const fragments = createWordFragments();
+  const spelled = createSpelledWords((text) => text, fragments);
+  const lookup = spelled.lookUp((id) => id !== 4);
+  const add = (id: number, text: string) => {
+    spelled.add(id, text);
+    fragments.add(id, fold(text));
+  };
+  const remove = (id: number, text: string) => {
+    spelled.remove(id);
+    fragments.remove(id, fold(text));
+  };
+  const words = ["trycksår", "såret", "sår", "tryck", "såren"];
+  for (const [id, text] of words.entries()) add(id, text);
+  for (let id = 10; id < 2500; id++) add(id, `sårfyllning${id}`);
+  for (let id = 10; id < 2500; id++) remove(id, `sårfyllning${id}`);
+  remove(3, "tryck");
 
   expect(lookup.startingWith("sår")).toEqual([1, 2]);
+  expect(lookup.startingWith("sar")).toEqual([]);
   expect(lookup.containing("sår")).toEqual([
     { id: 0, start: 5 },
     { id: 1, start: 0 },
@@ -56,8 +69,30 @@ test("a lookup finds words by prefix, fragment, spelling and stem, and no remove
   ]);
   expect(lookup.spelled("sår")).toEqual([2]);
   expect(lookup.withStem("sår")).toEqual([1, 2]);
-  expect([lookup.isKnown("tryck"), lookup.isKnown("såret"), lookup.isKnown("sår")]).toEqual([false, true, true]);
-  expect([lookup.ids(), lookup.size()]).toEqual([[0, 1, 2], 3]);
+  expect(["tryck", "såret", "sår", "såren"].map(lookup.isKnown)).toEqual([false, true, true, false]);
+});
+
+test("one audience finds in any spelling no word that only the other holds", () => {
+  const vocabulary = createVocabulary();
+  for (const text of ["bröstcancer", "bröstkorg"]) vocabulary.hold(vocabulary.idOf(text), "internal");
+  vocabulary.hold(vocabulary.idOf("bröstkorg"), "public");
+  const found = (audience: Audience) => {
+    const { plain, folded, findNear, size } = vocabulary.of(audience);
+    const ids = [
+      ...folded.startingWith("brost"),
+      ...plain.containing("cancer").map(({ id }) => id),
+      ...plain.spelled("bröstcancer"),
+      ...findNear("bröstkansr").map(({ id }) => id),
+    ];
+    return { words: ids.map(vocabulary.wordAt), isKnown: folded.isKnown("brostcancer"), size: size() };
+  };
+
+  expect(found("public")).toEqual({ words: ["bröstkorg"], isKnown: false, size: 1 });
+  expect(found("internal")).toEqual({
+    words: ["bröstcancer", "bröstkorg", "bröstcancer", "bröstcancer", "bröstcancer"],
+    isKnown: true,
+    size: 2,
+  });
 });
 
 test("a word is known to each audience while something that the audience may see holds it", () => {
