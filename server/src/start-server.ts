@@ -1,0 +1,221 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
+import type { FastifyInstance } from "fastify";
+import { type Logger, pino } from "pino";
+import { buildApp } from "./app.ts";
+import { prepareBundledDistribution } from "./bundled-distribution.ts";
+import { type Config, toInstallation } from "./config.ts";
+import { openControlSocket } from "./control-socket.ts";
+import { startDatabaseClock } from "./database/database-clock.ts";
+import { createDiskSpaceCheck } from "./database/disk-space.ts";
+import { type OpenDatabase, openDatabase } from "./database/open-database.ts";
+import { searchChannel } from "./database/watch-channel.ts";
+import { StartError } from "./errors/start-error.ts";
+import { executeCommand } from "./execute-command.ts";
+import { createLogStream } from "./http/logging/log-stream.ts";
+import { loggerOptions } from "./http/logging/logger.ts";
+import type { Draining } from "./http/probes.ts";
+import { stopGently } from "./http/stop.ts";
+import { openJobQueue } from "./jobs/job-queue.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
+import { createRecentLoad } from "./metrics/recent-load.ts";
+import { sampleBackups } from "./metrics/sample-backups.ts";
+import { sampleCatalogue } from "./metrics/sample-catalogue.ts";
+import { serveMetrics } from "./metrics/serve-metrics.ts";
+import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
+import type { LoginSettings } from "./modules/login/login-settings.ts";
+import {
+  createSearchCatalogue,
+  type SearchCatalogue,
+} from "./modules/measure-search/catalogue/search-catalogue.service.ts";
+import { indexSnapshotName } from "./modules/measure-search/snapshot/snapshot-schedule.ts";
+import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
+import { createUsageCounter } from "./modules/usage-statistics/usage-counter.service.ts";
+import { createSecretBox } from "./secrets/secret-box.ts";
+import { prepareDatabase, startProgram } from "./start-program.ts";
+import { openTraces } from "./tracing/open-traces.ts";
+import { startWorkers } from "./workers.ts";
+
+const demoNotice = `Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}\n`;
+const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+// Parsed requests are short-lived. During start-up, when most objects survive, V8 learns to allocate them in the old
+// generation, which makes later garbage collections longer.
+setFlagsFromString("--no-allocation-site-pretenuring");
+
+await startProgram(start);
+
+async function start(config: Config): Promise<void> {
+  const database = await openDatabase(config);
+  let app: FastifyInstance | undefined;
+  try {
+    await database.withStartupLock((own) => prepareDatabase(own, config));
+    const beside =
+      config.demo && !config.distribution ? await prepareBundledDistribution(database.db, config) : undefined;
+    const built = await build({ ...config, distribution: config.distribution ?? beside?.settings }, database);
+    app = built.app;
+    // Only now is there a server whose closing stops the workers.
+    app.addHook("preClose", await built.work());
+    if (beside) app.addHook("preClose", beside.stop);
+    app.addHook("preClose", built.catalogue.stop);
+    if (!config.databaseUrl) app.addHook("preClose", await takeCommands(config, database, built.catalogue));
+    const address = await openPort(app, config);
+    beside?.start(address);
+    process.stdout.write(`Indikatorkatalogen: ${config.publicUrl ?? address}\n`);
+    if (config.demo) process.stdout.write(demoNotice);
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.once(
+        signal,
+        () => void stopGently(built.app, { draining: built.draining, drainSeconds: config.drainSeconds }),
+      );
+  } catch (error) {
+    await (app ?? database).close();
+    throw error;
+  }
+}
+
+interface Built {
+  app: FastifyInstance;
+  catalogue: SearchCatalogue;
+  draining: Draining;
+  /** Starts background work, unless other nodes do it. Returns the function that stops it. */
+  work: () => Promise<() => Promise<void>>;
+}
+
+async function build(config: Config, database: OpenDatabase): Promise<Built> {
+  const { db, writeDb, close, watch, listen, isAnswering, poolStatistics } = database;
+  const stream = createLogStream();
+  const log = pino(loggerOptions(config.logLevel), stream);
+  const catalogue = openCatalogue(config, db, log);
+  watch(searchChannel, catalogue.noteChange);
+  const { now, isRight: isClockRight, stop: stopClock } = await startDatabaseClock(db, log);
+  const { receivers } = config;
+  const secrets = createSecretBox(config.secretKeys);
+  logSettings(log, config);
+  const jobs = await openJobQueue(db, log);
+  const draining = { isActive: false };
+  const metrics = await openMetrics(config, database, catalogue);
+  const recentLoad = createRecentLoad({ now, poolStatistics });
+  const stopSampling = recentLoad.start();
+  const traces = await openTraces(config.traces);
+  const startSpan = traces?.startSpan;
+  const app = await buildApp({
+    db,
+    writeDb,
+    listen,
+    isDatabaseAnswering: isAnswering,
+    ...(!config.databaseUrl && { hasRoom: createDiskSpaceCheck(config.dataDir) }),
+    isClockRight,
+    makesBackups: config.backup !== undefined,
+    catalogue,
+    usage: createUsageCounter({ db, now, warn: (error) => log.warn(error, "usage counts cannot be written") }),
+    jobs,
+    receivers,
+    secrets,
+    now,
+    buildInfo: await readBuildInfo(),
+    logger: { ...loggerOptions(config.logLevel), stream },
+    login: loginSettingsOf(config),
+    trustedProxies: config.trustedProxies,
+    shedsLoad: true,
+    draining,
+    metrics: metrics?.metrics,
+    recentLoad,
+    startSpan,
+    distribution: config.distribution,
+    sendsMail: config.mail !== undefined,
+    ...(existsSync(webRoot) && {
+      web: { root: webRoot, apiBasePath: config.apiBasePath, analytics: config.analytics },
+    }),
+    release: async () => {
+      stopClock();
+      stopSampling();
+      await metrics?.stop();
+      await traces?.stop();
+      await jobs.close();
+      await close();
+    },
+  }).catch(async (error: unknown) => {
+    // An open queue would keep the process alive.
+    await jobs.close();
+    throw error;
+  });
+  const work = async () =>
+    config.workers
+      ? startWorkers({
+          ...{ db, listen, now, isClockRight, log, startSpan },
+          ...{ installation: toInstallation(config), afterWrite: catalogue.catchUp, receivers, secrets },
+        })
+      : async () => {};
+  return { app, catalogue, draining, work };
+}
+
+function openCatalogue({ dataDir }: Config, db: OpenDatabase["db"], log: Logger): SearchCatalogue {
+  return createSearchCatalogue(db, {
+    warn: (error) => log.warn(error, "the catalogue in memory cannot follow"),
+    tell: (line) => log.info(line),
+    snapshot: { path: join(dataDir, indexSnapshotName) },
+  });
+}
+
+function loginSettingsOf({ demo, publicUrl, oidc, requiresAdminFactor }: Config): LoginSettings {
+  return { demo, publicUrl, oidc, requiresAdminFactor, pause: wait };
+}
+
+function logSettings(log: Logger, { effective, demo, secretKeys }: Config): void {
+  log.info(effective, "effective settings");
+  if (demo || secretKeys.length > 0) return;
+  log.warn("without SECRET_KEY, second factors and the secrets of subscribers are stored in plain text");
+}
+
+async function openMetrics(
+  { metricsPort, host, backup }: Config,
+  { db, poolStatistics, isAnswering }: OpenDatabase,
+  catalogue: SearchCatalogue,
+): Promise<{ metrics: Metrics; stop: () => Promise<void> } | undefined> {
+  if (metricsPort === undefined) return undefined;
+  const metrics = createMetrics();
+  sampleCatalogue(metrics, { db, catalogue, poolStatistics, isDatabaseAnswering: isAnswering });
+  if (backup) sampleBackups(metrics, { db, isDatabaseAnswering: isAnswering });
+  return { metrics, stop: await serveMetrics(metrics, { host, port: metricsPort }) };
+}
+
+/** Commands run in the server while it has the embedded database open, because no other process can open it. */
+function takeCommands(
+  { dataDir }: Config,
+  { db }: OpenDatabase,
+  catalogue: SearchCatalogue,
+): Promise<() => Promise<void>> {
+  return openControlSocket(dataDir, (command, output) =>
+    executeCommand(command, { ...output, db, dataDir, now: new Date(), onWrite: catalogue.noteChange }),
+  );
+}
+
+async function openPort(app: FastifyInstance, { port, host }: Config): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+      throw new StartError(`Port ${port} is already in use. Choose another with PORT=3001 npm start.`);
+    }
+    throw error;
+  }
+}
+
+/** The manifest names every built file by its content hash, so its own hash identifies the build. */
+async function readBuildInfo(): Promise<BuildInfo> {
+  const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
+  const manifest = `${webRoot}/build-manifest.json`;
+  const build = existsSync(manifest)
+    ? createHash("sha256")
+        .update(await readFile(manifest))
+        .digest("hex")
+        .slice(0, 12)
+    : "none";
+  return { version, build };
+}
