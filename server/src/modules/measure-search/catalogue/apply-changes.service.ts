@@ -66,7 +66,7 @@ async function reload(db: Database, state: CatalogueState): Promise<void> {
   state.appliedLists = [];
   await replaceConcepts(db, state);
   const stored = await listDocumentedMeasures(db);
-  const measureIds = [...new Set([...stored, ...state.statuses.keys()])];
+  const measureIds = [...new Set([...stored, ...state.index.measureIds()])];
   for (let start = 0; start < measureIds.length; start += measuresPerSlice) {
     const slice = measureIds.slice(start, start + measuresPerSlice);
     const changed = slice.map((measureId) => ({ measureId, changedIn: state.horizon, documents: null }));
@@ -114,10 +114,9 @@ function replaceMeasures(state: CatalogueState, measures: readonly MeasureDocume
 }
 
 function replaceMeasure(state: CatalogueState, { measureId, documents }: MeasureDocuments): void {
-  const before = state.statuses.get(measureId) ?? [];
   const after = documents.map(({ status }): string => status);
-  for (const status of before) if (!after.includes(status)) state.index.remove(documentKey(measureId, status));
-  if (after.length === 0) state.statuses.delete(measureId);
-  else state.statuses.set(measureId, after);
+  for (const status of state.index.statusesOf(measureId)) {
+    if (!after.includes(status)) state.index.remove(documentKey(measureId, status));
+  }
   for (const document of documents) indexDocument(state, document);
 }

@@ -14,8 +14,6 @@ export interface CatalogueState {
   horizon: Horizon;
   /** Changes since the horizon that are already applied: a slow transaction elsewhere holds the horizon back. */
   applied: Map<string, string>;
-  /** The statuses of each measure's documents in the index. */
-  statuses: Map<string, string[]>;
   appliedLists: readonly ChangedList[];
   /** The database that everything was read from; undefined before the first read. */
   identity: DatabaseIdentity | undefined;
@@ -35,7 +33,6 @@ export const createState = (): CatalogueState => ({
   revision: 0,
   horizon: noHorizon,
   applied: new Map(),
-  statuses: new Map(),
   appliedLists: [],
   identity: undefined,
   listeners: [],

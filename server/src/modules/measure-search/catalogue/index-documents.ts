@@ -12,8 +12,6 @@ import type { TokenizedDocuments } from "./tokenizer-thread.ts";
 interface IndexTarget {
   index: SearchIndex;
   names: FilterValueNames;
-  /** The statuses of each measure's documents in the index. */
-  statuses: Map<string, string[]>;
 }
 
 const documentsPerSlice = 50;
@@ -27,7 +25,6 @@ export function partsOf({ document, groupNames }: LoadedDocument): DocumentParts
 export function indexDocument(target: IndexTarget, loaded: LoadedDocument): void {
   const { own, filters, words } = partsOf(loaded);
   target.index.put(toSearchDocument(loaded, JSON.parse(own), { words, filters: readFilters(target.names, filters) }));
-  noteStatus(target, loaded);
 }
 
 export const indexDocuments = (target: IndexTarget, documents: readonly LoadedDocument[]): Promise<void> =>
@@ -45,8 +42,7 @@ export function createTokenizedDocumentsIndexer(target: IndexTarget): (batch: To
       const { own, filters, words } = partsOf(loaded);
       const document = toSearchDocument(loaded, JSON.parse(own), { words, filters: filtersOf(filters) });
       slots[index] = target.index.putTokenized(document, batch.codes[index] ?? "");
-      noteStatus(target, loaded);
-    });
+        });
     target.index.addPostings(slots, batch.words);
   };
 }
@@ -88,12 +84,4 @@ function toSearchDocument(
     numbers: { ...(validFrom !== null && { validFrom }), ...(validTo !== null && { validTo }) },
     ...rest,
   };
-}
-
-export function noteStatus(
-  { statuses }: Pick<IndexTarget, "statuses">,
-  { measureId, status }: Pick<LoadedDocument, "measureId" | "status">,
-): void {
-  const known = statuses.get(measureId) ?? [];
-  if (!known.includes(status)) statuses.set(measureId, [...known, status]);
 }

@@ -2,8 +2,8 @@ import type { Database } from "../../../database/database.ts";
 import { readSearchConcepts } from "../../concepts/concepts.service.ts";
 import { applyChanges, loadAliases } from "./apply-changes.service.ts";
 import { type CatalogueState, noHorizon } from "./catalogue-state.ts";
-import { forEachInSlices, runInSlices } from "./in-slices.ts";
-import { createTokenizedDocumentsIndexer, indexDocuments, noteStatus } from "./index-documents.ts";
+import { runInSlices } from "./in-slices.ts";
+import { createTokenizedDocumentsIndexer, indexDocuments } from "./index-documents.ts";
 import { readDocuments, readHorizon } from "./search-documents.repository.ts";
 import { tokenizeOnThread } from "./tokenizer-thread.ts";
 
@@ -29,12 +29,8 @@ async function restoreSnapshot(state: CatalogueState): Promise<boolean> {
   const { horizon, incarnation, logPosition } = restored;
   state.horizon = horizon;
   state.identity = { incarnation, logPosition };
-  state.statuses.clear();
-  await forEachInSlices([...state.index.listDocuments()], documentsPerSlice, (document) => noteStatus(state, document));
   return true;
 }
-
-const documentsPerSlice = 5000;
 
 async function loadDocuments(db: Database, state: CatalogueState, maxReadInProcess: number): Promise<void> {
   const batches = readDocuments(db);

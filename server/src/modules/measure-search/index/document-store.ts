@@ -27,7 +27,8 @@ export interface DocumentStore {
   sizes: number[];
   slotOfKey: IdTable;
   slotsOfMeasure: IdTable;
-  slotsOfId: IdTable;
+  /** By ids other than the measure's own. */
+  slotsOfOtherId: IdTable;
   postings: Postings;
   tokenize: (words: SearchDocument["words"]) => DocumentTokens;
   words: WordWriter;
@@ -63,7 +64,7 @@ export function createDocumentStore(vocabulary: Vocabulary): DocumentStore {
     sizes: statusOrder.map(() => 0),
     slotOfKey: createIdTable(),
     slotsOfMeasure: createIdTable(),
-    slotsOfId: createIdTable(),
+    slotsOfOtherId: createIdTable(),
     postings,
     tokenize: createDocumentTokenizer(vocabulary.idIn),
     words: createWordWriter({ vocabulary, postings, isPublic }),
@@ -118,11 +119,11 @@ function addDocument(store: DocumentStore, document: SearchDocument, tokens: str
 
 /** Puts a document into a free slot, where it is found by its ids. */
 export function placeDocument(store: DocumentStore, slot: number, document: StoredDocument): void {
-  const { key, measureId, ids, status } = document;
+  const { key, measureId, status } = document;
   store.documents[slot] = document;
   store.sizes[status] = (store.sizes[status] ?? 0) + 1;
   store.slotOfKey.add(key, slot);
-  for (const id of ids) store.slotsOfId.add(id, slot);
+  for (const id of otherIds(document)) store.slotsOfOtherId.add(id, slot);
   store.statusBits.set(slot, 1 << status);
   store.slotsOfMeasure.add(measureId, slot);
   orderStatuses(store, measureId);
@@ -137,8 +138,8 @@ interface Replacement {
 /** Only differences are written: most changes are of one field. */
 function replaceDocument(store: DocumentStore, slot: number, { before, document, tokens }: Replacement): void {
   const ids = idsOf(document);
-  for (const id of before.ids) if (!ids.includes(id)) store.slotsOfId.remove(id, slot);
-  for (const id of ids) store.slotsOfId.add(id, slot);
+  for (const id of otherIds(before)) if (!ids.includes(id)) store.slotsOfOtherId.remove(id, slot);
+  for (const id of otherIds({ ...before, ids })) store.slotsOfOtherId.add(id, slot);
   store.documents[slot] = { ...before, title: document.title, ids, tokens };
   store.sortKeys.replace(slot, document.sortKeys);
   store.facets.clear(slot, before.status);
@@ -164,6 +165,18 @@ export function numbersOf({ numbers }: DocumentStore, name: string): GrowableFlo
 const idsOf = ({ ids, key, measureId }: SearchDocument): string[] =>
   ids.map((id) => ownString(normalizeWord(id), [key, measureId]));
 
+const otherIds = ({ ids, measureId }: Pick<StoredDocument, "ids" | "measureId">): readonly string[] =>
+  ids.filter((id) => id !== measureId);
+
+/** The documents that have this id, the measure's own or another. */
+export function slotsWithId(
+  { slotsOfMeasure, slotsOfOtherId, documents }: Pick<DocumentStore, "slotsOfMeasure" | "slotsOfOtherId" | "documents">,
+  id: string,
+): number[] {
+  const own = slotsOfMeasure.find(id).filter((slot) => documents[slot]?.ids.includes(id));
+  return [...own, ...slotsOfOtherId.find(id)];
+}
+
 export function removeDocument(store: DocumentStore, key: string): void {
   const [slot] = store.slotOfKey.find(key);
   const document = slot === undefined ? undefined : store.documents[slot];
@@ -172,7 +185,7 @@ export function removeDocument(store: DocumentStore, key: string): void {
   store.words.remove(slot, document.tokens);
   store.facets.clear(slot, document.status);
   for (const column of store.numbers.values()) column.set(slot, Number.NaN);
-  for (const id of document.ids) store.slotsOfId.remove(id, slot);
+  for (const id of otherIds(document)) store.slotsOfOtherId.remove(id, slot);
   store.slotOfKey.remove(key, slot);
   store.slotsOfMeasure.remove(document.measureId, slot);
   store.statusBits.set(slot, 0);

@@ -76,8 +76,10 @@ export interface SearchIndex {
   hasFilterValue: (facet: string, value: string) => boolean;
   /** Counts of what grows with the words and filter values in use. */
   statistics: () => IndexStatistics;
-  /** Which documents there are. */
-  listDocuments: () => Iterable<{ measureId: string; status: DocumentStatus }>;
+  /** The measures that have documents; each as often as it has any. */
+  measureIds: () => Iterable<string>;
+  /** The statuses of a measure's documents. */
+  statusesOf: (measureId: string) => DocumentStatus[];
   /** All documents as frames of a snapshot, in small steps; the concepts are not part of it. */
   capture: (slotsPerFrame?: number) => Generator<Frame, void>;
   /** Replaces everything by the content of a snapshot, once all of it is restored. */
@@ -133,7 +135,8 @@ export function createSearchIndex(): SearchIndex {
     addWords: (words) => state.vocabulary.append(words),
     hasFilterValue: (facet, value) => state.store.facets.column(facet)?.hasValue(value) ?? false,
     statistics: () => toStatistics(state),
-    listDocuments: () => listDocuments(state.store),
+    measureIds: () => listMeasureIds(state.store),
+    statusesOf: (measureId) => statusesOf(state.store, measureId),
     capture: (slotsPerFrame = 500) => captureIndex(state, slotsPerFrame),
     restore: async (content, pause) => {
       const restored = createState();
@@ -143,11 +146,12 @@ export function createSearchIndex(): SearchIndex {
   };
 }
 
-function* listDocuments({ documents }: DocumentStore): Generator<{ measureId: string; status: DocumentStatus }> {
-  for (const document of documents) {
-    if (document) yield { measureId: document.measureId, status: statusOrder[document.status] ?? "ONGOING" };
-  }
+function* listMeasureIds({ documents }: DocumentStore): Generator<string> {
+  for (const document of documents) if (document) yield document.measureId;
 }
+
+const statusesOf = ({ slotsOfMeasure, documents }: DocumentStore, measureId: string): DocumentStatus[] =>
+  slotsOfMeasure.find(measureId).flatMap((slot) => statusOrder[documents[slot]?.status ?? -1] ?? []);
 
 const toStatistics = ({ vocabulary, store }: State): IndexStatistics => ({
   words: vocabulary.size(),

@@ -1,4 +1,4 @@
-import type { DocumentStore } from "../index/document-store.ts";
+import { type DocumentStore, slotsWithId } from "../index/document-store.ts";
 import { findPhrasePostings } from "../index/phrase-postings.ts";
 import { fieldBits, fieldMask, positionOf } from "../index/postings.ts";
 import type { Subset } from "../index/search-types.ts";
@@ -128,7 +128,7 @@ function meetClause(clause: Clause, level: number, evaluation: Evaluation): void
 
 function meetIds(ids: readonly string[], level: number, { store, buffer, withIds }: Evaluation): void {
   if (!withIds) return;
-  for (const id of ids) for (const slot of store.slotsOfId.find(id)) addScore(buffer, slot, level, idScore);
+  for (const id of ids) for (const slot of slotsWithId(store, id)) addScore(buffer, slot, level, idScore);
 }
 
 function meetExpansion({ words, phrases }: Expansion, level: number, evaluation: Evaluation): void {
