@@ -33,7 +33,8 @@ import {
   createSearchCatalogue,
   type SearchCatalogue,
 } from "./modules/measure-search/catalogue/search-catalogue.service.ts";
-import { indexSnapshotName } from "./modules/measure-search/snapshot/snapshot-schedule.ts";
+import { startReading } from "./modules/measure-search/snapshot/read-snapshot.ts";
+import { indexSnapshotName, type SnapshotSettings } from "./modules/measure-search/snapshot/snapshot-schedule.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
 import { createUsageCounter } from "./modules/usage-statistics/usage-counter.service.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
@@ -51,13 +52,19 @@ setFlagsFromString("--no-allocation-site-pretenuring");
 await startProgram(start);
 
 async function start(config: Config): Promise<void> {
+  const snapshotPath = join(config.dataDir, indexSnapshotName);
+  // On a thread of its own, while the database is opened and the server built.
+  const snapshot = { path: snapshotPath, reading: startReading(snapshotPath) };
   const database = await openDatabase(config);
   let app: FastifyInstance | undefined;
   try {
     await database.withStartupLock((own) => prepareDatabase(own, config));
     const beside =
       config.demo && !config.distribution ? await prepareBundledDistribution(database.db, config) : undefined;
-    const built = await build({ ...config, distribution: config.distribution ?? beside?.settings }, database);
+    const built = await build(
+      { ...config, distribution: config.distribution ?? beside?.settings, snapshot },
+      database,
+    );
     app = built.app;
     // Only now is there a server whose closing stops the workers.
     app.addHook("preClose", await built.work());
@@ -87,7 +94,12 @@ interface Built {
   work: () => Promise<() => Promise<void>>;
 }
 
-async function build(config: Config, database: OpenDatabase): Promise<Built> {
+interface Start extends Config {
+  /** Where the search index is stored for the next start. */
+  snapshot: SnapshotSettings;
+}
+
+async function build(config: Start, database: OpenDatabase): Promise<Built> {
   const { db, writeDb, close, watch, listen, isAnswering, poolStatistics } = database;
   const stream = createLogStream();
   const log = pino(loggerOptions(config.logLevel), stream);
@@ -155,11 +167,11 @@ async function build(config: Config, database: OpenDatabase): Promise<Built> {
   return { app, catalogue, draining, work };
 }
 
-function openCatalogue({ dataDir }: Config, db: OpenDatabase["db"], log: Logger): SearchCatalogue {
+function openCatalogue({ snapshot }: Start, db: OpenDatabase["db"], log: Logger): SearchCatalogue {
   return createSearchCatalogue(db, {
     warn: (error) => log.warn(error, "the catalogue in memory cannot follow"),
     tell: (line) => log.info(line),
-    snapshot: { path: join(dataDir, indexSnapshotName) },
+    snapshot,
   });
 }
 

@@ -51,7 +51,7 @@ export function createSearchCatalogue(
   { warn = () => {}, tell = () => {}, maxReadInProcess = 5000, snapshot }: Settings = {},
 ): SearchCatalogue {
   const state = createState();
-  if (snapshot) state.snapshots = createIndexSnapshots({ db, path: snapshot.path, tell });
+  if (snapshot) state.snapshots = createIndexSnapshots({ db, tell, ...snapshot });
   const schedule = snapshot && scheduleSnapshots(state, snapshot, warn);
   let loading: Promise<void> | undefined;
   let isLoaded = false;

@@ -34,3 +34,9 @@ export interface CapturedRest {
   /** How many slots there are. */
   slots: number;
 }
+
+/** What the header says of the content. */
+export interface LeavingOut {
+  /** Measures that changed while the snapshot was taken. */
+  leftOut: string[];
+}

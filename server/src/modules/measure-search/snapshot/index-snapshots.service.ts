@@ -7,9 +7,9 @@ import type { DatabaseState } from "../catalogue/search-documents.repository.ts"
 import type { SearchIndex } from "../index/search-index.ts";
 import { insertMark, readMarkedState } from "./index-snapshots.repository.ts";
 import { readProgramVersion } from "./program-version.ts";
-import { type ReadSnapshot, withSnapshot } from "./read-snapshot.ts";
-import { openSnapshotWriter, readSnapshotHeader, type SnapshotWriter } from "./snapshot-file.ts";
-import type { Frame } from "./snapshot-frames.ts";
+import { type SnapshotReading, startReading } from "./read-snapshot.ts";
+import { openSnapshotWriter, type SnapshotWriter } from "./snapshot-file.ts";
+import type { Frame, ReadFrame } from "./snapshot-frames.ts";
 
 /** What a snapshot is taken of and restored into. */
 interface SnapshotTarget {
@@ -31,6 +31,8 @@ export interface IndexSnapshots {
 interface Place {
   db: Database;
   path: string;
+  /** The same file, which the first start has begun to read. */
+  reading?: SnapshotReading | undefined;
   /** Told in words whether a snapshot is used, and if not, why. */
   tell: (reason: string) => void;
 }
@@ -49,33 +51,42 @@ const header = z.object({
 });
 type Header = z.infer<typeof header>;
 
-export function createIndexSnapshots({ db, path, tell }: Place): IndexSnapshots {
+export function createIndexSnapshots({ db, path, reading, tell }: Place): IndexSnapshots {
+  let begun = reading;
   /** What has changed since the snapshot that is being written was begun. */
   let changed: Set<string> | undefined;
   let isAbandoned = false;
 
   const refuse = (reason: string) => tell(`the index snapshot is not used, so all documents are loaded: ${reason}`);
 
-  async function findHeader(): Promise<Header | undefined> {
-    const found = await readSnapshotHeader(path);
-    if (found === undefined) return undefined;
-    const parsed = header.safeParse(found);
-    const fault = parsed.success ? await findFault(db, parsed.data) : "its header cannot be read";
-    if (fault === undefined) return parsed.data;
-    refuse(fault);
-    return undefined;
+  /** The header, and why the snapshot cannot be used. */
+  async function examine(found: unknown): Promise<{ saved?: Header; fault: string | undefined }> {
+    const { data: saved } = header.safeParse(found);
+    return saved ? { saved, fault: await findFault(db, saved) } : { fault: "its header cannot be read" };
+  }
+
+  async function restoreFrom(snapshot: SnapshotReading, target: SnapshotTarget): Promise<DatabaseState | undefined> {
+    const content = await snapshot.content();
+    const { saved, fault } = content ? await examine(content.header) : { fault: "its checksum does not match" };
+    if (!content || !saved || fault !== undefined) {
+      refuse(fault ?? "");
+      return undefined;
+    }
+    await restoreCatalogue(target, saved, { frames: content.frames, inverted: snapshot.inverted });
+    tell(`the index is restored from a snapshot of ${saved.documents} documents`);
+    return saved;
   }
 
   async function restore(target: SnapshotTarget): Promise<DatabaseState | undefined> {
+    const snapshot = begun ?? startReading(path);
+    begun = undefined;
     try {
-      const usable = await findHeader();
-      const isRestored = usable && (await withSnapshot(path, (snapshot) => restoreCatalogue(target, usable, snapshot)));
-      if (isRestored) tell(`the index is restored from a snapshot of ${usable.documents} documents`);
-      else if (usable) refuse("its checksum does not match");
-      return isRestored ? usable : undefined;
+      return snapshot && (await restoreFrom(snapshot, target));
     } catch (error) {
       refuse(String(error));
       return undefined;
+    } finally {
+      await snapshot?.close();
     }
   }
 
@@ -127,18 +138,18 @@ async function findFault(db: Database, saved: Header): Promise<string | undefine
 /** With more changes than this, loading everything is faster than applying them one by one. */
 const maxChangedShare = 0.1;
 
-async function restoreCatalogue(target: SnapshotTarget, saved: Header, snapshot: ReadSnapshot): Promise<true> {
-  const documents = [...snapshot.frames()];
-  const rest = documents.pop();
+interface VerifiedContent extends Pick<SnapshotReading, "inverted"> {
+  frames: ReadFrame[];
+}
+
+async function restoreCatalogue(target: SnapshotTarget, saved: Header, content: VerifiedContent): Promise<void> {
+  const documents = content.frames.slice(0, -1);
+  const rest = content.frames.at(-1);
   if (!rest) throw new RangeError("The snapshot has no content");
   const leftOut = new Set(saved.leftOut);
-  const inverting = snapshot.invert(saved.leftOut);
-  // A failure is reported when the postings are awaited.
-  inverting.catch(() => {});
-  const content = { documents, rest, isLeftOut: (id: string) => leftOut.has(id), inverted: () => inverting };
-  await target.index.restore(content, yieldToEventLoop);
+  const isLeftOut = (id: string) => leftOut.has(id);
+  await target.index.restore({ documents, rest, isLeftOut, inverted: content.inverted }, yieldToEventLoop);
   for (const { facet, values } of saved.names) target.names.learn(facet, values);
-  return true;
 }
 
 /** Writes every frame but the last, which is returned. */

@@ -1,45 +1,49 @@
-import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { InvertedCodes } from "./invert-codes.ts";
-import { readFrames } from "./snapshot-file.ts";
+import { readFrames, readHeader } from "./snapshot-file.ts";
 import type { ReadFrame } from "./snapshot-frames.ts";
-import type { FromWorker, ToWorker } from "./snapshot-worker.ts";
+import type { FromWorker } from "./snapshot-worker.ts";
 
-export interface ReadSnapshot {
-  /** Every frame of the verified file, in order. */
-  frames: () => Iterable<ReadFrame>;
-  /** Inverts the documents except those of these measures. */
-  invert: (leftOut: readonly string[]) => Promise<InvertedCodes>;
+/** A file that is being read, verified and inverted on a thread of its own. */
+export interface SnapshotReading {
+  /** The header, and every other frame of the file in order; undefined when its checksum does not match. */
+  content: () => Promise<{ header: unknown; frames: ReadFrame[] } | undefined>;
+  /** The postings of its documents, except those that the header leaves out. */
+  inverted: () => Promise<InvertedCodes>;
+  close: () => Promise<unknown>;
 }
 
-/** Reads a file on a thread of its own and passes it to `use`; undefined when its checksum does not match. */
-export async function withSnapshot<T>(
-  path: string,
-  use: (snapshot: ReadSnapshot) => Promise<T>,
-): Promise<T | undefined> {
+/** Starts to read a snapshot; undefined when there is none. */
+export function startReading(path: string): SnapshotReading | undefined {
+  if (!existsSync(path)) return undefined;
   const worker = new Worker(new URL("./snapshot-worker.ts", import.meta.url), { workerData: path });
   // It must not keep a stopping server alive.
   worker.unref();
-  try {
-    const first = await nextMessage(worker);
-    if (!("content" in first)) return undefined;
-    const content = Buffer.from(first.content);
-    return await use({
-      frames: () => readFrames(content),
-      invert: async (leftOut) => {
-        const request: ToWorker = leftOut;
-        worker.postMessage(request);
-        const reply = await nextMessage(worker);
-        if (!("inverted" in reply)) throw new Error("The snapshot could not be inverted");
-        return reply.inverted;
-      },
-    });
-  } finally {
-    await worker.terminate();
-  }
-}
-
-async function nextMessage(worker: Worker): Promise<FromWorker> {
-  const [message] = (await once(worker, "message")) as [FromWorker];
-  return message;
+  const content = Promise.withResolvers<SharedArrayBuffer | undefined>();
+  const inverted = Promise.withResolvers<InvertedCodes>();
+  const fail = (error: Error) => {
+    content.reject(error);
+    inverted.reject(error);
+  };
+  // A failure is reported when the result is awaited, if ever.
+  content.promise.catch(() => {});
+  inverted.promise.catch(() => {});
+  worker.on("message", (message: FromWorker) => {
+    if ("content" in message) content.resolve(message.content);
+    else if ("inverted" in message) inverted.resolve(message.inverted);
+    else content.resolve(undefined);
+  });
+  worker.on("error", fail);
+  worker.on("exit", () => fail(new Error("The snapshot could not be read")));
+  return {
+    content: async () => {
+      const shared = await content.promise;
+      if (!shared) return undefined;
+      const bytes = Buffer.from(shared);
+      return { header: readHeader(bytes), frames: [...readFrames(bytes)] };
+    },
+    inverted: () => inverted.promise,
+    close: () => worker.terminate(),
+  };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
 import { documentKey, type SearchDocument, type SearchQuery, statusOrder } from "../index/search-types.ts";
 import { fewConcepts, queryOf, readDemoDocuments, sampleTexts } from "../index/testing/sample-documents.ts";
-import { withSnapshot } from "./read-snapshot.ts";
+import { startReading } from "./read-snapshot.ts";
 import { openSnapshotWriter } from "./snapshot-file.ts";
 
 let folder = "";
@@ -112,15 +112,17 @@ async function storeAndRestore({ index, model, meanwhile }: Changing): Promise<S
       for (const measureId of leftOut) replaceMeasure(index, model, measureId);
     }
   }
-  await writer.finish({});
+  await writer.finish({ leftOut });
   const restored = createSearchIndex();
-  await withSnapshot(path, async ({ frames, invert }) => {
-    const documents = [...frames()];
-    const rest = documents.pop();
-    if (!rest) throw new Error("The snapshot has no frames");
-    const isLeftOut = (id: string) => leftOut.includes(id);
-    await restored.restore({ documents, rest, isLeftOut, inverted: () => invert(leftOut) }, async () => {});
-  });
+  const reading = startReading(path);
+  const content = await reading?.content();
+  const rest = content?.frames.pop();
+  if (!reading || !content || !rest) throw new Error("The snapshot has no frames");
+  expect(content.header).toEqual({ leftOut });
+  const isLeftOut = (id: string) => leftOut.includes(id);
+  const { inverted } = reading;
+  await restored.restore({ documents: content.frames, rest, isLeftOut, inverted }, async () => {});
+  await reading.close();
   restored.setConcepts(fewConcepts);
   // The start reads these again, because they have changed since the horizon.
   for (const measureId of leftOut) replaceMeasure(restored, model, measureId);

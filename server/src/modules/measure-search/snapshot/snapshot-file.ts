@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makePrivateFolder } from "../../../database/private-folder.ts";
 import { decodeFrame, encodeFrame, type Frame, type ReadFrame } from "./snapshot-frames.ts";
@@ -78,35 +78,15 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** The header of a snapshot, without checking its content; undefined when there is no file. */
-export async function readSnapshotHeader(path: string): Promise<unknown> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
-  return file && readHeader(file).finally(() => file.close());
-}
+const headerStart = (content: Buffer): number => Number(content.readBigUInt64LE(content.length - tailBytes));
 
-async function readHeader(file: FileHandle): Promise<unknown> {
-  const { size } = await file.stat();
-  if (size < magic.length + tailBytes) throw new RangeError("The snapshot is incomplete");
-  const tail = await readRange(file, size - tailBytes, positionBytes);
-  const start = Number(tail.readBigUInt64LE());
-  const end = size - tailBytes;
-  if (start < magic.length || start >= end) throw new RangeError("The snapshot has no header");
-  return decodeFrame(await readRange(file, start, end - start), 0).frame.readJson();
-}
-
-async function readRange(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  // Not from the pool of small buffers, whose positions are not aligned.
-  const bytes = Buffer.from(new ArrayBuffer(length));
-  await file.read(bytes, 0, length, position);
-  return bytes;
-}
+/** The header of a whole file. */
+export const readHeader = (content: Buffer): unknown =>
+  decodeFrame(content, headerStart(content)).frame.readJson();
 
 /** The frames of a whole file in order, without the header. */
 export function* readFrames(content: Buffer): Generator<ReadFrame, void> {
-  const end = Number(content.readBigUInt64LE(content.length - tailBytes));
+  const end = headerStart(content);
   for (let at = magic.length; at < end; ) {
     const { frame, end: next } = decodeFrame(content, at);
     at = next;

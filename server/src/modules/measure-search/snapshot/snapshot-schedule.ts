@@ -1,10 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { SnapshotReading } from "./read-snapshot.ts";
 
 /** The name of the file in the data folder. */
 export const indexSnapshotName = "search-index.snapshot";
 
 export interface SnapshotSettings {
   path: string;
+  /** The file, if it is being read already: a start has other things to do meanwhile. */
+  reading?: SnapshotReading | undefined;
   /** A smaller index is loaded as fast without. */
   minDocuments?: number;
   /** A snapshot is written when at least so many measures, and a hundredth of the documents, have changed. */
@@ -34,7 +37,7 @@ interface Work {
 const stopTimeoutMs = 3000;
 
 export function createSnapshotSchedule(
-  { minDocuments = 5000, minChanges = 200, delayMs = 30_000 }: Omit<SnapshotSettings, "path">,
+  { minDocuments = 5000, minChanges = 200, delayMs = 30_000 }: Omit<SnapshotSettings, "path" | "reading">,
   { size, write, abandon, warn }: Work,
 ): SnapshotSchedule {
   let isLoaded = false;

@@ -1,16 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { statusOrder } from "../index/search-types.ts";
-import { type CapturedDocuments, type CapturedRest, documentArrays } from "./captured-index.ts";
+import { type CapturedDocuments, type CapturedRest, documentArrays, type LeavingOut } from "./captured-index.ts";
 import { type CodedDocuments, type InvertedCodes, invertCodes } from "./invert-codes.ts";
-import { isIntact, readFrames } from "./snapshot-file.ts";
+import { isIntact, readFrames, readHeader } from "./snapshot-file.ts";
 import type { ReadFrame } from "./snapshot-frames.ts";
 
 // Reads and verifies a snapshot, and inverts its documents while the main thread puts them into the index.
 
 export type FromWorker = { content: SharedArrayBuffer } | { inverted: InvertedCodes } | { isDamaged: true };
-/** Which measures are left out, in reply to the content. */
-export type ToWorker = readonly string[];
 
 function readWhole(path: string): SharedArrayBuffer {
   const file = openSync(path, "r");
@@ -45,16 +43,19 @@ function toCodedDocuments(frame: ReadFrame, leftOut: ReadonlySet<string>): Coded
 
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer);
 
+function invert(content: Buffer): void {
+  const { leftOut } = readHeader(content) as LeavingOut;
+  const frames = [...readFrames(content)];
+  const rest = frames.at(-1)?.readJson() as CapturedRest | undefined;
+  const documents = frames.slice(0, -1).map((frame) => toCodedDocuments(frame, new Set(leftOut)));
+  const inverted = invertCodes(documents, rest?.words.length ?? 0);
+  const { postings, ends, publicCounts } = inverted;
+  send({ inverted }, [postings.buffer, ends.buffer, publicCounts.buffer]);
+}
+
 const shared = readWhole(workerData as string);
 const content = Buffer.from(shared);
 if (isIntact(content)) {
-  parentPort?.once("message", (leftOut: ToWorker) => {
-    const frames = [...readFrames(content)];
-    const rest = frames.at(-1)?.readJson() as CapturedRest | undefined;
-    const documents = frames.slice(0, -1).map((frame) => toCodedDocuments(frame, new Set(leftOut)));
-    const inverted = invertCodes(documents, rest?.words.length ?? 0);
-    const { postings, ends, publicCounts } = inverted;
-    send({ inverted }, [postings.buffer, ends.buffer, publicCounts.buffer]);
-  });
   send({ content: shared });
+  invert(content);
 } else send({ isDamaged: true });
