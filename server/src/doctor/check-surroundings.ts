@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Config } from "../config.ts";
@@ -17,8 +18,12 @@ export async function checkSurroundings(config: Config): Promise<Finding[]> {
   ];
 }
 
+/** The folder itself, or the one that it will be created in. */
+const nearestFolder = (path: string): string =>
+  existsSync(path) || path === dirname(path) ? path : nearestFolder(dirname(path));
+
 async function checkDisk(dataDir: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(dataDir).catch(() => statfs(dirname(dataDir)));
+  const { bavail, bsize } = await statfs(nearestFolder(dataDir));
   const free = bavail * bsize;
   const text = `${(free / 1e9).toFixed(1)} GB free for ${dataDir}`;
   return free < minFreeBytes ? warning("disk", text) : ok("disk", text);

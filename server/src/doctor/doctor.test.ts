@@ -11,7 +11,8 @@ import { checkDatabase } from "./check-database.ts";
 import { examine } from "./examine.ts";
 
 const key = "a key that is long enough for secrets";
-const unused = join(tmpdir(), `doctor-${newId()}`);
+/** Neither this folder nor the one it is in exists. */
+const unused = join(tmpdir(), `doctor-${newId()}`, "data");
 const stateOf = (findings: Awaited<ReturnType<typeof examine>>, name: string) =>
   findings.find((finding) => finding.name === name)?.state;
 
