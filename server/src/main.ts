@@ -1,12 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
-import { defaultDataDir } from "./data-folder.ts";
 
 // Half of the time until a node listens goes into stripping types and compiling, so the result is kept for the next
 // start. Imports are compiled before anything runs, which is why the program itself is imported afterwards.
 
-const folder = process.env["DATA_DIR"] || defaultDataDir;
+// The default is that of settings.ts, which is part of what is cached.
+const folder = process.env["DATA_DIR"] || "data";
 try {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   enableCompileCache(join(folder, "compiled-code"));

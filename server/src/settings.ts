@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
 import { apiBasePath, roleIds } from "@indikatorkatalogen/contract";
 import { z } from "zod";
-import { defaultDataDir } from "./data-folder.ts";
 import { isServerUrl } from "./database/server-hosts.ts";
 
 interface SettingDescription {
@@ -64,7 +63,7 @@ const environment = z.object({
     hint: "an address to listen on, such as 127.0.0.1",
     meaning: "the address to listen on",
   }),
-  DATA_DIR: z.string().min(1).default(defaultDataDir).register(descriptions, {
+  DATA_DIR: z.string().min(1).default("data").register(descriptions, {
     hint: "a folder for the embedded database",
     meaning: "folder of the embedded database, and of the stored search index",
   }),

@@ -61,10 +61,7 @@ async function start(config: Config): Promise<void> {
     await database.withStartupLock((own) => prepareDatabase(own, config));
     const beside =
       config.demo && !config.distribution ? await prepareBundledDistribution(database.db, config) : undefined;
-    const built = await build(
-      { ...config, distribution: config.distribution ?? beside?.settings, snapshot },
-      database,
-    );
+    const built = await build({ ...config, distribution: config.distribution ?? beside?.settings, snapshot }, database);
     app = built.app;
     // Only now is there a server whose closing stops the workers.
     app.addHook("preClose", await built.work());

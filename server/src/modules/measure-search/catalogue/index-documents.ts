@@ -42,7 +42,7 @@ export function createTokenizedDocumentsIndexer(target: IndexTarget): (batch: To
       const { own, filters, words } = partsOf(loaded);
       const document = toSearchDocument(loaded, JSON.parse(own), { words, filters: filtersOf(filters) });
       slots[index] = target.index.putTokenized(document, batch.codes[index] ?? "");
-        });
+    });
     target.index.addPostings(slots, batch.words);
   };
 }

@@ -81,8 +81,7 @@ async function syncFolder(folder: string): Promise<void> {
 const headerStart = (content: Buffer): number => Number(content.readBigUInt64LE(content.length - tailBytes));
 
 /** The header of a whole file. */
-export const readHeader = (content: Buffer): unknown =>
-  decodeFrame(content, headerStart(content)).frame.readJson();
+export const readHeader = (content: Buffer): unknown => decodeFrame(content, headerStart(content)).frame.readJson();
 
 /** The frames of a whole file in order, without the header. */
 export function* readFrames(content: Buffer): Generator<ReadFrame, void> {

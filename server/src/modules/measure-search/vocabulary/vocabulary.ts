@@ -49,14 +49,6 @@ const wordsPerStep = 5000;
 /** The id of no word: it separates texts, so that no phrase spans two of them. */
 export const textBreak = 0;
 
-/** What an audience holds. */
-interface Holdings {
-  /** For each word how many hold it: one for all documents, and one for each word list. */
-  holders: GrowableNumbers;
-  /** How many words are held. */
-  count: number;
-}
-
 export function createVocabulary(): Vocabulary {
   const ids = createWordIds();
   const words: string[] = [];
@@ -64,20 +56,21 @@ export function createVocabulary(): Vocabulary {
   /** Words that were released, or never held. */
   let unused = new Set<number>();
   const wordAt = (id: number): string => words[id] ?? "";
-  const held: Record<Audience, Holdings> = {
-    public: { holders: createNumbers(), count: 0 },
-    internal: { holders: createNumbers(), count: 0 },
-  };
-  const isHeldBy = (id: number, audience: Audience): boolean => (held[audience].holders.values[id] ?? 0) > 0;
-  const isHeld = (id: number): boolean => indexAudiences.some((audience) => isHeldBy(id, audience));
   const lookups = createLookups();
+  const { hold, release, isHeld, isHeldBy, count } = createHoldings({
+    onFirst: (id) => lookups.add(id, wordAt(id)),
+    onLast: (id) => {
+      lookups.remove(id, wordAt(id));
+      unused.add(id);
+    },
+  });
   const createAudience = (audience: Audience): AudienceVocabulary => ({
     ...lookups.lookUp((id) => isHeldBy(id, audience)),
     find: (word) => {
       const id = ids.find(word, 0, word.length);
       return id !== undefined && isHeldBy(id, audience) ? id : undefined;
     },
-    size: () => held[audience].count,
+    size: () => count(audience),
   });
   const byAudience = { public: createAudience("public"), internal: createAudience("internal") };
 
@@ -94,27 +87,6 @@ export function createVocabulary(): Vocabulary {
     // A slice would keep the whole text in memory, so the word is copied.
     const word = Buffer.from(text.slice(start, end)).toString();
     return assignId(freeIds.pop() ?? words.length, word);
-  }
-
-  function hold(id: number, audience: Audience): void {
-    const holding = held[audience];
-    const before = holding.holders.values[id] ?? 0;
-    if (before === 0) {
-      holding.count += 1;
-      if (!isHeld(id)) lookups.add(id, wordAt(id));
-    }
-    holding.holders.set(id, before + 1);
-  }
-
-  function release(id: number, audience: Audience): void {
-    const holding = held[audience];
-    const after = (holding.holders.values[id] ?? 0) - 1;
-    holding.holders.set(id, after);
-    if (after > 0) return;
-    holding.count -= 1;
-    if (isHeld(id)) return;
-    lookups.remove(id, wordAt(id));
-    unused.add(id);
   }
 
   function removeUnused(): void {
@@ -142,6 +114,47 @@ export function createVocabulary(): Vocabulary {
     removeUnused,
     listWords: () => [...words],
     size: () => words.length - freeIds.length,
+  };
+}
+
+interface Holdings extends Pick<Vocabulary, "hold" | "release"> {
+  isHeldBy: (id: number, audience: Audience) => boolean;
+  isHeld: (id: number) => boolean;
+  /** How many words the audience holds. */
+  count: (audience: Audience) => number;
+}
+
+interface HoldingEvents {
+  /** The word is held, and was not before. */
+  onFirst: (id: number) => void;
+  /** Nobody holds the word any more. */
+  onLast: (id: number) => void;
+}
+
+/** For each audience and word how many hold it: one for all documents, and one for each word list. */
+function createHoldings({ onFirst, onLast }: HoldingEvents): Holdings {
+  const holders: Record<Audience, GrowableNumbers> = { public: createNumbers(), internal: createNumbers() };
+  const counts: Record<Audience, number> = { public: 0, internal: 0 };
+  const holdersOf = (id: number, audience: Audience): number => holders[audience].values[id] ?? 0;
+  const isHeldBy = (id: number, audience: Audience): boolean => holdersOf(id, audience) > 0;
+  const isHeld = (id: number): boolean => indexAudiences.some((audience) => isHeldBy(id, audience));
+  return {
+    isHeldBy,
+    isHeld,
+    count: (audience) => counts[audience],
+    hold: (id, audience) => {
+      const before = holdersOf(id, audience);
+      if (before === 0) counts[audience] += 1;
+      if (before === 0 && !isHeld(id)) onFirst(id);
+      holders[audience].set(id, before + 1);
+    },
+    release: (id, audience) => {
+      const after = holdersOf(id, audience) - 1;
+      holders[audience].set(id, after);
+      if (after > 0) return;
+      counts[audience] -= 1;
+      if (!isHeld(id)) onLast(id);
+    },
   };
 }
 

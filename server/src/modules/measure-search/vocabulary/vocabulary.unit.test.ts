@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Audience } from "../../../callers/visibility.ts";
 import { fold } from "../../../language/fold.ts";
 import { createVocabulary } from "./vocabulary.ts";
-import { createWordIds } from "./word-ids.ts";
 import { createWordFragments } from "./word-fragments.ts";
+import { createWordIds } from "./word-ids.ts";
 import { createSpelledWords } from "./word-lookup.ts";
 
 const word = fc.constantFrom(..."abcdefgh").chain((a) => fc.nat(40).map((b) => `${a}ord${b}`));
