@@ -224,3 +224,21 @@ test("a rare compound also finds its parts written apart", () => {
 
   expect(find(index, { text: "strokerehabilitering" })).toEqual(["m0", "m1"]);
 });
+
+test("a search that was made before a draft finds it afterwards, for those who may see drafts", () => {
+  const index = createSearchIndex();
+  index.put(sampleDocument("m0", "Stroke"));
+  const [everything, published] = [{}, { visible: ["PUBLISHED"], statuses: ["PUBLISHED"] }] as const;
+  const seen = () => [everything, published].map((audience) => find(index, { text: "reperfus", ...audience }));
+  expect(seen()).toEqual([[], []]);
+
+  index.put(sampleDocument("draft", "Reperfusion", { status: "ONGOING" }));
+  expect(seen()).toEqual([["draft"], []]);
+
+  index.put(sampleDocument("m9", "Reperfusionsbehandling"));
+  expect(seen()).toEqual([["draft", "m9"], ["m9"]]);
+  index.remove("m9");
+  expect(seen()).toEqual([["draft"], []]);
+  index.remove("draft");
+  expect(seen()).toEqual([[], []]);
+});

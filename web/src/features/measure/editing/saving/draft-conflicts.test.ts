@@ -113,7 +113,7 @@ test("a colleague's publishing conflicts only with fields that both have changed
     text: "ett",
     serverValue: "deras",
     baseRevision: 9,
-    phase: { name: "conflict", theirs: "deras", changedBy: "Karin Ek", changedAt: 3 },
+    phase: { name: "conflict", theirs: "deras", changedBy: "Karin Ek", changedAt: 3, isOwn: false },
   });
   expect(fields.denominatorDefinition).toMatchObject({ text: "två", phase: { name: "waiting" } });
   expect(fields.description).toMatchObject({ text: "lika", serverValue: "lika", phase: { name: "unchanged" } });
@@ -187,7 +187,7 @@ test("a text from before a reload is sent when its field is unchanged, and offer
 
   expect(other.field()).toMatchObject({
     text: "mitt",
-    phase: { name: "conflict", theirs: "Alla", ancestor: "Något äldre" },
+    phase: { name: "conflict", theirs: "Alla", ancestor: "Något äldre", isOwn: false },
   });
   expect(unsentTexts(other.draft.state())).toMatchObject([{ text: "mitt", base: "Något äldre" }]);
 });

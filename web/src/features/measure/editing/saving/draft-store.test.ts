@@ -132,6 +132,7 @@ test("texts are never offered to another user, and can be deleted from a shared 
   givenStore("tab-1", "anna").save([text("Annas")]);
   givenStore("tab-2", "karin").save([text("Karins")]);
   await vi.advanceTimersByTimeAsync(1000);
+  expect(await listStoredTexts("karin")).toMatchObject([{ texts: [{ text: "Karins" }] }]);
 
   await deleteAllUnsent("anna");
 

@@ -58,3 +58,12 @@ test("a conflict with an own window becomes one with the colleague who writes ne
   expect(state.fields[field].phase).toMatchObject({ isOwn: true });
   expect(phase).toMatchObject({ theirs: "tre", changedBy: "Karin Ek", changedAt: 9, isOwn: false });
 });
+
+test("a conflict ends when the colleague writes the same text", () => {
+  const other = { theirs: "två", revision: 5, changedBy: "Karin Ek", changedAt: 1, isOwn: false };
+  const state = applyReply(startSending(due, field), { name: "conflict", ...other }, 1);
+
+  const after = refreshFrom(state, givenVersion({ revision: 6, [field]: "ett" })).fields[field];
+
+  expect(after).toMatchObject({ serverValue: "ett", baseRevision: 6, isDue: false, phase: { name: "unchanged" } });
+});
