@@ -106,6 +106,16 @@ test("an id finds its measure in all texts and among ids only, whatever case it 
   expect(find(index, { text: "20019", subset: "TITLE" })).toEqual([]);
 });
 
+test("an id that a measure has lost finds nothing, and one that it keeps finds it once", () => {
+  const index = createSearchIndex();
+  index.put(sampleDocument("m", "Mått", { ids: ["20019", "20020"] }));
+
+  index.put(sampleDocument("m", "Mått", { ids: ["20020"] }));
+
+  expect(find(index, { text: "20019", subset: "ID" })).toEqual([]);
+  expect(find(index, { text: "20020", subset: "ID" })).toEqual(["m"]);
+});
+
 test("a number range leaves out what has no number", () => {
   const index = createSearchIndex();
   index.put(sampleDocument("early", "a", { numbers: { validTo: 1 } }));
