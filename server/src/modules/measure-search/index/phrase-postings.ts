@@ -1,9 +1,6 @@
 import type { DocumentStore } from "./document-store.ts";
-import { fieldBits, pack, positionOf } from "./postings.ts";
-import { encodeTokens, fieldsOfExactPhrase, fieldsOfPhrase, withPhrasePattern } from "./token-code.ts";
-
-/** A phrase: for each position the words that may be there. */
-export type PhrasePositions = readonly ReadonlySet<number>[];
+import { fieldBits, fieldMask, type Postings, pack, seek } from "./postings.ts";
+import { createPhrasePattern, fieldsOfPhrase, type PhrasePositions } from "./token-code.ts";
 
 type SearchedStore = Pick<DocumentStore, "documents" | "postings">;
 
@@ -13,47 +10,77 @@ export function findPhrasePostings(
   { documents, postings }: SearchedStore,
   isCandidate: (slot: number) => boolean,
 ): Uint32Array {
-  const found: number[] = [];
-  const candidates = slotsWithEveryWord(positions, postings, isCandidate);
-  withFieldFinder(positions, (fieldsIn) => {
-    for (const slot of candidates) {
-      const fields = fieldsIn(documents[slot]?.tokens ?? "");
-      if (fields !== 0) found.push(pack(slot, fields));
-    }
-  });
-  return Uint32Array.from(found);
-}
-
-/** A phrase with one word at each position is found by its bytes, which is faster. */
-function withFieldFinder(positions: PhrasePositions, work: (fieldsIn: (code: string) => number) => void): void {
-  const words = positions.flatMap((allowed) => (allowed.size === 1 ? [...allowed] : []));
-  if (words.length === positions.length) {
-    const wanted = encodeTokens(Uint32Array.from(words), words.length);
-    work((code) => fieldsOfExactPhrase(code, wanted));
-  } else withPhrasePattern(positions, (pattern) => work((code) => fieldsOfPhrase(code, pattern)));
-}
-
-/** In ascending order. The rarest position is read, and the others are looked up for its documents only. */
-function slotsWithEveryWord(
-  positions: PhrasePositions,
-  postings: DocumentStore["postings"],
-  isCandidate: (slot: number) => boolean,
-): number[] {
-  const byCount = positions
-    .map((words) => ({ words: [...words], count: [...words].reduce((sum, word) => sum + postings.count(word), 0) }))
-    .sort((a, b) => a.count - b.count);
-  const [rarest, ...others] = byCount.map(({ words }) => words);
-  const slots = new Set<number>();
-  for (const word of rarest ?? []) {
-    const list = postings.of(word);
-    for (let at = 0; at < postings.count(word); at++) slots.add((list[at] ?? 0) >>> fieldBits);
+  const candidates = findCandidates(positions, postings, isCandidate);
+  const pattern = createPhrasePattern(positions);
+  let count = 0;
+  for (let at = 0; at < candidates.length; at++) {
+    const slot = (candidates[at] ?? 0) >>> fieldBits;
+    const fields = fieldsOfPhrase(documents[slot]?.tokens ?? "", pattern);
+    if (fields !== 0) candidates[count++] = pack(slot, fields);
   }
-  const holds = (slot: number, word: number): boolean => {
-    const list = postings.of(word);
-    const at = positionOf(list, postings.count(word), pack(slot, 0));
-    return at < postings.count(word) && (list[at] ?? 0) >>> fieldBits === slot;
-  };
-  return [...slots]
-    .filter((slot) => isCandidate(slot) && others.every((words) => words.some((word) => holds(slot, word))))
-    .sort((a, b) => a - b);
+  return candidates.slice(0, count);
+}
+
+/**
+ * The documents that hold a word of every position in one field. The rarest position is read, and the others are looked
+ * up for its documents only.
+ */
+function findCandidates(
+  positions: PhrasePositions,
+  postings: Postings,
+  isCandidate: (slot: number) => boolean,
+): Uint32Array {
+  const [rarest, ...others] = positions
+    .map((words) => ({ words, count: [...words].reduce((sum, word) => sum + postings.count(word), 0) }))
+    .sort((a, b) => a.count - b.count);
+  if (!rarest) return new Uint32Array(0);
+  const candidates = unite(rarest, postings).filter((posting) => isCandidate(posting >>> fieldBits));
+  return others.reduce<Uint32Array>((left, { words }) => keepHolding(left, words, postings), candidates);
+}
+
+interface CountedWords {
+  words: ReadonlySet<number>;
+  /** How many postings they have. */
+  count: number;
+}
+
+/** The postings of several words as one list: each document once, with the fields of all of them. */
+function unite({ words, count }: CountedWords, postings: Postings): Uint32Array {
+  const all = new Uint32Array(count);
+  let length = 0;
+  for (const word of words) {
+    all.set(postings.of(word).subarray(0, postings.count(word)), length);
+    length += postings.count(word);
+  }
+  if (words.size < 2) return all;
+  all.sort();
+  let last = -1;
+  for (const posting of all) {
+    if (last >= 0 && (all[last] ?? 0) >>> fieldBits === posting >>> fieldBits) all[last] = (all[last] ?? 0) | posting;
+    else all[++last] = posting;
+  }
+  return all.subarray(0, last + 1);
+}
+
+/** Of the candidates those that hold one of the words in the same field; their other fields are dropped. */
+function keepHolding(candidates: Uint32Array, words: ReadonlySet<number>, postings: Postings): Uint32Array {
+  const held = new Uint8Array(candidates.length);
+  for (const word of words) noteFields(candidates, postings.of(word).subarray(0, postings.count(word)), held);
+  let count = 0;
+  for (let at = 0; at < candidates.length; at++) {
+    const fields = (candidates[at] ?? 0) & (held[at] ?? 0);
+    if (fields !== 0) candidates[count++] = pack((candidates[at] ?? 0) >>> fieldBits, fields);
+  }
+  return candidates.subarray(0, count);
+}
+
+/** Adds for each candidate the fields that hold the word with this list. */
+function noteFields(candidates: Uint32Array, list: Uint32Array, held: Uint8Array): void {
+  let position = 0;
+  for (let at = 0; at < candidates.length; at++) {
+    const slot = (candidates[at] ?? 0) >>> fieldBits;
+    position = seek(list, position, pack(slot, 0));
+    const posting = list[position] ?? 0;
+    if (posting >>> fieldBits === slot) held[at] = (held[at] ?? 0) | (posting & fieldMask);
+  }
 }

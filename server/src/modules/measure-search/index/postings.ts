@@ -89,3 +89,20 @@ export function positionOf(list: Uint32Array, length: number, posting: number): 
   }
   return low;
 }
+
+/** The same from a known position on, by steps that double: fast when the next posting is near. */
+export function seek(list: Uint32Array, from: number, posting: number): number {
+  let low = from;
+  let high = from;
+  for (let step = 1; high < list.length && (list[high] ?? 0) < posting; step *= 2) {
+    low = high + 1;
+    high += step;
+  }
+  high = Math.min(high, list.length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] ?? 0) < posting) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

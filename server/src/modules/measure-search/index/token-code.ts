@@ -1,5 +1,4 @@
 import { textBreak } from "../vocabulary/vocabulary.ts";
-import { createNumbers } from "./growable-array.ts";
 
 /** A document's word ids as bytes in a string: small ids, which mostly are common words, take one byte. */
 let bytes = Buffer.alloc(4096);
@@ -35,51 +34,77 @@ export function readTokens(code: string, read: (token: number, group: number) =>
   }
 }
 
-/** A phrase to search for: for each word the positions at which it may be, as bits. */
+/** A phrase: for each position the words that may be there. */
+export type PhrasePositions = readonly ReadonlySet<number>[];
+
+/** A phrase to search for in encoded words. */
 export interface PhrasePattern {
-  positions: Uint32Array;
-  last: number;
+  positions: PhrasePositions;
+  /** The position whose words are searched for as bytes; words beside it are compared where one is found. */
+  anchor: number;
+  anchorWords: readonly string[];
 }
 
-const positions = createNumbers();
-
-/** Creates a pattern for a phrase of at most 32 words; it is valid only inside `work`. */
-export function withPhrasePattern(
-  phrase: readonly ReadonlySet<number>[],
-  work: (pattern: PhrasePattern) => void,
-): void {
-  phrase.forEach((words, at) => {
-    for (const word of words) positions.set(word, (positions.values[word] ?? 0) | (1 << at));
-  });
-  work({ positions: positions.values, last: 1 << (phrase.length - 1) });
-  for (const words of phrase) for (const word of words) positions.set(word, 0);
+export function createPhrasePattern(positions: PhrasePositions): PhrasePattern {
+  const sizes = positions.map(({ size }) => size);
+  const anchor = sizes.indexOf(Math.min(...sizes));
+  const anchorWords = Array.from(positions[anchor] ?? [], (word) => encodeTokens(Uint32Array.of(word), 1));
+  return { positions, anchor, anchorWords };
 }
 
 /** The field groups that contain the phrase, as bits. */
-export function fieldsOfPhrase(code: string, { positions: table, last }: PhrasePattern): number {
-  let [fields, state, group, previous] = [0, 0, 0, textBreak];
-  for (let at = 0; at < code.length; at++) {
-    let token = code.charCodeAt(at);
-    // Decoded inline and not by `readTokens`, because this is a hot loop.
-    for (let shift = 7; token >= 1 << shift; shift += 7) {
-      token = (token & ((1 << shift) - 1)) | (code.charCodeAt(++at) << shift);
+export function fieldsOfPhrase(code: string, pattern: PhrasePattern): number {
+  let fields = 0;
+  for (const word of pattern.anchorWords) {
+    for (let at = code.indexOf(word); at >= 0; at = code.indexOf(word, at + 1)) {
+      if (isAround(code, { start: at, end: at + word.length }, pattern)) fields |= 1 << groupAt(code, at);
     }
-    if (token === textBreak && previous === textBreak) group += 1;
-    state = ((state << 1) | 1) & (table[token] ?? 0);
-    if ((state & last) !== 0) fields |= 1 << group;
-    previous = token;
   }
   return fields;
 }
 
-/** The same for a phrase with one word per position, which a plain search for its bytes finds. */
-export function fieldsOfExactPhrase(code: string, wanted: string): number {
-  let fields = 0;
-  for (let at = code.indexOf(wanted); at >= 0; at = code.indexOf(wanted, at + 1)) {
-    // A byte below 128 ends an id, so the phrase begins at a word.
-    if (at === 0 || code.charCodeAt(at - 1) < 128) fields |= 1 << groupAt(code, at);
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Whether bytes that equal a word of the anchor are one, with the phrase around it. */
+function isAround(code: string, { start, end }: ByteRange, { positions, anchor }: PhrasePattern): boolean {
+  if (start > 0 && !endsWord(code, start - 1)) return false;
+  for (let position = anchor + 1, from = end; position < positions.length; position++) {
+    const to = endOfToken(code, from);
+    if (!positions[position]?.has(tokenAt(code, from, to))) return false;
+    from = to;
   }
-  return fields;
+  for (let position = anchor - 1, to = start; position >= 0; position--) {
+    const from = startOfToken(code, to);
+    if (!positions[position]?.has(tokenAt(code, from, to))) return false;
+    to = from;
+  }
+  return true;
+}
+
+/** The last byte of an id is below 128. */
+const endsWord = (code: string, at: number): boolean => code.charCodeAt(at) < 128;
+
+function endOfToken(code: string, start: number): number {
+  let at = start;
+  while (at < code.length && !endsWord(code, at)) at++;
+  return at + 1;
+}
+
+function startOfToken(code: string, end: number): number {
+  let at = end - 1;
+  while (at > 0 && !endsWord(code, at - 1)) at--;
+  return at;
+}
+
+/** The id at this range; none of a word when the range is beyond the text. */
+function tokenAt(code: string, start: number, end: number): number {
+  if (start < 0 || end > code.length) return -1;
+  let token = 0;
+  for (let at = end - 1; at >= start; at--) token = (token << 7) | (code.charCodeAt(at) & 127);
+  return token;
 }
 
 /** Only a break is encoded as a zero byte. */

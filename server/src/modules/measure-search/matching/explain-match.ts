@@ -1,7 +1,7 @@
 import { fieldGroups } from "../../../language/analyse-text.ts";
 import type { StoredDocument } from "../index/document-store.ts";
 import { type FoundRow, statusOrder, type WordMatch } from "../index/search-types.ts";
-import { fieldsOfPhrase, readTokens, withPhrasePattern } from "../index/token-code.ts";
+import { createPhrasePattern, fieldsOfPhrase, type PhrasePositions, readTokens } from "../index/token-code.ts";
 import { type Expansion, maxWeight, type Variant } from "../vocabulary/expansion.ts";
 import { textBreak, type Vocabulary } from "../vocabulary/vocabulary.ts";
 import { fieldWeights, idWeight } from "./match-documents.ts";
@@ -87,10 +87,7 @@ function findBest({ words }: Expansion, { tokens }: StoredDocument): BestWord | 
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 /** The most important field that contains the phrase. */
-function groupOfPhrase(phrase: readonly ReadonlySet<number>[], { tokens }: StoredDocument): number | undefined {
-  let fields = 0;
-  withPhrasePattern(phrase, (pattern) => {
-    fields = fieldsOfPhrase(tokens, pattern);
-  });
+function groupOfPhrase(phrase: PhrasePositions, { tokens }: StoredDocument): number | undefined {
+  const fields = fieldsOfPhrase(tokens, createPhrasePattern(phrase));
   return fields === 0 ? undefined : lowestBit(fields);
 }

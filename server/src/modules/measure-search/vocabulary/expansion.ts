@@ -1,4 +1,4 @@
-import type { PhrasePositions } from "../index/phrase-postings.ts";
+import type { PhrasePositions } from "../index/token-code.ts";
 import type { MatchKind } from "../index/search-types.ts";
 
 /** A word of the vocabulary that matches a term of the query, and how well. */
