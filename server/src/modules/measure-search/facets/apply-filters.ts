@@ -21,8 +21,9 @@ interface SelectedFilter {
   /** The combination of each profile. */
   combinations: Uint32Array;
   accepts: Uint8Array;
-  /** The slots that this filter alone rejects. */
-  rejected: number[];
+  /** The slots that this filter alone rejects; only the first `rejectedCount` are valid. */
+  rejected: Uint32Array;
+  rejectedCount: number;
 }
 
 /** Results of `findFailing` other than the index of a filter. */
@@ -31,13 +32,14 @@ const severalFail = -2;
 
 /** The result overwrites the array of matched slots. */
 export function applyFilters(matched: Uint32Array, query: SearchQuery, store: DocumentStore): FilteredSlots {
-  const filters = selectFilters(query, store);
+  const filters = selectFilters(query, store, matched.length);
   const inRanges = keepInRanges(keepMeasures(matched, query, store), query, store);
   const passing = filters.length === 0 ? inRanges : passFilters(inRanges, filters, store.facets.profiles());
+  if (query.facets.length === 0) return { slots: keepRows(passing, query, store), facets: {} };
+  // Before other documents of a measure are dropped, because the statuses count each of them.
   const perStatus = countStatuses(passing, store);
   const rows = keepRows(passing, query, store);
-  const counted = { rows, filters, perStatus };
-  return { slots: rows, facets: countFacets(counted, query, store) };
+  return { slots: rows, facets: countFacets({ rows, filters, perStatus }, query, store) };
 }
 
 /** The slots that pass every filter; those that a single filter rejects are noted with that filter. */
@@ -47,9 +49,13 @@ function passFilters(slots: Uint32Array, filters: readonly SelectedFilter[], pro
     const slot = slots[at] ?? 0;
     const failing = findFailing(filters, profiles[slot] ?? 0);
     if (failing === noneFail) slots[count++] = slot;
-    else if (failing !== severalFail) filters[failing]?.rejected.push(slot);
+    else if (failing !== severalFail) noteRejected(filters[failing], slot);
   }
   return slots.subarray(0, count);
+}
+
+function noteRejected(filter: SelectedFilter | undefined, slot: number): void {
+  if (filter) filter.rejected[filter.rejectedCount++] = slot;
 }
 
 function countStatuses(slots: Uint32Array, { statusBits: { values } }: DocumentStore): Uint32Array {
@@ -61,25 +67,46 @@ function countStatuses(slots: Uint32Array, { statusBits: { values } }: DocumentS
   return perStatus;
 }
 
+/** The first rows among the slots, at most as many as wanted; unlike `applyFilters` it leaves the array as it is. */
+export function findFirstRows(
+  slots: Uint32Array,
+  { statuses, wanted }: { statuses: readonly DocumentStatus[]; wanted: number },
+  store: DocumentStore,
+): number[] {
+  const isRow = createRowTest(statuses, store);
+  const found: number[] = [];
+  for (let at = 0; at < slots.length && found.length < wanted; at++) {
+    const slot = slots[at] ?? 0;
+    if (isRow(slot)) found.push(slot);
+  }
+  return found;
+}
+
 /** A measure's row is its document with the highest precedence among the selected statuses. */
-function keepRows(slots: Uint32Array, { statuses }: SearchQuery, store: DocumentStore): Uint32Array {
+function createRowTest(statuses: readonly DocumentStatus[], store: DocumentStore): (slot: number) => boolean {
   const selected = statusBits(statuses);
   const [bits, earlier] = [store.statusBits.values, store.earlierStatuses.values];
+  return (slot) => ((bits[slot] ?? 0) & selected) !== 0 && ((earlier[slot] ?? 0) & selected) === 0;
+}
+
+function keepRows(slots: Uint32Array, { statuses }: SearchQuery, store: DocumentStore): Uint32Array {
+  const isRow = createRowTest(statuses, store);
   let count = 0;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
-    if (((bits[slot] ?? 0) & selected) !== 0 && ((earlier[slot] ?? 0) & selected) === 0) slots[count++] = slot;
+    if (isRow(slot)) slots[count++] = slot;
   }
   return slots.subarray(0, count);
 }
 
-function selectFilters({ filters }: SearchQuery, store: DocumentStore): SelectedFilter[] {
+function selectFilters({ filters }: SearchQuery, store: DocumentStore, slotCount: number): SelectedFilter[] {
   return Object.entries(filters)
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => {
       const column = store.facets.column(name);
       const combinations = column?.ofProfile.values ?? new Uint32Array(0);
-      return { name, combinations, accepts: column?.accepting(values) ?? new Uint8Array(1), rejected: [] };
+      const accepts = column?.accepting(values) ?? new Uint8Array(1);
+      return { name, combinations, accepts, rejected: new Uint32Array(slotCount), rejectedCount: 0 };
     });
 }
 
@@ -136,7 +163,6 @@ function countFacets(
   store: DocumentStore,
 ): Record<string, FacetCounts> {
   const { facets, visible } = query;
-  if (facets.length === 0) return {};
   const hits = store.facets.count(rows);
   const entries = facets.map((name): [string, FacetCounts] => {
     if (name === statusFacet) return [name, statusCounts(visible, perStatus)];
@@ -152,8 +178,8 @@ function countFacets(
   return Object.fromEntries(entries);
 }
 
-const countRejected = ({ rejected }: SelectedFilter, query: SearchQuery, store: DocumentStore) =>
-  store.facets.countSeparately(keepRows(Uint32Array.from(rejected), query, store));
+const countRejected = ({ rejected, rejectedCount }: SelectedFilter, query: SearchQuery, store: DocumentStore) =>
+  store.facets.countSeparately(keepRows(rejected.subarray(0, rejectedCount), query, store));
 
 const noCounts: FacetCounts = { get: () => undefined, list: () => [] };
 

@@ -2,7 +2,7 @@ import type { Audience } from "../../../callers/visibility.ts";
 import type { Concept } from "../../../language/concept.ts";
 import { parseQuery } from "../../../language/parse-query.ts";
 import { compoundParts } from "../../../language/texts/compound-parts.ts";
-import { applyFilters, type FilteredSlots } from "../facets/apply-filters.ts";
+import { applyFilters, type FilteredSlots, findFirstRows } from "../facets/apply-filters.ts";
 import type { FacetStatistics } from "../facets/facet-table.ts";
 import { explainRow } from "../matching/explain-match.ts";
 import { clearMatch, matchDocuments } from "../matching/match-documents.ts";
@@ -237,7 +237,12 @@ interface Found extends FilteredSlots {
  */
 function findRelaxed(state: State, query: SearchQuery): Found {
   const planned = plan(state, query);
-  const relaxed = relax(state, query, planned);
+  const matched = match(state, query, planned);
+  const fullMatches = findFirstRows(matched, { statuses: query.visible, wanted: maxChanceHits + 1 }, state.store);
+  if (planned.clauses.length < 2 || fullMatches.length > maxChanceHits) {
+    return { ...applyFilters(matched, query, state.store), planned, relaxed: undefined };
+  }
+  const relaxed = relax(state, query, { planned, fullMatches });
   const used = relaxed?.plan ?? planned;
   return { ...find(state, query, used), planned: used, relaxed };
 }
@@ -245,14 +250,21 @@ function findRelaxed(state: State, query: SearchQuery): Found {
 /** More documents than this do not hold all words by chance. */
 const maxChanceHits = 3;
 
-function relax(state: State, { visible, subset }: SearchQuery, planned: Plan): RelaxedPlan | undefined {
-  if (planned.clauses.length < 2) return undefined;
+interface FewMatches {
+  planned: Plan;
+  fullMatches: readonly number[];
+}
+
+function relax(
+  state: State,
+  { visible, subset }: SearchQuery,
+  { planned, fullMatches }: FewMatches,
+): RelaxedPlan | undefined {
   const unfiltered = { ...emptyQuery, subset, statuses: visible, visible };
   const findAny = (candidate: Plan) => find(state, unfiltered, candidate).slots;
   const findClear = (candidate: Plan) => find(state, unfiltered, candidate, clearMatch).slots;
-  const fullMatches = [...findAny(planned)];
   const isFound = fullMatches.length > 0;
-  if (fullMatches.length > maxChanceHits || (isFound && findClear(planned).length > 0)) return undefined;
+  if (isFound && findClear(planned).length > 0) return undefined;
   return relaxPlan(planned, {
     total: countDocuments(state.store, visible),
     slotCount: state.store.documents.length,
@@ -275,11 +287,15 @@ const emptyQuery: SearchQuery = {
   limit: 0,
 };
 
-function find(state: State, query: SearchQuery, planned: Plan, minScore = 0): FilteredSlots {
+const find = (state: State, query: SearchQuery, planned: Plan, minScore = 0): FilteredSlots =>
+  applyFilters(match(state, query, planned, minScore), query, state.store);
+
+/** The slots that match whatever the filters; valid until the next call. */
+function match(state: State, { subset }: SearchQuery, planned: Plan, minScore = 0): Uint32Array {
   const { store } = state;
   if (state.buffer.clausesMet.length < store.documents.length)
     state.buffer = createScoreBuffer(Math.ceil(store.documents.length * 1.2));
-  return applyFilters(matchDocuments(planned, { subset: query.subset, minScore }, store, state.buffer), query, store);
+  return matchDocuments(planned, { subset, minScore }, store, state.buffer);
 }
 
 function suggestTitles(state: State, { prefix, visible, limit }: Completion): string[] {

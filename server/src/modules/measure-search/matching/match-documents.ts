@@ -79,10 +79,9 @@ function everySlot({ store, buffer }: Evaluation): Uint32Array {
 function addOptional(clause: Clause, level: number, evaluation: Evaluation): void {
   const { buffer } = evaluation;
   withScoreBuffer(buffer.clausesMet.length, (own) => {
-    meetClause(clause, 0, { ...evaluation, buffer: own });
-    for (const slot of slotsMeeting(own, 1)) {
-      if (buffer.clausesMet[slot] === level) buffer.score[slot] = (buffer.score[slot] ?? 0) + (own.score[slot] ?? 0);
-    }
+    for (const slot of slotsMeeting(buffer, level)) addScore(own, slot, 0, 0);
+    meetClause(clause, 1, { ...evaluation, buffer: own });
+    for (const slot of slotsMeeting(own, 2)) buffer.score[slot] = (buffer.score[slot] ?? 0) + (own.score[slot] ?? 0);
   });
 }
 
@@ -109,32 +108,39 @@ function exclude({ words }: Expansion, { store, buffer, fields }: Evaluation): v
 }
 
 function meetClause(clause: Clause, level: number, evaluation: Evaluation): void {
+  const remaining = level === 0 ? undefined : slotsMeeting(evaluation.buffer, level);
+  const at = { ...evaluation, level, remaining };
   switch (clause.kind) {
     case "id":
-      meetIds(clause.ids, level, evaluation);
+      meetIds(clause.ids, at);
       break;
     case "word":
-      meetIds(clause.ids, level, evaluation);
-      meetExpansion(clause.expansion, level, evaluation);
+      meetIds(clause.ids, at);
+      meetExpansion(clause.expansion, at);
       break;
     case "group":
-      meetGroup(clause.members, level, evaluation);
-      meetExpansion(clause.others, level, evaluation);
+      meetGroup(clause.members, at);
+      meetExpansion(clause.others, at);
       break;
     case "phrase":
-      meetPhrase(clause.words, level, evaluation);
+      meetPhrase(clause.words, at);
   }
 }
 
-function meetIds(ids: readonly string[], level: number, { store, buffer, withIds }: Evaluation): void {
+interface Level extends Evaluation {
+  level: number;
+  /** The slots that met every clause before, unless this is the first one. */
+  remaining?: Uint32Array | undefined;
+}
+
+function meetIds(ids: readonly string[], { store, buffer, withIds, level }: Level): void {
   if (!withIds) return;
   for (const id of ids) for (const slot of slotsWithId(store, id)) addScore(buffer, slot, level, idScore);
 }
 
-function meetExpansion({ words, phrases }: Expansion, level: number, evaluation: Evaluation): void {
-  const remaining = level === 0 ? undefined : slotsMeeting(evaluation.buffer, level);
-  const { postings } = evaluation.store;
-  const at = { ...evaluation, level, remaining };
+function meetExpansion({ words, phrases }: Expansion, at: Level): void {
+  const { postings } = at.store;
+  const { remaining } = at;
   // A word that many begin with has hundreds of variants, so nothing is allocated for each.
   for (const [id, { weight }] of words) {
     const length = postings.count(id);
@@ -155,21 +161,32 @@ function scoresOf(weight: number): Uint16Array {
   return scores;
 }
 
-interface Level extends Evaluation {
-  level: number;
-  /** The slots that met every clause before, unless this is the first one. */
-  remaining?: Uint32Array | undefined;
-}
-
-/** The innermost loop of a search: one step for every document that holds the word. Scores are by field bits. */
+/**
+ * The innermost loop of a search: one step for every document that holds the word. Scores are by field bits. It does
+ * what `addScore` does, with the arrays in local variables, because the engine would read them again in every step.
+ */
 function meetList(list: Uint32Array, length: number, scores: Uint16Array, at: Level): void {
-  const { buffer, fields, minScore, level } = at;
+  const { buffer, fields, level } = at;
+  const { clausesMet, best, score: sums, first } = buffer;
+  const minScore = Math.max(at.minScore, 1);
+  let firstCount = buffer.firstCount;
   for (let index = 0; index < length; index++) {
     const posting = list[index] ?? 0;
-    const inFields = posting & fields;
-    const score = scores[inFields] ?? 0;
-    if (inFields !== 0 && score >= minScore) addScore(buffer, posting >>> fieldBits, level, score);
+    const score = scores[posting & fields] ?? 0;
+    if (score < minScore) continue;
+    const slot = posting >>> fieldBits;
+    const met = clausesMet[slot];
+    if (met === level) {
+      clausesMet[slot] = level + 1;
+      best[slot] = score;
+      sums[slot] = level === 0 ? score : (sums[slot] ?? 0) + score;
+      if (level === 0) first[firstCount++] = slot;
+    } else if (met === level + 1 && score > (best[slot] ?? 0)) {
+      sums[slot] = (sums[slot] ?? 0) + score - (best[slot] ?? 0);
+      best[slot] = score;
+    }
   }
+  buffer.firstCount = firstCount;
 }
 
 /** When few slots remain, each is looked up in the long list instead. */
@@ -183,22 +200,30 @@ function lookUp(list: Uint32Array, length: number, scores: Uint16Array, at: Leve
   }
 }
 
-function meetGroup(members: readonly Expansion[], level: number, evaluation: Evaluation): void {
+/** The members are evaluated on their own, among the remaining slots only. */
+function meetGroup(members: readonly Expansion[], { level, remaining, ...evaluation }: Level): void {
   withScoreBuffer(evaluation.buffer.clausesMet.length, (buffer) => {
     const own = { ...evaluation, buffer };
-    for (const [index, member] of members.entries()) meetExpansion(member, index, own);
-    for (const slot of slotsMeeting(buffer, members.length)) {
+    for (const slot of remaining ?? []) addScore(buffer, slot, 0, 0);
+    const levels = remaining ? 1 : 0;
+    for (const [index, member] of members.entries()) meetMember(member, index + levels, own);
+    for (const slot of slotsMeeting(buffer, members.length + levels)) {
       addScore(evaluation.buffer, slot, level, Math.min(buffer.score[slot] ?? 0, maxScore));
     }
   });
 }
 
+function meetMember(member: Expansion, level: number, evaluation: Evaluation): void {
+  const remaining = level === 0 ? undefined : slotsMeeting(evaluation.buffer, level);
+  meetExpansion(member, { ...evaluation, level, remaining });
+}
+
 /** A phrase of the query: exactly these words in this order. */
-function meetPhrase(words: readonly (number | undefined)[], level: number, evaluation: Evaluation): void {
+function meetPhrase(words: readonly (number | undefined)[], at: Level): void {
   const known = words.filter((word) => word !== undefined);
   if (known.length < words.length) return;
-  const { store, buffer } = evaluation;
+  const { store, buffer, level } = at;
   const positions = known.map((word) => new Set([word]));
   const list = findPhrasePostings(positions, store, (slot) => buffer.clausesMet[slot] === level);
-  meetList(list, list.length, scoresOf(words.length), { ...evaluation, level });
+  meetList(list, list.length, scoresOf(words.length), at);
 }

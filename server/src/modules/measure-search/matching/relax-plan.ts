@@ -54,15 +54,23 @@ export function relaxPlan(
   const matches = findClear === findMatches ? known : matchesOf(findClear);
   const { held, best } = sumInformation(matches, information, slotCount);
   if (best === 0 || best < minShare * information.reduce((sum, one) => sum + one, 0)) return undefined;
-  const enough = matches.flatMap((slots) => [...slots.filter((slot) => (held[slot] ?? 0) >= minShareOfBest * best)]);
-  const only = new Set([...fullMatches, ...enough]);
-  const isUsed = matches.map((slots) => slots.some((slot) => only.has(slot)));
+  const only = new Set(fullMatches);
+  const isEnough = (slot: number) => (held[slot] ?? 0) >= minShareOfBest * best;
+  for (const slots of matches) addWhere(isEnough, slots, only);
+  const isUsed = matches.map((slots) => slots.some((slot) => isEnough(slot) || only.has(slot)));
   return {
     plan: { ...plan, clauses, optional, only },
     used: [...clauses, ...optional.filter((_, at) => isUsed[at])],
     leftOut: optional.filter((_, at) => !isUsed[at]),
     fullMatches: fullMatches.length,
   };
+}
+
+function addWhere(isWanted: (slot: number) => boolean, slots: Uint32Array, found: Set<number>): void {
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    if (isWanted(slot)) found.add(slot);
+  }
 }
 
 interface HeldInformation {
@@ -80,8 +88,10 @@ function sumInformation(
   const held = new Float64Array(slotCount);
   let best = 0;
   for (const [at, slots] of matches.entries()) {
-    for (const slot of slots) {
-      const sum = (held[slot] ?? 0) + (information[at] ?? 0);
+    const added = information[at] ?? 0;
+    for (let index = 0; index < slots.length; index++) {
+      const slot = slots[index] ?? 0;
+      const sum = (held[slot] ?? 0) + added;
       held[slot] = sum;
       if (sum > best) best = sum;
     }
