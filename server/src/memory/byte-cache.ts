@@ -14,21 +14,27 @@ interface CacheEntry<T> {
 
 export function createByteCache<T>(maxBytes: number): ByteCache<T> {
   const entries = new Map<string, CacheEntry<T>>();
+  /** The hand of the clock. It stays where it is, because starting over would pass all entries removed before. */
+  let hand = entries.entries();
   let totalBytes = 0;
   const remove = (key: string) => {
     totalBytes -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
   };
 
+  function consider(key: string, entry: CacheEntry<T>): void {
+    if (!entry.isUsed) return remove(key);
+    entry.isUsed = false;
+    entries.delete(key);
+    entries.set(key, entry);
+  }
+
   /** Oldest first; a used entry gets one more round. */
   function evict(bytes: number): void {
-    for (const [key, entry] of entries) {
-      if (totalBytes + bytes <= maxBytes) return;
-      if (entry.isUsed) {
-        entry.isUsed = false;
-        entries.delete(key);
-        entries.set(key, entry);
-      } else remove(key);
+    while (totalBytes + bytes > maxBytes && entries.size > 0) {
+      const { value, done } = hand.next();
+      if (done) hand = entries.entries();
+      else consider(...value);
     }
   }
 

@@ -73,31 +73,30 @@ export function findFirstRows(
   { statuses, wanted }: { statuses: readonly DocumentStatus[]; wanted: number },
   store: DocumentStore,
 ): number[] {
-  const isRow = createRowTest(statuses, store);
+  const selected = statusBits(statuses);
+  const [bits, earlier] = [store.statusBits.values, store.earlierStatuses.values];
   const found: number[] = [];
   for (let at = 0; at < slots.length && found.length < wanted; at++) {
     const slot = slots[at] ?? 0;
-    if (isRow(slot)) found.push(slot);
+    if (isRow(bits[slot] ?? 0, earlier[slot] ?? 0, selected)) found.push(slot);
   }
   return found;
 }
 
-/** A measure's row is its document with the highest precedence among the selected statuses. */
-function createRowTest(statuses: readonly DocumentStatus[], store: DocumentStore): (slot: number) => boolean {
+function keepRows(slots: Uint32Array, { statuses }: SearchQuery, store: DocumentStore): Uint32Array {
   const selected = statusBits(statuses);
   const [bits, earlier] = [store.statusBits.values, store.earlierStatuses.values];
-  return (slot) => ((bits[slot] ?? 0) & selected) !== 0 && ((earlier[slot] ?? 0) & selected) === 0;
-}
-
-function keepRows(slots: Uint32Array, { statuses }: SearchQuery, store: DocumentStore): Uint32Array {
-  const isRow = createRowTest(statuses, store);
   let count = 0;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
-    if (isRow(slot)) slots[count++] = slot;
+    if (isRow(bits[slot] ?? 0, earlier[slot] ?? 0, selected)) slots[count++] = slot;
   }
   return slots.subarray(0, count);
 }
+
+/** A measure's row is its document with the highest precedence among the selected statuses. */
+const isRow = (status: number, earlierStatuses: number, selected: number): boolean =>
+  (status & selected) !== 0 && (earlierStatuses & selected) === 0;
 
 function selectFilters({ filters }: SearchQuery, store: DocumentStore, slotCount: number): SelectedFilter[] {
   return Object.entries(filters)

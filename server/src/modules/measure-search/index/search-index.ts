@@ -16,6 +16,7 @@ import { type RestoredContent, restoreIndex } from "../snapshot/restore-index.ts
 import type { Frame } from "../snapshot/snapshot-frames.ts";
 import { pickPage } from "../sorting/pick-page.ts";
 import { suggestSpelling } from "../vocabulary/correct-word.ts";
+import type { Expansion } from "../vocabulary/expansion.ts";
 import { createVocabulary, type Vocabulary } from "../vocabulary/vocabulary.ts";
 import { createWordExpander, type WordExpander } from "../vocabulary/word-expander.ts";
 import {
@@ -98,6 +99,8 @@ interface State {
   store: DocumentStore;
   expander: WordExpander;
   buffer: ScoreBuffer;
+  /** How many documents match a word in any field. Expansions do not outlive a change of what they match. */
+  matchCounts: WeakMap<Expansion, number>;
 }
 
 export function createSearchIndex(): SearchIndex {
@@ -173,7 +176,7 @@ function createState(): State {
   }
   const store = createDocumentStore(vocabulary);
   const expander = createWordExpander(vocabulary, store);
-  return { vocabulary, store, expander, buffer: createScoreBuffer(0) };
+  return { vocabulary, store, expander, buffer: createScoreBuffer(0), matchCounts: new WeakMap() };
 }
 
 const expanderOf = ({ expander }: State, { visible }: Pick<SearchQuery, "visible">) =>
@@ -271,6 +274,7 @@ function relax(
     fullMatches,
     findMatches: findAny,
     findClear: isFound ? findClear : findAny,
+    counts: subset === "ALL" ? state.matchCounts : new WeakMap(),
   });
 }
 

@@ -25,7 +25,7 @@ export interface Plan {
   /** Documents need not meet these, but rank higher when they do. */
   optional: Clause[];
   /** No other documents match. */
-  only?: ReadonlySet<number>;
+  only?: Iterable<number>;
   exclusions: Expansion[];
   /** Words that were replaced because nothing matches them as they were typed. */
   corrections: Correction[];

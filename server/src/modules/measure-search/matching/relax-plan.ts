@@ -1,3 +1,4 @@
+import type { Expansion } from "../vocabulary/expansion.ts";
 import type { Clause, Plan } from "./plan-query.ts";
 
 /** The slots of the visible documents that a plan matches; valid until the next call. */
@@ -22,6 +23,8 @@ interface Relaxation {
   findMatches: FindMatches;
   /** Only matches that are no accident. */
   findClear: FindMatches;
+  /** How many documents match a word of the query, as far as it has been counted. */
+  counts: WeakMap<Expansion, number>;
 }
 
 /** Of the information in the query, the share that the best document must hold; less would be another query. */
@@ -37,33 +40,93 @@ const maxClauses = 12;
  * For a query that no document matches as a whole: the documents that hold its most informative words. A word is the
  * more informative the fewer documents hold it. Phrases, ids and exclusions are always required.
  */
-export function relaxPlan(
-  plan: Plan,
-  { total, slotCount, fullMatches, findMatches, findClear }: Relaxation,
-): RelaxedPlan | undefined {
+export function relaxPlan(plan: Plan, relaxation: Relaxation): RelaxedPlan | undefined {
   const isRequired = ({ kind }: Clause) => kind === "phrase" || kind === "id";
   const clauses = plan.clauses.filter(isRequired);
   const optional = plan.clauses.filter((clause) => !isRequired(clause));
   if (optional.length < 2 || optional.length > maxClauses) return undefined;
-  const matchesOf = (find: FindMatches) =>
-    optional.map((clause) => find({ ...plan, clauses: [...clauses, clause] }).slice());
-  const known = matchesOf(findMatches);
-  const information = known.map(
-    ({ length }) => Math.log(1 + total / (1 + length)) * (length === 0 ? unknownWeight : 1),
-  );
-  const matches = findClear === findMatches ? known : matchesOf(findClear);
-  const { held, best } = sumInformation(matches, information, slotCount);
-  if (best === 0 || best < minShare * information.reduce((sum, one) => sum + one, 0)) return undefined;
+  const words = optional.map((clause) => weigh({ ...plan, clauses: [...clauses, clause] }, clause, relaxation));
+  const { held, best, matches } = collectMatches(words, relaxation);
+  if (best === 0 || best < minShare * sumOf(words)) return undefined;
+  const { fullMatches } = relaxation;
   const only = new Set(fullMatches);
   const isEnough = (slot: number) => (held[slot] ?? 0) >= minShareOfBest * best;
-  for (const slots of matches) addWhere(isEnough, slots, only);
-  const isUsed = matches.map((slots) => slots.some((slot) => isEnough(slot) || only.has(slot)));
+  for (const slots of matches.values()) addWhere(isEnough, slots, only);
+  const isUsed = (clause: Clause) => matches.get(clause)?.some((slot) => isEnough(slot) || only.has(slot)) ?? false;
   return {
     plan: { ...plan, clauses, optional, only },
-    used: [...clauses, ...optional.filter((_, at) => isUsed[at])],
-    leftOut: optional.filter((_, at) => !isUsed[at]),
+    used: [...clauses, ...optional.filter(isUsed)],
+    leftOut: optional.filter((clause) => !isUsed(clause)),
     fullMatches: fullMatches.length,
   };
+}
+
+/** A word of the query with what it tells about a document that holds it. */
+interface WeighedWord {
+  clause: Clause;
+  /** The required clauses with this word. */
+  plan: Plan;
+  information: number;
+  /** The documents that match, if they have been found already. */
+  slots: Uint32Array | undefined;
+}
+
+const sumOf = (words: readonly WeighedWord[]): number => words.reduce((sum, { information }) => sum + information, 0);
+
+function weigh(plan: Plan, clause: Clause, relaxation: Relaxation): WeighedWord {
+  const { total, findMatches, findClear, counts } = relaxation;
+  const key = countedWord(plan, clause);
+  const counted = key && counts.get(key);
+  const slots = counted === undefined ? findMatches(plan).slice() : undefined;
+  const count = counted ?? slots?.length ?? 0;
+  if (key) counts.set(key, count);
+  const information = Math.log(1 + total / (1 + count)) * (count === 0 ? unknownWeight : 1);
+  return { clause, plan, information, slots: findClear === findMatches ? slots : undefined };
+}
+
+/** A word alone matches the same documents in every query. */
+const countedWord = ({ clauses, exclusions }: Plan, clause: Clause): Expansion | undefined =>
+  clause.kind === "word" && clause.ids.length === 0 && clauses.length === 1 && exclusions.length === 0
+    ? clause.expansion
+    : undefined;
+
+interface HeldInformation {
+  /** By slot. */
+  held: Float64Array;
+  best: number;
+  /** The documents that match each word, except those that cannot hold enough. */
+  matches: Map<Clause, Uint32Array>;
+}
+
+/**
+ * How much information each document holds. The most informative words, which are the rarest, come first: as soon as the
+ * others together cannot be enough, they are only looked up for the documents that have been found.
+ */
+function collectMatches(
+  words: readonly WeighedWord[],
+  { slotCount, fullMatches, findClear }: Relaxation,
+): HeldInformation {
+  const held = new Float64Array(slotCount);
+  const matches = new Map<Clause, Uint32Array>();
+  let best = 0;
+  let left = sumOf(words);
+  let seen: number[] = [];
+  for (const { clause, plan, information, slots } of words.toSorted((a, b) => b.information - a.information)) {
+    const enough = minShareOfBest * best;
+    const isDecided = left < enough;
+    if (isDecided) seen = seen.filter((slot) => (held[slot] ?? 0) + left >= enough);
+    const found = slots ?? findClear(isDecided ? { ...plan, only: [...fullMatches, ...seen] } : plan).slice();
+    for (let at = 0; at < found.length; at++) {
+      const slot = found[at] ?? 0;
+      const before = held[slot] ?? 0;
+      if (before === 0 && !isDecided) seen.push(slot);
+      held[slot] = before + information;
+      if (before + information > best) best = before + information;
+    }
+    matches.set(clause, found);
+    left -= information;
+  }
+  return { held, best, matches };
 }
 
 function addWhere(isWanted: (slot: number) => boolean, slots: Uint32Array, found: Set<number>): void {
@@ -71,30 +134,4 @@ function addWhere(isWanted: (slot: number) => boolean, slots: Uint32Array, found
     const slot = slots[at] ?? 0;
     if (isWanted(slot)) found.add(slot);
   }
-}
-
-interface HeldInformation {
-  /** By slot. */
-  held: Float64Array;
-  best: number;
-}
-
-/** How much information each document holds. */
-function sumInformation(
-  matches: readonly Uint32Array[],
-  information: readonly number[],
-  slotCount: number,
-): HeldInformation {
-  const held = new Float64Array(slotCount);
-  let best = 0;
-  for (const [at, slots] of matches.entries()) {
-    const added = information[at] ?? 0;
-    for (let index = 0; index < slots.length; index++) {
-      const slot = slots[index] ?? 0;
-      const sum = (held[slot] ?? 0) + added;
-      held[slot] = sum;
-      if (sum > best) best = sum;
-    }
-  }
-  return { held, best };
 }
