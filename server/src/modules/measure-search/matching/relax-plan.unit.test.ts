@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { Expansion } from "../vocabulary/expansion.ts";
+import type { Clause, Plan } from "./plan-query.ts";
+import { relaxPlan } from "./relax-plan.ts";
+
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const slotCount = 300;
+const allSlots = Array.from({ length: slotCount }, (_, slot) => slot);
+
+interface Word {
+  clause: Clause;
+  slots: readonly number[];
+}
+
+function createWord(term: string, slots: readonly number[]): Word {
+  const expansion: Expansion = { term, words: new Map(), phrases: [] };
+  return { clause: { kind: "word", expansion, ids: [] }, slots };
+}
+
+const planOf = (words: readonly Word[]): Plan => ({
+  clauses: words.map(({ clause }) => clause),
+  optional: [],
+  exclusions: [],
+  corrections: [],
+});
+
+/** Finds the documents of a plan with one word, and counts those it had to look at. */
+function createFinder(words: readonly Word[]) {
+  let looked = 0;
+  const find = ({ clauses: [clause], only }: Plan): Uint32Array => {
+    const slots = words.find((word) => word.clause === clause)?.slots ?? [];
+    const allowed = only && new Set(only);
+    looked += allowed ? allowed.size : slots.length;
+    return Uint32Array.from(allowed ? slots.filter((slot) => allowed.has(slot)) : slots);
+  };
+  return { find, countLooked: () => looked };
+}
+
+/** The rule without any shortcut: what every document holds is added up. */
+function relaxPlainly(words: readonly Word[]) {
+  const informationOf = ({ slots }: Word) =>
+    Math.log(1 + slotCount / (1 + slots.length)) * (slots.length === 0 ? 2 : 1);
+  const held = allSlots.map((slot) =>
+    words.reduce((sum, word) => (word.slots.includes(slot) ? sum + informationOf(word) : sum), 0),
+  );
+  const best = Math.max(...held);
+  if (best === 0 || best < 0.5 * words.reduce((sum, word) => sum + informationOf(word), 0)) return undefined;
+  const only = allSlots.filter((slot) => (held[slot] ?? 0) >= 0.8 * best);
+  return { only, used: words.filter(({ slots }) => slots.some((slot) => only.includes(slot))).map(({ clause }) => clause) };
+}
+
+test("a relaxed query allows the same documents as when every word is looked up everywhere", () => {
+  const random = createRandom(17);
+  let [relaxedQueries, lookedFirst, lookedAgain] = [0, 0, 0];
+
+  for (let round = 0; round < 200; round++) {
+    const words = Array.from({ length: 2 + random(9) }, (_, at) => {
+      const share = [1, 3, 10, 60, 95][random(5)] ?? 1;
+      return createWord(`${at}`, random(8) === 0 ? [] : allSlots.filter(() => random(100) < share));
+    });
+    const counts = new WeakMap<Expansion, number>();
+    const expected = relaxPlainly(words);
+    const relax = () => {
+      const { find, countLooked } = createFinder(words);
+      const relaxation = { total: slotCount, slotCount, fullMatches: [], findMatches: find, findClear: find, counts };
+      return { relaxed: relaxPlan(planOf(words), relaxation), looked: countLooked() };
+    };
+
+    // The second time the words have been counted, so that common ones can be skipped.
+    const [first, again] = [relax(), relax()];
+
+    for (const { relaxed } of [first, again]) {
+      expect(relaxed && [...(relaxed.plan.only ?? [])].toSorted((a, b) => a - b)).toEqual(expected?.only);
+      expect(relaxed?.used).toEqual(expected?.used);
+    }
+    relaxedQueries += expected ? 1 : 0;
+    lookedFirst += first.looked;
+    lookedAgain += again.looked;
+  }
+
+  expect(relaxedQueries).toBeGreaterThan(50);
+  expect(lookedAgain).toBeLessThan(lookedFirst / 2);
+});
