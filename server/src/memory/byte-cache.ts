@@ -23,10 +23,12 @@ export function createByteCache<T>(maxBytes: number): ByteCache<T> {
   };
 
   function consider(key: string, entry: CacheEntry<T>): void {
-    if (!entry.isUsed) return remove(key);
+    const { isUsed } = entry;
     entry.isUsed = false;
-    entries.delete(key);
-    entries.set(key, entry);
+    if (isUsed) {
+      entries.delete(key);
+      entries.set(key, entry);
+    } else remove(key);
   }
 
   /** Oldest first; a used entry gets one more round. */

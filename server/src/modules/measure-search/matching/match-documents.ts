@@ -161,32 +161,40 @@ function scoresOf(weight: number): Uint16Array {
   return scores;
 }
 
-/**
- * The innermost loop of a search: one step for every document that holds the word. Scores are by field bits. It does
- * what `addScore` does, with the arrays in local variables, because the engine would read them again in every step.
- */
+/** One step for every document that holds the word. Scores are by field bits. */
 function meetList(list: Uint32Array, length: number, scores: Uint16Array, at: Level): void {
-  const { buffer, fields, level } = at;
-  const { clausesMet, best, score: sums, first } = buffer;
-  const minScore = Math.max(at.minScore, 1);
-  let firstCount = buffer.firstCount;
+  if (at.level === 0) {
+    meetFirst(list, length, scores, at);
+    return;
+  }
+  const { buffer, fields, minScore, level } = at;
   for (let index = 0; index < length; index++) {
     const posting = list[index] ?? 0;
-    const score = scores[posting & fields] ?? 0;
-    if (score < minScore) continue;
-    const slot = posting >>> fieldBits;
-    const met = clausesMet[slot];
-    if (met === level) {
-      clausesMet[slot] = level + 1;
-      best[slot] = score;
-      sums[slot] = level === 0 ? score : (sums[slot] ?? 0) + score;
-      if (level === 0) first[firstCount++] = slot;
-    } else if (met === level + 1 && score > (best[slot] ?? 0)) {
-      sums[slot] = (sums[slot] ?? 0) + score - (best[slot] ?? 0);
-      best[slot] = score;
-    }
+    const inFields = posting & fields;
+    const score = scores[inFields] ?? 0;
+    if (inFields !== 0 && score >= minScore) addScore(buffer, posting >>> fieldBits, level, score);
   }
-  buffer.firstCount = firstCount;
+}
+
+/**
+ * The innermost loop of a search. For the first clause, whose list is read as a whole, it does what `addScore` does with
+ * the arrays in local variables, because the engine would read them again in every step.
+ */
+function meetFirst(list: Uint32Array, length: number, scores: Uint16Array, { buffer, fields, minScore }: Level): void {
+  const { clausesMet, best, score: sums, first } = buffer;
+  // A word in none of the fields scores nothing.
+  const lowest = Math.max(minScore, 1);
+  for (const posting of list.subarray(0, length)) {
+    const slot = posting >>> fieldBits;
+    const score = scores[posting & fields] ?? 0;
+    const met = clausesMet[slot];
+    if (score < lowest || met === excluded) continue;
+    if (met === 0) first[buffer.firstCount++] = slot;
+    else if (score <= (best[slot] ?? 0)) continue;
+    clausesMet[slot] = 1;
+    best[slot] = score;
+    sums[slot] = score;
+  }
 }
 
 /** When few slots remain, each is looked up in the long list instead. */

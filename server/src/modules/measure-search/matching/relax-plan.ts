@@ -116,17 +116,28 @@ function collectMatches(
     const isDecided = left < enough;
     if (isDecided) seen = seen.filter((slot) => (held[slot] ?? 0) + left >= enough);
     const found = slots ?? findClear(isDecided ? { ...plan, only: [...fullMatches, ...seen] } : plan).slice();
-    for (let at = 0; at < found.length; at++) {
-      const slot = found[at] ?? 0;
-      const before = held[slot] ?? 0;
-      if (before === 0 && !isDecided) seen.push(slot);
-      held[slot] = before + information;
-      if (before + information > best) best = before + information;
-    }
+    best = Math.max(best, addInformation(found, information, { held, seen }));
     matches.set(clause, found);
     left -= information;
   }
   return { held, best, matches };
+}
+
+/** Returns the most that any of the documents holds now. */
+function addInformation(
+  slots: Uint32Array,
+  information: number,
+  { held, seen }: { held: Float64Array; seen: number[] },
+): number {
+  let best = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    const before = held[slot] ?? 0;
+    if (before === 0) seen.push(slot);
+    held[slot] = before + information;
+    best = Math.max(best, before + information);
+  }
+  return best;
 }
 
 function addWhere(isWanted: (slot: number) => boolean, slots: Uint32Array, found: Set<number>): void {

@@ -53,7 +53,10 @@ function relaxPlainly(words: readonly Word[]) {
   const best = Math.max(...held);
   if (best === 0 || best < 0.5 * words.reduce((sum, word) => sum + informationOf(word), 0)) return undefined;
   const only = allSlots.filter((slot) => (held[slot] ?? 0) >= 0.8 * best);
-  return { only, used: words.filter(({ slots }) => slots.some((slot) => only.includes(slot))).map(({ clause }) => clause) };
+  return {
+    only,
+    used: words.filter(({ slots }) => slots.some((slot) => only.includes(slot))).map(({ clause }) => clause),
+  };
 }
 
 test("a relaxed query allows the same documents as when every word is looked up everywhere", () => {

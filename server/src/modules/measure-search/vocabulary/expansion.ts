@@ -1,5 +1,5 @@
-import type { PhrasePositions } from "../index/token-code.ts";
 import type { MatchKind } from "../index/search-types.ts";
+import type { PhrasePositions } from "../index/token-code.ts";
 
 /** A word of the vocabulary that matches a term of the query, and how well. */
 export interface Variant {
