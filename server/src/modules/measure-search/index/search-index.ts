@@ -31,6 +31,7 @@ import type { InvertedWords } from "./inverted-words.ts";
 import {
   audienceForStatuses,
   type DocumentStatus,
+  everything,
   type FoundRow,
   indexAudiences,
   type SearchDocument,
@@ -278,18 +279,7 @@ function relax(
   });
 }
 
-const emptyQuery: SearchQuery = {
-  text: "",
-  subset: "ALL",
-  filters: {},
-  ranges: [],
-  facets: [],
-  sort: "relevance",
-  statuses: [],
-  visible: [],
-  offset: 0,
-  limit: 0,
-};
+const emptyQuery: SearchQuery = { ...everything, sort: "relevance" };
 
 const find = (state: State, query: SearchQuery, planned: Plan, minScore = 0): FilteredSlots =>
   applyFilters(match(state, query, planned, minScore), query, state.store);
