@@ -26,15 +26,16 @@
     });
 
   function load(names) {
-    for (const name of names?.split(" ") ?? []) {
+    const links = (names?.split(" ") ?? []).map((name) => {
       const isStyle = name.endsWith(".css");
       const link = document.createElement("link");
       link.rel = isStyle ? "preload" : "modulepreload";
       if (isStyle) link.as = "style";
       link.crossOrigin = "";
       link.href = name;
-      document.head.append(link);
-    }
+      return link;
+    });
+    document.head.append(...links);
   }
 
   function send(method, path, content) {

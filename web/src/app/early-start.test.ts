@@ -21,7 +21,7 @@ function runAt(hash: string, cookie = "") {
     querySelector: () => ({ content: "/base" }),
     currentScript: { dataset: files },
     createElement: () => ({}),
-    head: { append: (link: Record<string, string>) => loaded.push(link) },
+    head: { append: (...links: Record<string, string>[]) => loaded.push(...links) },
   };
   const window: { earlyResponses: EarlyCall[] } = { earlyResponses: [] };
   new Function("location", "document", "fetch", "window", script)({ hash }, page, asked, window);
