@@ -37,7 +37,13 @@ const parts = [
   { name: "text-diff", test: /ui[\\/]text[\\/](word-diff|diff-text)|node_modules[\\/]diff[\\/]|^texts:difference\b/ },
   {
     name: "shared",
-    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|live|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](live|notifications|reviews|my-work|content-analysis|tech-admin|login[\\/](account|own|passkeys)|users|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:/,
+    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|choices|live|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](accessibility|concepts|code-systems|events|excel|messages|performing|persons|roles|search-misses|reference-data|live|notifications|reviews|my-work|content-analysis|tech-admin|login[\\/](account|own|passkeys)|users|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:/,
+    minShareCount: 2,
+  },
+  // What editors and administrators need of the contract.
+  {
+    name: "editors-contract",
+    test: /contract[\\/]src[\\/](accessibility|concepts|code-systems|events|excel|messages|performing|persons|roles|search-misses|reference-data)/,
     minShareCount: 2,
   },
   // What few pages share.
@@ -52,6 +58,7 @@ const parts = [
     name: "forms",
     test: /ui[\\/](forms|pickers)[\\/]|react-hook-form|@hookform|^texts:(forms\b|administration\.(fields|hints)\b)/,
   },
+  { name: "choices", test: /domain[\\/]choices/ },
   {
     // Reading a measure: editors are loaded by those who edit.
     name: "measure",

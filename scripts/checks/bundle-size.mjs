@@ -9,7 +9,7 @@ import { report } from "./source-files.mjs";
 // Includes zod whole: about 5 kB of it, its JSON Schema writer and English messages, is unused but cannot be tree-shaken.
 const homeLimit = 179;
 // Comparison and the editor share the comboboxes and the calendar; the editor also has conflicts and their merging.
-const laterLimit = 104;
+const laterLimit = 106;
 const dist = join(root, "web", "dist");
 const manifest = JSON.parse(readFileSync(join(dist, "build-manifest.json"), "utf8"));
 

@@ -235,9 +235,8 @@ interface Found extends FilteredSlots {
 }
 
 /**
- * When no document that the requester may see holds all words, whatever the filters, some of the words are left out.
- * The same applies when a few documents hold them all, but some of them only in passing: in a long text, or by a
- * distant synonym.
+ * When no document that the requester may see holds all words, whatever the filters, some of the words are left out;
+ * also when a few documents hold them all, but only in passing: in a long text, or by a distant synonym.
  */
 function findRelaxed(state: State, query: SearchQuery): Found {
   const planned = plan(state, query);
