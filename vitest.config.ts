@@ -14,8 +14,11 @@ const engineIndependent = [
   "server/src/modules/login/{*,oidc/*,second-factor/*}.test.ts",
 ];
 
+const isLong = process.env.SUITE_LENGTH === "long";
+const fixedSeed = isLong ? [] : ["contract/src/testing/fixed-seed.setup.ts"];
+
 /** Files without a short form are only loaded in the long one. */
-const onlyLong = (path: string) => (process.env.SUITE_LENGTH === "long" ? [] : [path]);
+const onlyLong = (path: string) => (isLong ? [] : [path]);
 
 /**
  * What depends on the engine: transactions, locks, the change horizon, notifications, files. All other modules run with
@@ -30,7 +33,7 @@ const serverSuite = (name: string, engine: "embedded" | "server", exclude: strin
     include: ["server/src/**/*.test.ts"],
     exclude: ["server/src/**/*.{unit,isolated}.test.ts", ...exclude],
     globalSetup: [`server/src/testing/${engine}-database.setup.ts`],
-    setupFiles: ["server/src/testing/cheap-passwords.setup.ts"],
+    setupFiles: [...fixedSeed, "server/src/testing/cheap-passwords.setup.ts"],
     ...timeouts,
     // Each file has its own database and shares no other state, so modules are loaded once per worker.
     isolate: false,
@@ -41,20 +44,29 @@ const serverSuite = (name: string, engine: "embedded" | "server", exclude: strin
 const isolatedFiles = { include: ["src/**/*.isolated.test.tsx"], exclude: [] };
 
 /** In short form in `npm test`; `npm run test:hostile` and `npm run test:faults` are the long forms, of up to an hour. */
-const longSuite = { ...timeouts, testTimeout: process.env.SUITE_LENGTH === "long" ? 3_600_000 : hangTimeout };
+const longSuite = { ...timeouts, testTimeout: isLong ? 3_600_000 : hangTimeout };
 
 export default defineConfig({
   test: {
     // One more than the cores of a small machine: some suites mostly wait.
     maxWorkers: 3,
     projects: [
-      { test: { name: "contract", include: ["contract/src/**/*.test.ts"], ...timeouts, isolate: false } },
+      {
+        test: {
+          name: "contract",
+          include: ["contract/src/**/*.test.ts"],
+          setupFiles: fixedSeed,
+          ...timeouts,
+          isolate: false,
+        },
+      },
       { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], ...timeouts } },
       // Tests without a database, or with one of their own, run once instead of once per engine.
       {
         test: {
           name: "server without a database",
           include: ["server/src/**/*.unit.test.ts"],
+          setupFiles: fixedSeed,
           ...timeouts,
           isolate: false,
         },

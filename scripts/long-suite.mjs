@@ -1,16 +1,26 @@
-// `npm run test:embedded`, `test:faults`, `test:hostile`, `test:operations` and `test:journeys`: the full length of suites
-// whose short form is part of `npm test`.
+// `npm run test:embedded`, `test:faults`, `test:hostile`, `test:operations`, `test:journeys` and `test:properties`: the
+// full length of suites whose short form is part of `npm test`.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./source-hash.mjs";
 import { chromiumPath, requireServers } from "./test-tools.mjs";
 
 const vitest = (project) => ({ command: ["vitest", "run", "--project", project], before: requireServers });
+
+/** The files whose cases are generated. */
+function propertyFiles() {
+  const grep = ["grep", "-lF", 'from "fast-check"', "--", "*.test.ts", "*.test.tsx"];
+  return spawnSync("git", grep, { cwd: root, encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+}
+const projectsWithProperties = ["contract", "server without a database", "server on PostgreSQL", "web"];
+const properties = [...projectsWithProperties.flatMap((name) => ["--project", name]), ...propertyFiles()];
+
 const suites = {
   embedded: vitest("server on embedded database"),
   faults: vitest("faults"),
   hostile: vitest("hostile requests"),
   operations: vitest("operations"),
+  properties: { command: ["vitest", "run", ...properties], before: requireServers },
   journeys: { command: ["playwright", "test", "--config", "e2e/playwright.config.ts"], before: chromiumPath },
 };
 const suite = suites[process.argv[2]];

@@ -2,6 +2,9 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const fixedSeed = process.env.SUITE_LENGTH === "long" ? [] : [file("../contract/src/testing/fixed-seed.setup.ts")];
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -17,7 +20,7 @@ export default defineConfig({
     maxWorkers: 3,
     include: ["src/**/*.test.{ts,tsx}"],
     exclude: ["src/**/*.isolated.test.{ts,tsx}"],
-    setupFiles: [fileURLToPath(new URL("src/testing/setup.ts", import.meta.url))],
+    setupFiles: [...fixedSeed, file("src/testing/setup.ts")],
     css: false,
     // Only ends what hangs: the first test of a file imports whole pages, which takes a while on a busy machine.
     testTimeout: 300_000,

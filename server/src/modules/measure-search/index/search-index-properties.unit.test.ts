@@ -104,7 +104,10 @@ describe("a compound never matches more than its part", () => {
     fc.assert(
       fc.property(documents, compound, (list, { first, head, whole }) => {
         const index = indexOf(list);
-        const byWhole = keysOf(index, { text: whole });
+        const { rows, corrections } = index.search(queryOf({ text: whole }));
+        // A corrected query is for another compound: "patientsår" may find "patientvård".
+        fc.pre(corrections.length === 0);
+        const byWhole = rows.map(({ key }) => key);
 
         expect(keysOf(index, { text: head })).toEqual(expect.arrayContaining(byWhole));
         expect(keysOf(index, { text: first })).toEqual(expect.arrayContaining(byWhole));
