@@ -155,7 +155,7 @@ const ends = ["measurementSource", "reportingSystem"] as const;
 const derivedKeys = ["hasOngoing", "match", "revision", "replacedByVersionNr", "warnings"];
 const knownKeys = new Set([
   ...[...states, ...columns, ...fields, ...parts, targetTexts].flatMap(({ keys }) => keys),
-  ...ends.flatMap((end) => [`${end}Id`, `${end}Name`]),
+  ...ends.flatMap((end) => [end, `${end}Id`, `${end}Name`]),
   ...derivedKeys,
 ]);
 
@@ -190,10 +190,10 @@ const isSaid = ([, value]: readonly [unknown, unknown]): boolean => value !== no
 const isList = (entry: [VersionPart, unknown]): entry is [VersionPart, unknown[]] => Array.isArray(entry[1]);
 const said = (entries: readonly Said[]): object => Object.fromEntries(entries.filter(isSaid));
 
-/** One end of the first connection, which rows split into an id and a name. */
+/** One end of the first connection, which rows split into an id and a name. SPEC's name for it holds either. */
 function endOf(end: (typeof ends)[number], values: Map<string, unknown>): RowKey {
   const [endId, endName] = [values.get(`${end}Id`), values.get(`${end}Name`)];
-  if (endId === undefined && endName === undefined) return { schema: entryReference, keys: [] };
+  if (endId === undefined && endName === undefined) return { schema: entryReference, keys: [end] };
   const both = { id: endId ?? null, name: endName ?? null };
   return { schema: z.preprocess(() => both, entryReference), keys: [`${end}Name`, `${end}Id`] };
 }

@@ -86,6 +86,23 @@ describe("a good row", () => {
     expect(found?.measureOwner?.name).toBe("Registercentrum Prov");
   });
 
+  test("may name its data source and reporting system by SPEC's names of a connection", async () => {
+    const given = row({
+      measurementSourceName: undefined,
+      measurementSource: "Källregistret",
+      reportingSystem: { name: "Provsystemet" },
+    });
+
+    const { counts, warnings } = await importing([given]);
+
+    expect(counts.created).toBe(1);
+    expect(warnings.filter(({ message }) => message.includes("measurementSource"))).toEqual([]);
+    expect((await find(given.legacyId))[0]).toMatchObject({
+      measurementSourceName: "Källregistret",
+      reportingSystemName: "Provsystemet",
+    });
+  });
+
   test("changes nothing the second time", async () => {
     const given = row({
       submeasures: [{ gender: "Kvinna" }, { age: "65 år och äldre", gender: "Man" }],
