@@ -258,11 +258,8 @@ interface FewMatches {
   fullMatches: readonly number[];
 }
 
-function relax(
-  state: State,
-  { visible, subset }: SearchQuery,
-  { planned, fullMatches }: FewMatches,
-): RelaxedPlan | undefined {
+function relax(state: State, query: SearchQuery, { planned, fullMatches }: FewMatches): RelaxedPlan | undefined {
+  const { visible, subset } = query;
   const unfiltered = { ...emptyQuery, subset, statuses: visible, visible };
   const findAny = (candidate: Plan) => find(state, unfiltered, candidate).slots;
   const findClear = (candidate: Plan) => find(state, unfiltered, candidate, clearMatch).slots;
@@ -275,6 +272,7 @@ function relax(
     findMatches: findAny,
     findClear: isFound ? findClear : findAny,
     counts: subset === "ALL" ? state.matchCounts : new WeakMap(),
+    isConcept: (term) => expanderOf(state, query).concepts().ofWord(term).length > 0,
   });
 }
 

@@ -25,13 +25,15 @@ interface Relaxation {
   findClear: FindMatches;
   /** How many documents match a word of the query, as far as it has been counted. */
   counts: WeakMap<Expansion, number>;
+  /** Whether the word is a term of a concept. */
+  isConcept: (term: string) => boolean;
 }
 
 /** Of the information in the query, the share that the best document must hold; less would be another query. */
 const minShare = 0.5;
 /** A document holds enough when it holds almost as much as the best one. */
 const minShareOfBest = 0.8;
-/** A word that no document holds tells that the query may be about something else. */
+/** A word that neither documents nor concepts have tells that the query may be about something else. */
 const unknownWeight = 2;
 /** Each word costs a search, so longer queries are not relaxed. */
 const maxClauses = 12;
@@ -74,13 +76,14 @@ interface WeighedWord {
 const sumOf = (words: readonly WeighedWord[]): number => words.reduce((sum, { information }) => sum + information, 0);
 
 function weigh(plan: Plan, clause: Clause, relaxation: Relaxation): WeighedWord {
-  const { total, findMatches, findClear, counts } = relaxation;
+  const { total, findMatches, findClear, counts, isConcept } = relaxation;
   const key = countedWord(plan, clause);
   const counted = key && counts.get(key);
   const slots = counted === undefined ? findMatches(plan).slice() : undefined;
   const count = counted ?? slots?.length ?? 0;
   if (key) counts.set(key, count);
-  const information = Math.log(1 + total / (1 + count)) * (count === 0 ? unknownWeight : 1);
+  const isUnknown = count === 0 && clause.kind === "word" && !isConcept(clause.expansion.term);
+  const information = Math.log(1 + total / (1 + count)) * (isUnknown ? unknownWeight : 1);
   return { clause, plan, information, slots: findClear === findMatches ? slots : undefined };
 }
 
