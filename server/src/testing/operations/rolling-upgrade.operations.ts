@@ -38,7 +38,7 @@ interface Saved {
 }
 
 /** A client that creates a measure on one node and writes in it on the other, over and over. */
-function startClient(nodes: () => readonly ServerProcess[], ticket: string) {
+function startClient(nodes: () => readonly ServerProcess[], ticket: string, number: number) {
   const failures: string[] = [];
   const saved: Saved[] = [];
   let isOver = false;
@@ -59,7 +59,7 @@ function startClient(nodes: () => readonly ServerProcess[], ticket: string) {
     const known = nodes();
     const [one, other] = [known[round % known.length], known[(round + 1) % known.length]];
     if (!one || !other) throw new Error("There is no node");
-    const title = `Parallell ${ticket.slice(0, 6)} ${round}`;
+    const title = `Parallell klient${number} omgång${round}`;
     const measure: Measure | undefined = await send(one, createMeasure, { body: { title } });
     if (!measure) return;
     const text = `Skrivet på den andra noden ${round}`;
@@ -102,7 +102,7 @@ test.skipIf("reason" in previous)(
     closing.push(database.close);
     const nodes = [old];
     const tickets = await Promise.all(Array.from({ length: 6 }, () => givenMainEditor(database)));
-    const clients = tickets.map((ticket) => startClient(() => nodes, ticket));
+    const clients = tickets.map((ticket, number) => startClient(() => nodes, ticket, number));
     const savedBy = () => clients.reduce((sum, { saved }) => sum + saved.length, 0);
     const untilSaved = async (more: number) => {
       const wanted = savedBy() + more;
