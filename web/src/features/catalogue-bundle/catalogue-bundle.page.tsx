@@ -76,6 +76,7 @@ function Upload() {
         <span>{t("catalogueBundle.upload.file")}</span>
         <input
           type="file"
+          className="visually-hidden"
           accept=".gz,application/gzip"
           disabled={isBusy}
           // Browsers send no change event when the same file is chosen again, such as after an interruption.
@@ -87,6 +88,8 @@ function Upload() {
             if (chosen) preview(chosen);
           }}
         />
+        {/* Browsers label their own button in their own language. */}
+        <span className={styles.choose}>{t("catalogueBundle.upload.choose")}</span>
       </label>
       <p role="status" className={styles.status}>
         {isBusy && (progress ? workingText(progress) : t("catalogueBundle.upload.sending"))}

@@ -19,6 +19,7 @@ export function SortChoice({ config }: SortChoiceProps) {
   const options = config.columns.flatMap(({ id, sortField }) =>
     sortField ? [{ value: sortField, label: t(`administration.columns.${id}`) }] : [],
   );
+  if (options.length === 0) return null;
 
   return (
     <span className={styles.sort}>

@@ -47,6 +47,8 @@ test("an administrator changes what is required by default", async () => {
     "Alla andra ägare",
     "Riksstroke",
   ]);
+  // No column can be sorted.
+  expect(screen.queryByRole("combobox", { name: "Sortera efter" })).toBeNull();
   await user.click(screen.getByRole("link", { name: "Alla andra ägare" }));
   const panel = await screen.findByRole("dialog", { name: "Alla andra ägare" });
   const approvals = within(panel).getByRole("textbox", { name: /^Godkännanden/ });
