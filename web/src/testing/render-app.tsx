@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -7,13 +8,19 @@ import { createApp } from "../app/create-app.tsx";
 export function renderApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const left: string[] = [];
-  const app = createApp(history, { leave: (address) => left.push(address) });
+  let queryClient: QueryClient | undefined;
+  const onCreated = (created: QueryClient) => {
+    queryClient = created;
+  };
+  const app = createApp(history, { leave: (address) => left.push(address), onCreated });
   const { unmount } = render(app, { onCaughtError: () => undefined });
   return {
     // Without a pause between keys no timer of the app runs in the middle of a word, however busy the machine is.
     user: userEvent.setup({ delay: null }),
     history,
     address: () => decodeURIComponent(history.location.href),
+    /** As when the visitor comes back to the tab after a while. */
+    refetchAll: () => queryClient?.invalidateQueries(),
     /** As when the tab is closed or the page is read in again. */
     close: unmount,
     /** The addresses outside the web that the visitor was sent to. */

@@ -1,11 +1,13 @@
 import { mdiBellOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { readTicket } from "../../api/ticket.ts";
 import { useLiveEvents } from "../../domain/live/use-live-events.ts";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../../ui/buttons/icon.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { Popup } from "../../ui/overlays/popup.tsx";
+import { useSession } from "../session/session-context.ts";
 import styles from "./notification-bell.module.css";
 import { notificationsQuery } from "./notifications.queries.ts";
 
@@ -15,9 +17,13 @@ const NotificationList = lazyComponent(async () => (await import("./notification
 export function NotificationBell() {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const { data, refetch } = useQuery(notificationsQuery);
-  useLiveEvents([], ({ type }) => {
-    if (type === "notification") void refetch();
-  });
+  useLiveEvents(
+    [],
+    ({ type }) => {
+      if (type === "notification") void refetch();
+    },
+    useLoginEnd(),
+  );
   const unread = data?.unread ?? 0;
   const close = () => setAnchor(null);
   return (
@@ -46,6 +52,14 @@ export function NotificationBell() {
       )}
     </>
   );
+}
+
+/** Whoever has logged out in another tab is told at once, before they type any more. */
+function useLoginEnd(): () => void {
+  const { onMissingTicket } = useSession();
+  return () => {
+    if (!readTicket()) onMissingTicket();
+  };
 }
 
 const maxShown = 99;

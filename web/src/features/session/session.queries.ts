@@ -10,6 +10,7 @@ import {
   type TicketInformation,
 } from "@indikatorkatalogen/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { errorFromStatus } from "../../api/api-error.ts";
 import { callApi, callApiWithUrl } from "../../api/call-api.ts";
 import { readTicket } from "../../api/ticket.ts";
 import { setDraftOwner } from "../../ui/forms/drafts/form-drafts.ts";
@@ -19,20 +20,31 @@ export interface SessionUser extends Omit<TicketInformation, "ticket"> {
   roles: EndpointResult<typeof listUserRoles>;
 }
 
+const userKey = ["session", "user"];
+
 /** The logged-in user; null for a visitor. */
 export const userQuery = queryOptions({
-  queryKey: ["session", "user"],
-  queryFn: ({ signal }) => fetchUser(signal),
+  queryKey: userKey,
+  queryFn: ({ signal, client }) => fetchUser(signal, client),
   initialData: () => (readTicket() ? undefined : null),
 });
 
-async function fetchUser(signal: AbortSignal): Promise<SessionUser | null> {
+async function fetchUser(signal: AbortSignal, client: QueryClient): Promise<SessionUser | null> {
   const ticket = readTicket();
-  if (!ticket) return null;
+  if (!ticket) return stayAnonymous(client, null);
   const { ticket: _, ...user } = await callApi(getTicketInformation, { params: { ticket } }, signal);
   const roles = await callApi(listUserRoles, { params: { userId: user.userId } }, signal);
   setDraftOwner(user.userId);
   return { ...user, roles };
+}
+
+/**
+ * Without a ticket, when somebody was logged in: they have logged out in another tab. That is a refused call like any
+ * other, which leaves the page as it is behind a message; the visitor decides when to go on without a login.
+ */
+function stayAnonymous<T>(client: QueryClient, answer: T): T {
+  if (client.getQueryData(userKey)) throw errorFromStatus(401, "There is no ticket any more");
+  return answer;
 }
 
 const resources = Object.keys(policy).filter(isResource);
@@ -41,7 +53,7 @@ const allowedToEveryone = resources.filter((resource) => isAllowed([], resource)
 /** What the user may do. Public access is known without a request. */
 export const accessQuery = queryOptions({
   queryKey: ["session", "access"],
-  queryFn: ({ signal }) => (readTicket() ? askAccess(signal) : allowedToEveryone),
+  queryFn: ({ signal, client }) => (readTicket() ? askAccess(signal) : stayAnonymous(client, allowedToEveryone)),
   initialData: () => (readTicket() ? undefined : allowedToEveryone),
 });
 
@@ -63,10 +75,14 @@ export async function fetchAllowedResources(queryClient: QueryClient): Promise<R
   return allowed;
 }
 
-/** Forgets the user; what everyone may do is known without a request. */
+/**
+ * Forgets the user, and what was read as the user: a draft does not stay on the screen of whoever comes next. What
+ * everyone may do is known without a request.
+ */
 export function becomeAnonymous(queryClient: QueryClient): void {
   queryClient.setQueryData(userQuery.queryKey, null);
   queryClient.setQueryData(accessQuery.queryKey, allowedToEveryone);
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
 }
 
 /** Refetches access, also without a ticket. Undefined when the server does not respond. */

@@ -146,6 +146,26 @@ test("without a ticket a refused call shows the logged-out modal, and is not cal
   expect(await screen.findByRole("link", { name: "Logga in" })).toBeDefined();
 });
 
+test("a draft stays behind the logged-out modal when another tab has logged out, and goes with the login", async () => {
+  const api = givenList();
+  givenLogin(api);
+  const measure = givenMeasure({ title: "Hemligt utkast", status: "ONGOING" });
+  api.answer(getMeasure, measure);
+  const { user, refetchAll } = renderApp(`/measure/${measure.id}?version=1`);
+  await screen.findByRole("heading", { level: 1, name: "Hemligt utkast" });
+  endTicket();
+  api.refuse(getMeasure, 404, { code: "ENTITY_NOT_FOUND_404" });
+
+  await refetchAll();
+  const modal = await screen.findByRole("alertdialog", { name: "Du har loggats ut" });
+  expect(screen.getByText("AÖ")).toBeDefined();
+  expect(screen.getAllByText("Hemligt utkast")).not.toHaveLength(0);
+  await user.click(within(modal).getByRole("button", { name: "Fortsätt utan att logga in" }));
+
+  expect(await screen.findByRole("link", { name: "Logga in" })).toBeDefined();
+  await waitFor(() => expect(screen.queryAllByText("Hemligt utkast")).toHaveLength(0));
+});
+
 test("whoever logs in from another tab comes back to the same page by returning to this one", async () => {
   const api = givenList();
   givenLogin(api);
