@@ -13,7 +13,8 @@ export function EditedVersionReview() {
   const hasAccess = useAccess();
   const version = useEditedVersion();
   const saving = useSaving();
-  if (!isOngoing(version)) return null;
+  // A version that has been published or deleted meanwhile is edited no more, and nobody can be asked to review it.
+  if (!isOngoing(version) || saving.halted === "interrupted") return null;
   return (
     <div className={styles.below}>
       <Suspense>

@@ -3,6 +3,7 @@ import {
   createNewMeasureVersion,
   findViewGroupsOfMeasure,
   getMeasure,
+  getVersionReview,
   listCodes,
   listHelpTexts,
   searchMeasures,
@@ -12,6 +13,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fakeApi } from "../../../../testing/fake-api.ts";
 import { givenMeasure, givenPage } from "../../../../testing/given.ts";
 import { givenLogin } from "../../../../testing/given-login.ts";
+import { noRules } from "../../../../testing/given-review.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
 
 /** The Web Locks API, which jsdom lacks; it tells which tabs are open. */
@@ -35,8 +37,10 @@ test("a version published while somebody writes says so, offers no retry, and on
   const measure = givenMeasure({ status: "ONGOING", revision: 3 });
   api.answer(getMeasure, measure);
   api.refuse(changeSingleField, 409, { code: "CONFLICT_409", detailInfo: "Versionen är publicerad" });
+  api.answer(getVersionReview, { review: null, rules: noRules, scheduled: null });
   const { user, address } = renderApp(`/measure/${measure.id}?version=1&edit=true`);
   await user.type(await screen.findByRole("textbox", { name: "Täljare" }), "För sent");
+  await screen.findByRole("button", { name: "Begär granskning…" });
   const published = measure.measureVersions.map((version) => ({
     ...version,
     status: "PUBLISHED" as const,
@@ -51,6 +55,7 @@ test("a version published while somebody writes says so, offers no retry, and on
   expect(screen.getByRole("textbox", { name: "Täljare" })).toMatchObject({ value: "För sent" });
   expect(screen.queryByRole("button", { name: "Försök igen" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Publicera/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Begär granskning…" })).toBeNull();
   const next = givenMeasure({ status: "ONGOING", versionNr: 2 }).measureVersions.map((version) => ({
     ...version,
     measureId: measure.id,
