@@ -105,11 +105,11 @@ for (const size of sizes) {
       // The author accepts with one click; the approval of the earlier text no longer stands.
       await openReview(author, draft);
       await author.getByRole("button", { name: "Godta" }).click();
-      await expect(author.getByText(/godtaget av Du/)).toBeVisible();
+      await expect(author.getByText(/godtaget av dig/)).toBeVisible();
       expect(await readField(author, draft, ticket, "numeratorDefinition")).toBe("Antal minst 18 år gamla patienter.");
       await expect(reviewPanel(author).getByText("Gäller inte längre. Ändrat sedan dess: Täljare")).toBeVisible();
       await author.getByRole("button", { name: "Markera som löst" }).first().click();
-      await expect(author.getByText(/^Löst av Du/)).toBeVisible();
+      await expect(author.getByText(/^Löst av dig/)).toBeVisible();
 
       // The guest sees the one version and decides once.
       const link = await inviteGuest(author);

@@ -3,7 +3,7 @@ import { formatDate } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { DecisionList } from "./decision-list.tsx";
 import styles from "./review.module.css";
-import { groupText, labelsOf, personText } from "./review-texts.ts";
+import { groupText, labelsOf, personObjectText, personText } from "./review-texts.ts";
 
 interface ReviewFactsProps {
   review: Review;
@@ -51,7 +51,7 @@ function Due({ review }: ReviewFactsProps) {
 function Waiting({ review }: ReviewFactsProps) {
   const { reviewers, group, decisions, round } = review;
   const answered = decisions.filter((decision) => decision.round === round).map(({ by }) => by.id);
-  const waiting = reviewers.filter(({ id }) => !answered.includes(id)).map(personText);
+  const waiting = reviewers.filter(({ id }) => !answered.includes(id)).map(personObjectText);
   const names = [...waiting, ...(group && answered.length === 0 ? [groupText(group)] : [])];
   return names.length > 0 && <p>{t("review.panel.waiting", { names: names.join(", ") })}</p>;
 }

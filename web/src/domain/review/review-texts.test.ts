@@ -2,7 +2,15 @@ import { hiddenPersonName, type ReviewDecision } from "@indikatorkatalogen/contr
 import { describe, expect, test } from "vitest";
 import { givenDecision, givenPerson, me } from "../../testing/given-review.ts";
 import { readPeople, storePeople } from "./people-picker.tsx";
-import { decisionText, groupText, labelsOf, personText, validityOf } from "./review-texts.ts";
+import {
+  decisionText,
+  groupText,
+  labelsOf,
+  mentionedNames,
+  personObjectText,
+  personText,
+  validityOf,
+} from "./review-texts.ts";
 
 test.each([
   [givenPerson("Karin Ek"), "Karin Ek"],
@@ -12,6 +20,16 @@ test.each([
   [givenPerson(hiddenPersonName), "Redaktionen"],
 ])("a person is called %#: %s", (person, expected) => {
   expect(personText(person)).toBe(expected);
+});
+
+test("whoever is looking is called otherwise after a preposition, and others are not", () => {
+  expect(personObjectText(me)).toBe("dig");
+  expect(personObjectText(givenPerson("Karin Ek"))).toBe("Karin Ek");
+});
+
+test("a guest is told once that a comment is addressed to editors, and others to whom", () => {
+  expect(mentionedNames([{ name: hiddenPersonName }, { name: hiddenPersonName }])).toBe("Redaktionen");
+  expect(mentionedNames([{ name: "Karin Ek" }, { name: "Ulf Ro" }])).toBe("Karin Ek, Ulf Ro");
 });
 
 test.each<[Partial<ReviewDecision>, string]>([

@@ -14,6 +14,14 @@ export function personText({ kind, name, isMe }: Pick<ReviewPerson, "kind" | "na
   return name === hiddenPersonName ? t("review.people.editors") : name;
 }
 
+/** The same after a preposition: "godtaget av dig". */
+export const personObjectText = (person: Parameters<typeof personText>[0]): string =>
+  person.isMe ? t("review.people.meObject") : personText(person);
+
+/** Those whom a comment is addressed to; a guest learns only that they are editors, and that once. */
+export const mentionedNames = (mentions: readonly { name: string }[]): string =>
+  [...new Set(mentions.map(({ name }) => personText({ kind: "USER", name, isMe: false })))].join(", ");
+
 export const groupText = (group: ReviewGroup): string =>
   group.kind === "OWNER" ? t("review.request.owner") : t("review.request.role", { role: roleNames[group.role] });
 

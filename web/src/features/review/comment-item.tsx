@@ -1,7 +1,7 @@
 import type { ReviewComment } from "@indikatorkatalogen/contract";
 import { useState } from "react";
 import { storePeople } from "../../domain/review/people-picker.tsx";
-import { personText } from "../../domain/review/review-texts.ts";
+import { mentionedNames, personText } from "../../domain/review/review-texts.ts";
 import { formatMoment } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -48,9 +48,7 @@ export function CommentItem({ comment, canChange }: CommentItemProps) {
         <p className={styles.said}>{comment.isDeleted ? t("review.threads.deleted") : comment.text}</p>
       )}
       {comment.mentions.length > 0 && !isChanging && (
-        <p className={styles.quiet}>
-          {t("review.threads.mentioned", { names: comment.mentions.map(({ name }) => name).join(", ") })}
-        </p>
+        <p className={styles.quiet}>{t("review.threads.mentioned", { names: mentionedNames(comment.mentions) })}</p>
       )}
       {mine && !isChanging && (
         <p className={styles.small}>

@@ -143,7 +143,7 @@ test("the author accepts a suggestion with one click, and is told when it no lon
   api.answer(decideSuggestion, { ...one.review, threads: [accepted] });
   await user.click(screen.getByRole("button", { name: "Godta" }));
 
-  expect(await screen.findByText(/godtaget av Du/)).toBeDefined();
+  expect(await screen.findByText(/godtaget av dig/)).toBeDefined();
   expect(bodyOf("/suggestion")).toEqual({ decision: "ACCEPTED" });
 });
 
@@ -167,7 +167,7 @@ test("a thread is replied to, resolved and reopened", async () => {
   await user.click(screen.getByRole("button", { name: "Skicka svaret" }));
   await waitFor(() => expect(bodyOf("/comments")).toEqual({ text: "18 år", mentions: [] }));
   await user.click(await screen.findByRole("button", { name: "Markera som löst" }));
-  await user.click(await screen.findByText(/^Löst av Du/));
+  await user.click(await screen.findByText(/^Löst av dig/));
   await user.click(screen.getByRole("button", { name: "Öppna igen" }));
 
   await waitFor(() => expect(bodyOf("/resolution")).toEqual({ isResolved: false }));

@@ -1,6 +1,6 @@
 import type { ReviewThread } from "@indikatorkatalogen/contract";
 import { mdiCheck, mdiClose } from "@mdi/js";
-import { personText } from "../../domain/review/review-texts.ts";
+import { personObjectText, personText } from "../../domain/review/review-texts.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { FormError } from "../../ui/forms/form-error.tsx";
@@ -58,6 +58,6 @@ export function SuggestionView({ thread, suggestion }: SuggestionViewProps) {
 
 function stateText({ state, decidedBy }: Suggestion): string {
   if (state === "OPEN") return t("review.suggestions.suggests");
-  const name = decidedBy ? personText(decidedBy) : t("review.people.editors");
+  const name = decidedBy ? personObjectText(decidedBy) : t("review.people.editors");
   return t(state === "ACCEPTED" ? "review.suggestions.accepted" : "review.suggestions.declined", { name });
 }

@@ -1,6 +1,6 @@
 import type { ReviewThread } from "@indikatorkatalogen/contract";
 import { useState } from "react";
-import { personText } from "../../domain/review/review-texts.ts";
+import { personObjectText } from "../../domain/review/review-texts.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { deleteDraft, findDraft } from "../../ui/forms/drafts/form-drafts.ts";
@@ -20,7 +20,7 @@ interface ThreadCardProps {
 /** A thread of comments; one that is resolved is folded. */
 export function ThreadCard({ thread }: ThreadCardProps) {
   if (!thread.isResolved) return <OpenThread thread={thread} />;
-  const name = thread.resolvedBy && personText(thread.resolvedBy);
+  const name = thread.resolvedBy && personObjectText(thread.resolvedBy);
   return (
     <li>
       <details className={styles.resolved}>
