@@ -70,12 +70,16 @@ interface Requested {
   version: StoredVersion;
   request: ReviewRequest;
   now: Date;
+  /** The day that was asked for before: an overdue review can be given other reviewers without a new day. */
+  earlierDay?: string | null;
 }
 
 /** Who is asked, all of them users who can log in. */
-async function checkRequest(tx: DatabaseTransaction, { version, request, now }: Requested): Promise<string[]> {
+async function checkRequest(tx: DatabaseTransaction, requested: Requested): Promise<string[]> {
+  const { version, request, now, earlierDay = null } = requested;
   const { reviewers, group, dueDay } = request;
-  if (dueDay !== null && dueDay < swedishDay(now)) throw invalidField("dueDay", reviewTexts.dueInPast);
+  if (dueDay !== null && dueDay !== earlierDay && dueDay < swedishDay(now))
+    throw invalidField("dueDay", reviewTexts.dueInPast);
   const named = await listUsers(tx, reviewers);
   if (named.length < new Set(reviewers).size) throw invalidField("reviewers", reviewTexts.unknownUser);
   const ids = named.map(({ id }) => id);
@@ -92,7 +96,7 @@ export async function updateReview(context: WriteContext, id: string, request: R
   await context.db.transaction().execute(async (tx) => {
     const version = await lockVersion(tx, versionId);
     const before = await lockOpenReview(tx, id);
-    const asked = await checkRequest(tx, { version, request, now: context.now() });
+    const asked = await checkRequest(tx, { version, request, now: context.now(), earlierDay: before.dueDay });
     await updateRequest(tx, id, request);
     await recordReviewEvent(tx, {
       type: "REVIEW_REQUESTED",

@@ -197,6 +197,19 @@ test("who is asked and by when can be changed without a new round", async () => 
   expect(rows).toEqual([{ recipients: [reviewerId] }, { recipients: body.reviewers }]);
 });
 
+test("an overdue review is given other reviewers without a new day, but no other day that has passed", async () => {
+  const version = await givenVersion(db);
+  const { id } = (await request(version.id)).body;
+  await sql`UPDATE review SET due_day = '2020-01-31' WHERE id = ${id}`.execute(db);
+  const change = async (dueDay: string) => {
+    const body = { reviewers: [await idOf(await logIn("READER"))], dueDay };
+    return call(updateReview, { params: { id }, body }, author);
+  };
+
+  expect((await change("2020-01-31")).body).toMatchObject({ round: 1, dueDay: "2020-01-31" });
+  expect((await change("2020-02-01")).error.validationMessage).toMatchObject([{ field: "dueDay" }]);
+});
+
 test("somebody without a reviewing role decides when asked, but their approval does not count", async () => {
   const version = await givenVersion(db);
   const [asked, other] = [await logIn("READER"), await logIn("READER")];
