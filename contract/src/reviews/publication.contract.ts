@@ -62,6 +62,8 @@ export const getPublicationPreview = endpoint({
     reviewId: id.nullable(),
     reviewStatus: reviewStatus.nullable(),
     decisions: z.array(reviewDecision),
+    /** Comments and suggestions of the review that nobody has resolved. They do not prevent the publication. */
+    unresolvedThreads: z.number(),
     obstacles: z.array(z.object({ kind: z.enum(publicationObstacles), message: z.string() })),
     scheduled: scheduledPublication.nullable(),
   }),

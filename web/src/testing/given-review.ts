@@ -108,6 +108,7 @@ export const givenPreview = (
   reviewId: null,
   reviewStatus: null,
   decisions: [],
+  unresolvedThreads: 0,
   obstacles: [],
   scheduled: null,
   ...preview,

@@ -5,6 +5,7 @@ import {
   decideSuggestion,
   deleteComment,
   type EndpointArgs,
+  getPublicationPreview,
   getReview,
   listEvents,
   publishVersion,
@@ -46,13 +47,14 @@ const lastThread = ({ threads }: Review) => {
 const quote = { text: "fått vård", start: 20, end: 29 };
 
 test("a comment on a field is answered, resolved, reopened, changed and deleted by its writer", async () => {
-  const { params } = await givenReview();
+  const { version, params } = await givenReview();
   const thread = lastThread((await comment(params, { field: "description", text: "Vilka patienter?" })).body);
   const at = { params: { ...params, threadId: thread.id } };
 
   const answered = lastThread((await call(addComment, { ...at, body: { text: "Alla" } }, author)).body);
   const resolved = (await call(resolveThread, { ...at, body: { isResolved: true } }, author)).body;
   const reopened = (await call(resolveThread, { ...at, body: { isResolved: false } }, reviewer)).body;
+  const preview = (await call(getPublicationPreview, { params: { id: version.id }, query: {} }, reviewer)).body;
   const answer = { params: { ...params, commentId: answered.comments[1]?.id ?? "" } };
   const changed = lastThread((await call(updateComment, { ...answer, body: { text: "Alla över 18" } }, author)).body);
   const foreign = await call(deleteComment, answer, reviewer);
@@ -65,6 +67,7 @@ test("a comment on a field is answered, resolved, reopened, changed and deleted 
   ]);
   expect([lastThread(resolved).isResolved, resolved.unresolvedThreads]).toEqual([true, 0]);
   expect([lastThread(reopened).isResolved, reopened.unresolvedThreads]).toEqual([false, 1]);
+  expect(preview).toMatchObject({ reviewStatus: "OPEN", unresolvedThreads: 1 });
   expect(changed.comments[1]).toMatchObject({ text: "Alla över 18", edited: expect.any(Number) });
   expect(foreign.status).toBe(401);
   expect(deleted.comments[1]).toMatchObject({ text: "", isDeleted: true });

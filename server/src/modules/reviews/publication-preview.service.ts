@@ -18,7 +18,7 @@ import { findObstacles } from "../review-rules/publication-rules.ts";
 import { obstacleMessage, readAuthors, readRules } from "../review-rules/review-rules.service.ts";
 import { type JudgedReview, judgeReview, toDecision, toRuled } from "./read-review.service.ts";
 import { statusOf } from "./review-status.ts";
-import { findLatestReview } from "./reviews.repository.ts";
+import { countUnresolved, findLatestReview } from "./reviews.repository.ts";
 import { findLatestSchedule } from "./schedules.repository.ts";
 
 type Preview = EndpointResult<typeof getPublicationPreview>;
@@ -56,7 +56,8 @@ const changesSince = ({ changes }: StoredVersion, since: number): Preview["chang
     revision > since && isVersionSection(field) ? [{ field, label: sectionLabel(field), by, at }] : [],
   );
 
-type Approvals = Pick<Preview, "rules" | "reviewId" | "reviewStatus" | "decisions" | "obstacles">;
+type ReviewState = Pick<Preview, "reviewId" | "reviewStatus" | "decisions" | "unresolvedThreads">;
+type Approvals = ReviewState & Pick<Preview, "rules" | "obstacles">;
 
 async function approvalsOf(db: Database, version: StoredVersion, caller: Caller): Promise<Approvals> {
   const [ruled] = await readRules(db, [toRuled(version)]);
@@ -76,7 +77,7 @@ async function approvalsOf(db: Database, version: StoredVersion, caller: Caller)
   const isIncomplete = isDraft && publishProblems(version).length > 0;
   return {
     rules,
-    ...reviewOf(judged, caller),
+    ...(await reviewOf(db, judged, caller)),
     obstacles: [
       ...(isIncomplete ? [{ kind: "INCOMPLETE" as const, message: reviewTexts.incomplete }] : []),
       ...named.map((kind) => ({ kind, message: obstacleMessage(kind, { rules, isDraft }) })),
@@ -84,11 +85,13 @@ async function approvalsOf(db: Database, version: StoredVersion, caller: Caller)
   };
 }
 
-const reviewOf = (
-  judged: JudgedReview | undefined,
-  caller: Caller,
-): Pick<Preview, "reviewId" | "reviewStatus" | "decisions"> => ({
-  reviewId: judged?.review.id ?? null,
-  reviewStatus: judged ? statusOf(judged.review, judged) : null,
-  decisions: judged?.decisions.map((decision) => toDecision(decision, caller)) ?? [],
-});
+async function reviewOf(db: Database, judged: JudgedReview | undefined, caller: Caller): Promise<ReviewState> {
+  if (!judged) return { reviewId: null, reviewStatus: null, decisions: [], unresolvedThreads: 0 };
+  const { id } = judged.review;
+  return {
+    reviewId: id,
+    reviewStatus: statusOf(judged.review, judged),
+    decisions: judged.decisions.map((decision) => toDecision(decision, caller)),
+    unresolvedThreads: (await countUnresolved(db, [id])).get(id) ?? 0,
+  };
+}

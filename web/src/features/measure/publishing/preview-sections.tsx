@@ -26,14 +26,16 @@ export function AllChanges({ preview: { publishedVersionNr, differences } }: Pre
   );
 }
 
-/** What the reviewers have answered, and what is still required. */
-export function Approvals({ preview: { decisions, obstacles } }: PreviewProps) {
+/** Where the review stands, what the reviewers have answered, and what is still required. */
+export function Approvals({ preview: { reviewStatus, decisions, unresolvedThreads, obstacles } }: PreviewProps) {
   const missing = obstacles.filter(({ kind }) => kind !== "INCOMPLETE");
-  if (decisions.length === 0 && missing.length === 0) return null;
+  if (reviewStatus === null && decisions.length === 0 && missing.length === 0) return null;
   return (
     <section className={styles.approvals}>
       <h3>{t("publication.approvals")}</h3>
+      {reviewStatus === "OPEN" && <p>{t("publication.review.open")}</p>}
       {decisions.length > 0 && <DecisionList decisions={decisions} />}
+      {unresolvedThreads > 0 && <p>{t("publication.review.unresolved", { count: unresolvedThreads })}</p>}
       <Obstacles obstacles={missing} />
     </section>
   );

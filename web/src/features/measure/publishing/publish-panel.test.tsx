@@ -144,6 +144,14 @@ describe("colleagues", () => {
     expect(within(panel).getByText("Bra jobbat")).toBeDefined();
     await waitFor(() => expect(confirm()).toMatchObject({ disabled: false }));
   });
+
+  test("who have not answered yet, and what they have asked, are mentioned but prevent nothing", async () => {
+    const { panel, confirm } = await openPanel(givenCompleteDraft(), { reviewStatus: "OPEN", unresolvedThreads: 3 });
+
+    expect(await within(panel).findByText("En granskning pågår. Den avslutas om du publicerar.")).toBeDefined();
+    expect(within(panel).getByText("3 kommentarer och förslag är inte lösta.")).toBeDefined();
+    await waitFor(() => expect(confirm()).toMatchObject({ disabled: false }));
+  });
 });
 
 describe("the version before", () => {
