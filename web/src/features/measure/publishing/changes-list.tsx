@@ -18,7 +18,7 @@ export function ChangesList({ before, after }: ChangesListProps) {
         <div key={section}>
           <dt>{sectionLabel(section)}</dt>
           <dd>
-            <ValueDifference before={before[section]} after={after[section]} isShortened />
+            <ValueDifference section={section} before={before[section]} after={after[section]} isShortened />
           </dd>
         </div>
       ))}

@@ -38,8 +38,8 @@ export function ConflictView({ name, conflict }: ConflictViewProps) {
   return (
     <section className={styles.conflict} aria-label={`${sectionLabel(name)}: ${words.what}`}>
       <div className={styles.sides}>
-        <Side heading={t("editing.conflict.mine")} base={ancestor} value={text} />
-        <Side heading={words.theirs} base={ancestor} value={theirs} />
+        <Side heading={t("editing.conflict.mine")} name={name} base={ancestor} value={text} />
+        <Side heading={words.theirs} name={name} base={ancestor} value={theirs} />
       </div>
       <div className={styles.actions}>
         <Button onClick={() => choose(draft.keepMine)}>{t("editing.conflict.keepMine")}</Button>
@@ -106,19 +106,20 @@ function useMerging(name: VersionSection) {
 
 interface SideProps {
   heading: string;
+  name: VersionSection;
   /** The common base. */
   base: FieldValue;
   value: FieldValue;
 }
 
-function Side({ heading, base, value }: SideProps) {
+function Side({ heading, name, base, value }: SideProps) {
   const id = useId();
   return (
     <section className={styles.side} aria-labelledby={id}>
       <p id={id} className={styles.heading}>
         {heading}
       </p>
-      <ValueDifference before={base} after={value} />
+      <ValueDifference section={name} before={base} after={value} />
     </section>
   );
 }

@@ -48,13 +48,13 @@ export function FieldChanges({ name }: FieldChangesProps) {
       </p>
       {shown === "difference" && (
         <div className={styles.preview}>
-          <ValueDifference before={earlier[name]} after={text} />
+          <ValueDifference section={name} before={earlier[name]} after={text} />
         </div>
       )}
       {shown === "reset" && (
         <section className={styles.preview} aria-label={t("editing.resetPreview.heading", { label })}>
           <p className={styles.heading}>{t("editing.resetPreview.heading", { label })}</p>
-          <ValueDifference before={text} after={earlier[name]} />
+          <ValueDifference section={name} before={text} after={earlier[name]} />
           <div className={styles.actions}>
             <Button onClick={() => setShown(undefined)}>{t("editing.resetPreview.cancel")}</Button>
             <Button look="filled" onClick={handleReset}>

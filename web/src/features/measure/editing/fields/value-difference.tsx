@@ -10,17 +10,19 @@ import { type FieldValue, isCodes } from "../saving/field-saving.ts";
 import styles from "./value-difference.module.css";
 
 interface ValueDifferenceProps {
+  /** Whose values they are. */
+  section: VersionSection;
   before: FieldValue;
   after: FieldValue;
   isShortened?: boolean;
 }
 
-/** The difference between two values of a field, word by word for texts. */
-export function ValueDifference({ before, after, isShortened = false }: ValueDifferenceProps) {
+/** The difference between two values of a field or part, word by word for texts. */
+export function ValueDifference({ section, before, after, isShortened = false }: ValueDifferenceProps) {
   if (isRows(before) || isRows(after))
     return <RowsDifference before={rowsOf(before)} after={rowsOf(after)} isShortened={isShortened} />;
   if (isEmpty(before) && isEmpty(after)) return <p className={styles.empty}>{t("editing.conflict.empty")}</p>;
-  return <DiffText words={differenceOf(before, after)} isShortened={isShortened} />;
+  return <DiffText words={differenceOf(section, before, after)} isShortened={isShortened} />;
 }
 
 const isRows = (value: FieldValue) => Array.isArray(value) && value.length > 0 && !isCodes(value);
@@ -29,14 +31,13 @@ const namesOf = (codes: readonly CodeEntry[]) => codes.map(({ displayName }) => 
 
 const isEmpty = (value: FieldValue) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-function differenceOf(before: FieldValue, after: FieldValue): DiffRun[] {
-  if (typeof before !== "string" && typeof after !== "string") return wholeDifference(before, after);
-  return diffWords(shownText(before), shownText(after));
+function differenceOf(section: VersionSection, before: FieldValue, after: FieldValue): DiffRun[] {
+  const [gone, come] = [shownText(section, before), shownText(section, after)];
+  return typeof before === "string" || typeof after === "string" ? diffWords(gone, come) : wholeDifference(gone, come);
 }
 
 /** Chosen values are replaced as a whole. */
-function wholeDifference(before: FieldValue, after: FieldValue): DiffRun[] {
-  const [gone, come] = [shownText(before), shownText(after)];
+function wholeDifference(gone: string, come: string): DiffRun[] {
   if (gone === come) return [{ text: gone, change: "same" }];
   const words: DiffRun[] = [
     { text: gone, change: "removed" },
@@ -46,14 +47,16 @@ function wholeDifference(before: FieldValue, after: FieldValue): DiffRun[] {
   return words.filter(({ text }) => text !== "");
 }
 
-/** A value as text. Numbers above any plausible count are dates. */
-export function shownText(value: FieldValue): string {
+/** A value as text. */
+export function shownText(section: VersionSection, value: FieldValue): string {
   if (value === null) return "";
   if (typeof value === "string") return value;
-  if (typeof value === "number") return Math.abs(value) > 10_000 ? formatDate(value) : formatNumber(value);
+  if (typeof value === "number") return isDate(section) ? formatDate(value) : formatNumber(value);
   if (Array.isArray(value)) return isCodes(value) ? namesOf(value) : value.map(rowText).join("\n");
   return "codeId" in value ? value.displayName : value.name;
 }
+
+const isDate = (section: VersionSection): boolean => isVersionFieldName(section) && isOfKind(section, "date");
 
 /** Only texts can be merged; for other kinds one side is chosen. */
 export const canMerge = (name: VersionSection): boolean =>

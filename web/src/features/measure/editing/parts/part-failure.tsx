@@ -12,7 +12,7 @@ interface PartFailureProps {
 /** Why a row was not saved; after a conflict, also the colleague's changes. */
 export function PartFailure({ failure, collision }: PartFailureProps) {
   if (!collision) return <FormError text={failure} />;
-  const { before, after, changedBy } = collision;
+  const { part, before, after, changedBy } = collision;
   return (
     <section className={styles.collision} aria-label={t("editing.parts.collision")}>
       <FormError text={failure} />
@@ -20,7 +20,7 @@ export function PartFailure({ failure, collision }: PartFailureProps) {
         {changedBy ? t("editing.parts.collisionBy", { name: changedBy }) : t("editing.parts.collision")}{" "}
         {t("editing.parts.collisionAdvice")}
       </p>
-      <ValueDifference before={before} after={after} />
+      <ValueDifference section={part} before={before} after={after} />
     </section>
   );
 }

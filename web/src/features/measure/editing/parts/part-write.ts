@@ -1,4 +1,4 @@
-import { isVersionPart, type MeasureVersion } from "@indikatorkatalogen/contract";
+import { isVersionPart, type MeasureVersion, type VersionPart } from "@indikatorkatalogen/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
@@ -28,6 +28,7 @@ interface PartWrite {
 }
 
 export interface PartCollision {
+  part: VersionPart;
   before: FieldValue;
   after: FieldValue;
   changedBy: string | null;
@@ -61,5 +62,5 @@ export function usePartWrite(): PartWrite {
 function collisionOf(error: Error | null, sentFrom: MeasureVersion): PartCollision | undefined {
   if (!(error instanceof ApiError) || !error.conflict || !isVersionPart(error.conflict.field)) return undefined;
   const { field, currentValue, changedBy } = error.conflict;
-  return { before: sentFrom[field], after: currentValue as FieldValue, changedBy };
+  return { part: field, before: sentFrom[field], after: currentValue as FieldValue, changedBy };
 }

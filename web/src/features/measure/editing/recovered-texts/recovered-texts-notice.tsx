@@ -94,7 +94,7 @@ function RecoveredText({ text: { field, text }, at, onUse, onDiscard }: Recovere
           {t("editing.recovered.from", { date: formatDate(at), time: formatTime(at) })}
         </span>
       </p>
-      <ValueDifference before={serverValue} after={text} isShortened />
+      <ValueDifference section={field} before={serverValue} after={text} isShortened />
       <div className={styles.actions}>
         <Button look="filled" aria-label={t("editing.recovered.useOf", { label })} onClick={onUse}>
           {t("editing.recovered.use")}

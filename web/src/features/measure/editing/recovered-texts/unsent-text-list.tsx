@@ -33,9 +33,9 @@ export function UnsentTextList({ heading, explanation, offers, serverValueOf, on
         {offers.map((offer) => (
           <li key={`${offer.source.key} ${offer.field}`}>
             <p className={styles.from}>{sectionLabel(offer.field)}</p>
-            <ValueDifference before={serverValueOf(offer)} after={offer.text} isShortened />
+            <ValueDifference section={offer.field} before={serverValueOf(offer)} after={offer.text} isShortened />
             <div className={styles.actions}>
-              <Button onClick={() => void copy(shownText(offer.text), t("editing.recovered.copied"))}>
+              <Button onClick={() => void copy(shownText(offer.field, offer.text), t("editing.recovered.copied"))}>
                 {t("editing.recovered.copy")}
               </Button>
               <Button onClick={() => onDiscard(offer)}>{t("editing.recovered.discard")}</Button>
