@@ -14,7 +14,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const text = password.normalize("NFKC").toLowerCase();
   const core = coreOf(text);
   const forms = [text, unitOf(text), ...(core.length * 2 >= text.length ? [core, unitOf(core)] : [])];
-  return isRunOfKeys(text) || forms.some((form) => spellingsOf(form).some((spelling) => known.has(spelling)));
+  return forms.some((form) => isRunOfKeys(form) || spellingsOf(form).some((spelling) => known.has(spelling)));
 }
 
 /** Without the digits and symbols around it. */
@@ -40,7 +40,7 @@ const rows = [
 const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 const minRun = 3;
 
-/** Whether a text is nothing but neighbours on the keyboard or in the alphabet, three or more at a time. */
+/** Whether a text is neighbours on the keyboard or in the alphabet, three or more at a time, and at most two more signs. */
 function isRunOfKeys(text: string): boolean {
   let left = text;
   while (left.length >= minRun) {
@@ -48,7 +48,7 @@ function isRunOfKeys(text: string): boolean {
     if (length < minRun) return false;
     left = left.slice(length);
   }
-  return left === "";
+  return true;
 }
 
 function longestRun(text: string): number {

@@ -45,6 +45,8 @@ test.for([
   ["korrekt häst batteri", undefined],
   ["48301927561 abc", undefined],
   ["k7#vQ9!pL2@a", undefined],
+  ["1234567890x?k", undefined],
+  ["sommaren 2026-11-18", undefined],
 ] as const)("the password %s is answered with %s", async ([password, problem]) => {
   expect(await passwordProblem(password, "anna.berg")).toBe(problem);
 });
@@ -59,6 +61,9 @@ test.for([
   "123456qwerty",
   "abcdefgh4321",
   "1qaz2wsx3edc",
+  "0987654321cba",
+  "!!abcdefghijk",
+  "1234567890x?",
 ])("the password %s is refused as a common one, however it is decorated", async (password) => {
   expect(await passwordProblem(password, "anna.berg")).toContain("Lösenordet är vanligt och lätt att gissa.");
 });

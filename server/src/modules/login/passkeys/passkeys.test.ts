@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import {
   addPasskey,
   checkAccess,
@@ -11,10 +12,12 @@ import {
   startPasskey,
   ticketCookie,
 } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { givenAccount } from "../../../testing/given-account.ts";
 import { createAuthenticator } from "../../../testing/software-authenticator.ts";
 import { startTestApp, testLogin } from "../../../testing/start-test-app.ts";
+import { deleteExpiredPasskeyChallenges } from "./passkeys.service.ts";
 
 const publicUrl = "https://katalog.example.se";
 const login = { ...testLogin, publicUrl, requiresAdminFactor: true };
@@ -103,6 +106,20 @@ test("an answer works once, and only to a challenge of ours", async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
   const invented = authenticator.answer(Buffer.from("påhittad").toString("base64url"));
   expect((await finish(invented)).statusCode).toBe(401);
+});
+
+test("a challenge expires after five minutes, and is then deleted", async () => {
+  const { authenticator } = await givenPasskey();
+  const [late, inTime] = [await optionsFor(), await optionsFor()];
+  const pass = (challenge: string, seconds: number) =>
+    sql`UPDATE passkey_challenge SET created = created - ${seconds} * interval '1 second'
+      WHERE hash = ${hash("sha256", challenge)}`.execute(db);
+  await pass(late, 300);
+  await pass(inTime, 200);
+
+  expect((await finish(authenticator.answer(late))).statusCode).toBe(401);
+  expect(await deleteExpiredPasskeyChallenges(db)).toBe(1);
+  expect((await finish(authenticator.answer(inTime))).statusCode).toBe(200);
 });
 
 test("another site cannot begin or finish a login", async () => {

@@ -141,6 +141,18 @@ test("a query without hits is corrected, but never with words the requester may 
   expect(index.suggestTitles("hem", ["ONGOING"], 5)).toEqual(["Hemligheter"]);
 });
 
+test("where two corrections are as likely, one is suggested, unless it would find nothing either", () => {
+  const index = createSearchIndex();
+  index.put(sampleDocument("a", "Mikroskop", { filters: { unit: ["days"] } }));
+  index.put(sampleDocument("b", "Makroskop", { filters: { unit: ["days"] } }));
+  const suggest = (query: Partial<SearchQuery>) => index.search(queryOf(query)).didYouMean;
+
+  expect(suggest({ text: "mxkroskop" })).toBe("makroskop");
+  expect(suggest({ text: "mxkroskop", filters: { unit: ["days"] } })).toBe("makroskop");
+  expect(suggest({ text: "mxkroskop", filters: { unit: ["per cent"] } })).toBeUndefined();
+  expect(suggest({ text: "mikroskop", filters: { unit: ["per cent"] } })).toBeUndefined();
+});
+
 test("facet values held only by documents the requester may not see are not listed", () => {
   const index = createSearchIndex();
   index.put(sampleDocument("a", "a", { filters: { unit: ["per cent"] } }));
