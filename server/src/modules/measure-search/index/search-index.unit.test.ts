@@ -6,9 +6,9 @@ import type { SearchQuery } from "./search-types.ts";
 import { shippedConcepts } from "./testing/demo-index.ts";
 import { queryOf, sampleDocument } from "./testing/sample-documents.ts";
 
-function indexOf(titles: readonly string[]): SearchIndex {
+function indexOf(titles: readonly string[], concepts = shippedConcepts()): SearchIndex {
   const index = createSearchIndex();
-  index.setConcepts(shippedConcepts());
+  index.setConcepts(concepts);
   for (const [at, title] of titles.entries()) index.put(sampleDocument(`m${at}`, title));
   return index;
 }
@@ -124,6 +124,10 @@ test("a number range leaves out what has no number", () => {
 
   expect(find(index, { ranges: [{ name: "validTo", max: 5 }] })).toEqual(["early"]);
   expect(find(index, { ranges: [{ name: "validTo", min: 5, max: 9 }] })).toEqual(["late"]);
+  index.put(sampleDocument("late", "b"));
+  index.remove("early");
+  index.put(sampleDocument("new", "d"));
+  expect(find(index, { ranges: [{ name: "validTo", min: 0 }] })).toEqual([]);
 });
 
 test("a query without hits is corrected, but never with words the requester may not see", () => {
@@ -239,6 +243,52 @@ describe("quantities are found in any notation", () => {
 
     expect(find(index, { text: `trombolys ${text}` }).toSorted()).toEqual(["m0", "m1"]);
   });
+});
+
+test("many measures with all words in passing are not joined by others", () => {
+  const index = indexOf(["Dödlighet efter hjärtinfarkt"], []);
+  const passing = ["a", "b", "c", "d"];
+  const texts = ["Kvinnor och män. Dödlighet redovisas. Hjärtinfarkt ingår."];
+  const words = analyse({ title: "Återinskrivning", definition: null, names: [], texts });
+  const text = "kvinnor dödlighet hjärtinfarkt";
+  for (const key of passing) index.put(sampleDocument(key, "Återinskrivning", { words }));
+
+  expect(find(index, { text })).toEqual(passing);
+  expect(index.search(queryOf({ text })).relaxed).toBeUndefined();
+  expect(index.count(queryOf({ text }))).toBe(4);
+});
+
+test("a text without a word to search for is reported, one that only excludes is not", () => {
+  const index = indexOf(titles, []);
+  const isUnsearchable = (text: string) => index.search(queryOf({ text })).isUnsearchable ?? false;
+
+  expect(["?!", " … "].map(isUnsearchable)).toEqual([true, true]);
+  expect(["", " ", "stroke", "-stroke", "saknas"].map(isUnsearchable)).toEqual([false, false, false, false, false]);
+});
+
+test("titles are suggested for the beginning of a word, and none for an empty text", () => {
+  const index = indexOf(titles, []);
+
+  expect(index.suggestTitles("rök", ["PUBLISHED"], 5)).toEqual(["Rökstopp efter stroke"]);
+  expect(index.suggestTitles(" ", ["PUBLISHED"], 5)).toEqual([]);
+});
+
+test("the measures that have documents are listed, with the statuses and the number of these", () => {
+  const index = createSearchIndex();
+  index.put(sampleDocument("a1", "a", { measureId: "a" }));
+  index.put(sampleDocument("a2", "a", { measureId: "a", status: "ONGOING" }));
+  index.put(sampleDocument("b1", "b", { measureId: "b" }));
+  index.remove("b1");
+
+  expect([...index.measureIds()]).toEqual(["a", "a"]);
+  expect([index.statusesOf("a"), index.statusesOf("b")]).toEqual([["PUBLISHED", "ONGOING"], []]);
+  expect([index.size(), index.size(["PUBLISHED"]), index.size(["UNPUBLISHED"])]).toEqual([2, 1, 0]);
+});
+
+test("of measures that match equally well, the shorter title comes first", () => {
+  const index = indexOf(["Vård och omsorg efter stroke", "Vård efter stroke"], []);
+
+  expect(find(index, { text: "stroke" })).toEqual(["m1", "m0"]);
 });
 
 test("a rare compound also finds its parts written apart", () => {
