@@ -7,6 +7,7 @@ test("a hash verifies its password and no other", async () => {
 
   expect(await isPassword("korrekt häst batteri", hash)).toBe(true);
   expect(await isPassword("korrekt häst batter", hash)).toBe(false);
+  for (const other of [`${hash}!`, ` ${hash}`]) expect(await isPassword("korrekt häst batteri", other)).toBe(false);
 });
 
 test("a password typed with decomposed accents is the same password", async () => {

@@ -93,6 +93,7 @@ test("the request has PKCE, state and nonce, and the attempt is stored in a sign
 
   const sent = new URL(location).searchParams;
   expect(sent.get("code_challenge_method")).toBe("S256");
+  expect(sent.has("acr_values")).toBe(false);
   expect(sent.get("redirect_uri")).toBe(`${publicUrl}/login/oidc/callback`);
   for (const name of ["code_challenge", "state", "nonce"]) expect(sent.get(name)).toMatch(/^[\w-]{43}$/);
   expect(browser.cookies.get("hiqaa-login")).toMatch(/^[\w-]+\.[^.]{43,}$/);
@@ -105,6 +106,19 @@ test("the same user keeps the account, with current names and roles", async () =
 
   const users = await db.selectFrom("appUser").selectAll().where("subject", "=", subject).execute();
   expect(users).toMatchObject([{ issuer: provider.issuer, roles: ["ADMIN"], firstName: "Siv", passwordHash: null }]);
+});
+
+test("a name that is blank is replaced by the username, and names are stored as far as the database can", async () => {
+  const subject = newId();
+  const claims = { preferred_username: `\0 siv-${subject}`, given_name: " ", family_name: "n".repeat(300) };
+  provider.setUser({ subject, claims: { ...claims, roles: ["katalog-redaktor"] } });
+  const browser = openBrowser();
+
+  await browser.atCatalogue(await goToProvider(browser));
+
+  const users = await db.selectFrom("appUser").selectAll().where("subject", "=", subject).execute();
+  const username = `siv-${subject}`;
+  expect(users).toMatchObject([{ username, firstName: username, lastName: "n".repeat(200) }]);
 });
 
 test.for([[[]], [["EDITOR"]], ["none"], [undefined]] as const)(
@@ -212,6 +226,8 @@ test("a login below the required assurance is refused, and a strong one accepted
   ]) {
     provider.setUser({ subject: newId(), claims, ...strength });
     const browser = openBrowser(strict.app);
+    const { location } = await browser.atCatalogue("/login/oidc");
+    expect(new URL(location).searchParams.get("acr_values")).toBe("loa3");
     const { status, body } = await browser.atCatalogue(await goToProvider(browser));
     outcomes.push([status, body.includes("inte stark nog") ? "weak" : ""]);
   }

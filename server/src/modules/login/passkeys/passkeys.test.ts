@@ -73,6 +73,7 @@ test("with a passkey the password alone is not enough, and the passkey is the se
   const stranger = await givenPasskey();
 
   expect(page.body).toContain("Använd din passkey");
+  expect(page.body).not.toContain("Du kan också använda en passkey.");
   expect((await finish(stranger.authenticator.answer(await optionsFor(step)), step)).statusCode).toBe(401);
   // A challenge of the first step is none of the second.
   expect((await finish(authenticator.answer(await optionsFor()), step)).statusCode).toBe(401);
@@ -146,6 +147,19 @@ test("a passkey is made with the password, for the challenge of its owner and at
   ).toBe(409);
   expect((await add(authenticator.register(await start(), { isUserVerified: false }), user.ticket)).status).toBe(409);
   expect((await add(authenticator.register(await start()), user.ticket)).status).toBe(200);
+});
+
+test("a new passkey is made for the account, with a current signature algorithm, on a device that has none of its own", async () => {
+  const { username, password, ticket, authenticator } = await givenPasskey();
+
+  const { body } = await call(startPasskey, { body: { password } }, ticket);
+
+  expect(body).toMatchObject({
+    rp: { name: "Indikatorkatalogen", id: party.id },
+    user: { name: username, displayName: "Anna Öberg" },
+    pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: "public-key" })),
+    excludeCredentials: [{ id: authenticator.answer(body.challenge).id }],
+  });
 });
 
 test("a passkey is renamed, and removed with the password, by its owner alone", async () => {

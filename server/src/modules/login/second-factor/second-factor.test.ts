@@ -54,16 +54,18 @@ test("the secret is returned as text and as a URL, and takes effect once it has 
   const account = await givenAccount(db);
   const { ticket } = loginResponse.parse((await postJson(account)).json());
 
+  const none = (await call(getSecondFactor, {}, ticket)).body;
   const wrong = await call(startSecondFactor, { body: { password: "fel" } }, ticket);
   const { secret, address } = (await call(startSecondFactor, { body: { password: account.password } }, ticket)).body;
   const refused = await call(confirmSecondFactor, { body: { code: "000000" } }, ticket);
 
+  expect(none).toEqual({ isOffered: true, isOn: false, recoveryCodesLeft: 0 });
   expect([wrong.status, wrong.error.validationMessage[0]?.field]).toEqual([400, "password"]);
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(address).toContain(`otpauth://totp/Indikatorkatalogen:${account.username}`);
   expect(address).toContain(`secret=${secret}`);
   expect(JSON.stringify(await db.selectFrom("secondFactor").selectAll().execute())).not.toContain(secret);
-  expect(refused.status).toBe(400);
+  expect([refused.status, refused.error.validationMessage[0]?.field]).toEqual([400, "code"]);
   expect((await postJson(account)).statusCode).toBe(200);
   expect((await call(getSecondFactor, {}, ticket)).body).toMatchObject({ isOffered: true, isOn: false });
 });
@@ -81,10 +83,11 @@ test("with a second factor the password alone gives no ticket, and the code in s
   expect(wrong.body).toContain("Koden är fel");
   expect(wrong.headers["set-cookie"]).toBeUndefined();
   expect([right.statusCode, right.headers.location]).toEqual([303, "/#/measure/1"]);
+  expect(right.cookies.map(({ name }) => name)).toEqual(["hiqaa", "hiqaa-device"]);
   expect(again.statusCode).toBe(400);
 });
 
-test("an unknown or expired step leads back to the start", async () => {
+test("an unknown or expired step leads back to the start, and is deleted at the next login", async () => {
   const account = await givenSecondFactor();
   const step = await stepOf(account);
   await sql`UPDATE unfinished_login SET created = created - interval '5 minutes'`.execute(db);
@@ -95,6 +98,8 @@ test("an unknown or expired step leads back to the start", async () => {
 
   expect([late.statusCode, invented.statusCode]).toEqual([401, 401]);
   expect(late.body).toContain("Börja om.");
+  await stepOf(account);
+  expect(await db.selectFrom("unfinishedLogin").select("hash").execute()).toHaveLength(1);
 });
 
 test("a program sends the code with the password, and gets an error when it is missing", async () => {
@@ -108,7 +113,7 @@ test("a program sends the code with the password, and gets an error when it is m
     400,
     [{ field: "code", message: "Kontot kräver en engångskod." }],
   ]);
-  expect([wrong.statusCode, right.statusCode]).toEqual([400, 200]);
+  expect([wrong.json().validationMessage[0]?.field, right.statusCode]).toEqual(["code", 200]);
 });
 
 test("wrong codes are limited to twenty an hour, and a recovery code still works, once", async () => {
