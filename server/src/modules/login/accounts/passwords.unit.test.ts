@@ -47,9 +47,17 @@ test.for([
   ["48301927561 abc", undefined],
   ["k7#vQ9!pL2@a", undefined],
   ["1234567890x?k", undefined],
+  ["kaskadsaksda", "Lösenordet har för få olika tecken."],
+  ["kaskadsaksdat", undefined],
+  ["abcxyz korrekt häst ".repeat(10), undefined],
   ["sommaren 2026-11-18", undefined],
 ] as const)("the password %s is answered with %s", async ([password, problem]) => {
   expect(await passwordProblem(password, "anna.berg")).toBe(problem);
+});
+
+test("a username of one or two letters may be part of a password", async () => {
+  expect(await passwordProblem("korrekt häst batteri", "hä")).toBeUndefined();
+  expect(await passwordProblem("korrekt häst batteri", "häs")).toBe("Lösenordet får inte innehålla användarnamnet.");
 });
 
 test.for([
