@@ -1,6 +1,6 @@
 /**
  * Which piece of work a request belongs to, by W3C Trace Context. The trace id is also the transaction id of the request:
- * it stands in log lines, errors, jobs and deliveries that follow from the same call.
+ * it is in the log lines, errors, jobs and deliveries that follow from the same call.
  */
 export interface TraceParent {
   /** 32 hexadecimal digits. */

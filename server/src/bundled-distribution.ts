@@ -22,8 +22,8 @@ interface BundledDistribution {
 }
 
 /**
- * The data-distribution host in a process of its own beside the catalogue, where it is tried out: nothing that happens
- * to it happens to the catalogue. Key and secret are created at every start, and known to the two alone.
+ * The data-distribution host as a child process of the catalogue, for trying it out: its failures do not affect the
+ * catalogue. Key and secret are created at every start, and only these two processes know them.
  */
 export async function prepareBundledDistribution(
   db: Database,

@@ -10,7 +10,7 @@ import { line, longText, optional } from "../text-input.ts";
 
 export const messageStatuses = ["NEW", "HANDLED"] as const;
 
-/** What somebody has told us about the accessibility of the web. */
+/** A message from a visitor about the accessibility of the web. */
 export const accessibilityMessage = z.object({
   id,
   message: z.string(),

@@ -46,7 +46,7 @@ export type EntityType = (typeof entityTypes)[number];
 export const isEventType = (name: string): name is EventType => eventTypes.some((type) => type === name);
 
 const knownTypes: readonly string[] = [...eventTypes, ...entityTypes];
-/** A type of event or of what it happened to, in whatever letters. */
+/** A type of event or of what it happened to, in any case. */
 const eventOrEntityType = z
   .string()
   .transform((name) => (isEventType(name.toUpperCase()) ? name.toUpperCase() : name.toLowerCase()))

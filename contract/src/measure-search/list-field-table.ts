@@ -19,15 +19,15 @@ export interface ListField {
   source: Source;
   /** The key of the row that the column shows; without it the field is no column. */
   column?: keyof MeasureRow;
-  /** Where it stands among the columns that are shown until the reader chooses others. */
+  /** Its position among the columns that are shown until the reader chooses others. */
   defaultPosition?: number;
   /** The key it is sorted by. */
   sort?: string;
-  /** Hidden from callers who may not read persons, and then the order tells nothing either. */
+  /** Hidden from callers who may not read persons, who cannot sort by it either. */
   isPerson?: boolean;
   filter?: {
     by: FilterBy;
-    /** Where it stands among the filters. */
+    /** Its position among the filters. */
     position: number;
     /** Whether its values stand open from the start. */
     isOpen?: boolean;

@@ -69,6 +69,6 @@ export const measureRow = z.object({
 });
 export type MeasureRow = z.infer<typeof measureRow>;
 
-/** A row of a search; where words were asked for it tells why it was found. */
+/** A row of a search; for a search with words it says which of them matched. */
 export const foundMeasureRow = measureRow.extend({ match: rowMatch.optional() });
 export type FoundMeasureRow = z.infer<typeof foundMeasureRow>;

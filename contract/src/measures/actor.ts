@@ -16,7 +16,7 @@ export const actor = z.object({
   role: namedReference.extend({ code: z.string() }),
   person: z
     .object({
-      /** Left out for callers who may not read persons: the same id in two places tells that it is the same person. */
+      /** Left out for callers who may not read persons: the same id in two places would show that it is the same person. */
       id: personId.default(hiddenPersonId),
       firstName: personName,
       lastName: personName,

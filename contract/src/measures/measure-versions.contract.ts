@@ -18,7 +18,7 @@ export const getVersionStatus = endpoint({
   response: z.object({ id: z.uuid(), status: versionStatus, versionNr: z.number(), revision: z.number() }),
 });
 
-/** One field as it now stands, and the revision that the change led to. */
+/** One field after the change, and the new revision. */
 const savedField = z.object({
   field: z.string(),
   value: savedFieldValue,

@@ -43,7 +43,7 @@ export const subMeasureInput = z
     age: codeStamp.nullable().default(null),
     restriction: restriction.default(null),
     title: optional(line(300)).default(null),
-    /** Sent back as it was read, it tells a title that was put together from one that somebody gave. */
+    /** Whether the title was typed and not generated; clients send back the value that they have read. */
     hasOwnTitle: z.boolean().optional(),
     overrides: overridesInput.default({}),
   })

@@ -10,7 +10,7 @@ import {
   subMeasureInput,
 } from "./sub-measure.ts";
 
-/** Every answer to a write tells the revision that it led to. */
+/** Every answer to a write has the new revision. */
 const revised = { revision: z.number() };
 const subParams = idParams.extend({ subId: id });
 const read = { access: "measures:read", params: idParams } as const;

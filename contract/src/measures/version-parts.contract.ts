@@ -7,7 +7,7 @@ import { actor, actorInput } from "./actor.ts";
 import { connection, connectionInput, connectionLink } from "./connection.ts";
 import { targetValue, targetValueInput } from "./target-value.ts";
 
-/** Every answer to a write tells the revision that it led to. */
+/** Every answer to a write has the new revision. */
 const revised = { revision: z.number() };
 const newRevision = z.object(revised);
 const codesOfVersion = z.object({ codes: z.array(codeEntry), ...revised });

@@ -50,7 +50,7 @@ const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** What users are told of their own account. */
+/** A notice to users about their own account. */
 export const accountNoticeTypes = ["NEW_DEVICE", "PASSWORD_CHANGED"] as const;
 export type AccountNoticeType = (typeof accountNoticeTypes)[number];
 

@@ -31,7 +31,7 @@ export const scheduledPublication = z.object({
 });
 export type ScheduledPublication = z.infer<typeof scheduledPublication>;
 
-/** What stands in the way of publishing the current text. */
+/** What prevents the current text from being published. */
 export const publicationObstacles = ["INCOMPLETE", "APPROVALS", "FOUR_EYES"] as const;
 
 const changedBy = z.object({

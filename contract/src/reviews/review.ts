@@ -12,7 +12,7 @@ export const calendarDay = z
   .refine((day) => new Date(day).toJSON()?.startsWith(day) ?? false, { message: messages.date });
 
 /**
- * Where a review stands. The first three are derived from the decisions on the current text; the last two end it.
+ * The state of a review. The first three are derived from the decisions on the current text; the last two end it.
  * A version has at most one review that has not ended.
  */
 export const reviewStatuses = ["OPEN", "CHANGES_REQUESTED", "APPROVED", "WITHDRAWN", "PUBLISHED"] as const;

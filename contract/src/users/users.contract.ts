@@ -50,7 +50,7 @@ export const newUserInput = z.strictObject({
 });
 export type NewUserInput = z.infer<typeof newUserInput>;
 
-/** The secret is told only here; a page builds the link from it. */
+/** The secret is returned only here; a page builds the link from it. */
 const accountLink = z.object({ secret: z.string(), expires: epochMillis });
 export type AccountLink = z.infer<typeof accountLink>;
 

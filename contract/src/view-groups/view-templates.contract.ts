@@ -18,7 +18,7 @@ export const viewTemplate = z.object({
 });
 export type ViewTemplate = z.infer<typeof viewTemplate>;
 
-/** Where something stands among its siblings; left out, it comes last or stays where it is. */
+/** The position among siblings; without it, a new item is last and an existing one stays where it is. */
 export const sortOrder = z.int().min(0).max(10_000).optional();
 const displayName = requiredLine(200);
 

@@ -101,7 +101,7 @@ async function openServer(place: ServerPlace, limits: typeof servingLimits): Pro
 }
 
 interface Pools {
-  /** The server itself: for notifications, locks and whatever else belongs to a session. */
+  /** A direct connection to the server, for what belongs to a session: notifications and locks. */
   direct: ServerAddress;
   pool: pg.Pool;
   serverPool: PostgresPool;

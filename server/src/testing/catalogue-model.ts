@@ -52,7 +52,7 @@ export function judgeSection(version: ModelVersion | undefined, change: SectionC
   if (version.status !== "ONGOING") return refuse(409);
   const changedAt = version.changed[change.section] ?? 0;
   const isStale = change.seen !== undefined && changedAt > change.seen;
-  // A stale writer is told so before anything else, unless what it wants is what stands.
+  // A stale write is refused before any other check, unless it changes nothing.
   if (isStale && (change.refusal || !change.isSame)) return refuse(412);
   if (change.refusal) return refuse(change.refusal);
   if (change.isSame) return { apply: () => {} };

@@ -17,7 +17,7 @@ export const isOpenTo = (roles: readonly RoleId[], access: Access): boolean =>
 
 interface Sent {
   ticket?: Ticket;
-  /** What stands in the path for each parameter that is not one of a few fixed words; random ids otherwise. */
+  /** The value in the path for each parameter that is not an enumeration; random ids otherwise. */
   values?: readonly string[];
   query?: Record<string, string>;
   body?: Record<string, unknown>;

@@ -2,8 +2,8 @@ import type { Endpoint } from "@indikatorkatalogen/contract";
 import { z } from "zod";
 
 /**
- * The path as the router takes it. Where a parameter is one of a few words, those words are part of the path:
- * any other leads to no service at all, and not to a service that finds it wrong.
+ * The path in the syntax of the router. The values of an enumerated parameter are part of the path, so that any other
+ * value is an unknown path and not a validation error.
  */
 export const toRoutePath = ({ path, params }: Pick<Endpoint, "path" | "params">): string =>
   path.replace(/:(\w+)/g, (parameter, name: string) => {

@@ -43,7 +43,7 @@ export function updateConcept(context: WriteContext, id: string, input: ConceptI
   });
 }
 
-/** Adds to whatever the concept has by now, so that two editors can add terms at once. */
+/** Adds to the current terms of the concept, so that two editors can add terms at the same time. */
 export function addTerm(context: WriteContext, id: string, term: ConceptTerm): Promise<Concept> {
   return getChanged(context, async (tx, current) => {
     const before = current.all.find((concept) => concept.id === id);

@@ -94,7 +94,7 @@ export async function insertGuest(tx: DatabaseTransaction, guest: NewGuest): Pro
   return id;
 }
 
-/** Ends an invitation and whatever was opened with it. Tells whether it was in force or only expired. */
+/** Ends an invitation and all sessions opened with it. Returns undefined when it had ended already. */
 export async function endGuest(
   tx: DatabaseTransaction,
   { id, reviewId, reason }: { id: string; reviewId: string; reason: "DECIDED" | "REVOKED" },

@@ -50,14 +50,14 @@ const rules: Partial<Record<string, Rule>> = {
       ? { type: "deletion", ...ofVersion }
       : undefined,
   presence: (caller, ofVersion) => (caller.can("measures:update") ? { type: "presence", ...ofVersion } : undefined),
-  // Reviews are of drafts, whatever has become of them since.
+  // Reviews are of drafts, also when the version has been published or deleted since.
   review: (caller, ofVersion) =>
     canSeeVersion(caller, { id: ofVersion.versionId, status: "ONGOING" })
       ? { type: "review", ...ofVersion }
       : undefined,
 };
 
-/** The event as the caller may receive it, if at all. */
+/** The event as the caller may receive it; undefined when the caller may not. */
 export function toLiveEvent(caller: Caller, stored: StoredEvent): LiveEvent | undefined {
   const { type, measureId, versionId, userId } = stored;
   if (userId !== null) return type === "notification" && userId === caller.user?.id ? { type } : undefined;

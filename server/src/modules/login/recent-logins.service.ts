@@ -13,7 +13,7 @@ interface CompletedLogin {
   isKnownDevice: boolean;
 }
 
-/** For the owner to look at, who is told of a device that was not known. The first of all logins is no news. */
+/** Stores a login for its owner to see, and notifies the owner of an unknown device, except at the very first login. */
 export async function rememberLogin(
   db: Database,
   { userId, method, kind, isKnownDevice }: CompletedLogin,

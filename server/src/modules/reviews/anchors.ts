@@ -10,8 +10,8 @@ export interface Span {
 }
 
 /**
- * Where quoted words are in a text that may have changed since. Words that occur more than once are told apart by what
- * stands before or after them; when nothing tells, the quote is not found, because the wrong words are worse than none.
+ * Where quoted words are in a text that may have changed since. Among several occurrences the
+ * text before or after decides; when it does not, the quote is not found, because the wrong words are worse than none.
  */
 export function findQuote(current: string, quote: TextRange, original: string): Span | null {
   const found = occurrencesOf(current, quote.text);

@@ -99,7 +99,7 @@ interface NewCommentEvent {
   text: string;
 }
 
-/** Who is mentioned is told of that; whoever requested the review or wrote in the thread of the comment. */
+/** Notifies the requester of the review and the authors in the thread; mentioned users of the mention instead. */
 async function tell(
   tx: DatabaseTransaction,
   review: StoredReview,

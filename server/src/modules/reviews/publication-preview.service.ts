@@ -31,7 +31,7 @@ interface PreviewQuery {
 }
 
 /**
- * All that a publisher should see first, as it stands at one revision. Changes of a published version are in the
+ * All that a publisher should see first, read at one revision. Changes of a published version are in the
  * publisher's browser until they are published, so such a version differs from nothing here.
  */
 export async function readPreview(db: Database, { versionId, since, caller, compare }: PreviewQuery): Promise<Preview> {

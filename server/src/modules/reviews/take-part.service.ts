@@ -9,7 +9,7 @@ import { findReview, type StoredReview } from "./reviews.repository.ts";
 
 /**
  * One step of a user or guest in a review that they may see and that has not ended, in one transaction; answers with
- * the review as it then stands.
+ * the review after it.
  */
 export async function takePart(
   { db, caller }: Pick<WriteContext, "db" | "caller">,

@@ -170,5 +170,5 @@ async function pollOnce({ poll }: Dependencies, listening: Listening, signal: Ab
   listening.cursor = answer.next ?? listening.cursor;
 }
 
-/** A login that has ended: whatever is done next says so. */
+/** The login has ended; the next request of the page reports it. */
 const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status === 401;

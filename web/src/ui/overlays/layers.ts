@@ -1,4 +1,4 @@
-/** What carries this can be reached whatever lies in front of the page. */
+/** An element with this attribute can be reached also while overlays cover the page. */
 const overLayers = "data-over-layers";
 
 /** What lies in front of the page, the last one on top. */

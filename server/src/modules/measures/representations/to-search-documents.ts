@@ -86,8 +86,8 @@ function toDocument(version: StoredVersion): Pick<SearchDocument, "own" | "words
 }
 
 /**
- * Who has written what stands in a draft. No list of values is made of it and no row tells it: one can only ask for
- * what one has written oneself.
+ * The users who wrote the current content of a draft. It is neither a facet nor part of a row: users can only filter
+ * by their own id.
  */
 function editorsOf({ status, changes }: StoredVersion): StoredFilters {
   const ids = new Set(Object.values(changes).flatMap(({ userId }) => userId ?? []));

@@ -44,7 +44,7 @@ export async function takeImmediate(
 }
 
 const swedishNow = sql`(now() AT TIME ZONE 'Europe/Stockholm')`;
-/** The next user whose digest of the day is due, from this hour of the Swedish day, with everything that it tells of. The day is taken with it. */
+/** The next user whose daily digest is due, from this hour of the Swedish day, with its notifications; leased to this node. */
 export async function takeDigest(
   db: Database,
   digestHour: number,

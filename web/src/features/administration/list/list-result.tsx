@@ -21,7 +21,7 @@ interface ListResultProps {
   onPage: (page: number) => void;
 }
 
-/** The rows in whatever state they are. */
+/** The rows, or the state of loading them. */
 export function ListResult({ config, query, onPage }: ListResultProps) {
   const { data, error, isPlaceholderData } = query;
   if (error) return <Failure onRetry={() => void query.refetch()} />;

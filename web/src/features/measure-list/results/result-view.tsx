@@ -8,7 +8,7 @@ interface ResultViewProps {
   onPage: (page: number) => void;
 }
 
-/** The result in whatever state it is. */
+/** The result, or the state of loading it. */
 export function ResultView({ answer, onPage }: ResultViewProps) {
   const { result, isBusy, hasNoResponse, error, retry } = answer;
   if (hasNoResponse) return <ResultFailure error={error} onRetry={retry} />;

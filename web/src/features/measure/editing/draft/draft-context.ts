@@ -50,8 +50,8 @@ export function useSaving(): VersionSaving {
 }
 
 /**
- * The version with all typed values. A draft's parts are saved at once, so the server's are current. Text that stands
- * for no value leaves the field as it is on the server.
+ * The version with all typed values. A draft's parts are saved at once, so the server's are current. A text
+ * that is not a valid value leaves the field as it is on the server.
  */
 export function contentAsTyped(version: MeasureVersion, { fields }: VersionSaving): VersionContent {
   const isKept = (name: VersionSection) => isVersionPart(name) && version.status === "ONGOING";
