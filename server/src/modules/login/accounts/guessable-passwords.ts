@@ -12,13 +12,15 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   words ??= loadWords();
   const known = await words;
   const text = password.normalize("NFKC").toLowerCase();
-  const core = coreOf(text);
-  const forms = [text, unitOf(text), ...(core.length * 2 >= text.length ? [core, unitOf(core)] : [])];
+  const forms = coresOf(text).flatMap((core) => [core, unitOf(core)]);
   return forms.some((form) => isRunOfKeys(form) || spellingsOf(form).some((spelling) => known.has(spelling)));
 }
 
-/** Without the digits and symbols around it. */
-const coreOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+/** The text also without the digits and symbols after it, and without those around it, where at least half is left. */
+function coresOf(text: string): string[] {
+  const start = text.replace(/[^\p{L}]+$/u, "");
+  return [text, start, start.replace(/^[^\p{L}]+/u, "")].filter((core) => core.length * 2 >= text.length);
+}
 
 /** What a text repeats; the text itself when it repeats nothing. */
 const unitOf = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
