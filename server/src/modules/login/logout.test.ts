@@ -54,7 +54,9 @@ test("logging out everywhere ends every login of the user, and of no other user"
   const [here, elsewhere] = [await logInAgain(), await logInAgain()];
   const other = await logIn("EDITOR");
 
-  await app.inject({ url: "/logout/?everywhere=true", cookies: { hiqaa: here.ticket }, headers: own });
+  const address = { url: "/logout/?everywhere=true", cookies: { hiqaa: here.ticket } };
+  expect((await app.inject(address)).body).toContain('<input type="hidden" name="everywhere" value="true">');
+  await app.inject({ ...address, headers: own });
 
   expect(await Promise.all([here.ticket, elsewhere.ticket, other].map(hasEnded))).toEqual([true, true, false]);
 });

@@ -1,5 +1,6 @@
 import {
   changeOwnPassword,
+  getOwnPassword,
   getUserProfile,
   listNotifications,
   listSecurityEvents,
@@ -28,6 +29,7 @@ const change = (currentPassword: string, wanted: string, ticket: string) =>
 test("users change their password: this login goes on, the others end, and the owner is told", async () => {
   const { username, password, ticket, other } = await givenUser();
 
+  expect((await call(getOwnPassword, {}, ticket)).body).toEqual({ isOffered: true, needsSecondFactor: false });
   expect((await change(password, newPassword, ticket)).status).toBe(204);
 
   expect((await call(getUserProfile, {}, other)).error.code).toBe("INVALID_TICKET_401");

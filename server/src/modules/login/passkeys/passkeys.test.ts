@@ -73,6 +73,7 @@ test("with a passkey the password alone is not enough, and the passkey is the se
   const stranger = await givenPasskey();
 
   expect(page.body).toContain("Använd din passkey");
+  for (const script of ["webauthn", "passkey"]) expect(page.body).toContain(`<script src="/login/${script}.js" defer>`);
   expect(page.body).not.toContain("Du kan också använda en passkey.");
   expect((await finish(stranger.authenticator.answer(await optionsFor(step)), step)).statusCode).toBe(401);
   // A challenge of the first step is none of the second.
