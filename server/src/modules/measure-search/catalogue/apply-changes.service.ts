@@ -2,6 +2,7 @@ import type { Database } from "../../../database/database.ts";
 import { readSearchConcepts } from "../../concepts/concepts.service.ts";
 import { documentKey } from "../index/search-types.ts";
 import type { CatalogueState } from "./catalogue-state.ts";
+import { runInSlices } from "./in-slices.ts";
 import { indexDocument } from "./index-documents.ts";
 import {
   type ChangedList,
@@ -83,6 +84,8 @@ async function replaceConcepts(db: Database, state: CatalogueState): Promise<voi
   state.concepts = await readSearchConcepts(db);
   state.index.setConcepts(state.concepts);
   state.revision += 1;
+  // Searches need not wait for it.
+  void runInSlices(state.index.buildPhrases());
 }
 
 export async function loadAliases(db: Database, state: CatalogueState): Promise<void> {

@@ -9,6 +9,7 @@ import { applyChanges } from "./apply-changes.service.ts";
 import { type CatalogueState, createState } from "./catalogue-state.ts";
 import { type ChangeFollower, createChangeFollower } from "./change-follower.ts";
 import type { FilterValueNames } from "./filter-value-names.ts";
+import { runInSlices } from "./in-slices.ts";
 import { loadCatalogue } from "./load-catalogue.service.ts";
 
 /** The search documents of the database in memory, kept up to date. */
@@ -61,6 +62,8 @@ export function createSearchCatalogue(
       (isFromSnapshot) => {
         isLoaded = true;
         schedule?.noteLoaded(isFromSnapshot);
+        // Searches need not wait for it.
+        void runInSlices(state.index.buildPhrases());
       },
       (error) => {
         loading = undefined;

@@ -7,6 +7,7 @@ import { createDocumentTokenizer, type DocumentTokens } from "./document-tokeniz
 import { createWordWriter, type WordWriter } from "./document-words.ts";
 import { createBytes, createFloats, createNumbers, type GrowableFloats } from "./growable-array.ts";
 import { createIdTable, type IdTable } from "./id-table.ts";
+import { createPhraseIndex, type PhraseIndex } from "./phrase-index.ts";
 import { createPostings, type Postings } from "./postings.ts";
 import { type DocumentStatus, type SearchDocument, statusOrder } from "./search-types.ts";
 
@@ -32,6 +33,8 @@ export interface DocumentStore {
   postings: Postings;
   tokenize: (words: SearchDocument["words"]) => DocumentTokens;
   words: WordWriter;
+  /** The names of concepts that have several words. */
+  phrases: PhraseIndex;
   facets: FacetTable;
   sortKeys: SortKeys;
   numbers: Map<string, GrowableFloats>;
@@ -68,6 +71,7 @@ export function createDocumentStore(vocabulary: Vocabulary): DocumentStore {
     postings,
     tokenize: createDocumentTokenizer(vocabulary.idIn),
     words: createWordWriter({ vocabulary, postings, isPublic }),
+    phrases: createPhraseIndex({ documents, stemAt: vocabulary.of("internal").plain.stemAt }),
     isPublic,
     facets: createFacetTable(),
     sortKeys: createSortKeys(documents),
@@ -84,12 +88,14 @@ export function putDocument(store: DocumentStore, document: SearchDocument): voi
   const { slot, before } = putWithoutWords(store, document, tokens.code);
   if (before === undefined) store.words.add(slot, tokens);
   else store.words.replace(slot, before, tokens);
+  store.phrases.put(slot);
 }
 
 /** Stores a document that was tokenized elsewhere; its postings are added later, for many documents at a time. */
 export function putTokenizedDocument(store: DocumentStore, document: SearchDocument, code: string): number {
   const { slot, before } = putWithoutWords(store, document, code);
   if (before !== undefined) store.words.remove(slot, before);
+  store.phrases.remove(slot);
   return slot;
 }
 
@@ -183,6 +189,7 @@ export function removeDocument(store: DocumentStore, key: string): void {
   if (slot === undefined || document === undefined) return;
   store.sortKeys.remove(slot);
   store.words.remove(slot, document.tokens);
+  store.phrases.remove(slot);
   store.facets.clear(slot, document.status);
   for (const column of store.numbers.values()) column.set(slot, Number.NaN);
   for (const id of otherIds(document)) store.slotsOfOtherId.remove(id, slot);
@@ -194,6 +201,13 @@ export function removeDocument(store: DocumentStore, key: string): void {
   store.freeSlots.push(slot);
   store.sizes[document.status] = (store.sizes[document.status] ?? 0) - 1;
 }
+
+export function* listMeasureIds({ documents }: DocumentStore): Generator<string> {
+  for (const document of documents) if (document) yield document.measureId;
+}
+
+export const statusesOf = ({ slotsOfMeasure, documents }: DocumentStore, measureId: string): DocumentStatus[] =>
+  slotsOfMeasure.find(measureId).flatMap((slot) => statusOrder[documents[slot]?.status ?? -1] ?? []);
 
 /** Updates for each document of a measure which others take precedence. */
 function orderStatuses({ slotsOfMeasure, statusBits, earlierStatuses }: DocumentStore, measureId: string): void {

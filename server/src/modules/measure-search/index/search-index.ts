@@ -23,9 +23,11 @@ import {
   countDocuments,
   createDocumentStore,
   type DocumentStore,
+  listMeasureIds,
   putDocument,
   putTokenizedDocument,
   removeDocument,
+  statusesOf,
 } from "./document-store.ts";
 import type { InvertedWords } from "./inverted-words.ts";
 import {
@@ -64,6 +66,8 @@ export interface SearchIndex {
   tokenize: (text: string) => TokenizedText;
   /** Builds the sort orders in small steps; without it the first query that needs an order builds it. */
   buildSortOrders: () => Generator<void, void>;
+  /** Indexes the names of concepts in small steps; without it each name is searched for after every change. */
+  buildPhrases: () => Generator<void, void>;
   /** The number of documents of these statuses, or of all. */
   size: (statuses?: readonly DocumentStatus[]) => number;
   /** Stores a document that was tokenized elsewhere and returns its slot; it has no words until `addPostings`. */
@@ -128,11 +132,13 @@ export function createSearchIndex(): SearchIndex {
     explain: (query, key) => explain(state, query, key),
     tokenize: (text) => tokenizeText(text, state.vocabulary),
     buildSortOrders: () => state.store.sortKeys.build(),
+    buildPhrases: () => state.store.phrases.build(state.expander.listPhrases()),
     size: (statuses = statusOrder) => countDocuments(state.store, statuses),
     // Ids are not freed here: documents that are being tokenized may use them.
     putTokenized: (document, code) => putTokenizedDocument(state.store, document, code),
     addPostings: (slots, words) => {
       state.store.words.addMany(slots, words);
+      for (const slot of slots) state.store.phrases.put(slot);
       for (const audience of indexAudiences) state.expander.of(audience).clearCache();
     },
     listWords: () => state.vocabulary.listWords(),
@@ -149,13 +155,6 @@ export function createSearchIndex(): SearchIndex {
     },
   };
 }
-
-function* listMeasureIds({ documents }: DocumentStore): Generator<string> {
-  for (const document of documents) if (document) yield document.measureId;
-}
-
-const statusesOf = ({ slotsOfMeasure, documents }: DocumentStore, measureId: string): DocumentStatus[] =>
-  slotsOfMeasure.find(measureId).flatMap((slot) => statusOrder[documents[slot]?.status ?? -1] ?? []);
 
 const toStatistics = ({ vocabulary, store }: State): IndexStatistics => ({
   words: vocabulary.size(),

@@ -59,10 +59,11 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
   const context = () => ({ vocabulary: own, concepts: concepts(), countDocuments, findName });
 
   function findHeldPhrase({ words }: OtherName, { withStem }: AudienceVocabulary["plain"]): HeldPhrase | undefined {
-    const positions = words.map((word) => new Set(withStem(stem(word)).filter(isHeld)));
+    const stems = words.map(stem);
+    const positions = stems.map((one) => new Set(withStem(one).filter(isHeld)));
     if (positions.some(({ size }) => size === 0)) return undefined;
     const isVisible = (slot: number) => audience === "internal" || store.isPublic(slot);
-    const postings = findPhrasePostings(positions, store, isVisible);
+    const postings = store.phrases.find(stems, isVisible) ?? findPhrasePostings(positions, store, isVisible);
     return postings.length > 0 ? { positions, postings } : undefined;
   }
 

@@ -3,6 +3,7 @@ import { fold } from "../../../language/fold.ts";
 import { stem } from "../../../language/stem.ts";
 import { stopWords } from "../../../language/texts/stop-words.ts";
 import { toWords } from "../../../language/tokenize.ts";
+import type { PhraseStems } from "../index/phrase-index.ts";
 
 /** Another name for a term of a query. */
 export interface OtherName {
@@ -29,6 +30,8 @@ export interface ConceptTable {
   findPhrase: (words: readonly string[]) => PhraseMatch | undefined;
   /** Every word that is a term by itself. */
   words: ReadonlySet<string>;
+  /** The names of several words, as the stems of their words. */
+  listPhrases: () => PhraseStems[];
   /** Whether the word occurs in any term. */
   isKnown: (word: string) => boolean;
 }
@@ -61,11 +64,14 @@ export function createConceptTable(concepts: readonly Concept[]): ConceptTable {
       [keyOf(word), exactKeyOf(word)].flatMap((key) => single.get(key) ?? []).map(({ concept }) => concept),
     findPhrase: (queryWords) => findPhrase(queryWords.map(keyOf), phrases),
     words: new Set(all.flatMap((concept) => concept.terms.flatMap(onlyWordOf))),
+    listPhrases: () => all.flatMap(({ names }) => names.flatMap(phraseOf)),
     isKnown: (word) => known.has(keyOf(word)) || known.has(exactKeyOf(word)),
   };
 }
 
 const onlyWordOf = ({ words }: ParsedTerm): readonly string[] => (words.length === 1 ? words : []);
+
+const phraseOf = ({ words }: ParsedTerm): PhraseStems[] => (words.length > 1 ? [words.map(stem)] : []);
 
 /** A concept with its terms split into words; `keys` are the stems of the words, which inflections share. */
 interface ParsedConcept {

@@ -1,6 +1,7 @@
 import type { Audience } from "../../../callers/visibility.ts";
 import type { Concept } from "../../../language/concept.ts";
 import type { DocumentStore } from "../index/document-store.ts";
+import type { PhraseStems } from "../index/phrase-index.ts";
 import { indexAudiences } from "../index/search-types.ts";
 import { type AudienceExpander, createAudienceExpander } from "./audience-expander.ts";
 import { createConceptTable, parseConcepts } from "./concept-table.ts";
@@ -9,6 +10,8 @@ import type { Vocabulary } from "./vocabulary.ts";
 /** Expands terms of queries into words that documents hold, for each audience separately. */
 export interface WordExpander {
   of: (audience: Audience) => AudienceExpander;
+  /** The names of concepts that have several words, as the stems of their words. */
+  listPhrases: () => Iterable<PhraseStems>;
   /** In small steps, because the words of all concepts take a while to add. */
   setConcepts: (list: readonly Concept[]) => Generator<void, void>;
 }
@@ -22,6 +25,7 @@ export function createWordExpander(vocabulary: Vocabulary, store: DocumentStore)
   };
   return {
     of: (audience) => expanders[audience],
+    listPhrases: () => concepts.listPhrases(),
     setConcepts: function* (list) {
       const before = concepts.words;
       yield* parseConcepts(list);
