@@ -1,4 +1,4 @@
-import { type MeasureRow, rowKeyOf, versionFieldNames, versionFields } from "@indikatorkatalogen/contract";
+import { rowKeyOf, versionFieldNames, versionFields } from "@indikatorkatalogen/contract";
 import type { Audience } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
@@ -8,6 +8,7 @@ import { readRows } from "../catalogue/search-documents.repository.ts";
 import type { SearchIndex } from "../index/search-index.ts";
 import { documentKey, type FoundRow, statusOrder } from "../index/search-types.ts";
 import type { TokenizedText } from "../matching/tokenized-text.ts";
+import { readJsonText } from "./json-text.ts";
 
 /** A row of the list as encoded JSON, with the texts in which matches are marked. */
 export interface CachedRow {
@@ -33,8 +34,9 @@ export interface RowCache {
 
 /** For each of the two audiences. */
 const maxBytes = 72_000_000;
-/** A row is stored as bytes, as texts and as tokens. */
-const bytesPerCharacter = 3;
+/** Estimates: a row with the words of its title and definition, and the words of its other texts by their length. */
+const wordBytes = 1000;
+const bytesPerCharacter = 2;
 
 export function createRowCache(db: Database, catalogue: SearchCatalogue): RowCache {
   const cache = { internal: createByteCache<CachedRow>(maxBytes), public: createByteCache<CachedRow>(maxBytes) };
@@ -49,13 +51,16 @@ export function createRowCache(db: Database, catalogue: SearchCatalogue): RowCac
     const fetched = new Map<string, CachedRow>();
     for (const { row: json, measureId, status } of await readRows(db, hits, audience)) {
       const key = documentKey(measureId, status);
-      const row = {
-        openJson: Buffer.from(json.slice(0, -1)),
-        texts: textsOf(JSON.parse(json), catalogue.index.tokenize),
+      const openJson = Buffer.from(json.slice(0, -1));
+      const bytes = openJson.length + wordBytes;
+      const noteOthers = () => {
+        if (cache[audience].get(key) === row)
+          cache[audience].set(key, row, bytes + openJson.length * bytesPerCharacter);
       };
+      const row: CachedRow = { openJson, texts: textsOf(openJson, catalogue.index.tokenize, noteOthers) };
       fetched.set(key, row);
       // A row that may have changed while it was read is used once and not cached.
-      if (revision === catalogue.revision()) cache[audience].set(key, row, json.length * bytesPerCharacter);
+      if (revision === catalogue.revision()) cache[audience].set(key, row, bytes);
     }
     return fetched;
   }
@@ -76,14 +81,16 @@ const otherTexts = versionFieldNames.flatMap((name) => {
   return "search" in field && field.search.subset === "TEXTS" ? [{ key: rowKeyOf(name), label: field.label }] : [];
 });
 
-function textsOf(row: MeasureRow, tokenize: SearchIndex["tokenize"]): RowTexts {
-  const values = row as unknown as Record<string, unknown>;
-  const { title, measureDefinition } = row;
-  const others = otherTexts.map(({ key, label }) => ({ label, text: String(values[key] ?? "") }));
+/** Most rows are never asked for their other texts, which take more memory than the row; `noteOthers` is told of it. */
+function textsOf(json: Buffer, tokenize: SearchIndex["tokenize"], noteOthers: () => void): RowTexts {
+  const read = (key: string) => tokenize(readJsonText(json, key));
   return {
-    title: once(() => tokenize(title)),
-    definition: once(() => tokenize(measureDefinition ?? "")),
-    others: once(() => others.map(({ label, text }) => ({ label, ...tokenize(text) }))),
+    title: once(() => read("title")),
+    definition: once(() => read("measureDefinition")),
+    others: once(() => {
+      noteOthers();
+      return otherTexts.map(({ key, label }) => ({ label, ...read(key) }));
+    }),
   };
 }
 
