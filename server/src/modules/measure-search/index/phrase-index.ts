@@ -81,8 +81,7 @@ export function createPhraseIndex({ documents, stemAt }: Source): PhraseIndex {
     find: (stems, isWanted) => {
       const phrase = current.byKey.get(keyOf(stems));
       if (!phrase) return undefined;
-      const list = current.postings.of(phrase.number).subarray(0, current.postings.count(phrase.number));
-      return list.filter((posting) => isWanted(posting >>> fieldBits));
+      return copyWanted(current.postings.of(phrase.number), current.postings.count(phrase.number), isWanted);
     },
     build,
     put: (slot) => {
@@ -95,6 +94,17 @@ export function createPhraseIndex({ documents, stemAt }: Source): PhraseIndex {
       for (const table of tablesWith(slot)) remove(table, slot);
     },
   };
+}
+
+/** A loop, because `filter` takes ten times as long. */
+function copyWanted(list: Uint32Array, length: number, isWanted: (slot: number) => boolean): Uint32Array {
+  const wanted = new Uint32Array(length);
+  let count = 0;
+  for (let at = 0; at < length; at++) {
+    const posting = list[at] ?? 0;
+    if (isWanted(posting >>> fieldBits)) wanted[count++] = posting;
+  }
+  return count < length ? wanted.slice(0, count) : wanted;
 }
 
 function createTable(phrases: Iterable<PhraseStems>, stemAt: Source["stemAt"]): PhraseTable {
