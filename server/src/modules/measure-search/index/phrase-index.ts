@@ -1,5 +1,5 @@
 import { textBreak } from "../vocabulary/vocabulary.ts";
-import { createPostings, fieldBits, type Postings, pack } from "./postings.ts";
+import { copyWanted, createPostings, type Postings, pack } from "./postings.ts";
 import { readTokens } from "./token-code.ts";
 
 /** A phrase as the stems of its words, which inflections share. */
@@ -81,7 +81,10 @@ export function createPhraseIndex({ documents, stemAt }: Source): PhraseIndex {
     find: (stems, isWanted) => {
       const phrase = current.byKey.get(keyOf(stems));
       if (!phrase) return undefined;
-      return copyWanted(current.postings.of(phrase.number), current.postings.count(phrase.number), isWanted);
+      return copyWanted(
+        current.postings.of(phrase.number).subarray(0, current.postings.count(phrase.number)),
+        isWanted,
+      );
     },
     build,
     put: (slot) => {
@@ -94,17 +97,6 @@ export function createPhraseIndex({ documents, stemAt }: Source): PhraseIndex {
       for (const table of tablesWith(slot)) remove(table, slot);
     },
   };
-}
-
-/** A loop, because `filter` takes ten times as long. */
-function copyWanted(list: Uint32Array, length: number, isWanted: (slot: number) => boolean): Uint32Array {
-  const wanted = new Uint32Array(length);
-  let count = 0;
-  for (let at = 0; at < length; at++) {
-    const posting = list[at] ?? 0;
-    if (isWanted(posting >>> fieldBits)) wanted[count++] = posting;
-  }
-  return count < length ? wanted.slice(0, count) : wanted;
 }
 
 function createTable(phrases: Iterable<PhraseStems>, stemAt: Source["stemAt"]): PhraseTable {

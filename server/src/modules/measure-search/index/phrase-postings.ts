@@ -1,5 +1,5 @@
 import type { DocumentStore } from "./document-store.ts";
-import { fieldBits, fieldMask, type Postings, pack, seek } from "./postings.ts";
+import { copyWanted, fieldBits, fieldMask, type Postings, pack, seek } from "./postings.ts";
 import { createPhrasePattern, fieldsOfPhrase, type PhrasePositions } from "./token-code.ts";
 
 type SearchedStore = Pick<DocumentStore, "documents" | "postings">;
@@ -30,11 +30,13 @@ function findCandidates(
   postings: Postings,
   isCandidate: (slot: number) => boolean,
 ): Uint32Array {
-  const [rarest, ...others] = positions
+  // A phrase may repeat its words.
+  const distinct = new Map(positions.map((words) => [[...words].join(), words]));
+  const [rarest, ...others] = [...distinct.values()]
     .map((words) => ({ words, count: [...words].reduce((sum, word) => sum + postings.count(word), 0) }))
     .sort((a, b) => a.count - b.count);
   if (!rarest) return new Uint32Array(0);
-  const candidates = unite(rarest, postings).filter((posting) => isCandidate(posting >>> fieldBits));
+  const candidates = copyWanted(unite(rarest, postings), isCandidate);
   return others.reduce<Uint32Array>((left, { words }) => keepHolding(left, words, postings), candidates);
 }
 

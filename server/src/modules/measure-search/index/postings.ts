@@ -106,3 +106,14 @@ export function seek(list: Uint32Array, from: number, posting: number): number {
   }
   return low;
 }
+
+/** The postings of the documents that are wanted. A loop, because `filter` takes ten times as long. */
+export function copyWanted(list: Uint32Array, isWanted: (slot: number) => boolean): Uint32Array {
+  const wanted = new Uint32Array(list.length);
+  let count = 0;
+  for (let at = 0; at < list.length; at++) {
+    const posting = list[at] ?? 0;
+    if (isWanted(posting >>> fieldBits)) wanted[count++] = posting;
+  }
+  return count < list.length ? wanted.slice(0, count) : wanted;
+}
