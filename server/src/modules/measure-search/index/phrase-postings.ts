@@ -11,7 +11,7 @@ export function findPhrasePostings(
   isCandidate: (slot: number) => boolean,
 ): Uint32Array {
   const candidates = findCandidates(positions, postings, isCandidate);
-  const pattern = createPhrasePattern(positions);
+  const pattern = createPhrasePattern(positions, (words) => countPostings(words, postings));
   let count = 0;
   for (let at = 0; at < candidates.length; at++) {
     const slot = (candidates[at] ?? 0) >>> fieldBits;
@@ -33,12 +33,15 @@ function findCandidates(
   // A phrase may repeat its words.
   const distinct = new Map(positions.map((words) => [[...words].join(), words]));
   const [rarest, ...others] = [...distinct.values()]
-    .map((words) => ({ words, count: [...words].reduce((sum, word) => sum + postings.count(word), 0) }))
+    .map((words) => ({ words, count: countPostings(words, postings) }))
     .sort((a, b) => a.count - b.count);
   if (!rarest) return new Uint32Array(0);
   const candidates = copyWanted(unite(rarest, postings), isCandidate);
   return others.reduce<Uint32Array>((left, { words }) => keepHolding(left, words, postings), candidates);
 }
+
+const countPostings = (words: ReadonlySet<number>, postings: Postings): number =>
+  [...words].reduce((sum, word) => sum + postings.count(word), 0);
 
 interface CountedWords {
   words: ReadonlySet<number>;

@@ -45,9 +45,13 @@ export interface PhrasePattern {
   anchorWords: readonly string[];
 }
 
-export function createPhrasePattern(positions: PhrasePositions): PhrasePattern {
-  const sizes = positions.map(({ size }) => size);
-  const anchor = sizes.indexOf(Math.min(...sizes));
+/** The anchor is the position of the lowest cost, which is the number of its words unless told otherwise. */
+export function createPhrasePattern(
+  positions: PhrasePositions,
+  costOf = ({ size }: ReadonlySet<number>): number => size,
+): PhrasePattern {
+  const costs = positions.map(costOf);
+  const anchor = costs.indexOf(Math.min(...costs));
   const anchorWords = Array.from(positions[anchor] ?? [], (word) => encodeTokens(Uint32Array.of(word), 1));
   return { positions, anchor, anchorWords };
 }
