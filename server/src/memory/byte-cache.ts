@@ -14,8 +14,11 @@ interface CacheEntry<T> {
 
 export function createByteCache<T>(maxBytes: number): ByteCache<T> {
   const entries = new Map<string, CacheEntry<T>>();
-  /** The hand of the clock. It stays where it is, because starting over would pass all entries removed before. */
-  let hand = entries.entries();
+  /**
+   * The hand of the clock. It stays where it is while entries are evicted, because starting over would pass all entries
+   * removed before. Otherwise there is none: V8 retains what is removed from a map until its iterators have moved on.
+   */
+  let hand: MapIterator<[string, CacheEntry<T>]> | undefined;
   let totalBytes = 0;
   const remove = (key: string) => {
     totalBytes -= entries.get(key)?.bytes ?? 0;
@@ -33,9 +36,11 @@ export function createByteCache<T>(maxBytes: number): ByteCache<T> {
 
   /** Oldest first; a used entry gets one more round. */
   function evict(bytes: number): void {
+    if (totalBytes + bytes <= maxBytes) hand = undefined;
     while (totalBytes + bytes > maxBytes && entries.size > 0) {
+      hand ??= entries.entries();
       const { value, done } = hand.next();
-      if (done) hand = entries.entries();
+      if (done) hand = undefined;
       else consider(...value);
     }
   }
@@ -58,6 +63,7 @@ export function createByteCache<T>(maxBytes: number): ByteCache<T> {
     delete: remove,
     clear: () => {
       entries.clear();
+      hand = undefined;
       totalBytes = 0;
     },
   };
