@@ -160,7 +160,7 @@ const faults: { name: string; damage: () => Promise<unknown>; reason: RegExp }[]
   },
   {
     name: "of a log position that the database has not reached",
-    damage: () => forge(/"logPosition":\d\d/, () => `"logPosition":99`),
+    damage: () => forge(/(?<="logPosition":)\d+/, (position) => position.replace(/\d/g, "9")),
     reason: /another database/,
   },
 ];
