@@ -5,6 +5,7 @@ import type { ZodType } from "zod";
 import type { Caller } from "../callers/caller.ts";
 import type { StartSpan } from "../tracing/trace.ts";
 import { type CallDependencies, createCallEndpoint, type Handle } from "./endpoints/call-endpoint.ts";
+import { compiled } from "./endpoints/compiled-schema.ts";
 import { encode, encodingFor, tagOf, toEncodedJson } from "./endpoints/encoded-json.ts";
 import { withoutPersonNames } from "./endpoints/person-names.ts";
 import { createResponseCache, type ResponseCache } from "./endpoints/response-cache.ts";
@@ -107,7 +108,7 @@ export function createApi(app: FastifyInstance, dependencies: Dependencies): Api
           setRevisionTag(reply, result);
           if (endpoint.isShared) allowSharedCaching(reply);
           if (endpoint.response === noContent) return reply.code(204).send();
-          return schemaFor(caller).parse(result);
+          return compiled(schemaFor(caller)).parse(result);
         },
       });
     },

@@ -1,11 +1,12 @@
 import type { Readable } from "node:stream";
 import type { Access, Endpoint, EndpointInput, SecurityEvent } from "@indikatorkatalogen/contract";
 import type { FastifyRequest } from "fastify";
-import { ZodError } from "zod";
+import { ZodError, type ZodType } from "zod";
 import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { AppError, notAllowed, validationFailed } from "../../errors/app-error.ts";
 import { texts } from "../../texts/texts.ts";
+import { compiled } from "./compiled-schema.ts";
 import { maxCallMs, repeatWhenLost } from "./repeat-when-lost.ts";
 
 /** What a handler may use besides its input. */
@@ -118,16 +119,18 @@ export function createCallEndpoint(dependencies: CallDependencies): CallEndpoint
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> & Uploaded<E> {
   try {
-    const params = endpoint.params?.parse(request.params);
-    const query = endpoint.query?.parse(request.query);
-    const headers = endpoint.headers?.parse(request.headers);
-    const body = endpoint.body?.parse(request.body ?? {});
+    const params = parse(endpoint.params, request.params);
+    const query = parse(endpoint.query, request.query);
+    const headers = parse(endpoint.headers, request.headers);
+    const body = parse(endpoint.body, request.body ?? {});
     const upload = endpoint.upload && uploadOf(request);
     return { params, query, headers, body, upload } as unknown as EndpointInput<E> & Uploaded<E>;
   } catch (error) {
     throw error instanceof ZodError ? validationFailed(error) : error;
   }
 }
+
+const parse = (schema: ZodType | undefined, value: unknown) => schema && compiled(schema).parse(value);
 
 /** A request without a body has nothing to upload. */
 function uploadOf({ body }: FastifyRequest): unknown {

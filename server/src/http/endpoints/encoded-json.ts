@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { ZodType } from "zod";
 import { createByteCache } from "../../memory/byte-cache.ts";
+import { compiled } from "./compiled-schema.ts";
 
 /** Smaller answers are not worth the trouble. */
 const smallest = 1024;
@@ -18,7 +19,7 @@ const tags = new WeakMap<Buffer, string>();
 
 /** JSON with what the contract names and nothing else, ready to be sent. */
 export const toEncodedJson = (schema: ZodType, value: unknown): Buffer =>
-  Buffer.from(JSON.stringify(schema.parse(value)));
+  Buffer.from(JSON.stringify(compiled(schema).parse(value)));
 
 /** A name for exactly these bytes. */
 export function tagOf(bytes: Buffer | string): string {
