@@ -61,8 +61,9 @@ function findByWords(index: SearchIndex, query: SearchQuery): FoundRow[] {
   const scores = new Map<string, { row: FoundRow; score: number }>();
   for (const word of texts) {
     const text = [word, ...exclusions.map((excluded) => `-${excluded}`), ""].join(" ");
+    // Ranking the measures of a common word would cost more than counting them.
+    if (index.count({ ...query, text }) > Math.max(total * maxShare, maxNearest)) continue;
     const { rows, totalCount } = index.search({ ...query, text });
-    if (totalCount > Math.max(total * maxShare, maxNearest)) continue;
     for (const [rank, row] of rows.filter((one) => isNear(one, word)).entries()) {
       const score = Math.log(1 + total / (1 + totalCount)) * (1 - rank / (2 * candidatesPerWord));
       scores.set(row.key, { row, score: score + (scores.get(row.key)?.score ?? 0) });

@@ -44,6 +44,7 @@ export function createTokenizedDocumentsIndexer(target: IndexTarget): (batch: To
       slots[index] = target.index.putTokenized(document, batch.codes[index] ?? "");
     });
     target.index.addPostings(slots, batch.words);
+    await forEachInSlices([...slots], documentsPerSlice, target.index.addPhrases);
   };
 }
 

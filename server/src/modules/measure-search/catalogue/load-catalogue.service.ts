@@ -15,7 +15,11 @@ export async function loadCatalogue(db: Database, state: CatalogueState, maxRead
   state.concepts = await readSearchConcepts(db);
   await runInSlices(state.index.loadConcepts(state.concepts));
   await loadAliases(db, state);
-  if (!isFromSnapshot) await loadDocuments(db, state, maxReadInProcess);
+  if (!isFromSnapshot) {
+    // While there are no documents, because until it is done a search for a concept may take half a second.
+    await runInSlices(state.index.buildPhrases());
+    await loadDocuments(db, state, maxReadInProcess);
+  }
   // Changes are cheap to apply before the sort orders are built; those made meanwhile are applied afterwards.
   await applyChanges(db, state);
   await runInSlices(state.index.buildSortOrders());

@@ -62,7 +62,7 @@ export function createSearchCatalogue(
       (isFromSnapshot) => {
         isLoaded = true;
         schedule?.noteLoaded(isFromSnapshot);
-        // Searches need not wait for it.
+        // Only needed when the concepts have changed since the snapshot. Searches need not wait for it.
         void runInSlices(state.index.buildPhrases());
       },
       (error) => {

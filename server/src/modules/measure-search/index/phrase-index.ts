@@ -1,5 +1,6 @@
 import { textBreak } from "../vocabulary/vocabulary.ts";
-import { copyWanted, createPostings, type Postings, pack } from "./postings.ts";
+import { createBytes, type GrowableBytes } from "./growable-array.ts";
+import { copyWanted, createPostings, fieldBits, type Postings, pack } from "./postings.ts";
 import { readTokens } from "./token-code.ts";
 
 /** A phrase as the stems of its words, which inflections share. */
@@ -12,11 +13,25 @@ export type PhraseStems = readonly string[];
 export interface PhraseIndex {
   /** Those of the documents that are wanted, in the form of a word's postings; undefined unless the phrase is indexed. */
   find: (stems: PhraseStems, isWanted: (slot: number) => boolean) => Uint32Array | undefined;
-  /** Indexes these phrases and no others, in small steps; until the end, `find` knows those of before. */
+  /**
+   * Indexes these phrases and no others, in small steps; until the end, `find` knows those of before. Nothing is done when
+   * they are the same.
+   */
   build: (phrases: Iterable<PhraseStems>) => Generator<void, void>;
   /** To be called when the words of a document have been stored. */
   put: (slot: number) => void;
   remove: (slot: number) => void;
+  capture: () => CapturedPhrases;
+  /** Replaces everything. Postings in slots without a document are left out. */
+  restore: (captured: CapturedPhrases) => void;
+}
+
+/** The phrases with their postings, one list after the other. */
+export interface CapturedPhrases {
+  phrases: PhraseStems[];
+  /** Where the list of each phrase ends. */
+  ends: Uint32Array;
+  postings: Uint32Array;
 }
 
 interface Source {
@@ -38,6 +53,8 @@ interface PhraseTable {
   /** The phrases with this stem as their anchor. */
   withAnchor: (word: number) => readonly IndexedPhrase[];
   postings: Postings;
+  /** By slot, 1 when the document holds any of the phrases. */
+  holding: GrowableBytes;
   /** The documents in the slots below are indexed. */
   slotCount: number;
 }
@@ -51,14 +68,17 @@ export function createPhraseIndex({ documents, stemAt }: Source): PhraseIndex {
   let next: PhraseTable | undefined;
   const findPhrases = createPhraseFinder(stemAt);
 
-  function add({ withAnchor, postings }: PhraseTable, slot: number): void {
+  function add({ withAnchor, postings, holding }: PhraseTable, slot: number): void {
     for (const [{ number }, fields] of findPhrases(documents[slot]?.tokens ?? "", withAnchor)) {
       postings.add(number, pack(slot, fields), false);
+      holding.set(slot, 1);
     }
   }
 
-  function remove({ byKey, postings }: PhraseTable, slot: number): void {
+  function remove({ byKey, postings, holding }: PhraseTable, slot: number): void {
+    if (holding.values[slot] !== 1) return;
     for (const { number } of byKey.values()) postings.remove(number, slot, false);
+    holding.set(slot, 0);
   }
 
   /** Documents that a new table has not reached yet are indexed when it does. */
@@ -66,7 +86,8 @@ export function createPhraseIndex({ documents, stemAt }: Source): PhraseIndex {
 
   function* build(phrases: Iterable<PhraseStems>): Generator<void, void> {
     const table = createTable(phrases, stemAt);
-    next = table;
+    next = isSame(table, current) ? undefined : table;
+    if (!next) return;
     while (table.slotCount < documents.length) {
       add(table, table.slotCount++);
       if (table.slotCount % documentsPerStep === 0) yield;
@@ -96,7 +117,39 @@ export function createPhraseIndex({ documents, stemAt }: Source): PhraseIndex {
     remove: (slot) => {
       for (const table of tablesWith(slot)) remove(table, slot);
     },
+    capture: () => capture(current),
+    restore: (captured) => {
+      current = createTable(captured.phrases, stemAt);
+      fill(current, captured, (slot) => documents[slot] !== undefined);
+    },
   };
+}
+
+const isSame = (one: PhraseTable, other: PhraseTable): boolean =>
+  one.byKey.size === other.byKey.size && [...one.byKey.keys()].every((key) => other.byKey.has(key));
+
+function capture({ byKey, postings }: PhraseTable): CapturedPhrases {
+  const lists = Array.from(byKey.values(), ({ number }) => postings.of(number).subarray(0, postings.count(number)));
+  const ends = new Uint32Array(lists.length);
+  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const [at, list] of lists.entries()) {
+    all.set(list, end);
+    end += list.length;
+    ends[at] = end;
+  }
+  return { phrases: Array.from(byKey.values(), ({ stems }) => stems), ends, postings: all };
+}
+
+function fill(table: PhraseTable, captured: CapturedPhrases, hasDocument: (slot: number) => boolean): void {
+  let start = 0;
+  for (const [at, { number }] of [...table.byKey.values()].entries()) {
+    const end = captured.ends[at] ?? start;
+    const list = copyWanted(captured.postings.subarray(start, end), hasDocument);
+    if (list.length > 0) table.postings.restore(number, list, 0);
+    for (const posting of list) table.holding.set(posting >>> fieldBits, 1);
+    start = end;
+  }
 }
 
 function createTable(phrases: Iterable<PhraseStems>, stemAt: Source["stemAt"]): PhraseTable {
@@ -112,6 +165,7 @@ function createTable(phrases: Iterable<PhraseStems>, stemAt: Source["stemAt"]): 
     byKey: new Map(indexed.map((phrase) => [keyOf(phrase.stems), phrase])),
     withAnchor: createAnchorLookup(indexed, stemAt),
     postings: createPostings(),
+    holding: createBytes(),
     slotCount: 0,
   };
 }

@@ -11,6 +11,8 @@ export function findPhrasePostings(
   isCandidate: (slot: number) => boolean,
 ): Uint32Array {
   const candidates = findCandidates(positions, postings, isCandidate);
+  // A word in quotation marks has neighbours to compare with nowhere.
+  if (positions.length < 2) return candidates;
   const pattern = createPhrasePattern(positions, (words) => countPostings(words, postings));
   let count = 0;
   for (let at = 0; at < candidates.length; at++) {

@@ -66,7 +66,10 @@ export interface SearchIndex {
   tokenize: (text: string) => TokenizedText;
   /** Builds the sort orders in small steps; without it the first query that needs an order builds it. */
   buildSortOrders: () => Generator<void, void>;
-  /** Indexes the names of concepts in small steps; without it each name is searched for after every change. */
+  /**
+   * Indexes the names of concepts in small steps; without it each name is searched for after every change. Documents that
+   * are put later are indexed at once.
+   */
   buildPhrases: () => Generator<void, void>;
   /** The number of documents of these statuses, or of all. */
   size: (statuses?: readonly DocumentStatus[]) => number;
@@ -74,6 +77,8 @@ export interface SearchIndex {
   putTokenized: (document: SearchDocument, code: string) => number;
   /** Adds the words of documents that were just put; `slots` has the slot of each document. */
   addPostings: (slots: Uint32Array, words: InvertedWords) => void;
+  /** Indexes the names of concepts in a document whose words have been added. */
+  addPhrases: (slot: number) => void;
   /** Every word by its id. */
   listWords: () => string[];
   /** Gives new words the ids that follow. */
@@ -138,9 +143,9 @@ export function createSearchIndex(): SearchIndex {
     putTokenized: (document, code) => putTokenizedDocument(state.store, document, code),
     addPostings: (slots, words) => {
       state.store.words.addMany(slots, words);
-      for (const slot of slots) state.store.phrases.put(slot);
       for (const audience of indexAudiences) state.expander.of(audience).clearCache();
     },
+    addPhrases: (slot) => state.store.phrases.put(slot),
     listWords: () => state.vocabulary.listWords(),
     addWords: (words) => state.vocabulary.append(words),
     hasFilterValue: (facet, value) => state.store.facets.column(facet)?.hasValue(value) ?? false,

@@ -40,28 +40,36 @@ export type PhrasePositions = readonly ReadonlySet<number>[];
 /** A phrase to search for in encoded words. */
 export interface PhrasePattern {
   positions: PhrasePositions;
-  /** The position whose words are searched for as bytes; words beside it are compared where one is found. */
-  anchor: number;
-  anchorWords: readonly string[];
+  /** The positions that are searched for as bytes; words beside them are compared where one of the texts is found. */
+  anchor: { first: number; last: number; texts: readonly string[] };
 }
 
-/** The anchor is the position of the lowest cost, which is the number of its words unless told otherwise. */
+/**
+ * The anchor is the whole phrase when each position has one word, else the position of the lowest cost, which is the
+ * number of its words unless told otherwise.
+ */
 export function createPhrasePattern(
   positions: PhrasePositions,
   costOf = ({ size }: ReadonlySet<number>): number => size,
 ): PhrasePattern {
+  if (positions.every(({ size }) => size === 1)) {
+    const words = positions.flatMap((one) => [...one]);
+    return { positions, anchor: { first: 0, last: words.length - 1, texts: [encodeWords(words)] } };
+  }
   const costs = positions.map(costOf);
-  const anchor = costs.indexOf(Math.min(...costs));
-  const anchorWords = Array.from(positions[anchor] ?? [], (word) => encodeTokens(Uint32Array.of(word), 1));
-  return { positions, anchor, anchorWords };
+  const first = costs.indexOf(Math.min(...costs));
+  const texts = Array.from(positions[first] ?? [], (word) => encodeWords([word]));
+  return { positions, anchor: { first, last: first, texts } };
 }
+
+const encodeWords = (words: readonly number[]): string => encodeTokens(Uint32Array.from(words), words.length);
 
 /** The field groups that contain the phrase, as bits. */
 export function fieldsOfPhrase(code: string, pattern: PhrasePattern): number {
   let fields = 0;
-  for (const word of pattern.anchorWords) {
-    for (let at = code.indexOf(word); at >= 0; at = code.indexOf(word, at + 1)) {
-      if (isAround(code, { start: at, end: at + word.length }, pattern)) fields |= 1 << groupAt(code, at);
+  for (const text of pattern.anchor.texts) {
+    for (let at = code.indexOf(text); at >= 0; at = code.indexOf(text, at + 1)) {
+      if (isAround(code, { start: at, end: at + text.length }, pattern)) fields |= 1 << groupAt(code, at);
     }
   }
   return fields;
@@ -72,15 +80,15 @@ interface ByteRange {
   end: number;
 }
 
-/** Whether bytes that equal a word of the anchor are one, with the phrase around it. */
+/** Whether bytes that equal the anchor are words, with the rest of the phrase around them. */
 function isAround(code: string, { start, end }: ByteRange, { positions, anchor }: PhrasePattern): boolean {
   if (start > 0 && !endsWord(code, start - 1)) return false;
-  for (let position = anchor + 1, from = end; position < positions.length; position++) {
+  for (let position = anchor.last + 1, from = end; position < positions.length; position++) {
     const to = endOfToken(code, from);
     if (!positions[position]?.has(tokenAt(code, from, to))) return false;
     from = to;
   }
-  for (let position = anchor - 1, to = start; position >= 0; position--) {
+  for (let position = anchor.first - 1, to = start; position >= 0; position--) {
     const from = startOfToken(code, to);
     if (!positions[position]?.has(tokenAt(code, from, to))) return false;
     to = from;

@@ -113,9 +113,10 @@ function collectMatches(
   const matches = new Map<Clause, Uint32Array>();
   let best = 0;
   let left = sumOf(words);
+  const least = minShareOfBest * minShare * left;
   let seen: number[] = [];
   for (const { clause, plan, information, slots } of words.toSorted((a, b) => b.information - a.information)) {
-    const enough = minShareOfBest * best;
+    const enough = Math.max(minShareOfBest * best, least);
     const isDecided = left < enough;
     if (isDecided) seen = seen.filter((slot) => (held[slot] ?? 0) + left >= enough);
     const found = slots ?? findClear(isDecided ? { ...plan, only: [...fullMatches, ...seen] } : plan).slice();

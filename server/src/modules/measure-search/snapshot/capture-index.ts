@@ -21,12 +21,14 @@ export function* captureIndex({ store, vocabulary }: CapturedIndex, slotsPerFram
     if (frame) yield frame;
   }
   // Last, because a document that has not changed holds its words all the while.
+  const { phrases, ends, postings } = store.phrases.capture();
   const rest: CapturedRest = {
     words: vocabulary.listWords(),
     orders: orders.map(({ name }) => name),
+    phrases,
     slots: store.documents.length,
   };
-  yield { json: rest, arrays: orders.map(({ order }) => order) };
+  yield { json: rest, arrays: [...orders.map(({ order }) => order), ends, postings] };
 }
 
 /** The name of the order by measure id, which no sort key has. */

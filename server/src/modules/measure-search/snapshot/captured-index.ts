@@ -1,3 +1,4 @@
+import type { PhraseStems } from "../index/phrase-index.ts";
 import type { StoredValue } from "../sorting/sort-column.ts";
 
 // What a snapshot of an index consists of: frames of documents, then one frame with the rest.
@@ -27,10 +28,14 @@ export const documentArrays = {
 } as const;
 export const fixedArrayCount = Object.keys(documentArrays).length;
 
-/** The last frame. Its arrays are the orders by measure id and by each of the sort keys. */
+/**
+ * The last frame. Its arrays are the orders by measure id and by each of the sort keys, then the ends of the lists of
+ * phrases and their postings.
+ */
 export interface CapturedRest {
   words: string[];
   orders: string[];
+  phrases: PhraseStems[];
   /** How many slots there are. */
   slots: number;
 }

@@ -37,7 +37,7 @@ export async function restoreIndex(
   pause: () => Promise<unknown>,
 ): Promise<void> {
   const restoring = { ...index, isLeftOut, sortValues: new Map(), profiles: [], slotsByProfile: new Map() };
-  const { words, orders, slots } = rest.readJson() as CapturedRest;
+  const { words, orders, phrases, slots } = rest.readJson() as CapturedRest;
   for (const _ of index.vocabulary.restore(words)) await pause();
   for (const frame of documents) {
     restoreDocuments(restoring, frame);
@@ -49,6 +49,9 @@ export async function restoreIndex(
     restoreOrder(index.store, name, rest.numbers(at));
     await pause();
   }
+  const [ends, postings] = [rest.numbers(orders.length), rest.numbers(orders.length + 1)];
+  index.store.phrases.restore({ phrases, ends, postings });
+  await pause();
   for (const _ of restorePostings(index, await inverted())) await pause();
 }
 
