@@ -161,40 +161,55 @@ function scoresOf(weight: number): Uint16Array {
   return scores;
 }
 
-/** One step for every document that holds the word. Scores are by field bits. */
+/**
+ * One step for every document that holds the word. Scores are by field bits. This loop and that of `meetFirst` are the
+ * innermost ones of a search: they do what `addScore` does with the arrays in local variables, because the engine would
+ * read them again in every step.
+ */
 function meetList(list: Uint32Array, length: number, scores: Uint16Array, at: Level): void {
   if (at.level === 0) {
     meetFirst(list, length, scores, at);
     return;
   }
   const { buffer, fields, minScore, level } = at;
+  const { clausesMet, best, score: sums } = buffer;
+  const lowest = lowestScore(minScore);
   for (let index = 0; index < length; index++) {
     const posting = list[index] ?? 0;
-    const inFields = posting & fields;
-    const score = scores[inFields] ?? 0;
-    if (inFields !== 0 && score >= minScore) addScore(buffer, posting >>> fieldBits, level, score);
+    const slot = posting >>> fieldBits;
+    const met = clausesMet[slot] ?? 0;
+    // Most documents did not meet the clauses before.
+    if (met < level || met > level + 1) continue;
+    const score = scores[posting & fields] ?? 0;
+    const before = met === level ? 0 : (best[slot] ?? 0);
+    if (score < lowest || score <= before) continue;
+    clausesMet[slot] = level + 1;
+    best[slot] = score;
+    sums[slot] = (sums[slot] ?? 0) + score - before;
   }
 }
 
-/**
- * The innermost loop of a search. For the first clause, whose list is read as a whole, it does what `addScore` does with
- * the arrays in local variables, because the engine would read them again in every step.
- */
+/** A word in none of the fields scores nothing. */
+const lowestScore = (minScore: number): number => Math.max(minScore, 1);
+
+/** For the first clause, whose list is read as a whole. */
 function meetFirst(list: Uint32Array, length: number, scores: Uint16Array, { buffer, fields, minScore }: Level): void {
   const { clausesMet, best, score: sums, first } = buffer;
-  // A word in none of the fields scores nothing.
-  const lowest = Math.max(minScore, 1);
-  for (const posting of list.subarray(0, length)) {
+  const lowest = lowestScore(minScore);
+  let count = buffer.firstCount;
+  for (let index = 0; index < length; index++) {
+    const posting = list[index] ?? 0;
     const slot = posting >>> fieldBits;
     const score = scores[posting & fields] ?? 0;
     const met = clausesMet[slot];
     if (score < lowest || met === excluded) continue;
-    if (met === 0) first[buffer.firstCount++] = slot;
+    if (met === 0) first[count++] = slot;
     else if (score <= (best[slot] ?? 0)) continue;
     clausesMet[slot] = 1;
     best[slot] = score;
     sums[slot] = score;
   }
+  buffer.firstCount = count;
 }
 
 /** When few slots remain, each is looked up in the long list instead. */
