@@ -7,12 +7,19 @@ import { join } from "node:path";
 
 // The default is that of settings.ts, which is part of what is cached.
 const folder = process.env["DATA_DIR"] || "data";
+const cacheFolder = join(folder, "compiled-code");
 try {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  enableCompileCache(join(folder, "compiled-code"));
+  enableCompileCache(cacheFolder);
 } catch {
   // Without it the start is slower; whoever needs the folder reports what is wrong with it.
 }
 await import("./start-server.ts");
 // A node that is killed leaves it for the next one too. Only what was not read from it is written.
 flushCompileCache();
+
+// Every release adds files of its own. What is still in use is compiled once more and written again.
+const maxAgeMs = 90 * 86_400_000;
+const { removeOldFiles } = await import("./remove-old-files.ts");
+// Several nodes may share the folder and remove the same files.
+await removeOldFiles(cacheFolder, new Date(Date.now() - maxAgeMs)).catch(() => {});
