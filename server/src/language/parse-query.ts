@@ -1,6 +1,6 @@
 import { relaxQuantities, separateUnits } from "./quantities.ts";
 import { stopWords } from "./texts/stop-words.ts";
-import { tokenize, toWords } from "./tokenize.ts";
+import { type Token, tokenize, toWords } from "./tokenize.ts";
 
 export interface QueryWord {
   word: string;
@@ -43,12 +43,22 @@ function readWords(typed: string): QueryWord[] {
   const words = relaxQuantities(
     tokens.map(({ word, end }, index) => ({
       word,
-      isOptional: stopWords.has(word),
+      isOptional: stopWords.has(word) || isSubcode(text, tokens, index),
       isUnfinished: index === tokens.length - 1 && end === text.length,
     })),
   );
   // In a query of stop words alone they must match.
   return words.every(({ isOptional }) => isOptional) ? words.map((word) => ({ ...word, isOptional: false })) : words;
+}
+
+const category = /^[a-z]\d{2}$/;
+const subcode = /^\d{1,2}$/;
+
+/** What follows the point of an ICD-10 code, as in "C50.9": concepts mostly have the category alone. */
+function isSubcode(text: string, tokens: readonly Token[], index: number): boolean {
+  const [before, { word = "", start = 0 } = {}] = [tokens[index - 1], tokens[index]];
+  if (!before || before.end !== start - 1 || text[before.end] !== ".") return false;
+  return category.test(before.word) && subcode.test(word);
 }
 
 const findLegacyNumbers = (words: readonly QueryWord[]): string[] =>

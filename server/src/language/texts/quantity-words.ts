@@ -8,7 +8,7 @@ export const wordsBeforeNumber: ReadonlySet<string> = new Set(
 /** Words after a number that compare it, or say that it is an age. */
 export const wordsAfterNumber: ReadonlySet<string> = new Set([
   ...words("år års åring åringar åringarna årig årigt åriga och eller äldre yngre över uppåt mer mindre fler färre"),
-  ...words("kortare längre efter"),
+  ...words("kortare längre efter plus plussare"),
 ]);
 
 /** Units that are often written without a space after the number. */

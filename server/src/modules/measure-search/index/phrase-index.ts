@@ -27,7 +27,7 @@ export interface PhraseIndex {
 }
 
 /** The phrases with their postings, one list after the other. */
-export interface CapturedPhrases {
+interface CapturedPhrases {
   phrases: PhraseStems[];
   /** Where the list of each phrase ends. */
   ends: Uint32Array;
@@ -86,8 +86,12 @@ export function createPhraseIndex({ documents, stemAt }: Source): PhraseIndex {
 
   function* build(phrases: Iterable<PhraseStems>): Generator<void, void> {
     const table = createTable(phrases, stemAt);
-    next = isSame(table, current) ? undefined : table;
-    if (!next) return;
+    const isKnown = isSame(table, current);
+    next = isKnown ? undefined : table;
+    if (!isKnown) yield* fillNext(table);
+  }
+
+  function* fillNext(table: PhraseTable): Generator<void, void> {
     while (table.slotCount < documents.length) {
       add(table, table.slotCount++);
       if (table.slotCount % documentsPerStep === 0) yield;

@@ -8,6 +8,7 @@ import { explainRow } from "../matching/explain-match.ts";
 import { clearMatch, matchDocuments } from "../matching/match-documents.ts";
 import { type Plan, planQuery, termOf } from "../matching/plan-query.ts";
 import { type RelaxedPlan, relaxPlan } from "../matching/relax-plan.ts";
+import { isTopical } from "../matching/topical-words.ts";
 import { createScoreBuffer, type ScoreBuffer } from "../matching/score-buffer.ts";
 import { createMatcher } from "../matching/text-matcher.ts";
 import { type TokenizedText, tokenizeText } from "../matching/tokenized-text.ts";
@@ -66,10 +67,7 @@ export interface SearchIndex {
   tokenize: (text: string) => TokenizedText;
   /** Builds the sort orders in small steps; without it the first query that needs an order builds it. */
   buildSortOrders: () => Generator<void, void>;
-  /**
-   * Indexes the names of concepts in small steps; without it each name is searched for after every change. Documents that
-   * are put later are indexed at once.
-   */
+  /** Indexes the names of concepts in small steps; without it each name is searched for after every change. */
   buildPhrases: () => Generator<void, void>;
   /** The number of documents of these statuses, or of all. */
   size: (statuses?: readonly DocumentStatus[]) => number;
@@ -222,8 +220,8 @@ function explain(state: State, query: SearchQuery, key: string): FoundRow | unde
   return document && explainRow(document, findRelaxed(state, query).planned, state.vocabulary);
 }
 
-const isUnsearchable = ({ text }: SearchQuery, { clauses, exclusions }: Plan): boolean =>
-  text.trim() !== "" && clauses.length === 0 && exclusions.length === 0;
+const isUnsearchable = ({ text }: SearchQuery, { clauses, optional, exclusions }: Plan): boolean =>
+  text.trim() !== "" && clauses.length + optional.length + exclusions.length === 0;
 
 /** The query with every unmatched word replaced by the likeliest word that matches, if that has hits. */
 function suggestQuery(state: State, query: SearchQuery): string | undefined {
@@ -276,7 +274,7 @@ function relax(state: State, query: SearchQuery, { planned, fullMatches }: FewMa
     findMatches: findAny,
     findClear: isFound ? findClear : findAny,
     counts: subset === "ALL" ? state.matchCounts : new WeakMap(),
-    isConcept: (term) => expanderOf(state, query).concepts().ofWord(term).length > 0,
+    isTopical: (expansion) => isTopical(expansion, visible, state),
   });
 }
 

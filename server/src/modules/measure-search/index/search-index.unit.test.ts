@@ -150,6 +150,17 @@ test("a query without hits is corrected, but never with words the requester may 
   expect(index.suggestTitles("hem", ["ONGOING"], 5)).toEqual(["Hemligheter"]);
 });
 
+test("a misspelt compound is corrected also when its parts happen to be words, but only by one letter", () => {
+  const index = indexOf(["Medellivslängd", "Längd vid medelålder", "Läkemedelsgenomgång"], []);
+  const search = (text: string) => index.search(queryOf({ text }));
+
+  expect(search("medelivslängd")).toMatchObject({
+    totalCount: 1,
+    corrections: [{ from: "medelivslängd", to: "medellivslängd" }],
+  });
+  expect(search("medelslängder").corrections).toEqual([]);
+});
+
 test("where two corrections are as likely, one is suggested, unless it would find nothing either", () => {
   const index = createSearchIndex();
   index.put(sampleDocument("a", "Mikroskop", { filters: { unit: ["days"] } }));
@@ -248,6 +259,36 @@ describe("quantities are found in any notation", () => {
 
     expect(find(index, { text: `trombolys ${text}` }).toSorted()).toEqual(["m0", "m1"]);
   });
+
+  test.each(["tre dygn", "3 dygn", "inom 72 timmar", "inom 3 dygn"])("%s", (text) => {
+    const index = indexOf(["Röntgen inom tre dygn", "Röntgen inom 72 timmar", "Röntgen inom 3 dygn", "Röntgen"]);
+
+    expect(find(index, { text: `röntgen ${text}` }).toSorted()).toEqual(["m0", "m1", "m2"]);
+  });
+
+  test.each(["75 plus", "75-plussare", "över 75 år"])("%s", (text) => {
+    const index = indexOf(["Fall 75 år och äldre", "Fall 65 år och äldre"]);
+
+    expect(find(index, { text: `fall ${text}` })).toEqual(["m0"]);
+  });
+});
+
+test.each(["I21", "I21.9", "I21.0", "I219", "i21.90"])("the code %s finds its category", (text) => {
+  const index = indexOf(["Dödlighet efter hjärtinfarkt", "Nio av tio", "Rökstopp efter stroke"]);
+
+  expect(find(index, { text })).toEqual(["m0"]);
+});
+
+test.each(["C10", "C10A", "C10AA", "C10AA05"])("the code %s finds its group of medicines", (text) => {
+  const index = indexOf(["Behandling med statiner", "Antibiotika"]);
+
+  expect(find(index, { text })).toEqual(["m0"]);
+});
+
+test("words that no measure is about, but many questions hold, are not required", () => {
+  const index = indexOf(["Dödlighet efter hjärtinfarkt", "Bästa möjliga mun", "Vård innan operation"], []);
+
+  expect(find(index, { text: "bästa vård innan hjärtinfarkt" })).toEqual(["m0", "m2"]);
 });
 
 test("many measures with all words in passing are not joined by others", () => {
@@ -269,6 +310,8 @@ test("a text without a word to search for is reported, one that only excludes is
 
   expect(["?!", " … "].map(isUnsearchable)).toEqual([true, true]);
   expect(["", " ", "stroke", "-stroke", "saknas"].map(isUnsearchable)).toEqual([false, false, false, false, false]);
+  expect(index.search(queryOf({ text: "dödlighet hjärtattack" })).relaxed).toBeDefined();
+  expect(isUnsearchable("dödlighet hjärtattack")).toBe(false);
 });
 
 test("titles are suggested for the beginning of a word, and none for an empty text", () => {

@@ -175,19 +175,21 @@ function meetList(list: Uint32Array, length: number, scores: Uint16Array, at: Le
   const { clausesMet, best, score: sums } = buffer;
   const lowest = lowestScore(minScore);
   for (let index = 0; index < length; index++) {
-    const posting = list[index] ?? 0;
+    const posting = valueAt(list, index);
     const slot = posting >>> fieldBits;
-    const met = clausesMet[slot] ?? 0;
+    const met = valueAt(clausesMet, slot);
     // Most documents did not meet the clauses before.
     if (met < level || met > level + 1) continue;
-    const score = scores[posting & fields] ?? 0;
-    const before = met === level ? 0 : (best[slot] ?? 0);
+    const score = valueAt(scores, posting & fields);
+    const before = met === level ? 0 : valueAt(best, slot);
     if (score < lowest || score <= before) continue;
     clausesMet[slot] = level + 1;
     best[slot] = score;
-    sums[slot] = (sums[slot] ?? 0) + score - before;
+    sums[slot] = valueAt(sums, slot) + score - before;
   }
 }
+
+const valueAt = (values: Uint8Array | Uint16Array | Uint32Array, index: number): number => values[index] ?? 0;
 
 /** A word in none of the fields scores nothing. */
 const lowestScore = (minScore: number): number => Math.max(minScore, 1);
@@ -198,13 +200,13 @@ function meetFirst(list: Uint32Array, length: number, scores: Uint16Array, { buf
   const lowest = lowestScore(minScore);
   let count = buffer.firstCount;
   for (let index = 0; index < length; index++) {
-    const posting = list[index] ?? 0;
+    const posting = valueAt(list, index);
     const slot = posting >>> fieldBits;
-    const score = scores[posting & fields] ?? 0;
+    const score = valueAt(scores, posting & fields);
     const met = clausesMet[slot];
     if (score < lowest || met === excluded) continue;
     if (met === 0) first[count++] = slot;
-    else if (score <= (best[slot] ?? 0)) continue;
+    else if (score <= valueAt(best, slot)) continue;
     clausesMet[slot] = 1;
     best[slot] = score;
     sums[slot] = score;

@@ -154,15 +154,25 @@ function planWord({ word, isUnfinished }: QueryWord, planning: Planning): Clause
   const asWord = (one: Expansion): Clause => ({ kind: "word", expansion: one, ids });
   if (ids.length > 0 || countUpTo(rareCompound, expansion, expander) === rareCompound) return [asWord(expansion)];
   const parts = expander.split(word);
+  const isFound = expander.isAnswered(expansion) || expander.isKnown(word);
+  const correction = isFound ? undefined : correct(word, parts !== undefined, planning);
+  if (correction !== undefined) {
+    corrections.push({ from: word, to: correction });
+    return [asWord(expander.expand(correction, false))];
+  }
   // All parts are required together, or the compound would match more than its parts.
   if (parts) return [{ kind: "group", members: parts.map((part) => expander.expand(part, false)), others: expansion }];
-  if (expander.isAnswered(expansion) || expander.isKnown(word)) return [asWord(expansion)];
-  if (planning.lookups === maxCorrectedWords) return [asWord(expansion)];
+  return [asWord(expansion)];
+}
+
+/** A shorter compound is too often one letter from another word. */
+const minMisspeltCompound = 10;
+
+/** Many a misspelt compound can be split into words by chance, so a slip in a long one is looked for all the same. */
+function correct(word: string, isCompound: boolean, planning: Planning): string | undefined {
+  if (planning.lookups === maxCorrectedWords || (isCompound && word.length < minMisspeltCompound)) return undefined;
   planning.lookups += 1;
-  const correction = expander.correct(word);
-  if (correction === undefined) return [asWord(expansion)];
-  corrections.push({ from: word, to: correction });
-  return [asWord(expander.expand(correction, false))];
+  return planning.expander.correct(word, isCompound ? 1 : undefined);
 }
 
 /** How many documents hold the words of an expansion; counting ends at the limit. */

@@ -25,16 +25,16 @@ interface Relaxation {
   findClear: FindMatches;
   /** How many documents match a word of the query, as far as it has been counted. */
   counts: WeakMap<Expansion, number>;
-  /** Whether the word is a term of a concept. */
-  isConcept: (term: string) => boolean;
+  /** Whether the word is a term of a concept, or in a title or a name. */
+  isTopical: (expansion: Expansion) => boolean;
 }
 
 /** Of the information in the query, the share that the best document must hold; less would be another query. */
 const minShare = 0.5;
 /** A document holds enough when it holds almost as much as the best one. */
 const minShareOfBest = 0.8;
-/** A word that neither documents nor concepts have tells that the query may be about something else. */
-const unknownWeight = 2;
+/** A word that texts mention, but no title, name or concept has, is seldom what a query is about, however rare it is. */
+const passingWeight = 0.5;
 /** Each word costs a search, so longer queries are not relaxed. */
 const maxClauses = 12;
 
@@ -76,16 +76,18 @@ interface WeighedWord {
 const sumOf = (words: readonly WeighedWord[]): number => words.reduce((sum, { information }) => sum + information, 0);
 
 function weigh(plan: Plan, clause: Clause, relaxation: Relaxation): WeighedWord {
-  const { total, findMatches, findClear, counts, isConcept } = relaxation;
+  const { total, findMatches, findClear, counts } = relaxation;
   const key = countedWord(plan, clause);
   const counted = key && counts.get(key);
   const slots = counted === undefined ? findMatches(plan).slice() : undefined;
   const count = counted ?? slots?.length ?? 0;
   if (key) counts.set(key, count);
-  const isUnknown = count === 0 && clause.kind === "word" && !isConcept(clause.expansion.term);
-  const information = Math.log(1 + total / (1 + count)) * (isUnknown ? unknownWeight : 1);
+  const information = Math.log(1 + total / (1 + count)) * (isInPassing(clause, count, relaxation) ? passingWeight : 1);
   return { clause, plan, information, slots: findClear === findMatches ? slots : undefined };
 }
+
+const isInPassing = (clause: Clause, count: number, { isTopical }: Relaxation): boolean =>
+  clause.kind === "word" && count > 0 && !isTopical(clause.expansion);
 
 /** A word alone matches the same documents in every query. */
 const countedWord = ({ clauses, exclusions }: Plan, clause: Clause): Expansion | undefined =>

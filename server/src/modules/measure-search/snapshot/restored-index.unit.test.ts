@@ -94,6 +94,13 @@ function answersOf(index: SearchIndex) {
   );
 }
 
+function createIndex(): SearchIndex {
+  const index = createSearchIndex();
+  index.setConcepts(fewConcepts);
+  for (const _ of index.buildPhrases());
+  return index;
+}
+
 interface Changing {
   index: SearchIndex;
   model: Model;
@@ -133,9 +140,7 @@ async function storeAndRestore({ index, model, meanwhile }: Changing): Promise<S
 test("an index restored from a snapshot answers like the one it was taken of, also after further changes", async () => {
   await fc.assert(
     fc.asyncProperty(changes, changes, changes, async (before, meanwhile, after) => {
-      const index = createSearchIndex();
-      index.setConcepts(fewConcepts);
-      for (const _ of index.buildPhrases());
+      const index = createIndex();
       const model: Model = new Map(demo.map((document) => [document.key, document]));
       for (const document of demo) index.put(document);
       for (const next of before) replaceMeasure(index, model, change(model, next));

@@ -15,8 +15,8 @@ export interface AudienceExpander {
   vocabulary: AudienceVocabulary;
   concepts: () => ConceptTable;
   expand: (word: string, isUnfinished: boolean) => Expansion;
-  /** The word that was meant, when a word matches nothing and one other is clearly likelier than the rest. */
-  correct: (word: string) => string | undefined;
+  /** The word that was meant, when a word matches nothing and one other is clearly likelier than the rest, and near. */
+  correct: (word: string, maxErrors?: number) => string | undefined;
   /** The likeliest word that was meant. */
   suggest: (word: string) => string | undefined;
   /** The known words that an unknown compound consists of. */
@@ -73,7 +73,8 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
     expand: (word, isUnfinished) =>
       expansions.get(isUnfinished ? `${word}*` : word, () => expandWord(word, isUnfinished, context())),
     expandStrictly: (word) => expansions.get(`=${word}`, () => expandStrictly(word, context())),
-    correct: (word) => corrections.get(word, () => findClearCorrection(word, context())),
+    correct: (word, maxErrors = Number.POSITIVE_INFINITY) =>
+      corrections.get(`${word} ${maxErrors}`, () => findClearCorrection(word, maxErrors, context())),
     suggest: (word) => findCorrections(word, context())[0]?.word,
     split: (word) => {
       const parts = splitCompound(word, isKnown);

@@ -60,14 +60,29 @@ export function createConceptTable(concepts: readonly Concept[]): ConceptTable {
   const phrases = groupByRarestKey(terms.filter(({ keys }) => keys.length > 1));
   const known = new Set(all.flatMap((concept) => concept.terms.flatMap(({ keys }) => keys)));
   return {
-    ofWord: (word) =>
-      [keyOf(word), exactKeyOf(word)].flatMap((key) => single.get(key) ?? []).map(({ concept }) => concept),
+    ofWord: (word) => {
+      for (const one of withBroaderCodes(word)) {
+        const found = [keyOf(one), exactKeyOf(one)].flatMap((key) => single.get(key) ?? []);
+        if (found.length > 0) return found.map(({ concept }) => concept);
+      }
+      return [];
+    },
     findPhrase: (queryWords) => findPhrase(queryWords.map(keyOf), phrases),
     words: new Set(all.flatMap((concept) => concept.terms.flatMap(onlyWordOf))),
     listPhrases: () => all.flatMap(({ names }) => names.flatMap(phraseOf)),
-    isKnown: (word) => known.has(keyOf(word)) || known.has(exactKeyOf(word)),
+    isKnown: (word) => withBroaderCodes(word).some((one) => known.has(keyOf(one)) || known.has(exactKeyOf(one))),
   };
 }
+
+/** Of ATC, such as "c10aa05", or of ICD-10 without its point, such as "i219". */
+const longCode = /^[a-z]\d{2}(?:[a-z]{1,2}(?:\d{2})?|\d{1,2})$/;
+const shortestCode = 3;
+
+/** The word; of a code also the broader ones, the narrowest first: concepts have the code of a whole group. */
+const withBroaderCodes = (word: string): string[] =>
+  longCode.test(word)
+    ? Array.from({ length: word.length - shortestCode + 1 }, (_, cut) => word.slice(0, word.length - cut))
+    : [word];
 
 const onlyWordOf = ({ words }: ParsedTerm): readonly string[] => (words.length === 1 ? words : []);
 

@@ -26,9 +26,9 @@ export function findCorrections(word: string, { vocabulary, concepts, countDocum
 const clearMargin = 3;
 
 /** The correction that is clearly better than every other, if there is one. */
-export function findClearCorrection(word: string, context: ExpansionContext): string | undefined {
+export function findClearCorrection(word: string, maxErrors: number, context: ExpansionContext): string | undefined {
   const [best, ...others] = findCorrections(word, context);
-  if (!best) return undefined;
+  if (!best || best.errors > maxErrors) return undefined;
   const rival = others.find((other) => stem(other.word) !== stem(best.word));
   const isClear = !rival || rival.errors > best.errors || best.documents >= clearMargin * Math.max(rival.documents, 1);
   return isClear ? best.word : undefined;

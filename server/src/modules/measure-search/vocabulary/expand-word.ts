@@ -16,6 +16,8 @@ export interface ExpansionContext {
 }
 
 const minPrefixLength = 2;
+/** Without a longer ending a word is the beginning of words that have nothing to do with it. */
+const maxPrefixEnding = 2;
 const minConceptLength = 2;
 const minNamePartLength = 5;
 export const onlyDigits = /^\p{N}+$/u;
@@ -167,7 +169,7 @@ function addPrefixed(expansion: Expansion, { beginnings }: WordFamily, context: 
   const wordStem = stem(word);
   const { plain, folded } = context.vocabulary;
   const ids = new Set(plain.startingWith(word));
-  if (wordStem.length > 3) for (const id of plain.startingWith(wordStem)) ids.add(id);
+  if (wordStem.length > 3 && word.length - wordStem.length <= maxPrefixEnding) for (const id of plain.startingWith(wordStem)) ids.add(id);
   if (needsFolding(word, context)) for (const id of folded.startingWith(fold(word))) ids.add(id);
   const weight = weights.prefix;
   for (const id of ids) addVariant(expansion, id, { kind: "prefix", weight, start: 0, end: word.length });

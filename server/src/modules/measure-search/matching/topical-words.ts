@@ -1,0 +1,33 @@
+import type { DocumentStore } from "../index/document-store.ts";
+import { fieldBits } from "../index/postings.ts";
+import { audienceForStatuses, type DocumentStatus } from "../index/search-types.ts";
+import type { Expansion } from "../vocabulary/expansion.ts";
+import type { WordExpander } from "../vocabulary/word-expander.ts";
+
+interface Searched {
+  store: DocumentStore;
+  expander: WordExpander;
+}
+
+/** The bits of titles and of names. */
+const titleFields = 0b0101;
+
+/**
+ * Whether a query may be about the word: it is a term of a concept, or a title or a name that the requester may see has
+ * it or an inflection of it.
+ */
+export function isTopical(
+  { words, term }: Expansion,
+  visible: readonly DocumentStatus[],
+  { store, expander }: Searched,
+): boolean {
+  const audience = audienceForStatuses(visible);
+  if (expander.of(audience).concepts().ofWord(term).length > 0) return true;
+  const isInTitle = (posting: number) =>
+    (posting & titleFields) !== 0 && (audience === "internal" || store.isPublic(posting >>> fieldBits));
+  for (const [id, { kind }] of words) {
+    if (kind !== "exact" && kind !== "inflection") continue;
+    if (store.postings.of(id).subarray(0, store.postings.count(id)).some(isInTitle)) return true;
+  }
+  return false;
+}
