@@ -6,7 +6,8 @@ const base = "/services/api/1.0";
 
 /** Goes to a control and uses it as somebody without a mouse does. */
 async function press(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
+  // What asks the server first, as deletion does, is disabled until the answer has come.
+  await expect(control).toBeEnabled();
   await control.focus();
   await page.keyboard.press("Enter");
 }

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const names = ["chromium", "chromium-browser", "google-chrome"];
+/** The first has no window, and takes less than half of the processor time. */
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /** The browser that is given or found on the path; undefined leaves it to Playwright's own. */
 export function findChromium(): string | undefined {
