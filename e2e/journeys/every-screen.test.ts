@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectHeadingsInOrder, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import {
+  expectAccessible,
+  expectAccessibleIn,
+  expectHeadingsInOrder,
+  expectNoSidewaysScroll,
+} from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
 import { expectNoLayoutShift, watchLayoutShifts, watchLayoutShiftsOfLateFont } from "../support/layout-shifts.ts";
 import { blockLiveUpdates, expect, logIn, longFormIf, test } from "../support/test.ts";
@@ -74,8 +79,17 @@ async function arrive(page: Page, [path, heading]: Screen): Promise<void> {
   await expect(page.locator("[aria-busy=true], [class*=skeleton]")).toHaveCount(0);
 }
 
-async function examine(page: Page): Promise<void> {
-  await expectAccessible(page);
+type Look = (page: Page, part?: string) => Promise<void>;
+const inLight: Look = (page, part) => expectAccessibleIn("light", page, part);
+const inDark: Look = (page, part) => expectAccessibleIn("dark", page, part);
+
+/** These differ from the first list by their words only. */
+const alike = new Set(lists.slice(1, 12).map(([list]) => list));
+const looksAt = (list: string): [Look, Look] =>
+  alike.has(list) ? [inLight, inDark] : [expectAccessible, expectAccessible];
+
+async function examine(page: Page, look: Look): Promise<void> {
+  await look(page);
   // What was late has come while axe looked.
   await expectNoLayoutShift(page);
   await expectHeadingsInOrder(page);
@@ -84,13 +98,20 @@ async function examine(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page, page.viewportSize()?.width === 390 ? [] : widths);
 }
 
+interface Walk {
+  /** Those that visitors and users have in common are looked at in light as the one and in dark as the other. */
+  shared: readonly Screen[];
+  own: readonly Screen[];
+  look: Look;
+}
+
 /** Goes from screen to screen, on a phone within the page and else from outside; each has a title of its own. */
-async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
+async function walk(page: Page, { shared, own, look }: Walk): Promise<void> {
   const titles: string[] = [];
-  for (const screen of screens) {
+  for (const screen of [...shared, ...own]) {
     if (page.viewportSize()?.width !== 390) await page.goto("about:blank");
     await arrive(page, screen);
-    await examine(page);
+    await examine(page, own.includes(screen) ? expectAccessible : look);
     titles.push(await page.title());
   }
   expect(new Set(titles).size, titles.join("\n")).toBe(titles.length);
@@ -104,8 +125,8 @@ for (const width of [1280, 390]) {
     test.beforeEach(({ page }) => watchLayoutShifts(page));
 
     test("every screen is there for a visitor, or says to log in", async ({ page }) => {
-      await walk(page, [
-        ...(await screensForAll(page)),
+      const shared = await screensForAll(page);
+      const own: Screen[] = [
         ["/newMeasure", /^Logga in för att/],
         ["/account", /^Logga in för att/],
         ["/myWork", /^Logga in för att/],
@@ -113,15 +134,16 @@ for (const width of [1280, 390]) {
         ["/contentAnalysis", /^Logga in för att/],
         ["/administration", /^Logga in för att/],
         ["/techAdmin", /^Logga in för/],
-      ]);
+      ];
+      await walk(page, { shared, own, look: inLight });
     });
 
     test("every screen is there for somebody who is logged in, or says that it is not for them", async ({ page }) => {
       await logIn(page, "redaktor");
-      const shared = await screensForAll(page);
-      await walk(page, [
-        // The wide ones differ from those of a visitor by the app bar and the buttons of lists and measures only.
-        ...(width === 390 ? shared : shared.slice(0, 4)),
+      const all = await screensForAll(page);
+      // The wide ones differ from those of a visitor by the app bar and the buttons of lists and measures only.
+      const shared = width === 390 ? all : all.slice(0, 4);
+      const own: Screen[] = [
         ["/newMeasure", "Nytt mått"],
         ["/account", "Ditt konto"],
         ["/myWork", "Mitt arbete"],
@@ -130,7 +152,8 @@ for (const width of [1280, 390]) {
         ["/administration", "Administration"],
         ["/administration/securityEvents", "Du har inte behörighet till listan"],
         ["/techAdmin", /^Du har inte behörighet/],
-      ]);
+      ];
+      await walk(page, { shared, own, look: inDark });
     });
 
     test("every list of the administration, and what opens in front of it", async ({ page }) => {
@@ -139,9 +162,10 @@ for (const width of [1280, 390]) {
       await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(lists.length + 1);
       for (const [list, title] of lists) {
         await arrive(page, [`/administration/${list}`, title]);
-        await examine(page);
+        const [lookAtList, lookAtPanel] = looksAt(list);
+        await examine(page, lookAtList);
         // A panel is as wide as a phone at most; what lies behind it has just been looked at.
-        if (width === 390) await lookAtEntry(page);
+        if (width === 390) await lookAtEntry(page, lookAtPanel);
       }
     });
   });
@@ -166,11 +190,11 @@ for (const [width, search, path] of [
 }
 
 /** Opens the first entry of the list, where the list has any that open. */
-async function lookAtEntry(page: Page): Promise<void> {
+async function lookAtEntry(page: Page, look: Look): Promise<void> {
   const entries = page.locator("main ul[aria-busy] a");
   if ((await entries.count()) === 0) return;
   await entries.first().click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Stäng" }).first()).toBeVisible();
   await expect(page.locator("[aria-busy=true], [class*=skeleton]")).toHaveCount(0);
-  await expectAccessible(page, "[role=dialog]");
+  await look(page, "[role=dialog]");
 }
