@@ -25,6 +25,14 @@ const onlyLong = (path: string) => (isLong ? [] : [path]);
  * the embedded database in the long form, `npm run test:embedded`.
  */
 const engineDependent = "backup|changes|live|measure-search|measures";
+/** Of these modules, the rules and answers, which are the same on every engine. */
+const rulesAndAnswers = [
+  "measure-search/{*,answers/*,suggestions/*}.test.ts",
+  "measures/{*,history/*,search-documents/*}.test.ts",
+  "measures/editing/{malformed-requests,only-drafts,sub-measures,version-budget,version-fields,version-parts}.test.ts",
+  "measures/lifecycle/{measures,publishing,reasons}.test.ts",
+  "measures/transfer/{import-properties,kik-answers}.test.ts",
+].map((path) => `server/src/modules/${path}`);
 
 /** The same server suite runs on the embedded database and on a real PostgreSQL server. */
 const serverSuite = (name: string, engine: "embedded" | "server", exclude: string[] = []) => ({
@@ -74,6 +82,7 @@ export default defineConfig({
       serverSuite("server on embedded database", "embedded", [
         ...engineIndependent,
         ...onlyLong(`server/src/modules/!(${engineDependent})/**`),
+        ...rulesAndAnswers.flatMap(onlyLong),
         ...onlyLong("server/src/modules/measure-search/snapshot/**"),
       ]),
       serverSuite("server on PostgreSQL", "server"),
