@@ -1,5 +1,5 @@
 import { findMeasure } from "../support/catalogue.ts";
-import { expect, logIn, pathOf, test } from "../support/test.ts";
+import { expect, logIn, longFormIf, pathOf, test } from "../support/test.ts";
 
 const title = "Reperfusion inom rekommenderad tid vid STEMI";
 
@@ -7,7 +7,7 @@ for (const { width, height } of [
   { width: 1280, height: 860 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, longFormIf(width === 1280), () => {
     test.use({ viewport: { width, height } });
 
     test("a search leads to a measure and one of its older versions, and back to the same search", async ({ page }) => {
