@@ -163,13 +163,15 @@ function addNameWord(
   }
 }
 
+const isBeginning = (wordStem: string, word: string): boolean =>
+  wordStem.length > 3 && word.length - wordStem.length <= maxPrefixEnding;
+
 function addPrefixed(expansion: Expansion, { beginnings }: WordFamily, context: ExpansionContext): void {
   const word = expansion.term;
   if (word.length < minPrefixLength || onlyDigits.test(word)) return;
-  const wordStem = stem(word);
   const { plain, folded } = context.vocabulary;
   const ids = new Set(plain.startingWith(word));
-  if (wordStem.length > 3 && word.length - wordStem.length <= maxPrefixEnding) for (const id of plain.startingWith(wordStem)) ids.add(id);
+  if (isBeginning(stem(word), word)) for (const id of plain.startingWith(stem(word))) ids.add(id);
   if (needsFolding(word, context)) for (const id of folded.startingWith(fold(word))) ids.add(id);
   const weight = weights.prefix;
   for (const id of ids) addVariant(expansion, id, { kind: "prefix", weight, start: 0, end: word.length });
