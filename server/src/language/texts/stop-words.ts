@@ -12,20 +12,14 @@ export const stopWords: ReadonlySet<string> = new Set([
   ),
   ...words("kommer kommit komma tar ta ger ge sina gång gånger egentligen faktiskt nån nåt sånt detta denna dessa"),
   ...words("how many much what which who why does do is are in for and with to a an at by from on"),
-  ...words(
-    "bra bäst bästa bättre dålig dåligt dåliga sämre sämst sämsta innan sedan medan tills fast trots ännu ens nog ju",
-  ),
+  ...words("bäst bästa innan sedan medan tills fast trots ännu ens nog ju"),
   ...words("brukar brukade tycker tyckte anser tror vet ser sett fick gjort gjorde låter säger sagt visar händer hänt"),
-  ...words(
-    "sker skett behöver behövde behövt använder använda använt börjar börjat lägger lagt ligger står håller hinner",
-  ),
-  ...words(
-    "annan annat andra samma sådan sådana vissa viss egen eget egna själv själva varandra slags sorts ungefär kring",
-  ),
+  ...words("sker skett behöver behövde behövt börjar börjat lägger lagt ligger står håller hinner"),
+  ...words("samma sådan sådana vissa viss själv själva varandra slags sorts ungefär kring"),
   ...words(
     "runt omkring via istället både antingen nu idag snart kanske därför eftersom fortfarande förra nästa någonsin",
   ),
-  ...words("åt utom förutom vanlig vanligt vanliga lång långt långa kort"),
+  ...words("åt utom förutom"),
   ...words(
     "was were has have had been be not it this that these their your my our can should would will or as than there",
   ),
