@@ -11,11 +11,14 @@ interface QueuedWork {
   start: () => void;
 }
 
+/** Work that completes what has been begun is never refused: all that was done for it would be lost. */
+export type WithinBudget = <T>(work: () => T, kind?: "new" | "begun") => T | Promise<T>;
+
 /**
  * Runs CPU-bound work immediately until the budget of this event-loop iteration is used up, and queues the rest for the
  * following iterations. Cheap requests, such as health checks, then wait for one search at most, not for all of them.
  */
-export function createCpuBudget({ maxMs, maxWaitMs, refuse }: CpuBudget): <T>(work: () => T) => T | Promise<T> {
+export function createCpuBudget({ maxMs, maxWaitMs, refuse }: CpuBudget): WithinBudget {
   const queue: QueuedWork[] = [];
   let spent = 0;
   let isResetScheduled = false;
@@ -40,11 +43,11 @@ export function createCpuBudget({ maxMs, maxWaitMs, refuse }: CpuBudget): <T>(wo
     });
   }
 
-  return (work) => {
+  return (work, kind = "new") => {
     const [first] = queue;
     if (!first && spent < maxMs) return run(work);
     const now = performance.now();
-    if (first && now - first.since > maxWaitMs) throw refuse();
+    if (kind === "new" && first && now - first.since > maxWaitMs) throw refuse();
     return new Promise((resolve, reject) => {
       const start = () => {
         try {

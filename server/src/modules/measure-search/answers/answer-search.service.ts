@@ -1,7 +1,7 @@
 import type { MeasureRow, MeasureSearch, SimilarMeasure } from "@indikatorkatalogen/contract";
 import type { Audience } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
-import type { createCpuBudget } from "../../../memory/cpu-budget.ts";
+import type { WithinBudget } from "../../../memory/cpu-budget.ts";
 import type { SearchCatalogue } from "../catalogue/search-catalogue.service.ts";
 import type { SearchIndex } from "../index/search-index.ts";
 import type { SearchQuery, SearchResult } from "../index/search-types.ts";
@@ -18,7 +18,7 @@ export interface SearchContext {
   catalogue: SearchCatalogue;
   rows: RowCache;
   /** Limits how long searches may occupy the event loop. */
-  withinBudget: ReturnType<typeof createCpuBudget>;
+  withinBudget: WithinBudget;
 }
 
 export interface Answer {
@@ -45,16 +45,8 @@ export async function answerSearch(
   const nearestMeasures = await readNearestMeasures(context, resolved, { result, audience });
   const unmatchedChoices = await nameUnmatchedChoices(db, resolved, result.facets);
   const aliases = listAliasesIn(catalogue, query);
-  const json = encodeAnswer({
-    search,
-    result,
-    rows,
-    nearest,
-    nearestMeasures,
-    unmatchedChoices,
-    aliases,
-    names: catalogue.names,
-  });
+  const parts = { search, result, rows, nearest, nearestMeasures, unmatchedChoices, aliases, names: catalogue.names };
+  const json = await withinBudget(() => encodeAnswer(parts), "begun");
   return { json, isMiss: result.totalCount === 0 && isAboutWordsAlone(query) };
 }
 
@@ -69,7 +61,7 @@ async function readNearestMeasures(
   { result, audience }: FoundNothing,
 ): Promise<SimilarMeasure[] | undefined> {
   if (result.totalCount > 0) return undefined;
-  const nearest = await withinBudget(() => findNearestMeasures(catalogue.index, query, result.didYouMean));
+  const nearest = await withinBudget(() => findNearestMeasures(catalogue.index, query, result.didYouMean), "begun");
   return (await rows.read(nearest, audience)).flatMap((row) => {
     if (!row) return [];
     const { mId, title, measureDefinition, status, versionNr }: MeasureRow = JSON.parse(`${row.openJson}}`);
