@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,30 +6,15 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
-const git = (...args: string[]): string =>
-  execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-
 /**
- * The newest tagged release before this one: `PREVIOUS_RELEASE`, or the newest tag `v1.2.3` among the ancestors. Else
- * why there is none.
+ * The release before this one: `PREVIOUS_RELEASE`, else the commit that package.json names, because a clone does not
+ * always have the tags. Else why it cannot be checked out.
  */
 export function findPreviousRelease(): { name: string } | { reason: string } {
-  const given = process.env.PREVIOUS_RELEASE;
-  if (given) return { name: given };
-  try {
-    return { name: git("describe", "--tags", "--abbrev=0", "--match", "v[0-9]*", "HEAD^") };
-  } catch {
-    const reason = isShallow() ? "the clone is shallow: fetch the history and the tags" : "no release has been tagged";
-    return { reason: `No earlier release to run beside (${reason}); see CONTRIBUTING.md.` };
-  }
-}
-
-function isShallow(): boolean {
-  try {
-    return git("rev-parse", "--is-shallow-repository") === "true";
-  } catch {
-    return true;
-  }
+  const { previousRelease } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const name = process.env.PREVIOUS_RELEASE ?? String(previousRelease);
+  const found = spawnSync("git", ["cat-file", "-e", `${name}^{commit}`], { cwd: root });
+  return found.status === 0 ? { name } : { reason: `The clone lacks ${name}: fetch the whole history.` };
 }
 
 /** The files of a release in a folder of its own, with the packages that its lock file pins. */
