@@ -47,6 +47,8 @@ export async function fillDocuments(db: Database, measures: number): Promise<voi
 
 /** So many documents are put together from texts; further ones are copies, each of a measure of its own. */
 const maxComposed = 20_000;
+/** Copied by one statement, which must end within the statement timeout. */
+const copyBatchSize = 4000;
 
 /** Fills up what searches read to so many versions, published ones and drafts. */
 export async function fillVersions(db: Database, versions: number): Promise<void> {
@@ -54,7 +56,7 @@ export async function fillVersions(db: Database, versions: number): Promise<void
   // Every third measure has a draft, so there are four versions to three measures.
   if ((await countVersions(db)) < wanted) await fillDocuments(db, Math.ceil(wanted * 0.75));
   for (let count = await countVersions(db); count < versions; count = await countVersions(db)) {
-    await copyDocuments(db, Math.min(maxComposed, versions - count));
+    await copyDocuments(db, Math.min(copyBatchSize, versions - count));
   }
   const surplus = (await countVersions(db)) - versions;
   await sql`DELETE FROM search_document WHERE (measure_id, status) IN (
