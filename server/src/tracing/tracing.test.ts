@@ -19,7 +19,7 @@ import { openTraces } from "./open-traces.ts";
 
 const collector = await startTraceCollector();
 const traces = await openTraces({ endpoint: collector.endpoint, ratio: 1, delayMs: 50 });
-const lines: { msg?: string; transactionId?: string; req?: { transactionId: string } }[] = [];
+const lines: { msg?: string; transactionId?: string }[] = [];
 const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
 const startSpan = traces?.startSpan;
 const { app, db, listen, clock, logIn } = await startTestApp({
@@ -65,7 +65,7 @@ const send = ({ method, path }: Endpoint, { headers = {}, ticket, body }: Call =
     ...(body && { payload: body }),
   });
 
-const logged = (id: string) => lines.filter((line) => [line.transactionId, line.req?.transactionId].includes(id));
+const logged = (id: string) => lines.filter(({ transactionId }) => transactionId === id);
 
 test("a call, its job, the statements of both and their log lines have the trace id of the browser", async () => {
   const id = traceId();

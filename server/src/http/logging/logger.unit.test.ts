@@ -25,5 +25,5 @@ test("a host that only asks whether anything has changed leaves no line, unless 
     await app.inject(path);
   }
 
-  expect(lines.map((line) => JSON.parse(line).res.statusCode)).toEqual([401, 200]);
+  expect(lines.map((line) => JSON.parse(line).statusCode)).toEqual([401, 200]);
 });
