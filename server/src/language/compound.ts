@@ -1,5 +1,5 @@
 import { stem } from "./stem.ts";
-import { derivingPrefixes, links } from "./texts/compound-parts.ts";
+import { derivingEndings, derivingPrefixes, links } from "./texts/compound-parts.ts";
 import { vowels } from "./texts/endings.ts";
 import { stopWords } from "./texts/stop-words.ts";
 
@@ -46,6 +46,7 @@ function canPrecede(before: string, form: string, isKnown: IsKnown): boolean {
   if (before.length < minPartLength || !hasVowel.test(before)) return false;
   if (form.length >= 6) return true;
   if (derivingPrefixes.has(before)) return false;
+  if (derivingEndings.has(form)) return isChain(before, isKnown);
   return (form.length >= 4 && before.length >= 4) || isChain(before, isKnown);
 }
 

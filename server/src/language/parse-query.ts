@@ -1,5 +1,5 @@
 import { relaxQuantities, separateUnits } from "./quantities.ts";
-import { stopWords } from "./texts/stop-words.ts";
+import { peopleWords, stopWords } from "./texts/stop-words.ts";
 import { type Token, tokenize, toWords } from "./tokenize.ts";
 
 export interface QueryWord {
@@ -43,7 +43,7 @@ function readWords(typed: string): QueryWord[] {
   const words = relaxQuantities(
     tokens.map(({ word, end }, index) => ({
       word,
-      isOptional: stopWords.has(word) || isSubcode(text, tokens, index),
+      isOptional: stopWords.has(word) || peopleWords.has(word) || isSubcode(text, tokens, index),
       isUnfinished: index === tokens.length - 1 && end === text.length,
     })),
   );

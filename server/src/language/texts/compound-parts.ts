@@ -48,5 +48,8 @@ export const derivingPrefixes: ReadonlySet<string> = new Set([
   ...words("upp ur ut van vid å åter över under fram från med mot fri ans fort"),
 ]);
 
+/** Words that are spelt like an ending: "ring" in "koordinering". */
+export const derivingEndings: ReadonlySet<string> = new Set(words("ring ling skap sion tion rade rare tare"));
+
 /** Letters that may stand between two parts. */
 export const links: readonly string[] = ["", "s", "e", "o", "a", "u", "es"];

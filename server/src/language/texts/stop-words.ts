@@ -23,6 +23,12 @@ export const stopWords: ReadonlySet<string> = new Set([
   ...words(
     "was were has have had been be not it this that these their your my our can should would will or as than there",
   ),
-  ...words("where when often before after within"),
+  ...words("where when often before after within among last"),
   ...words("inte ej sin sina sitt vi man där när dess deras vilka vilken the of"),
+]);
+
+/** Those whom nearly every measure is about: in a query with other words they tell nothing. */
+export const peopleWords: ReadonlySet<string> = new Set([
+  ...words("patient patienten patienter patienterna patienters patienternas patients"),
+  ...words("person personer personen personerna personers persons"),
 ]);

@@ -1,28 +1,18 @@
 import type { Audience } from "../../../callers/visibility.ts";
 import type { Concept } from "../../../language/concept.ts";
-import { parseQuery } from "../../../language/parse-query.ts";
-import { compoundParts } from "../../../language/texts/compound-parts.ts";
-import { applyFilters, type FilteredSlots, findFirstRows } from "../facets/apply-filters.ts";
 import type { FacetStatistics } from "../facets/facet-table.ts";
 import { explainRow } from "../matching/explain-match.ts";
-import { clearMatch, matchDocuments } from "../matching/match-documents.ts";
-import { type Plan, planQuery, termOf } from "../matching/plan-query.ts";
-import { type RelaxedPlan, relaxPlan } from "../matching/relax-plan.ts";
-import { createScoreBuffer, type ScoreBuffer } from "../matching/score-buffer.ts";
+import { emptyQuery, expanderOf, find, findRelaxed, plan } from "../matching/find-documents.ts";
+import { type Plan, termOf } from "../matching/plan-query.ts";
 import { createMatcher } from "../matching/text-matcher.ts";
 import { type TokenizedText, tokenizeText } from "../matching/tokenized-text.ts";
-import { isTopical } from "../matching/topical-words.ts";
 import { captureIndex } from "../snapshot/capture-index.ts";
 import { type RestoredContent, restoreIndex } from "../snapshot/restore-index.ts";
 import type { Frame } from "../snapshot/snapshot-frames.ts";
 import { pickPage } from "../sorting/pick-page.ts";
 import { suggestSpelling } from "../vocabulary/correct-word.ts";
-import type { Expansion } from "../vocabulary/expansion.ts";
-import { createVocabulary, type Vocabulary } from "../vocabulary/vocabulary.ts";
-import { createWordExpander, type WordExpander } from "../vocabulary/word-expander.ts";
 import {
   countDocuments,
-  createDocumentStore,
   type DocumentStore,
   listMeasureIds,
   putDocument,
@@ -30,11 +20,10 @@ import {
   removeDocument,
   statusesOf,
 } from "./document-store.ts";
+import { createIndexState, type IndexState } from "./index-state.ts";
 import type { InvertedWords } from "./inverted-words.ts";
 import {
-  audienceForStatuses,
   type DocumentStatus,
-  everything,
   type FoundRow,
   indexAudiences,
   type SearchDocument,
@@ -102,17 +91,8 @@ interface IndexStatistics extends FacetStatistics {
   internalWords: number;
 }
 
-interface State {
-  vocabulary: Vocabulary;
-  store: DocumentStore;
-  expander: WordExpander;
-  buffer: ScoreBuffer;
-  /** How many documents match a word in any field. Expansions do not outlive a change of what they match. */
-  matchCounts: WeakMap<Expansion, number>;
-}
-
 export function createSearchIndex(): SearchIndex {
-  let state = createState();
+  let state = createIndexState();
 
   /** A draft changes nothing for the public. */
   function applyChange(isPublic: boolean, change: () => void): void {
@@ -152,14 +132,14 @@ export function createSearchIndex(): SearchIndex {
     statusesOf: (measureId) => statusesOf(state.store, measureId),
     capture: (slotsPerFrame = 500) => captureIndex(state, slotsPerFrame),
     restore: async (content, pause) => {
-      const restored = createState();
+      const restored = createIndexState();
       await restoreIndex(restored, content, pause);
       state = restored;
     },
   };
 }
 
-const toStatistics = ({ vocabulary, store }: State): IndexStatistics => ({
+const toStatistics = ({ vocabulary, store }: IndexState): IndexStatistics => ({
   words: vocabulary.size(),
   postingLists: store.postings.listCount(),
   publicWords: vocabulary.of("public").size(),
@@ -172,23 +152,7 @@ const internalOnly: readonly Audience[] = ["internal"];
 const isPublicKey = ({ slotOfKey, isPublic }: DocumentStore, key: string): boolean =>
   slotOfKey.find(key).some(isPublic);
 
-function createState(): State {
-  const vocabulary = createVocabulary();
-  for (const part of compoundParts) {
-    for (const audience of indexAudiences) vocabulary.hold(vocabulary.idOf(part), audience);
-  }
-  const store = createDocumentStore(vocabulary);
-  const expander = createWordExpander(vocabulary, store);
-  return { vocabulary, store, expander, buffer: createScoreBuffer(0), matchCounts: new WeakMap() };
-}
-
-const expanderOf = ({ expander }: State, { visible }: Pick<SearchQuery, "visible">) =>
-  expander.of(audienceForStatuses(visible));
-
-const plan = (state: State, query: Pick<SearchQuery, "text" | "measureIds" | "visible">): Plan =>
-  planQuery(parseQuery(query.text), expanderOf(state, query), query.measureIds);
-
-function search(state: State, query: SearchQuery): SearchResult {
+function search(state: IndexState, query: SearchQuery): SearchResult {
   const { vocabulary, store } = state;
   const { planned, relaxed, slots, facets } = findRelaxed(state, query);
   const totalCount = slots.length;
@@ -215,7 +179,7 @@ function search(state: State, query: SearchQuery): SearchResult {
   };
 }
 
-function explain(state: State, query: SearchQuery, key: string): FoundRow | undefined {
+function explain(state: IndexState, query: SearchQuery, key: string): FoundRow | undefined {
   const [document] = state.store.slotOfKey.find(key).map((slot) => state.store.documents[slot]);
   return document && explainRow(document, findRelaxed(state, query).planned, state.vocabulary);
 }
@@ -224,74 +188,14 @@ const isUnsearchable = ({ text }: SearchQuery, { clauses, optional, exclusions }
   text.trim() !== "" && clauses.length + optional.length + exclusions.length === 0;
 
 /** The query with every unmatched word replaced by the likeliest word that matches, if that has hits. */
-function suggestQuery(state: State, query: SearchQuery): string | undefined {
+function suggestQuery(state: IndexState, query: SearchQuery): string | undefined {
   const text = suggestSpelling(query.text, expanderOf(state, query));
   if (text === undefined) return undefined;
   const corrected = { ...query, text, facets: [] };
   return find(state, corrected, plan(state, corrected)).slots.length > 0 ? text : undefined;
 }
 
-interface Found extends FilteredSlots {
-  planned: Plan;
-  relaxed: RelaxedPlan | undefined;
-}
-
-/**
- * When no document that the requester may see holds all words, whatever the filters, some of the words are left out;
- * also when a few documents hold them all, but only in passing: in a long text, or by a distant synonym.
- */
-function findRelaxed(state: State, query: SearchQuery): Found {
-  const planned = plan(state, query);
-  const matched = match(state, query, planned);
-  const fullMatches = findFirstRows(matched, { statuses: query.visible, wanted: maxChanceHits + 1 }, state.store);
-  if (planned.clauses.length < 2 || fullMatches.length > maxChanceHits) {
-    return { ...applyFilters(matched, query, state.store), planned, relaxed: undefined };
-  }
-  const relaxed = relax(state, query, { planned, fullMatches });
-  const used = relaxed?.plan ?? planned;
-  return { ...find(state, query, used), planned: used, relaxed };
-}
-
-/** More documents than this do not hold all words by chance. */
-const maxChanceHits = 3;
-
-interface FewMatches {
-  planned: Plan;
-  fullMatches: readonly number[];
-}
-
-function relax(state: State, query: SearchQuery, { planned, fullMatches }: FewMatches): RelaxedPlan | undefined {
-  const { visible, subset } = query;
-  const unfiltered = { ...emptyQuery, subset, statuses: visible, visible };
-  const findAny = (candidate: Plan) => find(state, unfiltered, candidate).slots;
-  const findClear = (candidate: Plan) => find(state, unfiltered, candidate, clearMatch).slots;
-  const isFound = fullMatches.length > 0;
-  if (isFound && findClear(planned).length > 0) return undefined;
-  return relaxPlan(planned, {
-    total: countDocuments(state.store, visible),
-    slotCount: state.store.documents.length,
-    fullMatches,
-    findMatches: findAny,
-    findClear: isFound ? findClear : findAny,
-    counts: subset === "ALL" ? state.matchCounts : new WeakMap(),
-    isTopical: (expansion) => isTopical(expansion, visible, state),
-  });
-}
-
-const emptyQuery: SearchQuery = { ...everything, sort: "relevance" };
-
-const find = (state: State, query: SearchQuery, planned: Plan, minScore = 0): FilteredSlots =>
-  applyFilters(match(state, query, planned, minScore), query, state.store);
-
-/** The slots that match whatever the filters; valid until the next call. */
-function match(state: State, { subset }: SearchQuery, planned: Plan, minScore = 0): Uint32Array {
-  const { store } = state;
-  if (state.buffer.clausesMet.length < store.documents.length)
-    state.buffer = createScoreBuffer(Math.ceil(store.documents.length * 1.2));
-  return matchDocuments(planned, { subset, minScore }, store, state.buffer);
-}
-
-function suggestTitles(state: State, { prefix, visible, limit }: Completion): string[] {
+function suggestTitles(state: IndexState, { prefix, visible, limit }: Completion): string[] {
   if (prefix.trim() === "") return [];
   const query: SearchQuery = { ...emptyQuery, text: prefix, subset: "TITLE", statuses: visible, visible, limit };
   const { slots } = find(state, query, plan(state, query));

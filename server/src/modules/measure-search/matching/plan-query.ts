@@ -1,4 +1,6 @@
 import type { ParsedQuery, QueryWord } from "../../../language/parse-query.ts";
+import { isEverydayWord } from "../../../language/texts/everyday-words.ts";
+import { peopleWords } from "../../../language/texts/stop-words.ts";
 import type { AudienceExpander } from "../vocabulary/audience-expander.ts";
 import type { OtherName, PhraseMatch } from "../vocabulary/concept-table.ts";
 import { maxCorrectedWords } from "../vocabulary/correct-word.ts";
@@ -104,6 +106,11 @@ function planWords(words: readonly QueryWord[], ids: readonly string[], expander
       at += 1;
     } else if (word) clauses.push(...planWord(word, planning));
   }
+  // Everyday words alone are not found.
+  const [first] = remaining;
+  if (clauses.length === 0 && first) {
+    clauses.push({ kind: "word", expansion: expander.expand(first.word, first.isUnfinished), ids });
+  }
   return { clauses, corrections: planning.corrections };
 }
 
@@ -113,7 +120,7 @@ function findConcept(words: readonly QueryWord[], { concepts }: AudienceExpander
 
 /** Documents must hold all words of the term, or another name of the concept. */
 function planConcept(words: readonly QueryWord[], { names, broader }: PhraseMatch, { expander }: Planning): Clause {
-  const { expand, isAnswered } = expander;
+  const { expand, isAnswered, isWide } = expander;
   const term = words.map(({ word }) => word).join(" ");
   const others: Expansion = { term, words: new Map(), phrases: [] };
   const addNames = (list: readonly OtherName[], weight: number) => {
@@ -121,8 +128,11 @@ function planConcept(words: readonly QueryWord[], { names, broader }: PhraseMatc
   };
   addNames(names, weights.synonym);
   const required = words.filter(({ isOptional }) => !isOptional);
-  const members = (required.length > 0 ? required : words).map(({ word }) => expand(word, false));
-  if (!isAnswered(others) && !members.every(isAnswered)) addNames(broader, weights.synonym * weights.broader);
+  const all = (required.length > 0 ? required : words).map(({ word }) => expand(word, false));
+  const informative = all.filter((member) => isAnswered(member) || !isEverydayWord(member.term));
+  const members = informative.length > 0 ? informative : all;
+  if (isWide || (!isAnswered(others) && !members.every(isAnswered)))
+    addNames(broader, weights.synonym * weights.broader);
   return { kind: "group", members, others };
 }
 
@@ -147,23 +157,32 @@ function planJoined(words: readonly QueryWord[], joined: string, { expander }: P
 /** A compound in fewer documents than this is also searched for as its parts. */
 const rareCompound = 3;
 
-/** A word that matches nothing is a compound of known words, a misspelt word, or one that the catalogue lacks. */
+/**
+ * A word that matches nothing is a compound of known words, a misspelt word, or one that the catalogue lacks. If any text
+ * could hold it, its absence tells nothing.
+ */
 function planWord({ word, isUnfinished }: QueryWord, planning: Planning): Clause[] {
   const { expander, ids, corrections } = planning;
   const expansion = expander.expand(word, isUnfinished);
   const asWord = (one: Expansion): Clause => ({ kind: "word", expansion: one, ids });
   if (ids.length > 0 || countUpTo(rareCompound, expansion, expander) === rareCompound) return [asWord(expansion)];
   const parts = expander.split(word);
-  const isFound = expander.isAnswered(expansion) || expander.isKnown(word);
+  const isHeld = expander.isAnswered(expansion);
+  if (!isHeld && isEverydayWord(word)) return [];
+  const isFound = isHeld || expander.isKnown(word);
   const correction = isFound ? undefined : correct(word, parts !== undefined, planning);
   if (correction !== undefined) {
     corrections.push({ from: word, to: correction });
     return [asWord(expander.expand(correction, false))];
   }
   // All parts are required together, or the compound would match more than its parts.
-  if (parts) return [{ kind: "group", members: parts.map((part) => expander.expand(part, false)), others: expansion }];
+  if (parts) return [{ kind: "group", members: membersOf(parts, expander), others: expansion }];
   return [asWord(expansion)];
 }
+
+/** What a "strokepatient" is about is stroke. */
+const membersOf = (parts: readonly string[], { expand }: AudienceExpander): Expansion[] =>
+  parts.filter((part) => !peopleWords.has(part)).map((part) => expand(part, false));
 
 /** A shorter compound is too often one letter from another word. */
 const minMisspeltCompound = 10;

@@ -1,3 +1,4 @@
+import { isEverydayWord } from "../../../language/texts/everyday-words.ts";
 import type { Expansion } from "../vocabulary/expansion.ts";
 import type { Clause, Plan } from "./plan-query.ts";
 
@@ -35,6 +36,8 @@ const minShare = 0.5;
 const minShareOfBest = 0.8;
 /** A word that texts mention, but no title, name or concept has, is seldom what a query is about, however rare it is. */
 const passingWeight = 0.5;
+/** What people say in any question; few texts hold such a word, but not because they are about it. */
+const everydayWeight = 0.2;
 /** Each word costs a search, so longer queries are not relaxed. */
 const maxClauses = 12;
 
@@ -82,12 +85,16 @@ function weigh(plan: Plan, clause: Clause, relaxation: Relaxation): WeighedWord 
   const slots = counted === undefined ? findMatches(plan).slice() : undefined;
   const count = counted ?? slots?.length ?? 0;
   if (key) counts.set(key, count);
-  const information = Math.log(1 + total / (1 + count)) * (isInPassing(clause, count, relaxation) ? passingWeight : 1);
+  const information = Math.log(1 + total / (1 + count)) * shareOf(clause, count, relaxation);
   return { clause, plan, information, slots: findClear === findMatches ? slots : undefined };
 }
 
-const isInPassing = (clause: Clause, count: number, { isTopical }: Relaxation): boolean =>
-  clause.kind === "word" && count > 0 && !isTopical(clause.expansion);
+/** How much of its information counts. */
+function shareOf(clause: Clause, count: number, { isTopical }: Relaxation): number {
+  if (clause.kind !== "word" || count === 0) return 1;
+  if (isEverydayWord(clause.expansion.term)) return everydayWeight;
+  return isTopical(clause.expansion) ? 1 : passingWeight;
+}
 
 /** A word alone matches the same documents in every query. */
 const countedWord = ({ clauses, exclusions }: Plan, clause: Clause): Expansion | undefined =>

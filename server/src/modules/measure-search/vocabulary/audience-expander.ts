@@ -15,6 +15,9 @@ export interface AudienceExpander {
   vocabulary: AudienceVocabulary;
   concepts: () => ConceptTable;
   expand: (word: string, isUnfinished: boolean) => Expansion;
+  /** The same with the names of broader concepts, also of words that documents hold. */
+  widened: () => AudienceExpander;
+  isWide: boolean;
   /** The word that was meant, when a word matches nothing and one other is clearly likelier than the rest, and near. */
   correct: (word: string, maxErrors?: number) => string | undefined;
   /** The likeliest word that was meant. */
@@ -67,11 +70,19 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
     return postings.length > 0 ? { positions, postings } : undefined;
   }
 
-  return {
+  const expandWith =
+    (isWide: boolean): AudienceExpander["expand"] =>
+    (word, isUnfinished) =>
+      expansions.get(`${word}${isUnfinished ? "*" : ""}${isWide ? "+" : ""}`, () =>
+        expandWord({ word, isUnfinished, isWide }, context()),
+      );
+
+  const expander: AudienceExpander = {
     vocabulary: own,
     concepts,
-    expand: (word, isUnfinished) =>
-      expansions.get(isUnfinished ? `${word}*` : word, () => expandWord(word, isUnfinished, context())),
+    expand: expandWith(false),
+    widened: () => wide,
+    isWide: false,
     expandStrictly: (word) => expansions.get(`=${word}`, () => expandStrictly(word, context())),
     correct: (word, maxErrors = Number.POSITIVE_INFINITY) =>
       corrections.get(`${word} ${maxErrors}`, () => findClearCorrection(word, maxErrors, context())),
@@ -89,6 +100,8 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
       for (const memo of [expansions, names, corrections]) memo.clear();
     },
   };
+  const wide: AudienceExpander = { ...expander, expand: expandWith(true), isWide: true };
+  return expander;
 }
 
 interface Memo<T> {

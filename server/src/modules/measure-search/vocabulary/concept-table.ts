@@ -41,7 +41,8 @@ interface Term {
   concept: NamedConcept;
 }
 
-const keyOf = (word: string): string => fold(stem(word));
+/** Inflections share a key. Function words have none, and some have the stem of another word, as "innan" that of "inne". */
+const keyOf = (word: string): string => fold(stopWords.has(word) ? word : stem(word));
 
 /** Abbreviations are not inflected: "GERS" is no form of "ger". */
 const abbreviation = /^[\p{Lu}\p{N}]{2,5}$/u;
@@ -74,8 +75,8 @@ export function createConceptTable(concepts: readonly Concept[]): ConceptTable {
   };
 }
 
-/** Of ATC, such as "c10aa05", or of ICD-10 without its point, such as "i219". */
-const longCode = /^[a-z]\d{2}(?:[a-z]{1,2}(?:\d{2})?|\d{1,2})$/;
+/** Of ATC, such as "c10aa05", of ICD-10 without its point, such as "i219", or of KVÅ, such as "ngd11". */
+const longCode = /^(?:[a-z]\d{2}(?:[a-z]{1,2}(?:\d{2})?|\d{1,2})|[a-z]{3}\d{2})$/;
 const shortestCode = 3;
 
 /** The word; of a code also the broader ones, the narrowest first: concepts have the code of a whole group. */

@@ -22,11 +22,19 @@ const minConceptLength = 2;
 const minNamePartLength = 5;
 export const onlyDigits = /^\p{N}+$/u;
 
-export function expandWord(word: string, isUnfinished: boolean, context: ExpansionContext): Expansion {
+export interface ExpandedWord {
+  word: string;
+  /** Whether it may still be being typed. */
+  isUnfinished: boolean;
+  /** Whether the names of broader concepts are added in any case, instead of only when nothing else matches. */
+  isWide: boolean;
+}
+
+export function expandWord({ word, isUnfinished, isWide }: ExpandedWord, context: ExpansionContext): Expansion {
   const { expansion, family } = expandToFamily(word, context);
   if (needsFolding(word, context)) addFolded(expansion, word, context);
   if (isUnfinished) addPrefixed(expansion, family, context);
-  addConcepts(expansion, context);
+  addConcepts(expansion, isWide, context);
   return expansion;
 }
 
@@ -94,10 +102,12 @@ function findUnfolded(word: string, { plain, folded }: AudienceVocabulary): Word
 }
 
 /** The concepts of a compound also apply to its parts, or the compound would match more than its part. */
-function addConcepts(expansion: Expansion, context: ExpansionContext): void {
+function addConcepts(expansion: Expansion, isWide: boolean, context: ExpansionContext): void {
   if (expansion.term.length < minConceptLength && !onlyDigits.test(expansion.term)) return;
+  // Before names are added: a name may have other meanings, as "PD" is short for two things.
+  const broader = namesOf(expansion, "broader", context);
   addNames(expansion, namesOf(expansion, "names", context), context);
-  if (!isAnswered(expansion, context)) addNames(expansion, namesOf(expansion, "broader", context), context);
+  if (isWide || !isAnswered(expansion, context)) addNames(expansion, broader, context);
 }
 
 interface WeightedName {

@@ -1,0 +1,93 @@
+import { parseQuery } from "../../../language/parse-query.ts";
+import { applyFilters, type FilteredSlots, findFirstRows } from "../facets/apply-filters.ts";
+import { countDocuments } from "../index/document-store.ts";
+import type { IndexState } from "../index/index-state.ts";
+import { audienceForStatuses, everything, type SearchQuery } from "../index/search-types.ts";
+import { clearMatch, matchDocuments } from "./match-documents.ts";
+import { type Plan, planQuery } from "./plan-query.ts";
+import { type RelaxedPlan, relaxPlan } from "./relax-plan.ts";
+import { createScoreBuffer } from "./score-buffer.ts";
+import { isTopical } from "./topical-words.ts";
+
+export const expanderOf = ({ expander }: IndexState, { visible }: Pick<SearchQuery, "visible">) =>
+  expander.of(audienceForStatuses(visible));
+
+type PlannedQuery = Pick<SearchQuery, "text" | "measureIds" | "visible">;
+
+export function plan(state: IndexState, query: PlannedQuery, width: "narrow" | "wide" = "narrow"): Plan {
+  const expander = expanderOf(state, query);
+  return planQuery(parseQuery(query.text), width === "wide" ? expander.widened() : expander, query.measureIds);
+}
+
+interface Found extends FilteredSlots {
+  planned: Plan;
+  relaxed: RelaxedPlan | undefined;
+}
+
+/**
+ * When no document that the requester may see holds all words, whatever the filters, some of the words are left out;
+ * also when a few documents hold them all, but only in passing: in a long text, or by a distant synonym. When that finds
+ * nothing either, the names of broader concepts count too.
+ */
+export function findRelaxed(state: IndexState, query: SearchQuery): Found {
+  const planned = plan(state, query);
+  const matched = match(state, query, planned);
+  const firstOf = (slots: Uint32Array, wanted: number) =>
+    findFirstRows(slots, { statuses: query.visible, wanted }, state.store);
+  const fullMatches = firstOf(matched, maxChanceHits + 1);
+  if (fullMatches.length > maxChanceHits || isOneWord(query)) {
+    return { ...applyFilters(matched, query, state.store), planned, relaxed: undefined };
+  }
+  const relaxed = relax(state, query, { planned, fullMatches });
+  if (relaxed || fullMatches.length > 0) return found(state, query, planned, relaxed);
+  const wider = plan(state, query, "wide");
+  const isMatched = firstOf(match(state, query, wider), 1).length > 0;
+  return found(state, query, wider, isMatched ? undefined : relax(state, query, { planned: wider, fullMatches }));
+}
+
+function found(state: IndexState, query: SearchQuery, planned: Plan, relaxed: RelaxedPlan | undefined): Found {
+  const used = relaxed?.plan ?? planned;
+  return { ...find(state, query, used), planned: used, relaxed };
+}
+
+/** A word that is a compound must not match more than its last part does. */
+const isOneWord = ({ text }: SearchQuery): boolean => parseQuery(text).words.length < 2;
+
+/** More documents than this do not hold all words by chance. */
+const maxChanceHits = 3;
+
+interface FewMatches {
+  planned: Plan;
+  fullMatches: readonly number[];
+}
+
+function relax(state: IndexState, query: SearchQuery, { planned, fullMatches }: FewMatches): RelaxedPlan | undefined {
+  const { visible, subset } = query;
+  const unfiltered = { ...emptyQuery, subset, statuses: visible, visible };
+  const findAny = (candidate: Plan) => find(state, unfiltered, candidate).slots;
+  const findClear = (candidate: Plan) => find(state, unfiltered, candidate, clearMatch).slots;
+  const isFound = fullMatches.length > 0;
+  if (isFound && findClear(planned).length > 0) return undefined;
+  return relaxPlan(planned, {
+    total: countDocuments(state.store, visible),
+    slotCount: state.store.documents.length,
+    fullMatches,
+    findMatches: findAny,
+    findClear: isFound ? findClear : findAny,
+    counts: subset === "ALL" ? state.matchCounts : new WeakMap(),
+    isTopical: (expansion) => isTopical(expansion, visible, state),
+  });
+}
+
+export const emptyQuery: SearchQuery = { ...everything, sort: "relevance" };
+
+export const find = (state: IndexState, query: SearchQuery, planned: Plan, minScore = 0): FilteredSlots =>
+  applyFilters(match(state, query, planned, minScore), query, state.store);
+
+/** The slots that match whatever the filters; valid until the next call. */
+function match(state: IndexState, { subset }: SearchQuery, planned: Plan, minScore = 0): Uint32Array {
+  const { store } = state;
+  if (state.buffer.clausesMet.length < store.documents.length)
+    state.buffer = createScoreBuffer(Math.ceil(store.documents.length * 1.2));
+  return matchDocuments(planned, { subset, minScore }, store, state.buffer);
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
+import { shippedConcepts } from "../index/testing/demo-index.ts";
+import { queryOf, sampleDocument } from "../index/testing/sample-documents.ts";
+
+// Words of a query that need not be in a document, and names that count only when nothing else does.
+
+function indexOf(titles: readonly string[], concepts = shippedConcepts()): SearchIndex {
+  const index = createSearchIndex();
+  index.setConcepts(concepts);
+  for (const title of titles) index.put(sampleDocument(title, title));
+  return index;
+}
+
+const titlesFor = (index: SearchIndex, text: string): string[] =>
+  index.search(queryOf({ text })).rows.map(({ measureId }) => measureId);
+
+test("everyday words that no document holds are ignored, rare ones are not", () => {
+  const index = indexOf(["Tid till läkarbedömning vid akutbesök", "Väntetid till ortoped", "Bedömning av smärta"]);
+
+  expect(titlesFor(index, "hur länge får man sitta på akuten innan man träffar läkare")).toEqual([
+    "Tid till läkarbedömning vid akutbesök",
+  ]);
+  expect(titlesFor(index, "sommarstuga bolåneränta väntetid")).toEqual([]);
+});
+
+test("everyday words alone find nothing, unless a document holds them", () => {
+  const index = indexOf(["Väntetid till ortoped", "Prata om döden"]);
+
+  expect(titlesFor(index, "titta")).toEqual([]);
+  expect(titlesFor(index, "prata")).toEqual(["Prata om döden"]);
+});
+
+test("patients are what every measure is about, so the rest of a query or compound decides", () => {
+  const index = indexOf(["Måluppfyllelse vid dialys", "Patienter med astma"]);
+
+  expect(titlesFor(index, "dialyspatienterna")).toEqual(["Måluppfyllelse vid dialys"]);
+  expect(titlesFor(index, "patienter dialys")).toEqual(["Måluppfyllelse vid dialys"]);
+  expect(titlesFor(index, "patienter")).toEqual(["Patienter med astma"]);
+});
+
+test("broader concepts count for words that documents hold only when neither all nor most words find anything", () => {
+  const concepts = [
+    { preferred: "vårdcentral", terms: [], queryTerms: [], broader: ["primärvård"] },
+    { preferred: "primärvård", terms: [], queryTerms: [], broader: [] },
+  ];
+  const index = indexOf(["Bemötande på vårdcentral", "Matvanor i primärvård", "Samtal på sjukhus"], concepts);
+
+  expect(titlesFor(index, "vårdcentral")).toEqual(["Bemötande på vårdcentral"]);
+  expect(titlesFor(index, "vårdcentral bemötande")).toEqual(["Bemötande på vårdcentral"]);
+  expect(titlesFor(index, "matvanor samtal vårdcentral")).toEqual(["Matvanor i primärvård"]);
+});
+
+test("an abbreviation of two things does not lead from one to the other", () => {
+  const concepts = [
+    { preferred: "parkinson", terms: ["PD"], queryTerms: [], broader: ["nervsjukdom"] },
+    { preferred: "nervsjukdom", terms: [], queryTerms: [], broader: [] },
+    { preferred: "peritonealdialys", terms: ["PD"], queryTerms: [], broader: ["dialys"] },
+    { preferred: "dialys", terms: [], queryTerms: [], broader: [] },
+  ];
+  const index = indexOf(["Väntetid till dialys", "Vård vid nervsjukdom"], concepts);
+
+  expect(titlesFor(index, "parkinson")).toEqual(["Vård vid nervsjukdom"]);
+});
+
+test.each([
+  ["korsbanden", "Resultat efter korsbandsoperation"],
+  ["NGD11", "Artroskopi i knäled"],
+  ["Imovane", "Regelbunden behandling med sömnmedel"],
+])("%s finds %s", (text, title) => {
+  expect(titlesFor(indexOf([title, "Kariesfria barn"]), text)).toEqual([title]);
+});
+
+test("a word that is spelt like an ending is not part of words with that ending", () => {
+  expect(titlesFor(indexOf(["Koordinering av vård", "Prostataförstoring"]), "ringer ")).toEqual([]);
+});
