@@ -340,7 +340,9 @@ async function walk(steps: readonly Step[]): Promise<void> {
   }
 }
 
-test("Whatever authors, reviewers, publishers and guests do, nothing unapproved is published and no approval outlives its text", async () => {
+test("Whatever authors, reviewers, publishers and guests do, nothing unapproved is published and no approval outlives its text", {
+  timeout: 900_000,
+}, async () => {
   // On failure the seed and the shortest way to it are printed.
-  await fc.assert(fc.asyncProperty(story, walk), { numRuns: 16 });
+  await fc.assert(fc.asyncProperty(story, walk), { numRuns: process.env.SUITE_LENGTH === "long" ? 40 : 7 });
 });

@@ -87,6 +87,7 @@ test.skipIf(!shared)(
   },
 );
 
+const kills = process.env.SUITE_LENGTH === "long" ? 5 : 1;
 const mainFile = fileURLToPath(new URL("../../../main.ts", import.meta.url));
 
 test.skipIf(!shared)(
@@ -122,7 +123,7 @@ test.skipIf(!shared)(
     })();
 
     let node = start();
-    for (let kill = 0; kill < 2; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       while (!(await isUp())) await wait(50);
       node.kill("SIGKILL");
       await once(node, "exit");
