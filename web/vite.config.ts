@@ -37,7 +37,7 @@ const parts = [
   { name: "text-diff", test: /ui[\\/]text[\\/](word-diff|diff-text)|node_modules[\\/]diff[\\/]|^texts:difference\b/ },
   {
     name: "shared",
-    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|choices|live|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](accessibility|concepts|code-systems|events|excel|messages|performing|persons|roles|search-misses|reference-data|live|notifications|reviews|my-work|content-analysis|tech-admin|login[\\/](account|own|passkeys)|users|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:/,
+    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|choices|live|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](accessibility|concepts|code-systems|events|excel|messages|performing|persons|roles|search-misses|security-events|reference-data|live|notifications|reviews|my-work|content-analysis|tech-admin|login[\\/](account|own|passkeys)|users|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:(?!mdiWebhook|mdiAccountKey)/,
     minShareCount: 2,
   },
   // What editors and administrators need of the contract.
@@ -62,7 +62,7 @@ const parts = [
   {
     // Reading a measure: editors are loaded by those who edit.
     name: "measure",
-    test: /features[\\/]measure[\\/](?!editing[\\/](?!use-is-editing|read-or-edit|lazy-editor|draft[\\/]open-editors)|publishing|version-review[\\/](?!lazy)|live[\\/](?!deleted)|version-actions[\\/](?!lazy)|actors|.*-editor|sub-measures[\\/](change|link|new|sub-measure-grid))|^texts:(measure|citation|groups)\b/,
+    test: /features[\\/]measure[\\/](?!editing[\\/](?!use-is-editing|read-or-edit|lazy-editor|draft[\\/]open-editors)|publishing|version-review[\\/](?!lazy)|live[\\/](?!deleted)|version-actions[\\/](?!lazy)|actors|.*-editor|sub-measures)|^texts:(measure|citation|groups)\b/,
   },
   {
     // Publishing is opened from the editor, but also without it.
@@ -93,6 +93,11 @@ const parts = [
   {
     name: "administration",
     test: /features[\\/](administration|view-groups)[\\/]|command-palette[\\/]administration|ui[\\/]ordered-list|^texts:(administration|viewGroups|orderedList)\b/,
+  },
+  {
+    // What runs after the first page.
+    name: "background",
+    test: /web[\\/]src[\\/]app[\\/](idle-preload|register-service-worker|build-info|layouts[\\/]new-build)|contract[\\/]src[\\/]tech-admin[\\/]tech-admin\.contract/,
   },
 ].map((part, index, all) => ({ ...part, priority: all.length - index }));
 

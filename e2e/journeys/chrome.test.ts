@@ -127,5 +127,5 @@ test("a visitor's browser preloads the measure page and nothing of the administr
   const urls = [...scripts.values()].map(({ url }) => url);
   expect(urls.filter((url) => /\/(administration|tech-admin\.page|editing|account|bulk)/.test(url))).toEqual([]);
   const kilobytes = [...scripts.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-  expect(kilobytes, urls.join("\n")).toBeLessThanOrEqual(218);
+  expect(kilobytes, urls.join("\n")).toBeLessThanOrEqual(200);
 });

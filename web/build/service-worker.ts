@@ -1,11 +1,16 @@
 import type { PluginOption } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
-/** Parts that need the server or a login, and letters that hardly any text has. */
-const onlineOnly = [
-  "**/{account,administration,bulk-panel,editing,help-editor,log-out,logged-out-modal,row-menu,save-search-dialog,saved-searches-dialog,saving,tech-admin}*",
-  "**/inter-latin-ext-*",
+/** What the list and the page of a measure consist of, most of which the browser has then. Other parts are stored when used. */
+const readOffline = [
+  "assets/{index,contract,controls,home,saved-searches,overlays,shared,text-diff,measure}-*.{js,css}",
+  "assets/{empty-result,filter-drawer,column-picker,calendar-popup,background,sub-measures.page}-*.{js,css}",
+  "assets/inter-latin-*.woff2",
+  "*.js",
+  "favicon.svg",
 ];
+/** Letters that hardly any text has. */
+const rareLetters = "**/inter-latin-ext-*";
 
 /** Compiles the service worker with the list of files that it stores for reading offline. */
 export const serviceWorker = (): PluginOption =>
@@ -18,7 +23,7 @@ export const serviceWorker = (): PluginOption =>
     manifest: false,
     injectManifest: {
       rollupFormat: "iife",
-      globPatterns: ["assets/*.{js,css,woff2}", "*.js", "favicon.svg"],
-      globIgnores: ["service-worker.js", ...onlineOnly],
+      globPatterns: readOffline,
+      globIgnores: ["service-worker.js", rareLetters],
     },
   });

@@ -17,7 +17,7 @@ test("at most four pages are fetched at a time, and a failure does not stop the 
   await vi.waitFor(() => expect(started).toEqual([0, 1, 2, 3, 4, 5]));
 });
 
-const publicPages = ["measureList", "measure", "description", "subMeasures", "targetValues", "connections"];
+const publicPages = ["measureList", "measure", "description", "targetValues", "connections"];
 
 const allowedTo = (...roles: RoleId[]) =>
   Object.keys(policy)

@@ -15,7 +15,6 @@ export function listLikelyPages(allowed: readonly Resource[]): (keyof typeof pag
     "measureList",
     "measure",
     "description",
-    "subMeasures",
     "targetValues",
     "connections",
     ...(hasAccess("measures:create") ? (["history", "newMeasure"] as const) : []),

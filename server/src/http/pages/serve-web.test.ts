@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp, testLogin } from "../../testing/start-test-app.ts";
+import { pageOnlyHeaders } from "../protection/security-headers.ts";
 
 const root = await mkdtemp(join(tmpdir(), "catalogue-web-"));
 await mkdir(join(root, "assets"));
@@ -38,6 +39,18 @@ test("files with a content hash in their name are cached, and all others are rev
   expect([manifest.statusCode, manifest.headers["cache-control"]]).toEqual([200, "no-cache"]);
   expect([worker.statusCode, worker.headers["cache-control"]]).toEqual([200, "no-cache"]);
   expect(worker.headers["content-security-policy"]).toContain("worker-src 'self'");
+});
+
+test("scripts and styles have no headers that are for pages, but are neither sniffed nor read by other sites", async () => {
+  const { headers } = await app.inject("/assets/main-1.js");
+  const page = await app.inject("/");
+
+  expect(pageOnlyHeaders.filter((name) => name in headers)).toEqual([]);
+  expect(pageOnlyHeaders.filter((name) => !(name in page.headers))).toEqual([]);
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+  });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { apiBasePath } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pageOnlyHeaders } from "../protection/security-headers.ts";
 import { type Analytics, analyticsFor } from "./analytics.ts";
 
 const year = 31_536_000;
@@ -33,8 +34,10 @@ export async function serveWeb(
     index: false,
     // The build has compressed every file beforehand, better than there is time for here.
     preCompressed: true,
-    // Files in assets/ carry their content's hash in the name and never change.
     setHeaders: (reply, path) => {
+      // A worker is governed by its own policy, as a page is.
+      if (!path.endsWith("/service-worker.js")) for (const name of pageOnlyHeaders) reply.removeHeader(name);
+      // Files in assets/ carry their content's hash in the name and never change.
       reply.header("cache-control", path.includes("/assets/") ? `public, max-age=${year}, immutable` : "no-cache");
     },
   });

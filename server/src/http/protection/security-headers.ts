@@ -75,6 +75,20 @@ export function apiHeaders({ publicUrl }: Pick<Deployment, "publicUrl">): Outgoi
   };
 }
 
+/** What browsers read on pages only; on scripts, styles and fonts it is a kilobyte that means nothing. */
+export const pageOnlyHeaders = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "permissions-policy",
+  "referrer-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+];
+
 function headersFrom(protect: ReturnType<typeof helmet>): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
