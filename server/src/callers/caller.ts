@@ -1,4 +1,5 @@
 import { isAllowed, type Resource, type RoleId } from "@indikatorkatalogen/contract";
+import { notAllowed } from "../errors/app-error.ts";
 
 export interface User {
   id: string;
@@ -48,6 +49,12 @@ export const guestCaller = (guest: Guest, versionId: string): Caller => ({
 
 export const fullName = (user: Pick<User, "firstName" | "lastName">): string =>
   `${user.firstName} ${user.lastName}`.trim();
+
+/** For calls that the policy table allows logged-in users only. */
+export function requireUser({ user }: Pick<Caller, "user">): User {
+  if (!user) throw notAllowed();
+  return user;
+}
 
 /** The catalogue itself, for imports and its own work. Its changes have no user. */
 export const systemCaller: Caller = { user: null, can: () => true };

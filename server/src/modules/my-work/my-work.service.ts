@@ -6,10 +6,9 @@ import {
   publishProblems,
   sectionLabel,
 } from "@indikatorkatalogen/contract";
-import type { Caller, User } from "../../callers/caller.ts";
+import { type Caller, requireUser } from "../../callers/caller.ts";
 import { visibleVersions } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
-import { notAllowed } from "../../errors/app-error.ts";
 import { listFindingsOfMeasures } from "../content-analysis/read-analysis.service.ts";
 import type { StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
@@ -19,14 +18,8 @@ import * as repository from "./my-work.repository.ts";
 /** The most rows of each kind that one screen can show; the total is returned as well. */
 const limit = 50;
 
-/** The policy table lets nobody but a user this far. */
-export function userOf({ user }: Caller): User {
-  if (!user) throw notAllowed();
-  return user;
-}
-
 export async function listDrafts(db: Database, caller: Caller): Promise<{ drafts: MyDraft[]; totalCount: number }> {
-  const { ids, totalCount } = await repository.listDraftIdsOf(db, userOf(caller).id, limit);
+  const { ids, totalCount } = await repository.listDraftIdsOf(db, requireUser(caller).id, limit);
   const versions = await listVersionsById(db, ids, visibleVersions(caller));
   const byId = new Map(versions.map((version) => [version.id, version]));
   return { totalCount, drafts: ids.flatMap((id) => byId.get(id) ?? []).map(toDraft) };
@@ -50,7 +43,7 @@ const toDraft = (version: StoredVersion): MyDraft => ({
 const labelOf = (field: string): string => (isVersionSection(field) ? sectionLabel(field) : field);
 
 export async function getResponsibilities(db: Database, caller: Caller, now: Date): Promise<MyResponsibilities> {
-  const user = userOf(caller);
+  const user = requireUser(caller);
   const measureIds = await repository.listResponsibleMeasureIds(db, user);
   return {
     owners: await repository.listOwnersOf(db, user.id),
@@ -62,7 +55,7 @@ export async function getResponsibilities(db: Database, caller: Caller, now: Dat
 
 export async function chooseOwners(db: Database, caller: Caller, owners: readonly { id: string }[]): Promise<void> {
   const ids = owners.map(({ id }) => id);
-  await db.transaction().execute((tx) => repository.replaceOwners(tx, userOf(caller).id, ids));
+  await db.transaction().execute((tx) => repository.replaceOwners(tx, requireUser(caller).id, ids));
 }
 
 interface Activity {
@@ -72,7 +65,7 @@ interface Activity {
 }
 
 export async function listActivity(db: Database, caller: Caller): Promise<Activity> {
-  const { id: userId } = userOf(caller);
+  const { id: userId } = requireUser(caller);
   const since = await repository.findLastVisit(db, userId);
   const { rows, totalCount } = await listActivityRows(db, { userId, since, limit });
   return { since: since.getTime(), entries: rows.map(toEntry), totalCount };

@@ -5,10 +5,10 @@ import type {
   MailFrequency,
   NotificationSettings,
 } from "@indikatorkatalogen/contract";
-import type { Caller, User } from "../../callers/caller.ts";
+import { type Caller, requireUser } from "../../callers/caller.ts";
 import { canSeeVersion } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
-import { invalidField, notAllowed } from "../../errors/app-error.ts";
+import { invalidField } from "../../errors/app-error.ts";
 import { notificationTexts } from "../../texts/notification-texts.ts";
 import * as accountNotices from "../account-notices/account-notices.service.ts";
 import { confirmAddress, findSettings, tryCode, writeSettings } from "./notification-settings.repository.ts";
@@ -21,12 +21,6 @@ import {
   toNotification,
 } from "./notifications.repository.ts";
 
-/** The policy table lets nobody but a user this far. */
-function userOf({ user }: Caller): User {
-  if (!user) throw notAllowed();
-  return user;
-}
-
 const maxListed = 50;
 const retentionDays = 180;
 
@@ -38,7 +32,7 @@ export async function readNotifications(
   db: Database,
   caller: Caller,
 ): Promise<EndpointResult<typeof listNotifications>> {
-  const { id } = userOf(caller);
+  const { id } = requireUser(caller);
   const stored = await listNotificationsOf(db, id, maxListed);
   return {
     notifications: stored.filter((notification) => canSee(caller, notification)).map(toNotification),
@@ -49,7 +43,7 @@ export async function readNotifications(
 
 /** All of the user's notifications and notices when no ids are given. */
 export async function markAsRead(db: Database, caller: Caller, ids: readonly string[] | undefined): Promise<void> {
-  const { id } = userOf(caller);
+  const { id } = requireUser(caller);
   await markRead(db, id, ids);
   await accountNotices.markRead(db, id, ids);
 }
@@ -59,7 +53,7 @@ export async function readSettings(
   caller: Caller,
   isMailAvailable: boolean,
 ): Promise<NotificationSettings> {
-  const stored = await findSettings(db, userOf(caller).id);
+  const stored = await findSettings(db, requireUser(caller).id);
   return { isMailAvailable, ...(stored ?? { frequency: "IMMEDIATE", email: null, pendingEmail: null }) };
 }
 
@@ -69,7 +63,7 @@ interface NewSettings {
 }
 
 export const changeSettings = (db: Database, caller: Caller, settings: NewSettings): Promise<void> =>
-  writeSettings(db, userOf(caller).id, settings);
+  writeSettings(db, requireUser(caller).id, settings);
 
 /** Codes of six digits are easily guessed unless the tries are few. */
 const maxCodeTries = 5;
@@ -78,7 +72,7 @@ export const hashCode = (userId: string, code: string): string =>
   createHash("sha256").update(`${userId} ${code}`).digest("hex");
 
 export async function confirmCode(db: Database, caller: Caller, code: string): Promise<void> {
-  const { id } = userOf(caller);
+  const { id } = requireUser(caller);
   const expected = await tryCode(db, id, maxCodeTries);
   const given = hashCode(id, code);
   if (expected === undefined || !timingSafeEqual(Buffer.from(expected), Buffer.from(given))) {

@@ -7,8 +7,8 @@ import {
   type Review,
   swedishDay,
 } from "@indikatorkatalogen/contract";
-import { fullName } from "../../callers/caller.ts";
-import { AppError, entityNotFound, invalidField, notAllowed } from "../../errors/app-error.ts";
+import { fullName, requireUser } from "../../callers/caller.ts";
+import { AppError, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { createInvitation, endInvitation, listGuests, openSession } from "../guest-access/guests.service.ts";
@@ -30,8 +30,7 @@ export async function inviteGuest(
   { name, lastDay }: Invitation,
 ): Promise<EndpointResult<typeof inviteGuestEndpoint>> {
   const { db, caller, now, record } = context;
-  const { user } = caller;
-  if (!user) throw notAllowed();
+  const user = requireUser(caller);
   const expires = endOf(lastDay, now());
   const { versionId } = await getVisibleReview(db, reviewId, caller);
   const { id, secret } = await db.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
 import { type Review, type ReviewRequest, swedishDay } from "@indikatorkatalogen/contract";
-import { fullName, type User } from "../../callers/caller.ts";
+import { fullName, requireUser, type User } from "../../callers/caller.ts";
 import type { WriteContext } from "../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
-import { conflict, entityNotFound, invalidField, notAllowed } from "../../errors/app-error.ts";
+import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import { measureTexts } from "../../texts/measure-texts.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { contentOf, type StoredVersion } from "../measures/content/stored-version.ts";
@@ -28,7 +28,7 @@ export async function requestReview(
   { id, expectedRevision }: VersionTarget,
   request: ReviewRequest,
 ): Promise<Review> {
-  const user = requireUser(context);
+  const user = requireUser(context.caller);
   const reviewId = await context.db.transaction().execute(async (tx) => {
     const version = await lockVersion(tx, id);
     if (version.status !== "ONGOING") throw conflict(measureTexts.wrongStatus.ONGOING);
@@ -91,7 +91,7 @@ async function checkRequest(tx: DatabaseTransaction, requested: Requested): Prom
 }
 
 export async function updateReview(context: WriteContext, id: string, request: ReviewRequest): Promise<Review> {
-  const user = requireUser(context);
+  const user = requireUser(context.caller);
   const { versionId } = await getVisibleReview(context.db, id, context.caller);
   await context.db.transaction().execute(async (tx) => {
     const version = await lockVersion(tx, versionId);
@@ -119,7 +119,7 @@ function newlyAsked(before: StoredReview, { reviewers, group }: ReviewRequest, a
 }
 
 export async function withdrawReview(context: WriteContext, id: string): Promise<Review> {
-  const user = requireUser(context);
+  const user = requireUser(context.caller);
   await context.db.transaction().execute(async (tx) => {
     const { versionId, measureId, requestedBy, reviewers } = await lockOpenReview(tx, id);
     await markWithdrawn(tx, id);
@@ -141,9 +141,4 @@ export async function lockOpenReview(tx: DatabaseTransaction, id: string): Promi
   if (!review) throw entityNotFound();
   if (review.state !== "OPEN") throw conflict(reviewTexts.ended);
   return review;
-}
-
-function requireUser({ caller }: Pick<WriteContext, "caller">): User {
-  if (!caller.user) throw notAllowed();
-  return caller.user;
 }

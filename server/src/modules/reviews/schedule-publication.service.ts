@@ -1,7 +1,7 @@
 import type { ScheduledPublication } from "@indikatorkatalogen/contract";
-import { fullName } from "../../callers/caller.ts";
+import { fullName, requireUser } from "../../callers/caller.ts";
 import type { WriteContext } from "../../callers/write-context.ts";
-import { conflict, entityNotFound, invalidField, notAllowed } from "../../errors/app-error.ts";
+import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { measureTexts } from "../../texts/measure-texts.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
@@ -23,8 +23,7 @@ export function schedulePublication(
   { id, expectedRevision }: VersionTarget,
   { publishAt, reason = null, closesEarlier }: Wanted,
 ): Promise<ScheduledPublication> {
-  const { user } = caller;
-  if (!user) throw notAllowed();
+  const user = requireUser(caller);
   if (expectedRevision === undefined) throw invalidField("if-match", reviewTexts.revisionRequired);
   return db.transaction().execute(async (tx) => {
     const version = await lockVersion(tx, id);
@@ -56,8 +55,7 @@ export function cancelScheduledPublication(
   { db, caller }: WriteContext,
   versionId: string,
 ): Promise<ScheduledPublication> {
-  const { user } = caller;
-  if (!user) throw notAllowed();
+  const user = requireUser(caller);
   return db.transaction().execute(async (tx) => {
     const cancelled = await markCancelled(tx, versionId);
     if (!cancelled) throw entityNotFound();

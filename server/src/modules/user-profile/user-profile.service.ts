@@ -5,7 +5,7 @@ import type {
   SearchFilterType,
   UserProfile,
 } from "@indikatorkatalogen/contract";
-import { type Caller, fullName } from "../../callers/caller.ts";
+import { type Caller, fullName, requireUser } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { AppError, conflict, entityNotFound, notAllowed } from "../../errors/app-error.ts";
 import { brokenConstraint } from "../../errors/database-errors.ts";
@@ -30,26 +30,20 @@ const maxFilters = 200;
 const maxShared = { own: 50, all: 500 };
 const maxBytes = { own: 200_000, shared: 8_000 };
 
-/** A profile belongs to a user; the policy table allows nobody else this far. */
-function userIdOf({ user }: Caller): string {
-  if (!user) throw notAllowed();
-  return user.id;
-}
-
 export async function getProfile(db: Database, caller: Caller): Promise<UserProfile> {
-  const userId = userIdOf(caller);
+  const userId = requireUser(caller).id;
   const id = await findProfileId(db, userId);
   if (id === undefined) throw entityNotFound();
   return { id, filters: await listFiltersOf(db, userId) };
 }
 
 export async function createProfile(db: Database, caller: Caller): Promise<UserProfile> {
-  await ensureProfile(db, userIdOf(caller));
+  await ensureProfile(db, requireUser(caller).id);
   return getProfile(db, caller);
 }
 
 export async function removeProfile(db: Database, caller: Caller): Promise<void> {
-  if (!(await deleteProfile(db, userIdOf(caller)))) throw entityNotFound();
+  if (!(await deleteProfile(db, requireUser(caller).id))) throw entityNotFound();
 }
 
 export async function listSharedFilters(
@@ -83,7 +77,7 @@ async function refuseTooManyShared(db: Database, profileId: string): Promise<voi
 }
 
 export async function saveFilter(db: Database, input: SearchFilterInput, caller: Caller): Promise<SearchFilter> {
-  const userId = userIdOf(caller);
+  const userId = requireUser(caller).id;
   refuseLarge(input);
   return withFreeName(() =>
     db.transaction().execute(async (tx) => {
@@ -127,7 +121,7 @@ async function getFilter(db: Database, id: string): Promise<StoredFilter> {
 
 /** Other users' private filters do not exist for the caller; a shared one is changed by its owner or an administrator. */
 function checkMayChange({ owner, publiclyAvailable }: StoredFilter, caller: Caller): void {
-  if (owner.id === userIdOf(caller)) return;
+  if (owner.id === requireUser(caller).id) return;
   if (!publiclyAvailable) throw entityNotFound();
   if (!caller.can("publicfilters:crud")) throw notAllowed();
 }

@@ -1,5 +1,6 @@
 import type { User, UserInput } from "@indikatorkatalogen/contract";
-import { conflict, notAllowed } from "../../errors/app-error.ts";
+import { requireUser } from "../../callers/caller.ts";
+import { conflict } from "../../errors/app-error.ts";
 import type { AuditEntry, Context } from "../../http/endpoints/call-endpoint.ts";
 import { accountTexts } from "../../texts/account-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
@@ -19,9 +20,9 @@ export async function updateUser(id: string, input: UserInput, context: Context)
   if (entries.length === 0) return before;
   const isNewRoles = entries.some(({ type }) => type === "ROLES_CHANGED");
   if (isNewRoles && before.origin === "PROVIDER") throw conflict(accountTexts.belongsToProvider(before.userId));
-  if (!caller.user) throw notAllowed();
-  if (caller.user.id === id) throw conflict(accountTexts.notOneself);
-  await changeAccount(db, { id, change: input, by: caller.user.id });
+  const user = requireUser(caller);
+  if (user.id === id) throw conflict(accountTexts.notOneself);
+  await changeAccount(db, { id, change: input, by: user.id });
   for (const entry of entries) await record(entry);
   return getUser(db, id);
 }

@@ -1,5 +1,6 @@
 import * as contract from "@indikatorkatalogen/contract";
-import { AppError, notAllowed } from "../../../errors/app-error.ts";
+import { requireUser } from "../../../callers/caller.ts";
+import { AppError } from "../../../errors/app-error.ts";
 import type { Api } from "../../../http/api.ts";
 import type { Context } from "../../../http/endpoints/call-endpoint.ts";
 import { securityTexts } from "../../../texts/security-texts.ts";
@@ -18,10 +19,10 @@ export function accountRoutes(api: Api, { guard }: { guard: LoginGuard }): void 
     await context.record({ type: "PASSWORD_CHANGED", aboutId: id, detail: securityTexts.byLink });
     return undefined;
   });
-  api.implement(contract.listRecentLogins, (_, { db, caller }) => listRecentLogins(db, userIdOf(caller)));
+  api.implement(contract.listRecentLogins, (_, { db, caller }) => listRecentLogins(db, requireUser(caller).id));
   api.implement(contract.getOwnPassword, (_, { db, caller }) => readOwnPassword(db, caller));
   api.implement(contract.changeOwnPassword, async ({ body }, { db, caller, record }) => {
-    const userId = userIdOf(caller);
+    const userId = requireUser(caller).id;
     await changePassword({ db, guard, userId, session: caller.session }, body);
     await record({ type: "PASSWORD_CHANGED", aboutId: userId, detail: securityTexts.byOwner });
     return undefined;
@@ -38,9 +39,4 @@ async function recordingRefusal<T>({ record }: Context, work: () => Promise<T>):
     }
     throw error;
   }
-}
-
-export function userIdOf({ user }: Context["caller"]): string {
-  if (!user) throw notAllowed();
-  return user.id;
 }

@@ -1,7 +1,7 @@
 import type { OwnPassword } from "@indikatorkatalogen/contract";
-import type { Caller } from "../../../callers/caller.ts";
+import { type Caller, requireUser } from "../../../callers/caller.ts";
 import type { Database } from "../../../database/database.ts";
-import { AppError, conflict, invalidField, notAllowed } from "../../../errors/app-error.ts";
+import { AppError, conflict, invalidField } from "../../../errors/app-error.ts";
 import { accountTexts } from "../../../texts/account-texts.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import type { LoginGuard } from "../login-guard.ts";
@@ -33,8 +33,8 @@ export async function requirePassword(
   return account;
 }
 
-export async function readOwnPassword(db: Database, { user }: Caller): Promise<OwnPassword> {
-  if (!user) throw notAllowed();
+export async function readOwnPassword(db: Database, caller: Caller): Promise<OwnPassword> {
+  const user = requireUser(caller);
   const account = await getAccount(db, user.id);
   // Roles that the account has and the login has not wait for a second factor.
   const needsSecondFactor = account.roles.some((role) => !user.roles.includes(role));

@@ -1,8 +1,8 @@
 import * as contract from "@indikatorkatalogen/contract";
+import { requireUser } from "../../../callers/caller.ts";
 import type { Api } from "../../../http/api.ts";
 import type { Context } from "../../../http/endpoints/call-endpoint.ts";
 import { securityTexts } from "../../../texts/security-texts.ts";
-import { userIdOf } from "../accounts/accounts.routes.ts";
 import type { LoginGuard } from "../login-guard.ts";
 import { addPasskey, readPasskeys, removePasskey, renamePasskey, startPasskey } from "./passkeys.service.ts";
 import { relyingPartyOf } from "./relying-party.ts";
@@ -14,7 +14,7 @@ interface Dependencies {
 
 export function passkeyRoutes(api: Api, { guard, publicUrl }: Dependencies): void {
   const party = relyingPartyOf(publicUrl);
-  const ownerIn = ({ db, caller }: Context) => ({ db, guard, party, userId: userIdOf(caller) });
+  const ownerIn = ({ db, caller }: Context) => ({ db, guard, party, userId: requireUser(caller).id });
 
   api.implement(contract.listPasskeys, (_, context) => readPasskeys(ownerIn(context)));
   api.implement(contract.startPasskey, ({ body }, context) => startPasskey(ownerIn(context), body.password));
@@ -24,7 +24,7 @@ export function passkeyRoutes(api: Api, { guard, publicUrl }: Dependencies): voi
     return readPasskeys(ownerIn(context));
   });
   api.implement(contract.renamePasskey, async ({ params, body }, context) => {
-    await renamePasskey(context.db, { ...params, ...body, userId: userIdOf(context.caller) });
+    await renamePasskey(context.db, { ...params, ...body, userId: requireUser(context.caller).id });
     return readPasskeys(ownerIn(context));
   });
   api.implement(contract.removePasskey, async ({ params, body }, context) => {

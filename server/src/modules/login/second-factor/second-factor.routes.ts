@@ -1,5 +1,5 @@
 import * as contract from "@indikatorkatalogen/contract";
-import { notAllowed } from "../../../errors/app-error.ts";
+import { requireUser } from "../../../callers/caller.ts";
 import type { Api } from "../../../http/api.ts";
 import type { Context } from "../../../http/endpoints/call-endpoint.ts";
 import type { SecretBox } from "../../../secrets/secret-box.ts";
@@ -13,9 +13,9 @@ import {
 } from "./second-factor.service.ts";
 
 export function secondFactorRoutes(api: Api, owned: { guard: LoginGuard; secrets: SecretBox }): void {
-  const checkFor = ({ db, caller, now }: Context) => ({ db, ...owned, userId: userIdOf(caller), now: now() });
+  const checkFor = ({ db, caller, now }: Context) => ({ db, ...owned, userId: requireUser(caller).id, now: now() });
 
-  api.implement(contract.getSecondFactor, (_, { db, caller }) => getSecondFactor(db, userIdOf(caller)));
+  api.implement(contract.getSecondFactor, (_, { db, caller }) => getSecondFactor(db, requireUser(caller).id));
   api.implement(contract.startSecondFactor, ({ body }, context) => startSecondFactor(body.password, checkFor(context)));
   api.implement(contract.confirmSecondFactor, async ({ body }, context) => {
     const confirmed = await confirmSecondFactor(body.code, checkFor(context));
@@ -27,9 +27,4 @@ export function secondFactorRoutes(api: Api, owned: { guard: LoginGuard; secrets
     await context.record({ type: "SECOND_FACTOR_CHANGED", detail: securityTexts.factorOff });
     return undefined;
   });
-}
-
-function userIdOf({ user }: Context["caller"]): string {
-  if (!user) throw notAllowed();
-  return user.id;
 }

@@ -7,7 +7,7 @@ import {
   type UndoResult,
   type VersionSection,
 } from "@indikatorkatalogen/contract";
-import type { Caller, User } from "../../../callers/caller.ts";
+import { type Caller, requireUser } from "../../../callers/caller.ts";
 import type { WriteContext } from "../../../callers/write-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { AppError, conflict, entityNotFound, notAllowed } from "../../../errors/app-error.ts";
@@ -17,17 +17,11 @@ import { updatePublishedBy } from "../lifecycle/version-lifecycle.service.ts";
 import { changeOngoing } from "../writing/change-version.service.ts";
 import * as repository from "./bulk-changes.repository.ts";
 
-/** The policy table lets nobody but a user this far. */
-function userOf({ user }: Caller): User {
-  if (!user) throw notAllowed();
-  return user;
-}
-
 export const beginBulkChange = (db: Database, caller: Caller, kind: BulkChangeKind): Promise<string> =>
-  repository.insertBulkChange(db, userOf(caller), kind);
+  repository.insertBulkChange(db, requireUser(caller), kind);
 
 export const listChanges = (db: Database, caller: Caller): Promise<BulkChangeEntry[]> =>
-  repository.listBulkChanges(db, caller.can("measures:publish") ? undefined : userOf(caller).id);
+  repository.listBulkChanges(db, caller.can("measures:publish") ? undefined : requireUser(caller).id);
 
 /** So many versions in one call: nobody waits long, and the web can show how far it has come. */
 const versionsPerCall = 20;
@@ -37,7 +31,7 @@ export async function undoBulkChange(context: WriteContext, id: string): Promise
   const { db, caller } = context;
   const change = await repository.findBulkChange(db, id);
   if (!change) throw entityNotFound();
-  if (change.userId !== userOf(caller).id && !caller.can("measures:publish")) throw notAllowed();
+  if (change.userId !== requireUser(caller).id && !caller.can("measures:publish")) throw notAllowed();
   const reason = bulkChangeTexts.undoes(swedishDay(change.created));
   const results: UndoResult[] = [];
   for (const former of await repository.listNotUndone(db, id, versionsPerCall)) {
