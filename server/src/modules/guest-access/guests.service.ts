@@ -1,8 +1,8 @@
-import { hash, randomBytes } from "node:crypto";
 import { guestTicketPrefix, type ReviewGuest } from "@indikatorkatalogen/contract";
 import { type Caller, guestCaller } from "../../callers/caller.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { AppError, ticketInvalid } from "../../errors/app-error.ts";
+import { hashToken, newToken } from "../../secrets/tokens.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { publishLiveEvents } from "../live/live-events.service.ts";
 import {
@@ -20,18 +20,13 @@ import {
   type NewGuest,
 } from "./guests.repository.ts";
 
-/** 256 random bits. */
-const newSecret = () => randomBytes(32).toString("base64url");
-/** Only hashes are stored: a reader of the database cannot act as a guest. */
-const hashOf = (secret: string) => hash("sha256", secret);
-
 /** The secret is returned this once. */
 export async function createInvitation(
   tx: DatabaseTransaction,
   guest: Omit<NewGuest, "secretHash">,
 ): Promise<{ id: string; secret: string }> {
-  const secret = newSecret();
-  return { id: await insertGuest(tx, { ...guest, secretHash: hashOf(secret) }), secret };
+  const secret = newToken();
+  return { id: await insertGuest(tx, { ...guest, secretHash: hashToken(secret) }), secret };
 }
 
 export const isGuestTicket = (ticket: string): boolean => ticket.startsWith(guestTicketPrefix);
@@ -39,25 +34,25 @@ export const isGuestTicket = (ticket: string): boolean => ticket.startsWith(gues
 /** Exchanges the secret of an invitation for a ticket. An unknown secret and an ended invitation look the same. */
 export function openSession(db: Database, secret: string): Promise<InvitedGuest & { ticket: string }> {
   return db.transaction().execute(async (tx) => {
-    const guest = await findGuestBySecret(tx, hashOf(secret));
+    const guest = await findGuestBySecret(tx, hashToken(secret));
     if (!guest) throw new AppError("INVITATION_INVALID_410", reviewTexts.invitationInvalid);
-    const ticket = guestTicketPrefix + newSecret();
-    await insertSession(tx, { hash: hashOf(ticket), guestId: guest.id });
+    const ticket = guestTicketPrefix + newToken();
+    await insertSession(tx, { hash: hashToken(ticket), guestId: guest.id });
     return { ...guest, ticket };
   });
 }
 
 /** The caller behind a guest's ticket, as long as the invitation is in force. */
 export async function getGuestCaller(db: Database, ticket: string, { isUse }: { isUse: boolean }): Promise<Caller> {
-  const guest = (await findGuestsBySessions(db, [hashOf(ticket)]))[0];
+  const guest = (await findGuestsBySessions(db, [hashToken(ticket)]))[0];
   if (!guest) throw ticketInvalid();
-  if (isUse && guest.isUseDue) await markSessionUsed(db, hashOf(ticket));
+  if (isUse && guest.isUseDue) await markSessionUsed(db, hashToken(ticket));
   return toCaller(guest);
 }
 
 /** The callers of those tickets that belong to guests whose invitations are in force, without counting as use. */
 export async function findGuestCallers(db: Database, tickets: readonly string[]): Promise<Map<string, Caller>> {
-  const byHash = new Map(tickets.filter(isGuestTicket).map((ticket) => [hashOf(ticket), ticket]));
+  const byHash = new Map(tickets.filter(isGuestTicket).map((ticket) => [hashToken(ticket), ticket]));
   if (byHash.size === 0) return new Map();
   const guests = await findGuestsBySessions(db, [...byHash.keys()]);
   return new Map(guests.map((guest) => [byHash.get(guest.hash) ?? "", toCaller(guest)]));

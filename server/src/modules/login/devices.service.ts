@@ -1,12 +1,10 @@
-import { hash, randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.ts";
+import { hashToken, newToken } from "../../secrets/tokens.ts";
 import { deleteDevice, deleteDevicesOf, deleteOldDevices, insertDevice, isKnownDevice } from "./devices.repository.ts";
 
 /** In milliseconds; the database has the same limit. */
 export const deviceLifetime = 365 * 86_400_000;
 const maxDevices = 20;
-
-const hashOf = (device: string) => hash("sha256", device);
 
 /** A key to count the device by, if this user has logged in on it before. */
 export async function findKnownDevice(
@@ -15,7 +13,7 @@ export async function findKnownDevice(
   userId: string,
 ): Promise<string | undefined> {
   if (!device) return undefined;
-  const hash = hashOf(device);
+  const hash = hashToken(device);
   return (await isKnownDevice(db, hash, userId)) ? hash : undefined;
 }
 
@@ -27,9 +25,9 @@ interface Visit {
 
 /** Remembers the device of a successful login; returns the token by which it is known from now on. */
 export async function rememberDevice(db: Database, { userId, device: old }: Visit): Promise<string> {
-  const device = randomBytes(32).toString("base64url");
-  if (old) await deleteDevice(db, hashOf(old));
-  await insertDevice(db, { hash: hashOf(device), userId });
+  const device = newToken();
+  if (old) await deleteDevice(db, hashToken(old));
+  await insertDevice(db, { hash: hashToken(device), userId });
   await deleteOldDevices(db, userId, maxDevices);
   return device;
 }

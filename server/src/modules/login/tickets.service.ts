@@ -1,9 +1,9 @@
-import { hash, randomBytes } from "node:crypto";
 import { type Caller, callerOf } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { ticketInvalid } from "../../errors/app-error.ts";
 import { createSingleFlight } from "../../memory/single-flight.ts";
 import { seal, unseal } from "../../secrets/sealed-text.ts";
+import { hashToken, newToken } from "../../secrets/tokens.ts";
 import { publishLiveEvents } from "../live/live-events.service.ts";
 import {
   deleteExpiredTickets,
@@ -22,11 +22,8 @@ export type { TicketRules } from "./tickets.repository.ts";
 /** After this the ticket has expired, however often it is used; the database has the same limit. */
 export const maxTicketAgeSeconds = 12 * 3600;
 
-/** Only the hash is stored: a reader of the database cannot act as anyone. */
-const hashOf = (ticket: string) => hash("sha256", ticket);
-
 /** Distinguishes the login of a ticket from the user's other logins. */
-export const sessionOf = (ticket: string): string => hashOf(ticket);
+export const sessionOf = (ticket: string): string => hashToken(ticket);
 
 /** The ID token for the identity provider's logout is encrypted, so that only the owner of the ticket can read it. */
 export async function issueTicket(
@@ -34,10 +31,10 @@ export async function issueTicket(
   holder: { id: string },
   idToken: string | null = null,
 ): Promise<string> {
-  const ticket = randomBytes(32).toString("base64url");
+  const ticket = newToken();
   await deleteExpiredTickets(db);
   const sealed = idToken === null ? null : seal(idToken, ticket);
-  await insertTicket(db, { hash: hashOf(ticket), userId: holder.id, idToken: sealed });
+  await insertTicket(db, { hash: hashToken(ticket), userId: holder.id, idToken: sealed });
   return ticket;
 }
 
@@ -51,7 +48,7 @@ export async function getValidTicket(
 ): Promise<StoredTicket> {
   const stored = await findValidTicket(db, ticket, rules);
   if (!stored) throw ticketInvalid();
-  if (isUse && stored.isUseDue) await markTicketUsed(db, hashOf(ticket));
+  if (isUse && stored.isUseDue) await markTicketUsed(db, hashToken(ticket));
   return stored;
 }
 
@@ -69,7 +66,7 @@ export const findValidTicket = (
   db: Database,
   ticket: string,
   rules: TicketRules = noRules,
-): Promise<StoredTicket | undefined> => lookUp(db, hashOf(ticket), rules);
+): Promise<StoredTicket | undefined> => lookUp(db, hashToken(ticket), rules);
 
 /** The callers of those tickets that are valid, without counting as use. */
 export async function findCallersOf(
@@ -77,7 +74,7 @@ export async function findCallersOf(
   tickets: readonly string[],
   rules: TicketRules,
 ): Promise<Map<string, Caller>> {
-  const hashes = tickets.map(hashOf);
+  const hashes = tickets.map(hashToken);
   const users = await findUsersOf(db, hashes, rules);
   const callers = tickets.map((ticket, index) => [ticket, users.get(hashes[index] ?? "")] as const);
   return new Map(callers.flatMap(([ticket, user]) => (user ? [[ticket, callerOf(user)] as const] : [])));
@@ -85,7 +82,7 @@ export async function findCallersOf(
 
 /** Ends a ticket; returns the ID token for the identity provider's logout, if there is one. */
 export async function revokeTicket(db: Database, ticket: string): Promise<{ idToken: string | undefined }> {
-  const revoked = await deleteTicket(db, hashOf(ticket));
+  const revoked = await deleteTicket(db, hashToken(ticket));
   if (revoked) await publishLiveEvents(db, [{ type: "session", userId: revoked.userId }]);
   return { idToken: revoked?.idToken ? unseal(revoked.idToken, ticket) : undefined };
 }

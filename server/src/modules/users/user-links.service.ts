@@ -8,7 +8,7 @@ import { conflict } from "../../errors/app-error.ts";
 import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { accountTexts } from "../../texts/account-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
-import { createInvitation, createPasswordLink, revokeLink } from "../login/accounts/account-links.service.ts";
+import { createInvitationLink, createPasswordLink, revokeLink } from "../login/accounts/account-links.service.ts";
 import { getAccount, insertInvitedAccount } from "../login/accounts/accounts.service.ts";
 import { getUser } from "./users.repository.ts";
 
@@ -19,7 +19,7 @@ export async function createUser(
 ): Promise<EndpointResult<typeof createUserEndpoint>> {
   const { id, link } = await db.transaction().execute(async (tx) => {
     const account = await insertInvitedAccount(tx, { ...input, username }, now());
-    return { id: account.id, link: await createInvitation(tx, account.id) };
+    return { id: account.id, link: await createInvitationLink(tx, account.id) };
   });
   await record({ type: "ACCOUNT_CHANGED", aboutId: id, detail: securityTexts.added(username) });
   await record({ type: "ACCOUNT_LINK_CREATED", aboutId: id, detail: securityTexts.invitationTo(username) });
@@ -33,7 +33,7 @@ export async function createLinkFor(id: string, { db, caller, record }: Context)
   // Users know their own password, so that an unattended screen is not enough.
   if (caller.user?.id === id) throw conflict(accountTexts.notOwnLink);
   if ((await getAccount(db, id)).demo) throw conflict(accountTexts.notDemoAccount);
-  const link = await (isInvited ? createInvitation(db, id) : createPasswordLink(db, id));
+  const link = await (isInvited ? createInvitationLink(db, id) : createPasswordLink(db, id));
   const detail = isInvited ? securityTexts.invitationTo(userId) : securityTexts.passwordLinkTo(userId);
   await record({ type: "ACCOUNT_LINK_CREATED", aboutId: id, detail });
   return link;

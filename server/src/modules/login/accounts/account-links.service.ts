@@ -1,7 +1,7 @@
-import { hash, randomBytes } from "node:crypto";
 import type { AccountLink, EndpointResult, readAccountLink } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { hashToken, newToken } from "../../../secrets/tokens.ts";
 import { accountTexts } from "../../../texts/account-texts.ts";
 import {
   deleteExpiredLinks,
@@ -19,19 +19,16 @@ import { unmatchableHash } from "./passwords.ts";
 const invitationHours = 7 * 24;
 const resetHours = 24;
 
-/** Only the hash is stored: a reader of the database cannot choose anyone's password. */
-const hashOf = (secret: string) => hash("sha256", secret);
-
-export const createInvitation = (db: Database, userId: string): Promise<AccountLink> =>
+export const createInvitationLink = (db: Database, userId: string): Promise<AccountLink> =>
   createLink(db, userId, invitationHours);
 
 export const createPasswordLink = (db: Database, userId: string): Promise<AccountLink> =>
   createLink(db, userId, resetHours);
 
-/** 256 random bits, returned this once. */
+/** The secret is returned this once. */
 async function createLink(db: Database, userId: string, hours: number): Promise<AccountLink> {
-  const secret = randomBytes(32).toString("base64url");
-  return { secret, expires: await saveLink(db, { userId, secretHash: hashOf(secret), hours }) };
+  const secret = newToken();
+  return { secret, expires: await saveLink(db, { userId, secretHash: hashToken(secret), hours }) };
 }
 
 export const revokeLink = (db: Database, userId: string): Promise<boolean> => deleteLinksOf(db, [userId]);
@@ -40,7 +37,7 @@ const linkInvalid = () => new AppError("INVITATION_INVALID_410", accountTexts.li
 
 /** An unknown secret looks like one that has been used, revoked or has expired. */
 async function getLinkedAccount(db: Database, secret: string): Promise<LinkedAccount> {
-  const account = await findLinkedAccount(db, hashOf(secret));
+  const account = await findLinkedAccount(db, hashToken(secret));
   if (!account) throw linkInvalid();
   return account;
 }
@@ -58,7 +55,7 @@ export async function redeemLink(
   const { id, username, passwordHash: before } = await getLinkedAccount(db, secret);
   const passwordHash = await hashChosenPassword(password, { username, field: "password" });
   await db.transaction().execute(async (tx) => {
-    if (!(await takeLink(tx, hashOf(secret)))) throw linkInvalid();
+    if (!(await takeLink(tx, hashToken(secret)))) throw linkInvalid();
     await setPassword(tx, { userId: id, passwordHash, isFirst: before === unmatchableHash });
   });
   return { id, username };

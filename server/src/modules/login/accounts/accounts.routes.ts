@@ -7,7 +7,7 @@ import { securityTexts } from "../../../texts/security-texts.ts";
 import type { LoginGuard } from "../login-guard.ts";
 import { listRecentLogins } from "../recent-logins.service.ts";
 import { readLink, redeemLink } from "./account-links.service.ts";
-import { changePassword, readOwnPassword } from "./own-password.service.ts";
+import { changeOwnPassword, readOwnPassword } from "./own-password.service.ts";
 
 /** What users do with their own accounts. */
 export function accountRoutes(api: Api, { guard }: { guard: LoginGuard }): void {
@@ -23,7 +23,7 @@ export function accountRoutes(api: Api, { guard }: { guard: LoginGuard }): void 
   api.implement(contract.getOwnPassword, (_, { db, caller }) => readOwnPassword(db, caller));
   api.implement(contract.changeOwnPassword, async ({ body }, { db, caller, record }) => {
     const userId = requireUser(caller).id;
-    await changePassword({ db, guard, userId, session: caller.session }, body);
+    await changeOwnPassword({ db, guard, userId, session: caller.session }, body);
     await record({ type: "PASSWORD_CHANGED", aboutId: userId, detail: securityTexts.byOwner });
     return undefined;
   });

@@ -47,7 +47,7 @@ interface PasswordChange {
 }
 
 /** The login that changes the password goes on; all others of the user end. */
-export async function changePassword(
+export async function changeOwnPassword(
   { db, guard, userId, session }: Owner & { session: string | undefined },
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import {
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
 import type { Database } from "../../../database/database.ts";
+import { hashToken } from "../../../secrets/tokens.ts";
 import * as repository from "./passkeys.repository.ts";
-import { challengeHash } from "./passkeys.service.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
 interface Asking {
@@ -23,7 +23,7 @@ export async function startPasskeyLogin({ db, party, userId }: Asking): Promise<
     userVerification: "required",
     allowCredentials: credentials.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
-  await repository.insertChallenge(db, { hash: challengeHash(options.challenge), ...purposeOf(userId) });
+  await repository.insertChallenge(db, { hash: hashToken(options.challenge), ...purposeOf(userId) });
   return { ...options };
 }
 
@@ -43,7 +43,7 @@ export async function checkPasskey(
   const verified = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
     expectedChallenge: (challenge) =>
-      repository.takeChallenge(db, { hash: challengeHash(challenge), ...purposeOf(userId) }),
+      repository.takeChallenge(db, { hash: hashToken(challenge), ...purposeOf(userId) }),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     credential: { id: credentialId, publicKey, counter },

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type {
   addPasskey as addPasskeyEndpoint,
   EndpointInput,
@@ -12,6 +11,7 @@ import {
 } from "@simplewebauthn/server";
 import type { Database } from "../../../database/database.ts";
 import { conflict, entityNotFound } from "../../../errors/app-error.ts";
+import { hashToken } from "../../../secrets/tokens.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import { getAccount } from "../accounts/accounts.service.ts";
 import { hasOwnPassword, requirePassword } from "../accounts/own-password.service.ts";
@@ -22,9 +22,6 @@ import type { RelyingParty } from "./relying-party.ts";
 const maxPasskeys = 20;
 /** EdDSA, ES256 and RS256, which every authenticator has one of. */
 const supportedAlgorithmIDs = [-8, -7, -257];
-
-/** A challenge is found again by what the authenticator has signed. */
-export const challengeHash = (challenge: string): string => hash("sha256", challenge);
 
 interface Owner {
   db: Database;
@@ -60,7 +57,7 @@ export async function startPasskey(owner: Owner, password: string): Promise<Regi
     excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  await repository.insertChallenge(db, { hash: challengeHash(options.challenge), purpose: "REGISTRATION", userId });
+  await repository.insertChallenge(db, { hash: hashToken(options.challenge), purpose: "REGISTRATION", userId });
   return options as RegistrationOptions;
 }
 
@@ -72,7 +69,7 @@ export async function addPasskey({ db, userId, party }: Owner, { name, credentia
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     expectedChallenge: (challenge) =>
-      repository.takeChallenge(db, { hash: challengeHash(challenge), purpose: "REGISTRATION", userId }),
+      repository.takeChallenge(db, { hash: hashToken(challenge), purpose: "REGISTRATION", userId }),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     supportedAlgorithmIDs,

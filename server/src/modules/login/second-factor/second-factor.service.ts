@@ -1,8 +1,8 @@
-import { hash, randomBytes } from "node:crypto";
 import type { SecondFactor, SecondFactorSecret } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
 import { AppError, conflict, invalidField } from "../../../errors/app-error.ts";
 import type { SecretBox } from "../../../secrets/secret-box.ts";
+import { hashToken, newToken } from "../../../secrets/tokens.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 import { type Account, findAccount } from "../accounts/accounts.repository.ts";
 import { isPassword, unmatchableHash } from "../accounts/passwords.ts";
@@ -25,25 +25,23 @@ import {
   takeStep,
 } from "./second-factor.repository.ts";
 
-const hashOf = (step: string) => hash("sha256", step);
-
 /** Whether the account has one-time codes. */
 export const needsCode = async (db: Database, userId: string): Promise<boolean> =>
   (await findFactor(db, userId))?.confirmed ?? false;
 
 /** After a correct password: a token that connects the second step with the first. */
 export async function beginSecondStep(db: Database, userId: string): Promise<string> {
-  const step = randomBytes(32).toString("base64url");
+  const step = newToken();
   await deleteExpiredLogins(db);
-  await insertUnfinishedLogin(db, { hash: hashOf(step), userId });
+  await insertUnfinishedLogin(db, { hash: hashToken(step), userId });
   return step;
 }
 
 /** The account of a second step; undefined when there is none, or when it has expired. */
 export const findSecondStep = async (db: Database, step: string): Promise<string | undefined> =>
-  (await findUnfinishedLogin(db, hashOf(step)))?.userId;
+  (await findUnfinishedLogin(db, hashToken(step)))?.userId;
 
-export const endSecondStep = (db: Database, step: string): Promise<void> => deleteUnfinishedLogin(db, hashOf(step));
+export const endSecondStep = (db: Database, step: string): Promise<void> => deleteUnfinishedLogin(db, hashToken(step));
 
 /** Cancels pending second steps. */
 export const endSecondStepsOf = (db: Database, userIds: readonly string[]): Promise<void> =>
