@@ -2,7 +2,7 @@ import { type Config, readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { migrateToLatest } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
-import { patientLimits } from "./database/server-pool.ts";
+import { maintenanceTimeouts } from "./database/server-pool.ts";
 import { FolderInUse, StartError } from "./errors/start-error.ts";
 
 /**
@@ -35,7 +35,7 @@ async function runHere(
   task: (db: Database, config: Config) => Promise<number>,
   migrates: boolean,
 ): Promise<number> {
-  const { db, close, withStartupLock } = await openDatabase(config, patientLimits);
+  const { db, close, withStartupLock } = await openDatabase(config, maintenanceTimeouts);
   try {
     if (migrates) await withStartupLock(migrateToLatest);
     return await task(db, config);

@@ -1,20 +1,17 @@
 import pg from "pg";
 
-/** A pooler such as pgbouncer hides the number of the server's process behind one of its own. */
+/** A pooler such as pgbouncer reports a process id of its own instead of the server's. */
 export const isBehindPooler = async (client: pg.ClientBase): Promise<boolean> =>
-  (await processOf(client)) !== toldNumberOf(client);
+  (await backendPid(client)) !== reportedPid(client);
 
-/**
- * Whether a pooler gives a connection of the server for one transaction only: the process that served us is then free
- * for the next as soon as we are done.
- */
+/** Whether the pooler pools transactions: a server process is then free for others as soon as a transaction ends. */
 export async function poolsTransactions(connectionString: string): Promise<boolean> {
   const [one, other] = [await connect(connectionString), await connect(connectionString)];
   try {
-    const first = await processOf(one);
+    const first = await backendPid(one);
     await other.query("BEGIN");
-    const taken = await processOf(other);
-    const second = await processOf(one);
+    const taken = await backendPid(other);
+    const second = await backendPid(one);
     await other.query("ROLLBACK");
     return taken === first || second !== first;
   } finally {
@@ -30,9 +27,9 @@ async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 /** The process id that the server sent when the connection was opened. */
-const toldNumberOf = (client: pg.ClientBase): unknown => ("processID" in client ? client.processID : undefined);
+const reportedPid = (client: pg.ClientBase): unknown => ("processID" in client ? client.processID : undefined);
 
-async function processOf(client: pg.ClientBase): Promise<number | undefined> {
+async function backendPid(client: pg.ClientBase): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   return rows[0]?.pid;
 }

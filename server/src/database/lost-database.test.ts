@@ -9,7 +9,7 @@ import type { DatabaseTransaction } from "./database.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { pipeline } from "./pipeline.ts";
-import { poolSize, servingLimits } from "./server-pool.ts";
+import { poolSize, servingTimeouts } from "./server-pool.ts";
 
 // The embedded database cannot be away: there is nothing to show.
 const shared = await createSharedDatabase("empty");
@@ -23,7 +23,7 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
   if (!shared) return;
   const proxy = await startDatabaseProxy(shared.url);
   const limits = {
-    ...servingLimits,
+    ...servingTimeouts,
     connection: 2000,
     lock: 200,
     statement: 2000,

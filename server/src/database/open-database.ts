@@ -7,7 +7,7 @@ import { isBehindPooler, poolsTransactions } from "./connection-pooler.ts";
 import type { Database } from "./database.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 import { startEmbedded } from "./embedded/embedded-connection.ts";
-import type { EmbeddedPlace } from "./embedded/embedded-messages.ts";
+import type { EmbeddedLocation } from "./embedded/embedded-messages.ts";
 import { createEmbeddedPool } from "./embedded/embedded-pool.ts";
 import { finishRestore, removeLeftCopies } from "./finish-restore.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -20,9 +20,9 @@ import { nameOfServer } from "./server-hosts.ts";
 import {
   createPoolBehindPooler,
   createServerPool,
+  maintenanceTimeouts,
   maxWriteConnections,
-  patientLimits,
-  servingLimits,
+  servingTimeouts,
   toServerPool,
   toServerPoolBehindPooler,
 } from "./server-pool.ts";
@@ -46,29 +46,29 @@ export interface OpenDatabase {
   withStartupLock: (work: (db: Database) => Promise<unknown>) => Promise<void>;
 }
 
-interface Place {
+interface DatabaseLocation {
   databaseUrl: string | undefined;
-  /** The server itself, when `databaseUrl` leads through a pooler of transactions. */
+  /** The server itself, when `databaseUrl` leads through a transaction pooler. */
   directUrl?: string | undefined;
   dataDir: string;
 }
 
 /** A PostgreSQL server when there is an address, else the embedded database in the data folder. */
-export function openDatabase(place: Place, limits = servingLimits): Promise<OpenDatabase> {
-  const { databaseUrl, directUrl } = place;
-  if (databaseUrl) return openServer({ databaseUrl, directUrl }, limits);
-  return openEmbedded(place.dataDir, limits.statement === 0 ? patientEmbeddedLimits : embeddedLimits);
+export function openDatabase(location: DatabaseLocation, timeouts = servingTimeouts): Promise<OpenDatabase> {
+  const { databaseUrl, directUrl } = location;
+  if (databaseUrl) return openServer({ databaseUrl, directUrl }, timeouts);
+  return openDataFolder(location.dataDir, timeouts.statement === 0 ? embeddedMaintenanceTimeouts : embeddedTimeouts);
 }
 
-interface ServerPlace {
+interface ServerLocation {
   databaseUrl: string;
   directUrl: string | undefined;
 }
 
-async function openServer(place: ServerPlace, limits: typeof servingLimits): Promise<OpenDatabase> {
-  const { direct, pool, serverPool, closeAddresses } = await openPools(place, limits);
+async function openServer(location: ServerLocation, timeouts: typeof servingTimeouts): Promise<OpenDatabase> {
+  const { direct, pool, serverPool, closeAddresses } = await openPools(location, timeouts);
   const db = createDatabase(serverPool);
-  const writeLimit = { maxConnections: maxWriteConnections, timeoutMs: limits.connection };
+  const writeLimit = { maxConnections: maxWriteConnections, timeoutMs: timeouts.connection };
   const writeDb = createDatabase(limitConnections(serverPool, writeLimit));
   const probe = createDatabaseProbe(direct);
   const stops: (() => Promise<void>)[] = [probe.close];
@@ -83,11 +83,11 @@ async function openServer(place: ServerPlace, limits: typeof servingLimits): Pro
     poolStatistics: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     withStartupLock: (work) =>
       withStartupLock(direct, async () => {
-        const patient = createDatabase(toServerPool(createServerPool(direct, patientLimits)));
+        const database = createDatabase(toServerPool(createServerPool(direct, maintenanceTimeouts)));
         try {
-          await work(patient);
+          await work(database);
         } finally {
-          await patient.destroy();
+          await database.destroy();
         }
       }),
     close: async () => {
@@ -108,21 +108,21 @@ interface Pools {
   closeAddresses: () => void;
 }
 
-async function openPools({ databaseUrl, directUrl }: ServerPlace, limits: typeof servingLimits): Promise<Pools> {
+async function openPools({ databaseUrl, directUrl }: ServerLocation, timeouts: typeof servingTimeouts): Promise<Pools> {
   const direct = await openServerAddress(directUrl ?? databaseUrl);
   const pooled = directUrl ? await openServerAddress(databaseUrl) : direct;
   const closeAddresses = () => {
     direct.close();
     pooled.close();
   };
-  const directPool = createServerPool(direct, limits);
+  const directPool = createServerPool(direct, timeouts);
   try {
     await requireAnswer(directPool, direct.url(), directUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL");
     if (!directUrl) return { direct, pool: directPool, serverPool: toServerPool(directPool), closeAddresses };
     await directPool.end();
-    const pool = createPoolBehindPooler(pooled, limits);
+    const pool = createPoolBehindPooler(pooled, timeouts);
     await requireAnswer(pool, pooled.url());
-    return { direct, pool, serverPool: toServerPoolBehindPooler(pool, limits), closeAddresses };
+    return { direct, pool, serverPool: toServerPoolBehindPooler(pool, timeouts), closeAddresses };
   } catch (error) {
     closeAddresses();
     throw error;
@@ -132,7 +132,7 @@ async function openPools({ databaseUrl, directUrl }: ServerPlace, limits: typeof
 const poolerRefusal = (setting: string) =>
   `${setting} leads through a connection pooler that pools transactions, such as pgbouncer. Notifications, locks and settings of a session need the server itself: set DATABASE_DIRECT_URL to its own address besides DATABASE_URL, or let the pooler pool sessions.`;
 
-/** Refuses a server that does not answer, and one behind a pooler of transactions where the server itself is needed. */
+/** Refuses a server that does not answer, and one behind a transaction pooler where a direct connection is needed. */
 async function requireAnswer(pool: pg.Pool, connectionString: string, unpooledSetting?: string): Promise<void> {
   try {
     const client = await pool.connect();
@@ -144,7 +144,7 @@ async function requireAnswer(pool: pg.Pool, connectionString: string, unpooledSe
     await pool.end();
     if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    // What pgbouncer says to a session that brings its own settings.
+    // The error of pgbouncer for a session with settings of its own.
     if (unpooledSetting && /unsupported startup parameter/.test(reason))
       throw new StartError(poolerRefusal(unpooledSetting));
     throw new StartError(`The database ${nameOfServer(connectionString)} does not let us in: ${reason}`);
@@ -152,22 +152,22 @@ async function requireAnswer(pool: pg.Pool, connectionString: string, unpooledSe
 }
 
 /**
- * In milliseconds; 0 is without end. Everybody waits for the one connection, and ending a statement costs a start, so
- * both are longer than those of a server.
+ * In milliseconds; 0 means no timeout. All callers share one connection, and a statement that times out restarts the
+ * database, so both are longer than those of a server.
  */
-const embeddedLimits = { connection: 30_000, statement: 20_000 };
-const patientEmbeddedLimits = { ...embeddedLimits, statement: 0 };
+const embeddedTimeouts = { connection: 30_000, statement: 20_000 };
+const embeddedMaintenanceTimeouts = { ...embeddedTimeouts, statement: 0 };
 
-async function openEmbedded(dataDir: string, limits: typeof embeddedLimits): Promise<OpenDatabase> {
+async function openDataFolder(dataDir: string, timeouts: typeof embeddedTimeouts): Promise<OpenDatabase> {
   await makePrivateFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
     await finishRestore(dataDir);
     await removeLeftCopies(dataDir);
     await refuseCopyInUse(dataDir);
-    // Opening it already writes to it.
+    // Opening the database writes to it.
     if (existsSync(join(dataDir, "postgres"))) await markInUse(dataDir);
-    const database = await openEmbeddedPlace({ folder: join(dataDir, "postgres") }, limits);
+    const database = await openEmbeddedDatabase({ folder: join(dataDir, "postgres") }, timeouts);
     const unmark = await markInUse(dataDir);
     await makeContentPrivate(dataDir);
     return { ...database, close: () => database.close().then(unmark).finally(unlock) };
@@ -177,13 +177,13 @@ async function openEmbedded(dataDir: string, limits: typeof embeddedLimits): Pro
   }
 }
 
-export async function openEmbeddedPlace(
-  place: EmbeddedPlace,
-  limits: typeof embeddedLimits = patientEmbeddedLimits,
+export async function openEmbeddedDatabase(
+  location: EmbeddedLocation,
+  timeouts: typeof embeddedTimeouts = embeddedMaintenanceTimeouts,
 ): Promise<OpenDatabase> {
-  let statementLimit = limits.statement;
-  const embedded = await startEmbedded(place, () => statementLimit);
-  const { pool, listen } = createEmbeddedPool(embedded.connect, limits.connection);
+  let statementTimeout = timeouts.statement;
+  const embedded = await startEmbedded(location, () => statementTimeout);
+  const { pool, listen } = createEmbeddedPool(embedded.connect, timeouts.connection);
   const db = createDatabase(toServerPool(pool));
   return {
     db,
@@ -194,9 +194,9 @@ export async function openEmbeddedPlace(
     listen,
     isAnswering: async () => embedded.isOpen(),
     withStartupLock: async (work) => {
-      statementLimit = 0;
+      statementTimeout = 0;
       await work(db).finally(() => {
-        statementLimit = limits.statement;
+        statementTimeout = timeouts.statement;
       });
     },
     close: async () => {

@@ -4,56 +4,56 @@ import type pg from "pg";
 interface Statement {
   text: string;
   parameters: readonly unknown[];
-  /** How many that were sent before it have not been answered. */
-  ahead: number;
+  /** How many statements were sent before it on the connection and have no result yet. */
+  sentBefore: number;
 }
 
-export type Ask = (client: pg.PoolClient, statement: Statement) => Promise<PostgresQueryResult<unknown>>;
+export type RunStatement = (client: pg.PoolClient, statement: Statement) => Promise<PostgresQueryResult<unknown>>;
 
-/** Asks so that a statement that comes again is read and planned once a connection: for the larger ones that takes longer than doing them. */
-export function createAsk({
-  timeLimit = 0,
+/** Repeated statements are prepared once per connection: parsing and planning a large one takes longer than running it. */
+export function createStatementRunner({
+  timeoutMs = 0,
   prepares = true,
 }: {
-  timeLimit?: number | undefined;
+  timeoutMs?: number | undefined;
   prepares?: boolean;
-}): Ask {
+}): RunStatement {
   const nameOf = createStatementNames();
-  return async (client, { text, parameters, ahead }) => {
+  return async (client, { text, parameters, sentBefore }) => {
     const name = prepares && parameters.length > 0 ? nameOf(text) : undefined;
-    // Each of those before it may take as long as any.
-    const limit = timeLimit * (ahead + 1);
-    const answer = await client.query({
+    // Each statement before it may take as long.
+    const timeout = timeoutMs * (sentBefore + 1);
+    const result = await client.query({
       ...(name && { name }),
       text,
       values: [...parameters],
-      ...(limit > 0 && { query_timeout: limit }),
+      ...(timeout > 0 && { query_timeout: timeout }),
     });
-    return withEveryRow(answer as unknown as Answer);
+    return withAllRows(result as unknown as QueryResult);
   };
 }
 
-type Answer = PostgresQueryResult<unknown> | PostgresQueryResult<unknown>[];
+type QueryResult = PostgresQueryResult<unknown> | PostgresQueryResult<unknown>[];
 
-/** Several statements in one text answer with the rows of them all. */
-function withEveryRow(answer: Answer): PostgresQueryResult<unknown> {
-  if (!Array.isArray(answer)) return answer;
-  return { command: "SELECT", rowCount: 0, rows: answer.flatMap(({ rows }) => rows ?? []) };
+/** A text of several statements returns the rows of all of them. */
+function withAllRows(result: QueryResult): PostgresQueryResult<unknown> {
+  if (!Array.isArray(result)) return result;
+  return { command: "SELECT", rowCount: 0, rows: result.flatMap(({ rows }) => rows ?? []) };
 }
 
-const mostNames = 500;
-const mostSeen = 2000;
+const maxNames = 500;
+const maxSeenOnce = 2000;
 
-/** What comes once only, such as a list with as many places as it has values, gets no name, and there is an end to them. */
+/** Names statements from their second use on: one with a parameter per list value may never come again. The number is limited. */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
-  const seen = new Set<string>();
+  const seenOnce = new Set<string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= mostNames) return known;
-    if (seen.delete(text)) names.set(text, `s${names.size}`);
-    else if (seen.size < mostSeen) seen.add(text);
-    else seen.clear();
+    if (known !== undefined || names.size >= maxNames) return known;
+    if (seenOnce.delete(text)) names.set(text, `s${names.size}`);
+    else if (seenOnce.size < maxSeenOnce) seenOnce.add(text);
+    else seenOnce.clear();
     return names.get(text);
   };
 }

@@ -3,31 +3,37 @@ import pg from "pg";
 import { isConnectionLost } from "../errors/database-errors.ts";
 import { sqlSpan } from "../tracing/sql-span.ts";
 import { withSpan } from "../tracing/trace.ts";
-import { type Ask, createAsk } from "./prepared-statements.ts";
+import { createStatementRunner, type RunStatement } from "./prepared-statements.ts";
 import { type Send, sendBeginWithFirstRead } from "./send-begin.ts";
 import { closeConnection, type ServerAddress } from "./server-address.ts";
 
-/** How long anything may take, in milliseconds; 0 is without end. */
-interface TimeLimits {
+/** In milliseconds; 0 means no timeout. */
+interface Timeouts {
   /** Waiting for a connection of the pool, or for a new one. */
   connection: number;
   lock: number;
   statement: number;
   /** Waiting for the server to send anything at all; longer than the statement timeout, which must be reported first. */
-  answer: number;
+  response: number;
   idleInTransaction: number;
 }
 
-export const servingLimits: TimeLimits = {
+export const servingTimeouts: Timeouts = {
   connection: 4000,
   lock: 5000,
   statement: 8000,
-  answer: 9000,
+  response: 9000,
   idleInTransaction: 20_000,
 };
 
-/** For what is done before anybody is served, and for what somebody sits and waits for. */
-export const patientLimits: TimeLimits = { connection: 10_000, lock: 0, statement: 0, answer: 0, idleInTransaction: 0 };
+/** For migrations, backups and commands, which may take as long as they need. */
+export const maintenanceTimeouts: Timeouts = {
+  connection: 10_000,
+  lock: 0,
+  statement: 0,
+  response: 0,
+  idleInTransaction: 0,
+};
 
 export const poolSize = 10;
 
@@ -35,23 +41,23 @@ export const poolSize = 10;
 const reservedForReads = 4;
 export const maxWriteConnections = poolSize - reservedForReads;
 
-const sessionLimits = ({ lock, statement, idleInTransaction }: TimeLimits) => ({
+const sessionTimeouts = ({ lock, statement, idleInTransaction }: Timeouts) => ({
   lock_timeout: lock,
   statement_timeout: statement,
   idle_in_transaction_session_timeout: idleInTransaction,
 });
 
-export function createServerPool(address: ServerAddress, limits: TimeLimits): pg.Pool {
+export function createServerPool(address: ServerAddress, timeouts: Timeouts): pg.Pool {
   // Lets several statements be in flight on one connection.
-  return createFollowingPool(address, limits, { pipeline: true, ...sessionLimits(limits) });
+  return createFollowingPool(address, timeouts, { pipeline: true, ...sessionTimeouts(timeouts) });
 }
 
-/** Through a pooler of transactions nothing lasts longer than one: no settings, no prepared statements, no pipeline. */
-export function createPoolBehindPooler(address: ServerAddress, limits: TimeLimits): pg.Pool {
-  return createFollowingPool(address, limits, {});
+/** Behind a transaction pooler nothing outlives a transaction: no settings, no prepared statements, no pipelining. */
+export function createPoolBehindPooler(address: ServerAddress, timeouts: Timeouts): pg.Pool {
+  return createFollowingPool(address, timeouts, {});
 }
 
-function createFollowingPool(address: ServerAddress, limits: TimeLimits, config: pg.PoolConfig): pg.Pool {
+function createFollowingPool(address: ServerAddress, timeouts: Timeouts, config: pg.PoolConfig): pg.Pool {
   class FollowingClient extends pg.Client {
     constructor(given?: pg.ClientConfig) {
       super({ ...given, connectionString: address.url() });
@@ -62,8 +68,8 @@ function createFollowingPool(address: ServerAddress, limits: TimeLimits, config:
     Client: FollowingClient,
     max: poolSize,
     keepAlive: true,
-    connectionTimeoutMillis: limits.connection,
-    query_timeout: limits.answer,
+    connectionTimeoutMillis: timeouts.connection,
+    query_timeout: timeouts.response,
     ...config,
   });
 }
@@ -77,32 +83,33 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * The same pool, where statements that come again are prepared, and where a connection that was lost in use is thrown
- * away and not waited for again. When one is lost, so most often are those that lie unused: none that is older than the
- * latest loss is used.
+ * The same pool with prepared statements, which discards a connection that was lost in use. When one is lost, the idle
+ * ones usually are too: none that was opened before the latest loss is used again.
  */
 export const toServerPool = (pool: pg.Pool): PostgresPool =>
-  toGuardedPool(pool, createAsk({ timeLimit: pool.options.query_timeout }));
+  toGuardedPool(pool, createStatementRunner({ timeoutMs: pool.options.query_timeout }));
 
-/** The same behind a pooler: each transaction sets its own limits, and nothing is prepared. */
-export function toServerPoolBehindPooler(pool: pg.Pool, limits: TimeLimits): PostgresPool {
-  const ask = createAsk({ timeLimit: pool.options.query_timeout, prepares: false });
-  const settings = Object.entries(sessionLimits(limits)).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
-  const withLimits = (text: string) =>
+/** The same behind a transaction pooler: each transaction sets its own timeouts, and nothing is prepared. */
+export function toServerPoolBehindPooler(pool: pg.Pool, timeouts: Timeouts): PostgresPool {
+  const runStatement = createStatementRunner({ timeoutMs: pool.options.query_timeout, prepares: false });
+  const settings = Object.entries(sessionTimeouts(timeouts)).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
+  const withTimeouts = (text: string) =>
     /^(begin|start transaction)\b/i.test(text) ? [text, ...settings].join("; ") : text;
-  return toGuardedPool(pool, (client, statement) => ask(client, { ...statement, text: withLimits(statement.text) }));
+  return toGuardedPool(pool, (client, statement) =>
+    runStatement(client, { ...statement, text: withTimeouts(statement.text) }),
+  );
 }
 
-function toGuardedPool(pool: pg.Pool, ask: Ask): PostgresPool {
-  const born = new WeakMap<pg.PoolClient, number>();
+function toGuardedPool(pool: pg.Pool, runStatement: RunStatement): PostgresPool {
+  const openedAt = new WeakMap<pg.PoolClient, number>();
   const failures = new WeakMap<pg.PoolClient, unknown>();
   let latestLoss = 0;
   pool.on("connect", (client) => {
-    born.set(client, performance.now());
+    openedAt.set(client, performance.now());
     // The first error is the cause; the others follow from it.
     client.once("error", (error) => failures.set(client, error));
   });
-  const noteLoss = (client: pg.PoolClient, error: unknown) => {
+  const onConnectionLost = (client: pg.PoolClient, error: unknown) => {
     latestLoss = performance.now();
     if (!failures.has(client)) failures.set(client, error);
     // Also fails what else has been sent on the connection, which would otherwise wait for responses until it times out.
@@ -111,7 +118,8 @@ function toGuardedPool(pool: pg.Pool, ask: Ask): PostgresPool {
 
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect();
-    if ((born.get(client) ?? 0) >= latestLoss) return toClient(client, { ask, noteLoss, failures });
+    if ((openedAt.get(client) ?? 0) >= latestLoss)
+      return toClient(client, { runStatement, onConnectionLost, failures });
     client.release(true);
     return connect();
   }
@@ -119,13 +127,13 @@ function toGuardedPool(pool: pg.Pool, ask: Ask): PostgresPool {
 }
 
 interface Handling {
-  ask: Ask;
-  noteLoss: (client: pg.PoolClient, error: unknown) => void;
+  runStatement: RunStatement;
+  onConnectionLost: (client: pg.PoolClient, error: unknown) => void;
   /** Why connections cannot be used any more. */
   failures: WeakMap<pg.PoolClient, unknown>;
 }
 
-function toClient(client: pg.PoolClient, { ask, noteLoss, failures }: Handling): PostgresPoolClient {
+function toClient(client: pg.PoolClient, { runStatement, onConnectionLost, failures }: Handling): PostgresPoolClient {
   let inFlight = 0;
   const send: Send = async (text, parameters) => {
     // On a lost connection, the end of a transaction would wait for a response that never comes.
@@ -133,13 +141,13 @@ function toClient(client: pg.PoolClient, { ask, noteLoss, failures }: Handling):
     if (failure) throw failure;
     inFlight += 1;
     try {
-      const statement = { text, parameters, ahead: inFlight - 1 };
+      const statement = { text, parameters, sentBefore: inFlight - 1 };
       return await withSpan(
         () => sqlSpan(text),
-        () => ask(client, statement),
+        () => runStatement(client, statement),
       );
     } catch (error) {
-      if (isConnectionLost(error)) noteLoss(client, error);
+      if (isConnectionLost(error)) onConnectionLost(client, error);
       throw error;
     } finally {
       inFlight -= 1;

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import type { Database } from "../database/database.ts";
-import type { EmbeddedPlace } from "../database/embedded/embedded-messages.ts";
-import { openEmbeddedPlace } from "../database/open-database.ts";
+import type { EmbeddedLocation } from "../database/embedded/embedded-messages.ts";
+import { openEmbeddedDatabase } from "../database/open-database.ts";
 import { loadDemoCatalogue } from "../demo/demo-catalogue.ts";
 import { prepareDatabase } from "../start-program.ts";
 import { testTime } from "./test-time.ts";
@@ -32,11 +32,11 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 async function makeDumps(): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-test-"));
   const dumps = { empty: join(folder, "empty.tar"), demo: join(folder, "demo.tar") };
-  const place = { folder: join(folder, "postgres") };
-  const dump = (path: string) => run("tar", ["-cf", path, ...withoutTemplates, "-C", place.folder, "."]);
-  await withDatabase(place, (db) => prepareDatabase(db, { demo: false, secretKeys: [] }));
+  const location = { folder: join(folder, "postgres") };
+  const dump = (path: string) => run("tar", ["-cf", path, ...withoutTemplates, "-C", location.folder, "."]);
+  await withDatabase(location, (db) => prepareDatabase(db, { demo: false, secretKeys: [] }));
   await dump(dumps.empty);
-  await withDatabase(place, (db) => loadDemoCatalogue(db, testTime));
+  await withDatabase(location, (db) => loadDemoCatalogue(db, testTime));
   await dump(dumps.demo);
   return { folder, dumps };
 }
@@ -44,7 +44,7 @@ async function makeDumps(): Promise<Made> {
 /** What new databases would be copied from, and nobody makes any: a third of what would be loaded. */
 const withoutTemplates = ["1", "4"].map((database) => `--exclude=./base/${database}/?*`);
 
-async function withDatabase(place: EmbeddedPlace, work: (db: Database) => Promise<unknown>): Promise<void> {
-  const { db, close } = await openEmbeddedPlace(place);
+async function withDatabase(location: EmbeddedLocation, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const { db, close } = await openEmbeddedDatabase(location);
   await work(db).finally(close);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inject } from "vitest";
-import { type OpenDatabase, openDatabase, openEmbeddedPlace } from "../database/open-database.ts";
+import { type OpenDatabase, openDatabase, openEmbeddedDatabase } from "../database/open-database.ts";
 
 /** How a test file gets a database of its own: a copy of one that has been migrated once. */
 type TestDatabaseSource =
@@ -19,7 +19,7 @@ declare module "vitest" {
 export async function openTestDatabase(filling: Filling): Promise<OpenDatabase> {
   const source = inject("testDatabase");
   return source.engine === "embedded"
-    ? openEmbeddedPlace({ dump: source.dumps[filling] })
+    ? openEmbeddedDatabase({ dump: source.dumps[filling] })
     : copyOnServer({ adminUrl: source.adminUrl, template: source.templates[filling] });
 }
 

@@ -1,25 +1,25 @@
 declare global {
-  /** The part of it that is used here; Node has it, but its types do not declare it. */
+  /** The part that is used here; Node's types do not declare it. */
   namespace WebAssembly {
     interface Module {}
     function compile(bytes: Uint8Array): Promise<Module>;
   }
 }
 
-/** Where the embedded database lies: in a folder, else in memory; filled from a dump when there is one. */
-export interface EmbeddedPlace {
+/** Where the embedded database is: in a folder, else in memory; filled from a dump when there is one. */
+export interface EmbeddedLocation {
   folder?: string;
   dump?: string;
 }
 
-/** What its thread starts with; the program is compiled once, however many threads follow one another. */
-export interface EmbeddedStart {
-  place: EmbeddedPlace;
+/** The module is compiled once, for all workers that follow one another. */
+export interface EmbeddedWorkerData {
+  location: EmbeddedLocation;
   program: WebAssembly.Module;
 }
 
-/** What its thread is asked: all that belongs to one statement, in PostgreSQL's own protocol, or to close. */
-export type Asked = Uint8Array | "close";
+/** To the worker: the messages of one statement in PostgreSQL's protocol, or to close. */
+export type EmbeddedRequest = Uint8Array | "close";
 
-/** What the thread sends: that the database is open, and then answers in the chunks that the database returns. */
-export type Told = { bytes: Uint8Array; isLast: boolean } | "open";
+/** From the worker: that the database is open, and then results in the chunks that the database returns. */
+export type EmbeddedReply = { bytes: Uint8Array; isLast: boolean } | "open";

@@ -8,17 +8,17 @@ export interface EmbeddedPool {
   listen: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
 }
 
-/** The one connection of the embedded database, which also hears the channels. Whoever waits for it too long is refused. */
+/** The one connection of the embedded database, which also listens to the channels. Waiting for it ends with a timeout. */
 export function createEmbeddedPool(connect: () => Duplex, timeoutMs: number): EmbeddedPool {
   const listeners = new Set<ChannelListener & { channel: string }>();
-  const hear = (client: pg.ClientBase, channel: string) => client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  const listenTo = (client: pg.ClientBase, channel: string) => client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
 
   async function onConnect(client: pg.ClientBase): Promise<void> {
     client.on("notification", ({ channel, payload = "" }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.onNotice(payload);
     });
     for (const listener of listeners) {
-      await hear(client, listener.channel);
+      await listenTo(client, listener.channel);
       listener.onConnect();
     }
   }
@@ -35,7 +35,7 @@ export function createEmbeddedPool(connect: () => Duplex, timeoutMs: number): Em
     pool,
     listen: async (channel, listener) => {
       const client = await pool.connect();
-      await hear(client, channel).finally(() => client.release());
+      await listenTo(client, channel).finally(() => client.release());
       const added = { ...listener, channel };
       listeners.add(added);
       listener.onConnect();

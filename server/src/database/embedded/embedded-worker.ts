@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { readFile, rename, rm } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import type { Asked, EmbeddedStart, Told } from "./embedded-messages.ts";
+import type { EmbeddedReply, EmbeddedRequest, EmbeddedWorkerData } from "./embedded-messages.ts";
 
-// The thread that the embedded database works on, so that the server can answer others meanwhile.
+// Runs the embedded database on a worker thread, so that it does not block the event loop of the server.
 const pglite = await open(workerData);
-parentPort?.on("message", (asked: Asked) => (asked === "close" ? close() : answer(asked)));
-tell("open");
+parentPort?.on("message", (request: EmbeddedRequest) => (request === "close" ? close() : execute(request)));
+send("open");
 
-async function open({ place: { folder, dump }, program }: EmbeddedStart): Promise<PGlite> {
+async function open({ location: { folder, dump }, program }: EmbeddedWorkerData): Promise<PGlite> {
   const options = { pgliteWasmModule: program, ...(folder && { dataDir: folder }) };
   if (folder && existsSync(folder)) return PGlite.create(options);
   if (dump) return PGlite.create({ ...options, loadDataDir: new Blob([await readFile(dump)]) });
@@ -25,17 +25,17 @@ async function create(folder: string, pgliteWasmModule: WebAssembly.Module): Pro
   await rename(unfinished, folder);
 }
 
-/** The driver says nothing more until it has been answered, so nothing is ever under way twice. */
-async function answer(statement: Uint8Array): Promise<void> {
+/** The driver waits for the result before it sends the next statement, so no two run at once. */
+async function execute(statement: Uint8Array): Promise<void> {
   let bytes = new Uint8Array();
   await pglite.execProtocolRawStream(statement, {
     onRawData: (piece) => {
-      if (bytes.length > 0) tell({ bytes, isLast: false });
+      if (bytes.length > 0) send({ bytes, isLast: false });
       // The chunk is a view of the database's own memory, which it reuses.
       bytes = piece.slice();
     },
   });
-  tell({ bytes, isLast: true });
+  send({ bytes, isLast: true });
 }
 
 async function close(): Promise<void> {
@@ -43,6 +43,6 @@ async function close(): Promise<void> {
   parentPort?.close();
 }
 
-function tell(told: Told): void {
-  parentPort?.postMessage(told, told === "open" ? [] : [told.bytes.buffer as ArrayBuffer]);
+function send(reply: EmbeddedReply): void {
+  parentPort?.postMessage(reply, reply === "open" ? [] : [reply.bytes.buffer as ArrayBuffer]);
 }

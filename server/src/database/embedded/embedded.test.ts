@@ -9,7 +9,7 @@ import { databaseFailure } from "../../errors/database-errors.ts";
 import { watchEventLoop } from "../../testing/event-loop.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { databaseTexts } from "../../texts/texts.ts";
-import { openEmbeddedPlace } from "../open-database.ts";
+import { openEmbeddedDatabase } from "../open-database.ts";
 
 const source = inject("testDatabase");
 const count = (max: number): RawBuilder<{ count: string }> => sql`SELECT count(*) FROM generate_series(1, ${max}::int)`;
@@ -22,8 +22,8 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
   const noteThread = (worker: Worker) => threads.push(worker);
   process.on("worker", noteThread);
   const limits = { connection: 30_000, statement: 1500 };
-  const place = { folder: join(folder, "postgres"), dump: source.dumps.empty };
-  const { db, isAnswering, listen, withStartupLock, close } = await openEmbeddedPlace(place, limits);
+  const location = { folder: join(folder, "postgres"), dump: source.dumps.empty };
+  const { db, isAnswering, listen, withStartupLock, close } = await openEmbeddedDatabase(location, limits);
   const onNotice = vi.fn();
   await listen("told", { onNotice, onConnect: () => {} });
   await sql`CREATE TABLE kept (id int PRIMARY KEY)`.execute(db);
@@ -77,7 +77,7 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
   });
 
   test("whose one connection is in use keeps nobody waiting for long, and health not at all", async () => {
-    const own = await openEmbeddedPlace({ dump: source.dumps.empty }, { connection: 1000, statement: 0 });
+    const own = await openEmbeddedDatabase({ dump: source.dumps.empty }, { connection: 1000, statement: 0 });
     const [waited, isUp] = await own.db
       .connection()
       .execute(() => Promise.allSettled([count(1).execute(own.db), own.isAnswering()]));

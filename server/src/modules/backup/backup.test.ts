@@ -5,7 +5,7 @@ import { getHealth } from "@indikatorkatalogen/contract";
 import { Migrator, sql } from "kysely";
 import { afterAll, expect, inject, test } from "vitest";
 import { migrations } from "../../database/migrations/index.ts";
-import { type OpenDatabase, openDatabase, openEmbeddedPlace } from "../../database/open-database.ts";
+import { type OpenDatabase, openDatabase, openEmbeddedDatabase } from "../../database/open-database.ts";
 import type { JobContext } from "../../jobs/job.ts";
 import { createMetrics } from "../../metrics/metrics.ts";
 import { sampleBackups } from "../../metrics/sample-backups.ts";
@@ -33,7 +33,7 @@ async function givenPlace(name: string): Promise<BackupPlace> {
   const dataDir = fileOf(name);
   if (source.engine === "embedded") {
     await mkdir(dataDir);
-    const { close } = await openEmbeddedPlace({ folder: join(dataDir, "postgres"), dump: source.dumps.empty });
+    const { close } = await openEmbeddedDatabase({ folder: join(dataDir, "postgres"), dump: source.dumps.empty });
     await close();
     return { databaseUrl: undefined, dataDir };
   }

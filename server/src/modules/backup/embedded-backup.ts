@@ -8,7 +8,7 @@ import type { Database } from "../../database/database.ts";
 import { copiesOf, finishRestore, restoredFolder } from "../../database/finish-restore.ts";
 import { lockFolder } from "../../database/folder-lock.ts";
 import { migrateToLatest } from "../../database/migrate.ts";
-import { openEmbeddedPlace } from "../../database/open-database.ts";
+import { openEmbeddedDatabase } from "../../database/open-database.ts";
 import { makePrivateFolder } from "../../database/private-folder.ts";
 import { StartError } from "../../errors/start-error.ts";
 import { readPayload, syncFolder, type UndatedPayload } from "./archive.ts";
@@ -74,7 +74,7 @@ async function copyFolder(source: string, target: string): Promise<void> {
 }
 
 async function describeFolder(folder: string): Promise<Description> {
-  const { db, close } = await openEmbeddedPlace({ folder });
+  const { db, close } = await openEmbeddedDatabase({ folder });
   try {
     const tables = await db.transaction().execute(readDigests);
     return { engine: "embedded", ...(await readFacts(db)), tables };
@@ -135,6 +135,6 @@ export async function restoreEmbedded(
 }
 
 async function migrateFolder(folder: string): Promise<void> {
-  const { db, close } = await openEmbeddedPlace({ folder });
+  const { db, close } = await openEmbeddedDatabase({ folder });
   await migrateToLatest(db).finally(close);
 }

@@ -3,7 +3,7 @@ import type { Writable } from "node:stream";
 import type { Database } from "../../database/database.ts";
 import { migrateToLatest } from "../../database/migrate.ts";
 import { openDatabase } from "../../database/open-database.ts";
-import { patientLimits } from "../../database/server-pool.ts";
+import { maintenanceTimeouts } from "../../database/server-pool.ts";
 import { StartError } from "../../errors/start-error.ts";
 import { readPayload, type UndatedPayload } from "./archive.ts";
 import type { Manifest } from "./manifest.ts";
@@ -21,7 +21,7 @@ import {
 } from "./table-digests.repository.ts";
 
 async function withServer<T>(databaseUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: "" }, patientLimits);
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: "" }, maintenanceTimeouts);
   return work(db).finally(close);
 }
 

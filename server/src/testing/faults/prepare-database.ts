@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import type { Database } from "../../database/database.ts";
 import { migrateToLatest } from "../../database/migrate.ts";
 import { newId } from "../../database/new-id.ts";
-import { type OpenDatabase, openDatabase, openEmbeddedPlace } from "../../database/open-database.ts";
+import { type OpenDatabase, openDatabase, openEmbeddedDatabase } from "../../database/open-database.ts";
 import { issueTicket } from "../../modules/login/tickets.service.ts";
 
 /** A migrated database with one editor; gives the editor's ticket. */
@@ -22,7 +22,7 @@ export async function prepareEmbeddedDatabase(
   const source = inject("testDatabase");
   if (source.engine !== "embedded") throw new Error("There is no dump of an embedded database");
   await mkdir(dataDir, { recursive: true });
-  const database = await openEmbeddedPlace({ folder: join(dataDir, "postgres"), dump: source.dumps.empty });
+  const database = await openEmbeddedDatabase({ folder: join(dataDir, "postgres"), dump: source.dumps.empty });
   await fill(database.db);
   return admitEditor(database);
 }

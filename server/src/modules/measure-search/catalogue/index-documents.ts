@@ -6,7 +6,7 @@ import { documentKey, type SearchDocument } from "../index/search-types.ts";
 import type { FilterValueNames } from "./filter-value-names.ts";
 import { forEachInSlices } from "./in-slices.ts";
 import type { LoadedDocument } from "./search-documents.repository.ts";
-import type { TokenizedDocuments } from "./tokenizer-thread.ts";
+import type { TokenizedDocuments } from "./tokenize-on-thread.ts";
 
 /** What documents are indexed into. */
 interface IndexTarget {

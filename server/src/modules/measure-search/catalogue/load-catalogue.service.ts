@@ -5,7 +5,7 @@ import { type CatalogueState, noHorizon } from "./catalogue-state.ts";
 import { runInSlices } from "./in-slices.ts";
 import { createTokenizedDocumentsIndexer, indexDocuments } from "./index-documents.ts";
 import { readDocuments, readHorizon } from "./search-documents.repository.ts";
-import { tokenizeOnThread } from "./tokenizer-thread.ts";
+import { tokenizeOnThread } from "./tokenize-on-thread.ts";
 
 /** Loads everything, from a snapshot and the changes since, or from all documents. Returns whether a snapshot was used. */
 export async function loadCatalogue(db: Database, state: CatalogueState, maxReadInProcess: number): Promise<boolean> {

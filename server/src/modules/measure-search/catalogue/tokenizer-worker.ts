@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createDocumentTokenizer } from "../index/document-tokenizer.ts";
 import { createWordInverter } from "../index/inverted-words.ts";
 import { createWordIds } from "../vocabulary/word-ids.ts";
-import type { TokenizedBatch } from "./tokenizer-thread.ts";
+import type { TokenizedBatch } from "./tokenize-on-thread.ts";
 
 // Tokenizes documents on a thread of its own, so that the main thread can index those that are tokenized.
 
