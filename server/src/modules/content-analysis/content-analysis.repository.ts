@@ -22,7 +22,7 @@ interface Progress {
   total: number;
 }
 
-export async function noteProgress(db: Database, id: string, { phase, done, total }: Progress): Promise<void> {
+export async function updateProgress(db: Database, id: string, { phase, done, total }: Progress): Promise<void> {
   await sql`UPDATE content_analysis SET phase = ${phase}, done = ${done}, total = ${total} WHERE id = ${id}`.execute(
     db,
   );
@@ -117,7 +117,7 @@ const isSelected = ({ kinds, owner, measureIds }: Selection) =>
     sql` AND `,
   );
 
-interface Wanted extends Selection {
+interface PageSelection extends Selection {
   after?: number;
   offset?: number;
   limit: number;
@@ -132,7 +132,7 @@ interface FindingRow extends Omit<ContentFinding, "id" | "other"> {
 export async function listFindings(
   db: Database,
   analysisId: string,
-  { after = 0, offset = 0, limit, ...selected }: Wanted,
+  { after = 0, offset = 0, limit, ...selected }: PageSelection,
 ): Promise<ContentFinding[]> {
   const { rows } = await sql<FindingRow>`SELECT id, kind, measure_id, version_nr, title, owner, owner_id, detail,
       other_measure_id, other_title, url

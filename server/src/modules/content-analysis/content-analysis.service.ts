@@ -9,39 +9,39 @@ import {
   finishAnalysis,
   insertFindings,
   listPublishedVersionIds,
-  noteProgress,
+  updateProgress,
 } from "./content-analysis.repository.ts";
 import { judgeVersion } from "./judge-version.ts";
 import { findLinks } from "./links/find-links.ts";
 import { insertLinks } from "./links/links.repository.ts";
-import { examineLinks } from "./links/links.service.ts";
+import { checkDueLinks } from "./links/links.service.ts";
 import type { NewFinding } from "./new-finding.ts";
 import { createSimilarTexts, type SimilarPair } from "./similar-texts.ts";
 
-export interface Analysing {
+export interface AnalysisContext {
   db: Database;
   now: () => Date;
   signal: AbortSignal;
-  /** Whether links to addresses inside are followed. */
+  /** Whether links to private addresses are followed. */
   allowsPrivate: boolean;
 }
 
 const batchSize = 100;
-const mostPairs = 5000;
+const maxPairs = 5000;
 
-/** Looks through everything that is published. What it finds is shown when all of it is done. */
-export async function analyseContent(analysing: Analysing): Promise<{ measures: number }> {
-  const { db, now, signal } = analysing;
+/** Analyses every published measure. The findings are shown when all of them have been stored. */
+export async function analyseContent(context: AnalysisContext): Promise<{ measures: number }> {
+  const { db, now, signal } = context;
   const id = await beginAnalysis(db, now());
-  const { read, similar } = await readPublished(analysing, id);
-  await noteProgress(db, id, { phase: "COMPARING", done: 0, total: read.length });
-  const pairs = await similar.findPairs(mostPairs, signal);
+  const { read, similar } = await readPublished(context, id);
+  await updateProgress(db, id, { phase: "COMPARING", done: 0, total: read.length });
+  const pairs = await similar.findPairs(maxPairs, signal);
   await insertFindings(
     db,
     id,
     pairs.toSorted((a, b) => b.similarity - a.similarity).flatMap((pair) => toFinding(pair, read)),
   );
-  await examineLinks(analysing, id);
+  await checkDueLinks(context, id);
   signal.throwIfAborted();
   await finishAnalysis(db, id, now(), read.length);
   return { measures: read.length };
@@ -50,7 +50,7 @@ export async function analyseContent(analysing: Analysing): Promise<{ measures: 
 type About = Pick<NewFinding, "measureId" | "versionNr" | "title" | "owner" | "ownerId">;
 
 /** Reads every version in batches. Only what distinguishes a version from others is kept in memory. */
-async function readPublished({ db, now, signal }: Analysing, analysisId: string) {
+async function readPublished({ db, now, signal }: AnalysisContext, analysisId: string) {
   const similar = createSimilarTexts();
   const read: About[] = [];
   const total = await countPublished(db);
@@ -67,7 +67,7 @@ async function readPublished({ db, now, signal }: Analysing, analysisId: string)
       versions.flatMap((version) => judgeVersion(version, now())),
     );
     await insertLinks(db, analysisId, versions.flatMap(linksOf));
-    await noteProgress(db, analysisId, { phase: "READING", done: read.length, total });
+    await updateProgress(db, analysisId, { phase: "READING", done: read.length, total });
     await yieldToEventLoop();
   }
   return { read, similar };
@@ -87,7 +87,7 @@ function toFinding({ first, second, similarity }: SimilarPair, read: readonly Ab
   ];
 }
 
-/** What a measure is about, in its own words. */
+/** The texts that say what a measure is about. */
 const comparedText = (version: StoredVersion): string =>
   [
     version.title,

@@ -11,27 +11,27 @@ export interface LinkCheck {
   isAnswered: boolean;
 }
 
-interface Checking {
-  /** Whether addresses inside may be reached. */
+interface CheckOptions {
+  /** Whether private addresses may be called. */
   allowsPrivate: boolean;
   signal?: AbortSignal | undefined;
 }
 
 const timeoutMs = 10_000;
-const mostRedirects = 5;
+const maxRedirects = 5;
 const headers = {
   "user-agent": "Indikatorkatalogen/1.0 (link check)",
   accept: "text/html,*/*;q=0.8",
 };
-/** The page is there, but not for a program that asks. */
-const refusals = [401, 403, 405, 406, 429, 451];
+/** The page exists, but refuses programs. */
+const refusalStatuses = [401, 403, 405, 406, 429, 451];
 
-/** Asks for as little as can be asked: first for the headers alone, and for the page only when that is refused. */
-export async function checkLink(url: string, checking: Checking): Promise<LinkCheck> {
+/** Requests the headers, and the page only when that fails. */
+export async function checkLink(url: string, options: CheckOptions): Promise<LinkCheck> {
   try {
-    const head = await follow(url, "HEAD", checking);
-    const status = head < 400 ? head : await follow(url, "GET", checking);
-    const isFine = status < 400 || refusals.includes(status);
+    const head = await follow(url, "HEAD", options);
+    const status = head < 400 ? head : await follow(url, "GET", options);
+    const isFine = status < 400 || refusalStatuses.includes(status);
     return { url, problem: isFine ? null : linkProblems.status(status), isAnswered: true };
   } catch (error) {
     const problem = problemOf(error);
@@ -43,27 +43,27 @@ export async function checkLink(url: string, checking: Checking): Promise<LinkCh
   }
 }
 
-class EndlessRedirects extends Error {
-  override readonly name = "EndlessRedirects";
+class TooManyRedirects extends Error {
+  override readonly name = "TooManyRedirects";
 }
 
-/** Every step is judged as the first: a redirect leads nowhere that the link itself could not. */
-async function follow(url: string, method: OutgoingRequest["method"], checking: Checking): Promise<number> {
+/** Each redirect is checked like the link itself, so that it cannot lead to a private address. */
+async function follow(url: string, method: OutgoingRequest["method"], options: CheckOptions): Promise<number> {
   let next = new URL(url);
-  for (let step = 0; step <= mostRedirects; step += 1) {
-    const answer = await sendRequest({ method, url: next, headers, timeoutMs, maxBytes: 1, ...checking });
+  for (let step = 0; step <= maxRedirects; step += 1) {
+    const answer = await sendRequest({ method, url: next, headers, timeoutMs, maxBytes: 1, ...options });
     const { location } = answer.headers;
     if (answer.status < 300 || answer.status >= 400 || location === undefined) return answer.status;
     next = new URL(location, next);
     if (!/^https?:$/.test(next.protocol)) return answer.status;
   }
-  throw new EndlessRedirects();
+  throw new TooManyRedirects();
 }
 
 const certificateFault = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
 function problemOf(error: unknown): string {
-  if (error instanceof EndlessRedirects) return linkProblems.tooManyRedirects;
+  if (error instanceof TooManyRedirects) return linkProblems.tooManyRedirects;
   if (!(error instanceof Error)) return linkProblems.unanswered;
   if (error.name === "PrivateAddressError") return linkProblems.unsafe;
   const code = "code" in error ? String(error.code) : "";

@@ -1,50 +1,50 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { checkLink, type LinkCheck } from "./check-link.ts";
 
-interface Checking {
+interface CheckOptions {
   allowsPrivate: boolean;
   signal: AbortSignal;
-  /** Told of each link as it is checked. */
+  /** Called after each link. */
   onChecked: (check: LinkCheck) => Promise<void>;
 }
 
-const hostsAtOnce = 6;
-const pauseBetween = 200;
-/** A host that has kept silent so often in a row is taken to do so for the rest. */
-const mostSilences = 3;
-/** In milliseconds. What has not been asked by then is asked another night. */
-const longestRound = 3_600_000;
+const maxConcurrentHosts = 6;
+const pauseMs = 200;
+/** After this many checks in a row without a response, the other links of the host count as unanswered too. */
+const maxSilentChecks = 3;
+/** Links that have not been checked by then are left to the next analysis. */
+const maxRoundMs = 3_600_000;
 
-/** Checks links politely: some hosts at a time, and each host asked one thing at a time with a pause between. */
-export async function checkLinks(urls: readonly string[], checking: Checking): Promise<void> {
+/** Checks a few hosts at a time; each host gets one request at a time, with a pause in between. */
+export async function checkLinks(urls: readonly string[], options: CheckOptions): Promise<void> {
   const hosts = [...Map.groupBy(urls, (url) => new URL(url).host).values()];
-  const until = Date.now() + longestRound;
+  const until = Date.now() + maxRoundMs;
   const work = async () => {
-    for (let links = hosts.shift(); links; links = hosts.shift()) await checkHost(links, { ...checking, until });
+    for (let links = hosts.shift(); links; links = hosts.shift()) await checkHost(links, { ...options, until });
   };
-  await Promise.all(Array.from({ length: hostsAtOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrentHosts }, work));
 }
 
 async function checkHost(
   links: readonly string[],
-  { onChecked, until, ...checking }: Checking & { until: number },
+  { onChecked, until, ...options }: CheckOptions & { until: number },
 ): Promise<void> {
-  const check = createHostCheck(checking);
-  for (const [place, url] of links.entries()) {
-    if (checking.signal.aborted || Date.now() > until) return;
-    await onChecked(await check(url, place > 0));
+  const check = createHostCheck(options);
+  for (const [index, url] of links.entries()) {
+    if (options.signal.aborted || Date.now() > until) return;
+    await onChecked(await check(url, index > 0));
   }
 }
 
-/** Asks one host about one link after the other, until it has kept silent for too long. */
-function createHostCheck(checking: Omit<Checking, "onChecked">) {
-  let silences = 0;
-  let latest: LinkCheck | undefined;
+/** Checks the links of one host, until it has not responded for a number of them. */
+function createHostCheck(options: Omit<CheckOptions, "onChecked">) {
+  let silentChecks = 0;
+  let lastCheck: LinkCheck | undefined;
   return async (url: string, isPaused: boolean): Promise<LinkCheck> => {
-    if (latest && silences >= mostSilences) return { ...latest, url };
-    if (isPaused) await wait(pauseBetween);
-    latest = await checkLink(url, checking);
-    silences = latest.isAnswered ? 0 : silences + 1;
-    return latest;
+    if (lastCheck && silentChecks >= maxSilentChecks) return { ...lastCheck, url };
+    if (isPaused) await wait(pauseMs);
+    lastCheck = await checkLink(url, options);
+    silentChecks = lastCheck.isAnswered ? 0 : silentChecks + 1;
+    return lastCheck;
   };
 }

@@ -10,7 +10,7 @@ export interface FoundLink {
 const address = /https?:\/\/[^\s<>"]+/giu;
 /** Signs that end a sentence rather than an address; a bracket belongs to the address when it was opened there. */
 const trailing = ".,;:!?'»”";
-const longest = 2000;
+const maxUrlLength = 2000;
 
 /** Every address in the version's texts, once for each field. */
 export function findLinks(version: StoredVersion): FoundLink[] {
@@ -20,7 +20,7 @@ export function findLinks(version: StoredVersion): FoundLink[] {
 
 function addressesIn(text: string): string[] {
   return [...text.matchAll(address)].flatMap(([found]) => {
-    const url = found.length <= longest ? withoutEnd(found) : "";
+    const url = found.length <= maxUrlLength ? withoutEnd(found) : "";
     return URL.canParse(url) ? [new URL(url).href] : [];
   });
 }

@@ -25,14 +25,14 @@ export const insertLinks = (db: Database, analysisId: string, links: readonly Li
   );
 
 interface Due {
-  /** Links that worked are not asked about again before this. */
+  /** Links that worked are due when they were last checked before this time. */
   workedBefore: Date;
-  /** Nor are those that did not, before this. */
+  /** The same for links that did not work. */
   failedBefore: Date;
   limit: number;
 }
 
-/** The links that it is time to check, those never checked first. */
+/** The links that are due, those never checked first. */
 export async function listDueLinks(
   db: Database,
   analysisId: string,
@@ -73,8 +73,8 @@ export async function listFaultyLinks(db: Database, analysisId: string, limit: n
   return rows;
 }
 
-/** What no measure links to any more need not be remembered. */
-export async function forgetLinks(db: Database, analysisId: string): Promise<void> {
+/** Deletes the checks of links that no measure has any more. */
+export async function deleteUnusedLinks(db: Database, analysisId: string): Promise<void> {
   await sql`DELETE FROM checked_link WHERE NOT EXISTS
     (SELECT 1 FROM content_link WHERE analysis_id = ${analysisId} AND content_link.url = checked_link.url)`.execute(db);
 }

@@ -1,39 +1,42 @@
 import { analysisTexts } from "../../../texts/analysis-texts.ts";
-import { insertFindings, noteProgress } from "../content-analysis.repository.ts";
-import type { Analysing } from "../content-analysis.service.ts";
+import { insertFindings, updateProgress } from "../content-analysis.repository.ts";
+import type { AnalysisContext } from "../content-analysis.service.ts";
 import type { LinkCheck } from "./check-link.ts";
 import { checkLinks } from "./check-links.ts";
-import { type FaultyLink, forgetLinks, listDueLinks, listFaultyLinks, writeChecks } from "./links.repository.ts";
+import { deleteUnusedLinks, type FaultyLink, listDueLinks, listFaultyLinks, writeChecks } from "./links.repository.ts";
 
 const day = 86_400_000;
-/** A link that worked is asked about once a week, one that did not almost every night. */
-const restsFor = { working: 7 * day, faulty: day / 2 };
-/** The rest waits for the next analysis. */
-const mostChecked = 2000;
-const mostShown = 10_000;
-/** So many that all stay silent mean that we are the ones without a line. */
-const silence = 5;
+/** A link that worked is checked once a week, a broken one almost every night. */
+const recheckAfterMs = { working: 7 * day, faulty: day / 2 };
+/** The rest is checked by the next analysis. */
+const maxChecked = 2000;
+const maxShown = 10_000;
+/** When none of at least this many links responds, our own connection is at fault. */
+const minChecksToJudge = 5;
 
 /** Checks the links that are due, and records every occurrence of a broken one. */
-export async function examineLinks({ db, now, signal, allowsPrivate }: Analysing, analysisId: string): Promise<void> {
+export async function checkDueLinks(
+  { db, now, signal, allowsPrivate }: AnalysisContext,
+  analysisId: string,
+): Promise<void> {
   const time = now().getTime();
   const due = await listDueLinks(db, analysisId, {
-    workedBefore: new Date(time - restsFor.working),
-    failedBefore: new Date(time - restsFor.faulty),
-    limit: mostChecked,
+    workedBefore: new Date(time - recheckAfterMs.working),
+    failedBefore: new Date(time - recheckAfterMs.faulty),
+    limit: maxChecked,
   });
   const checks: LinkCheck[] = [];
   const onChecked = async (check: LinkCheck) => {
     checks.push(check);
     if (checks.length % 10 === 1) {
-      await noteProgress(db, analysisId, { phase: "CHECKING_LINKS", done: checks.length, total: due.length });
+      await updateProgress(db, analysisId, { phase: "CHECKING_LINKS", done: checks.length, total: due.length });
     }
   };
   await checkLinks(due, { allowsPrivate, signal, onChecked });
-  const isLineCut = checks.length >= silence && checks.every(({ isAnswered }) => !isAnswered);
-  if (!isLineCut) await writeChecks(db, checks, now());
-  await forgetLinks(db, analysisId);
-  await insertFindings(db, analysisId, (await listFaultyLinks(db, analysisId, mostShown)).map(toFinding));
+  const isOffline = checks.length >= minChecksToJudge && checks.every(({ isAnswered }) => !isAnswered);
+  if (!isOffline) await writeChecks(db, checks, now());
+  await deleteUnusedLinks(db, analysisId);
+  await insertFindings(db, analysisId, (await listFaultyLinks(db, analysisId, maxShown)).map(toFinding));
 }
 
 const toFinding = ({ field, problem, ...link }: FaultyLink) => ({
