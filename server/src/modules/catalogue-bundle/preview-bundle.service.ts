@@ -6,7 +6,7 @@ import { transferTexts } from "../../texts/transfer-texts.ts";
 import { listVersionsOfMeasures } from "../measures/measures.service.ts";
 import { toTransferRow } from "../measures/representations/to-transfer-row.ts";
 import { parseRow } from "../measures/transfer/import-row.ts";
-import { isStepBack } from "../measures/transfer/import-version.ts";
+import { isStatusReverted } from "../measures/transfer/import-version.ts";
 import type { BundleLine, MeasureLine } from "./bundle-format.ts";
 import { type BundleReportWriter, createBundleReport } from "./bundle-report.ts";
 import { sectionOfBundle } from "./bundle-sections.ts";
@@ -65,7 +65,7 @@ async function compareMeasures(db: Database, lines: readonly MeasureLine[], repo
     for (const { row } of versions) {
       const before = byId.get(String(row.id));
       const { status } = parseRow(row).row;
-      if (before && status && isStepBack(before.status, status)) {
+      if (before && status && isStatusReverted(before.status, status)) {
         const message = transferTexts.stepBack(before.status, status);
         report.fault(bundleTexts.versionRefused(before.title, before.versionNr, message));
       } else compareVersion(row, before && toTransferRow(before), report);

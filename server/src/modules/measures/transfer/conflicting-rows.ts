@@ -18,7 +18,7 @@ interface RowIdentity {
 }
 
 /**
- * Rows of one file that mean the same version but contradict each other, with what is wrong. Only what identifies a row
+ * Rows of one file for the same version that contradict each other, with the contradiction. Only what identifies a row
  * is held in memory; the rows of versions that occur more than once are read again.
  */
 export async function findConflicts(read: () => AsyncIterable<FileRecord>): Promise<Map<string, string>> {

@@ -18,7 +18,7 @@ export interface VersionChange {
   title: string;
   /** The sections that change. */
   changed: VersionSection[];
-  /** Fields that are emptied, and entries that go. */
+  /** Fields that are emptied, and entries that are removed. */
   removed: string[];
 }
 

@@ -15,7 +15,7 @@ import { commitVersions } from "../writing/commit-versions.service.ts";
 import { lockMeasures } from "../writing/measure-lock.repository.ts";
 import { describeChange, type VersionChange } from "./describe-change.ts";
 import type { ImportRow } from "./import-row.ts";
-import { type PlacedRow, type PlannedRow, planRow } from "./import-version.ts";
+import { type MatchedRow, type PlannedRow, planRow } from "./import-version.ts";
 import { createReferences, type KnownNames } from "./known-names.service.ts";
 import { type ResolvedRow, resolveRow } from "./resolve-row.ts";
 import {
@@ -37,7 +37,7 @@ interface BatchOptions {
   now: Date;
 }
 
-/** Brings in rows of different measures together. They all go in, or it throws. */
+/** Imports rows of different measures together: all of them, or it throws. */
 export async function importBatch(
   tx: DatabaseTransaction,
   rows: readonly ImportRow[],
@@ -49,8 +49,8 @@ export async function importBatch(
   for (const row of rows) resolved.push(await resolveRow(row, references));
   if (references.problems.length > 0) throw invalidFields(references.problems);
   await references.finish();
-  const placed = await place(tx, resolved, now);
-  const planned = placed.map((row) => planRow(row, known, attribution));
+  const matched = await matchMeasures(tx, resolved, now);
+  const planned = matched.map((row) => planRow(row, known, attribution));
   await requireAllowed(tx, planned);
   const commits = planned.map(({ commit }) => commit);
   const written = await commitVersions(tx, commits, attribution);
@@ -58,8 +58,12 @@ export async function importBatch(
   return planned.map((plan, index) => toImported(plan, written[index] ?? plan.commit.before));
 }
 
-/** Finds the measure of each row, locked and with its versions, or makes one. */
-async function place(tx: DatabaseTransaction, resolved: readonly ResolvedRow[], now: Date): Promise<PlacedRow[]> {
+/** Finds the measure of each row, locked and with its versions, or creates it. */
+async function matchMeasures(
+  tx: DatabaseTransaction,
+  resolved: readonly ResolvedRow[],
+  now: Date,
+): Promise<MatchedRow[]> {
   const found = await findMeasures(tx, resolved.map(toKey));
   const measures = resolved.map(({ row }, index) => chooseMeasure(found[index] ?? [], row));
   const ids = measures.map(({ id }) => id);
@@ -79,7 +83,7 @@ async function place(tx: DatabaseTransaction, resolved: readonly ResolvedRow[], 
   ]);
   const versions = Map.groupBy(stored, ({ measureId }) => measureId);
   const deleted = await findDeleted(tx, resolved, measures);
-  return resolved.map((row, index): PlacedRow => {
+  return resolved.map((row, index): MatchedRow => {
     const { id = "", legacyId = null } = measures[index] ?? {};
     return {
       resolved: row,
@@ -116,12 +120,12 @@ async function findDeleted(
   resolved: readonly ResolvedRow[],
   measures: readonly ChosenMeasure[],
 ): Promise<Map<string, Map<number, string>>> {
-  const asked = measures.filter(
+  const mayBeDeleted = measures.filter(
     ({ isNew, lastVersionNr }, index) => !isNew && (resolved[index]?.row.versionNr ?? 0) <= lastVersionNr,
   );
   const rows = await listDeletedVersions(
     tx,
-    asked.map(({ id }) => id),
+    mayBeDeleted.map(({ id }) => id),
   );
   const byMeasure = Map.groupBy(rows, ({ measureId }) => measureId);
   return new Map(
@@ -168,7 +172,7 @@ function toImported({ commit, warnings }: PlannedRow, after: StoredVersion): Imp
     ...describeChange(commit.before, after),
     versionId: after.id,
     measureId: after.measureId,
-    // What publishing would demand: old catalogues are incomplete, so it is only said.
+    // Old catalogues are incomplete, so what publishing requires is only a warning.
     warnings: [...warnings, ...problems.map(({ field, message }) => `${field}: ${message}`)],
   };
 }

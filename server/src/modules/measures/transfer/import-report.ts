@@ -20,11 +20,10 @@ export interface ImportReport {
   warnings: LineNote[];
   /** What each row would do; only of a dry run. */
   rows: RowChange[];
-  /** False after a dry run, or when strictness turned the whole file away. */
+  /** False after a dry run, and when a strict import was rolled back. */
   saved: boolean;
 }
 
-/** Collects what is to be said of an import. */
 export interface ReportWriter {
   fault: (position: FilePosition, messages: readonly string[]) => void;
   imported: (position: FilePosition, row: ImportedRow) => void;
@@ -59,7 +58,7 @@ export function createReport({ dryRun }: { dryRun: boolean }): ReportWriter {
     },
     hasFaults: () => faults.length > 0,
     finish: (saved) => {
-      // A column that the catalogue lacks is the same in every row: it is said once.
+      // An unknown column is usually in every row, so it is reported once.
       const columns = [...unknown].map(([key, { first, count }]) => ({
         ...first,
         message: transferTexts.unknownKey(key, count),

@@ -12,11 +12,11 @@ export interface RowOfFile {
   row: ImportRow;
 }
 
-/** What an import remembers from round to round. */
+/** The state that the rounds of an import share. */
 export interface RoundContext {
   report: ReportWriter;
   now: Date;
-  /** Read when needed, and again when a rollback may have undone what it remembers. */
+  /** Read when needed, and again when a rollback may have undone some of it. */
   known: KnownNames | undefined;
 }
 
@@ -66,7 +66,7 @@ async function tryRows(tx: DatabaseTransaction, rows: readonly RowOfFile[], cont
   }
 }
 
-/** Every fault of a row in words; anything that is not the row's fault stops the import. */
+/** The faults of a row as messages; any other error stops the import. */
 function messagesOf(error: unknown): string[] {
   const known = error instanceof AppError ? error : constraintConflict(error);
   if (!known) throw error;

@@ -31,7 +31,7 @@ import {
   personReference,
 } from "./references.ts";
 
-/** What a row says of the version's first connection, author and reviewer, and its target values as texts. */
+/** The columns of a row for the version's first connection, author and reviewer, and its target values as texts. */
 interface RowColumns {
   author?: PersonReference | null;
   authenticator?: PersonReference | null;
@@ -41,7 +41,7 @@ interface RowColumns {
   targetTexts?: readonly string[];
 }
 
-/** A row of a file. What the row does not say is not there. */
+/** A row of a file. A value that the file does not give is undefined. */
 export interface ImportRow {
   id?: string;
   mId?: string;
@@ -72,43 +72,43 @@ export interface ParsedRow {
   unknownKeys: string[];
 }
 
-const nothing = Symbol("nothing");
+const notGiven = Symbol("notGiven");
 const isNull = (value: unknown) => value === null;
 
 interface RowKey {
   schema: ZodType;
   /** Keys that mean the same; the first that the row has counts. */
   keys: readonly string[];
-  /** Values that say nothing. */
-  isNothing?: (value: unknown) => boolean;
+  /** Values that count as not given. */
+  isNotGiven?: (value: unknown) => boolean;
 }
 
 const asNumber = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value);
 const asText = (value: unknown) => (typeof value === "number" ? String(value) : value);
-/** What a source does not know is null, and that takes nothing away. */
-const known = (key: string, schema: ZodType, ...others: string[]): RowKey => ({
+/** Null means that the source does not know the value; what is stored stays. */
+const optionalKey = (key: string, schema: ZodType, ...others: string[]): RowKey => ({
   schema,
   keys: [key, ...others],
-  isNothing: isNull,
+  isNotGiven: isNull,
 });
-const personal = (key: string, schema: ZodType): RowKey => ({ schema, keys: [key], isNothing: isHiddenPerson });
+const personalKey = (key: string, schema: ZodType): RowKey => ({ schema, keys: [key], isNotGiven: isHiddenPerson });
 
-const states: readonly RowKey[] = [
-  known("id", id),
-  known("mId", id, "measureId"),
-  known("legacyId", z.preprocess(asText, legacyId)),
-  known("versionNr", z.int().min(1)),
-  known("status", versionStatus),
-  known("created", optionalDate),
-  known("lastUpdated", optionalDate),
-  personal("lastUpdatedBy", optional(line(200))),
-  known("lastPublished", optionalDate),
-  personal("lastPublishedBy", optional(line(200))),
+const stateKeys: readonly RowKey[] = [
+  optionalKey("id", id),
+  optionalKey("mId", id, "measureId"),
+  optionalKey("legacyId", z.preprocess(asText, legacyId)),
+  optionalKey("versionNr", z.int().min(1)),
+  optionalKey("status", versionStatus),
+  optionalKey("created", optionalDate),
+  optionalKey("lastUpdated", optionalDate),
+  personalKey("lastUpdatedBy", optional(line(200))),
+  optionalKey("lastPublished", optionalDate),
+  personalKey("lastPublishedBy", optional(line(200))),
 ];
 
-const columns: readonly RowKey[] = [
-  personal("author", personReference),
-  personal("authenticator", personReference),
+const columnKeys: readonly RowKey[] = [
+  personalKey("author", personReference),
+  personalKey("authenticator", personReference),
   { schema: z.preprocess(asNumber, contractVersion.nullable()), keys: ["contractVersion"] },
 ];
 
@@ -133,8 +133,8 @@ function fieldSchema(name: VersionFieldName): ZodType {
     : versionFieldInputs[name];
 }
 
-const fields = versionFieldNames.map((name) => ({ name, schema: fieldSchema(name), keys: [rowKeyOf(name), name] }));
-const parts = versionPartNames.map((name) => ({
+const fieldKeys = versionFieldNames.map((name) => ({ name, schema: fieldSchema(name), keys: [rowKeyOf(name), name] }));
+const partKeys = versionPartNames.map((name) => ({
   name,
   keys: [name],
   schema: z
@@ -142,7 +142,7 @@ const parts = versionPartNames.map((name) => ({
     .nullable()
     .transform((entries) => entries ?? []),
 }));
-const targetTexts: RowKey = {
+const targetTextKey: RowKey = {
   keys: ["targetValuesForExcelForExcel"],
   schema: z
     .array(z.preprocess(asText, z.string()))
@@ -151,46 +151,46 @@ const targetTexts: RowKey = {
 };
 const ends = ["measurementSource", "reportingSystem"] as const;
 
-/** What rows and measures have that says nothing of its own. */
+/** Keys of rows and measures that are derived from others. */
 const derivedKeys = ["hasOngoing", "match", "revision", "replacedByVersionNr", "warnings"];
 const knownKeys = new Set([
-  ...[...states, ...columns, ...fields, ...parts, targetTexts].flatMap(({ keys }) => keys),
+  ...[...stateKeys, ...columnKeys, ...fieldKeys, ...partKeys, targetTextKey].flatMap(({ keys }) => keys),
   ...ends.flatMap((end) => [end, `${end}Id`, `${end}Name`]),
   ...derivedKeys,
 ]);
 
-/** Reads what a row says, with every problem. SPEC's names of fields count as well as those of rows. */
+/** Parses a row and collects every problem. Fields may have the names of the specification or those of rows. */
 export function parseRow(value: object): ParsedRow {
   const values = new Map<string, unknown>(Object.entries(value));
   const problems: FieldMessage[] = [];
-  const read = ({ schema, keys, isNothing = () => false }: RowKey): unknown => {
+  const read = ({ schema, keys, isNotGiven = () => false }: RowKey): unknown => {
     const key = keys.find((one) => values.get(one) !== undefined);
-    if (key === undefined || isNothing(values.get(key))) return nothing;
+    if (key === undefined || isNotGiven(values.get(key))) return notGiven;
     const parsed = schema.safeParse(values.get(key));
     if (parsed.success) return parsed.data;
     problems.push(...parsed.error.issues.map(({ path, message }) => ({ field: [key, ...path].join("."), message })));
-    return nothing;
+    return notGiven;
   };
   const row: ImportRow = {
-    ...said(states.map((one) => [one.keys[0] ?? "", read(one)])),
-    fields: new Map(fields.map((one): [VersionFieldName, unknown] => [one.name, read(one)]).filter(isSaid)),
-    parts: new Map(parts.map((one): [VersionPart, unknown] => [one.name, read(one)]).filter(isList)),
-    columns: said([
-      ...columns.map((one): Said => [one.keys[0] ?? "", read(one)]),
-      ["targetTexts", read(targetTexts)],
-      ...ends.map((end): Said => [end, read(endOf(end, values))]),
+    ...givenValues(stateKeys.map((one) => [one.keys[0] ?? "", read(one)])),
+    fields: new Map(fieldKeys.map((one): [VersionFieldName, unknown] => [one.name, read(one)]).filter(isGiven)),
+    parts: new Map(partKeys.map((one): [VersionPart, unknown] => [one.name, read(one)]).filter(isList)),
+    columns: givenValues([
+      ...columnKeys.map((one): KeyValue => [one.keys[0] ?? "", read(one)]),
+      ["targetTexts", read(targetTextKey)],
+      ...ends.map((end): KeyValue => [end, read(endOf(end, values))]),
     ]),
   };
   const unknownKeys = [...values].flatMap(([key, one]) => (knownKeys.has(key) || !hasValue(one) ? [] : [key]));
   return { row, problems: [...problems, ...orderProblems(row)], unknownKeys };
 }
 
-type Said = [string, unknown];
-const isSaid = ([, value]: readonly [unknown, unknown]): boolean => value !== nothing;
+type KeyValue = [string, unknown];
+const isGiven = ([, value]: readonly [unknown, unknown]): boolean => value !== notGiven;
 const isList = (entry: [VersionPart, unknown]): entry is [VersionPart, unknown[]] => Array.isArray(entry[1]);
-const said = (entries: readonly Said[]): object => Object.fromEntries(entries.filter(isSaid));
+const givenValues = (entries: readonly KeyValue[]): object => Object.fromEntries(entries.filter(isGiven));
 
-/** One end of the first connection, which rows split into an id and a name. SPEC's name for it holds either. */
+/** One end of the first connection, which rows split into an id and a name. The specification's key holds either. */
 function endOf(end: (typeof ends)[number], values: Map<string, unknown>): RowKey {
   const [endId, endName] = [values.get(`${end}Id`), values.get(`${end}Name`)];
   if (endId === undefined && endName === undefined) return { schema: entryReference, keys: [end] };

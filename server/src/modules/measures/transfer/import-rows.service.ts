@@ -8,9 +8,9 @@ import { referenceProblems } from "./resolve-row.ts";
 import { batched, inRounds, measureKey } from "./row-batches.ts";
 
 export interface ImportOptions extends FileContext {
-  /** Find every fault, change nothing. */
+  /** Reports every fault and changes nothing. */
   dryRun: boolean;
-  /** One fault anywhere, and nothing is brought in. */
+  /** Imports nothing if any row has a fault. */
   strict: boolean;
   now: Date;
   /** Called after each batch with the number of rows read so far. */
@@ -22,7 +22,7 @@ class RolledBack extends Error {
 }
 
 /**
- * Brings in a file of rows; a row that will not go in is reported and the rest goes on. A few hundred rows at a time are
+ * Imports a file of rows; a faulty row is reported and the others are imported. A few hundred rows at a time are
  * saved together, so that editors never wait long; a strict import is one transaction. The lines are read twice: rows
  * that contradict each other must be known before the first of them is written.
  */
@@ -47,7 +47,7 @@ export async function importRows(db: Database, lines: Lines, options: ImportOpti
   return work.report.finish(!dryRun);
 }
 
-/** Brings in rows within a transaction that somebody else ends. */
+/** Imports rows within the caller's transaction. */
 export async function importLines(tx: DatabaseTransaction, lines: Lines, now: Date): Promise<ImportReport> {
   const work = await startImport(lines, { now, dryRun: false, strict: false });
   for await (const batch of work.batches()) await importRecords(tx, batch, work);

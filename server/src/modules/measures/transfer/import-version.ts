@@ -19,7 +19,7 @@ import type { ResolvedRow } from "./resolve-row.ts";
 import { toUpdate } from "./to-update.ts";
 
 /** A row, and the measure that it belongs to with the versions it already has. */
-export interface PlacedRow {
+export interface MatchedRow {
   resolved: ResolvedRow;
   measure: { id: string; legacyId: string | null };
   versions: readonly StoredVersion[];
@@ -31,24 +31,24 @@ export interface PlannedRow {
   commit: VersionCommit;
   problems: FieldMessage[];
   warnings: string[];
-  /** The row takes a published version out of use. */
+  /** The row unpublishes a published version. */
   unpublishes: boolean;
 }
 
-/** What a row makes of a version, by the same rules as for editors. */
-export function planRow(placed: PlacedRow, known: KnownNames, attribution: Attribution): PlannedRow {
-  const { resolved, measure, versions } = placed;
+/** The write that a row leads to, by the same rules as for editors. */
+export function planRow(matched: MatchedRow, known: KnownNames, attribution: Attribution): PlannedRow {
+  const { resolved, measure, versions } = matched;
   const { row } = resolved;
   const existing = findExisting(row, versions);
   const versionNr = existing?.versionNr ?? row.versionNr ?? nextNumber(versions);
   const nearest = versions.toSorted((a, b) => Math.abs(a.versionNr - versionNr) - Math.abs(b.versionNr - versionNr));
   const { update, problems, warnings } = toUpdate(resolved, { existing, nearest, known });
-  const place = { measureId: measure.id, legacyId: measure.legacyId, versionNr, id: row.id };
-  const before = existing ?? newVersion(place, attribution);
+  const identity = { measureId: measure.id, legacyId: measure.legacyId, versionNr, id: row.id };
+  const before = existing ?? newVersion(identity, attribution);
   const status = row.status ?? existing?.status ?? "ONGOING";
   const partIds = versionPartNames.flatMap((part) => (update[part] ?? []).flatMap(({ id }) => id ?? []));
   return {
-    problems: [...problems, ...placeProblems(placed, { existing, versionNr }), ...stepProblems(existing, status)],
+    problems: [...problems, ...targetProblems(matched, { existing, versionNr }), ...statusProblems(existing, status)],
     warnings: [...warnings, ...identityWarnings(row, before)],
     unpublishes: existing?.status === "PUBLISHED" && status === "UNPUBLISHED",
     commit: {
@@ -81,12 +81,12 @@ const nextNumber = (versions: readonly StoredVersion[]) => (versions.at(-1)?.ver
 const earlierOf = (versions: readonly StoredVersion[], versionNr: number) =>
   versions.findLast((version) => version.versionNr < versionNr && version.status !== "ONGOING") ?? emptyContent();
 
-interface Place {
+interface Target {
   existing: StoredVersion | undefined;
   versionNr: number;
 }
 
-function placeProblems({ resolved, deletedVersions }: PlacedRow, { existing, versionNr }: Place): FieldMessage[] {
+function targetProblems({ resolved, deletedVersions }: MatchedRow, { existing, versionNr }: Target): FieldMessage[] {
   const { row, fields } = resolved;
   if (existing) {
     const isOtherNumber = row.versionNr !== undefined && row.versionNr !== existing.versionNr;
@@ -103,14 +103,14 @@ function placeProblems({ resolved, deletedVersions }: PlacedRow, { existing, ver
 
 const order: Record<VersionStatus, number> = { ONGOING: 0, PUBLISHED: 1, UNPUBLISHED: 2 };
 
-export const isStepBack = (from: VersionStatus, to: VersionStatus): boolean => order[to] < order[from];
+export const isStatusReverted = (from: VersionStatus, to: VersionStatus): boolean => order[to] < order[from];
 
-const stepProblems = (existing: StoredVersion | undefined, status: VersionStatus): FieldMessage[] =>
-  existing && isStepBack(existing.status, status)
+const statusProblems = (existing: StoredVersion | undefined, status: VersionStatus): FieldMessage[] =>
+  existing && isStatusReverted(existing.status, status)
     ? [{ field: "status", message: transferTexts.stepBack(existing.status, status) }]
     : [];
 
-/** An id that the catalogue cannot take over: the measure or version already has one. */
+/** Ids of the row that are ignored, because the measure or version already has another. */
 const identityWarnings = (row: ImportRow, { id, measureId, legacyId }: StoredVersion): string[] => [
   ...(row.id !== undefined && row.id !== id ? [`id: ${transferTexts.otherId(id)}`] : []),
   ...(row.mId !== undefined && row.mId !== measureId ? [`mId: ${transferTexts.otherId(measureId)}`] : []),
@@ -128,7 +128,7 @@ function eventType(
   return status === "ONGOING" ? "CHANGED" : "PUBLISHED_UPDATED";
 }
 
-interface Step {
+interface StateContext {
   existing: StoredVersion | undefined;
   status: VersionStatus;
   changed: readonly VersionSection[];
@@ -137,8 +137,8 @@ interface Step {
 
 type State = ReturnType<NonNullable<VersionCommit["state"]>>;
 
-/** The row's own status, dates and names; a publication that the row does not date is dated now. */
-function stateOf(row: ImportRow, { existing, status, changed, attribution }: Step): State {
+/** The row's own status, dates and names; a publication without a date is dated now. */
+function stateOf(row: ImportRow, { existing, status, changed, attribution }: StateContext): State {
   const { created, lastUpdated, lastUpdatedBy } = row;
   const isDraft = status === "ONGOING";
   const isPublication =
@@ -161,7 +161,7 @@ interface Written {
   attribution: Attribution;
 }
 
-const signed = (userName: string | null, at: number | null, attribution: Attribution): Attribution => ({
+const attributedTo = (userName: string | null, at: number | null, attribution: Attribution): Attribution => ({
   userId: null,
   userName,
   at: toDate(at) ?? attribution.at,
@@ -174,10 +174,10 @@ function publications(version: StoredVersion, { changed, attribution }: Written)
     version: { ...version, status: "PUBLISHED" },
     eventType: "PUBLISHED",
     changedFields: changed,
-    attribution: signed(version.lastPublishedBy, version.lastPublished, attribution),
+    attribution: attributedTo(version.lastPublishedBy, version.lastPublished, attribution),
   };
   if (version.status === "PUBLISHED") return [published];
-  const taken = signed(version.lastUpdatedBy, version.lastUpdated, attribution);
+  const taken = attributedTo(version.lastUpdatedBy, version.lastUpdated, attribution);
   return [published, { version, eventType: "UNPUBLISHED", changedFields: [], attribution: taken }];
 }
 

@@ -27,7 +27,7 @@ export async function listNamed(db: Database): Promise<{ kind: EntryKind | "role
   return rows;
 }
 
-/** The oldest comes last, so that of two with the same name it is the one remembered. */
+/** The oldest comes last, so that it wins among entries with the same name. */
 export async function listPersons(db: Database): Promise<{ id: string; fullName: string }[]> {
   const rows = await db.selectFrom("person").select(["id", "firstName", "lastName"]).orderBy("id", "desc").execute();
   return rows.map(({ id, firstName, lastName }) => ({ id, fullName: `${firstName} ${lastName}`.trim() }));

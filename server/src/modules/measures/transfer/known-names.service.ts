@@ -30,7 +30,7 @@ const entityTypes: Record<EntryKind | "person", EntityType> = {
   measurementSource: "measurementsource",
 };
 
-/** Everything that files can refer to, by every id and name it goes by. */
+/** Everything that files can refer to, by all its ids and names. */
 export interface KnownNames {
   /** Ids and names lead to the id of the entry. */
   entries: Map<string, string>;
@@ -73,7 +73,7 @@ function rememberCode({ codes }: KnownNames, code: KnownCode): void {
   codes.set(nameKey(code.oid, code.displayName), code);
 }
 
-/** Resolves what the rows of a file refer to. What is undefined stays so: the row does not say it. */
+/** Resolves what the rows of a file refer to; an undefined reference stays undefined. */
 export interface RowReferences {
   code: Resolve<CodeReference, CodeStamp, string>;
   codes: (oid: string, references: readonly CodeReference[], field: string) => Promise<CodeStamp[]>;
@@ -104,13 +104,13 @@ export const checkReferences = (known: KnownNames, problems: FieldMessage[]): Ro
   });
 
 export interface CreatingReferences extends RowReferences {
-  /** References that lead nowhere. */
+  /** Unknown references. */
   problems: FieldMessage[];
   /** Stores aliases and events of what has been created. */
   finish: () => Promise<void>;
 }
 
-/** Creates missing entries in the transaction that brings in the rows, and remembers them in `known`. */
+/** Creates missing entries in the transaction of the import, and adds them to `known`. */
 export function createReferences(tx: DatabaseTransaction, known: KnownNames, now: Date): CreatingReferences {
   const events: NewEvent[] = [];
   const aliases = new Map<string, { register: string; alias: string; entryId: string }>();

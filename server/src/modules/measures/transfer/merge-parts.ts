@@ -9,7 +9,7 @@ import {
 import { newId } from "../../../database/new-id.ts";
 import { transferTexts } from "../../../texts/transfer-texts.ts";
 import { partTransferOf } from "./part-transfer.ts";
-import type { SaidEntry } from "./resolve-row.ts";
+import type { PartialEntry } from "./resolve-row.ts";
 
 export interface Merge {
   /** The version's entries before the import. */
@@ -21,15 +21,15 @@ export interface Merge {
 }
 
 /** The whole list of a part after the import. */
-export const mergePart = (part: VersionPart, said: readonly SaidEntry[], merge: Merge): PartInput[] =>
-  partOf(part).isShared ? mergeShared(part, said, merge) : replaceList(part, said, merge);
+export const mergePart = (part: VersionPart, entries: readonly PartialEntry[], merge: Merge): PartInput[] =>
+  partOf(part).isShared ? mergeShared(part, entries, merge) : replaceList(part, entries, merge);
 
-/** The list replaces the stored one. Entries that are there already keep their ids, and what the row does not say of them. */
-function replaceList(part: VersionPart, said: readonly SaidEntry[], merge: Merge): PartInput[] {
-  refuseRepeatedIds(part, said, merge.problems);
+/** The list replaces the stored one. Existing entries keep their ids, and the values that the row does not give. */
+function replaceList(part: VersionPart, entries: readonly PartialEntry[], merge: Merge): PartInput[] {
+  refuseRepeatedIds(part, entries, merge.problems);
   const { isHidden } = partTransferOf(part);
-  const used = new Set(said.flatMap(({ input }) => input.id ?? []));
-  return said.flatMap(({ row, input }, index) => {
+  const used = new Set(entries.flatMap(({ input }) => input.id ?? []));
+  return entries.flatMap(({ row, input }, index) => {
     if (isHidden?.(row)) return hiddenEntries(part, row, { stored: merge.stored, used });
     const before = merge.stored.find(({ id }) => id === input.id);
     const entry = completeEntry(part, { before, input, index }, merge.problems);
@@ -42,18 +42,18 @@ function replaceList(part: VersionPart, said: readonly SaidEntry[], merge: Merge
 
 interface Unused {
   stored: readonly PartEntry[];
-  /** The ids of stored entries that other rows mean. */
+  /** The ids of stored entries that other rows refer to. */
   used: Set<string>;
 }
 
 /** The stored entries that a row with a hidden name may refer to. */
 function hiddenEntries(part: VersionPart, row: unknown, { stored, used }: Unused): PartInput[] {
-  const meant = stored.filter((one) => !used.has(one.id) && partTransferOf(part).standsFor?.(row, one));
+  const meant = stored.filter((one) => !used.has(one.id) && partTransferOf(part).mayReferTo?.(row, one));
   for (const { id } of meant) used.add(id);
   return meant.map((one) => partOf(part).toInput(one));
 }
 
-/** The stored entry that says the same, else the one at the same position. */
+/** The stored entry with the same content, else the one at the same position. */
 function findUnused(
   part: VersionPart,
   entry: PartInput,
@@ -65,12 +65,12 @@ function findUnused(
 }
 
 /** Shared entries have ids for life: what is named is changed or added, and the rest stays. */
-function mergeShared(part: VersionPart, said: readonly SaidEntry[], merge: Merge): PartInput[] {
+function mergeShared(part: VersionPart, entries: readonly PartialEntry[], merge: Merge): PartInput[] {
   const definition = partOf(part);
   const { isRemoved } = partTransferOf(part);
   const merged = new Map(merge.stored.map((entry) => [entry.id, definition.toInput(entry)]));
   const named = new Set<string>();
-  for (const [index, { row, input }] of said.entries()) {
+  for (const [index, { row, input }] of entries.entries()) {
     const id = input.id ?? findShared(part, input, merge)?.id ?? newId();
     const before = merge.stored.find((entry) => entry.id === id);
     if (named.has(id)) merge.problems.push({ field: `${part}.${index}.id`, message: transferTexts.repeatedId });
@@ -81,7 +81,7 @@ function mergeShared(part: VersionPart, said: readonly SaidEntry[], merge: Merge
   }
   const left = [...merged.keys()].filter((id) => !named.has(id));
   warnOfUnnamed(part, left, merge.warnings);
-  // A row that names them all also says their order.
+  // A row that names all entries also gives their order.
   const order = left.length > 0 ? [...merged.keys()] : [...named];
   return order.flatMap((id) => merged.get(id) ?? []);
 }
@@ -90,13 +90,13 @@ function warnOfUnnamed(part: VersionPart, left: readonly string[], warnings: str
   if (left.length > 0) warnings.push(`${part}: ${transferTexts.unnamedStay(left.length)}`);
 }
 
-/** An entry about the same in this version, else in another one of the measure. */
-function findShared(part: VersionPart, input: SaidEntry["input"], merge: Merge): PartEntry | undefined {
+/** The matching entry of this version, else of another version of the measure. */
+function findShared(part: VersionPart, input: PartialEntry["input"], merge: Merge): PartEntry | undefined {
   const values = new Map(Object.entries(input));
   const keys = Object.keys(partOf(part).references).concat("restriction");
   const keyOf = (entry: ReadonlyMap<string, unknown>) => JSON.stringify(keys.map((key) => toKey(entry.get(key))));
-  const wanted = keyOf(values);
-  return [...merge.stored, ...merge.siblings].find((entry) => keyOf(new Map(Object.entries(entry))) === wanted);
+  const key = keyOf(values);
+  return [...merge.stored, ...merge.siblings].find((entry) => keyOf(new Map(Object.entries(entry))) === key);
 }
 
 const toKey = (value: unknown): unknown =>
@@ -104,11 +104,11 @@ const toKey = (value: unknown): unknown =>
 
 interface Entry {
   before: PartEntry | undefined;
-  input: SaidEntry["input"];
+  input: PartialEntry["input"];
   index: number;
 }
 
-/** What the row says over what is stored, checked as if an editor had sent it. */
+/** The stored entry with the values of the row, validated like the input of an editor. */
 function completeEntry(
   part: VersionPart,
   { before, input, index }: Entry,
@@ -123,8 +123,8 @@ function completeEntry(
   return undefined;
 }
 
-function refuseRepeatedIds(part: VersionPart, said: readonly SaidEntry[], problems: FieldMessage[]): void {
-  const ids = said.map(({ input }) => input.id);
+function refuseRepeatedIds(part: VersionPart, entries: readonly PartialEntry[], problems: FieldMessage[]): void {
+  const ids = entries.map(({ input }) => input.id);
   for (const [index, id] of ids.entries()) {
     if (id && ids.indexOf(id) !== index) problems.push({ field: `${part}.${index}.id`, message: messages.foreignPart });
   }

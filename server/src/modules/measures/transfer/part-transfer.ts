@@ -20,18 +20,18 @@ import { type ZodType, z } from "zod";
 import type { RowReferences } from "./known-names.service.ts";
 import { codeReference, entryReference, isHiddenPerson, isUuid, personReference, roleReference } from "./references.ts";
 
-/** Some of the values of an entry; what the row does not say is not there. */
-export type Said<T> = { [K in keyof T]?: T[K] | undefined };
+/** Some of the values of an entry; those that the row does not give are undefined. */
+export type PartialValues<T> = { [K in keyof T]?: T[K] | undefined };
 
 /** The file format of the entries of one part. Every key is optional. */
 export interface PartTransfer<Entry extends PartEntry, Row, Input extends PartInput> {
   row: ZodType<Row>;
   toRow(entry: Entry): object;
-  /** What the row says, with its references resolved. */
-  toInput(row: Row, references: RowReferences, field: string): Promise<Said<Input>>;
+  /** The values of the row, with references resolved. */
+  toInput(row: Row, references: RowReferences, field: string): Promise<PartialValues<Input>>;
   /** Whether the values of the row are hidden, so that it only refers to the stored entry. */
   isHidden?(row: Row): boolean;
-  standsFor?(row: Row, stored: Entry): boolean;
+  mayReferTo?(row: Row, stored: Entry): boolean;
   /** Whether the row names the entry only to have it removed. */
   isRemoved?(row: Row): boolean;
 }
@@ -51,8 +51,7 @@ const date = optionalDate.optional();
 const code = codeReference.optional();
 const entry = entryReference.optional();
 
-/** The keys that the row has. */
-const said = <T extends object>(values: T): T =>
+const withoutUndefined = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
 const toReference = <T extends { id: string; name: string }>(value: T | null) =>
@@ -83,7 +82,7 @@ const actors: Transfer<"actors", ActorRow> = {
     comment,
   }),
   toInput: async ({ id, role, person: holder, instanceIdentifier, comment }, references, field) =>
-    said({
+    withoutUndefined({
       id,
       role: references.role(role, `${field}.role`),
       person: await references.person(holder, `${field}.person`),
@@ -95,7 +94,7 @@ const actors: Transfer<"actors", ActorRow> = {
       comment,
     }),
   isHidden: ({ isHidden }) => isHidden,
-  standsFor: ({ id, role }, stored) =>
+  mayReferTo: ({ id, role }, stored) =>
     stored.id === id ||
     (stored.person !== null && [stored.role.id, stored.role.code, stored.role.name].some((one) => role.includes(one))),
 };
@@ -117,7 +116,7 @@ const connections: Transfer<"connections", z.infer<typeof connectionRow>> = {
     measurementSource: toReference(measurementSource),
   }),
   toInput: async ({ reportingSystem, measurementSource, ...own }, references, field) =>
-    said({
+    withoutUndefined({
       ...own,
       reportingSystem: await references.entry("reportingSystem", reportingSystem, `${field}.reportingSystem`),
       measurementSource: await references.entry("measurementSource", measurementSource, `${field}.measurementSource`),
@@ -147,7 +146,7 @@ const targetValues: Transfer<"targetValues", z.infer<typeof targetValueRow>> = {
     organizationalLevel: organizationalLevel?.displayName ?? null,
   }),
   toInput: async ({ unit, organizationalLevel, ...own }, { code: codeOf }, field) =>
-    said({
+    withoutUndefined({
       ...own,
       unit: await codeOf(oids.unit, unit, `${field}.unit`),
       organizationalLevel: await codeOf(oids.organizationlevels, organizationalLevel, `${field}.organizationalLevel`),
@@ -177,7 +176,7 @@ const submeasures: Transfer<"submeasures", z.infer<typeof subMeasureRow>> = {
     overrides,
   }),
   toInput: async ({ gender, age, removed: _, hasOwnTitle, title, ...own }, { code: codeOf }, field) =>
-    said({
+    withoutUndefined({
       ...own,
       title: hasOwnTitle === false ? null : title,
       gender: await codeOf(oids.gender, gender, `${field}.gender`),

@@ -88,7 +88,7 @@ export const personReference = z.preprocess(
     }),
 );
 
-/** A hidden name says nothing: the file was exported without the right to see persons. */
+/** Whether the name is hidden because the file was exported without the right to see persons. */
 export function isHiddenPerson(value: unknown): boolean {
   if (typeof value === "string") return value.trim() === hiddenPersonName;
   return typeof value === "object" && value !== null && "firstName" in value && value.firstName === hiddenPersonName;

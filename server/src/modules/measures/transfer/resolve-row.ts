@@ -12,22 +12,22 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { ImportRow } from "./import-row.ts";
 import { checkReferences, type KnownNames, type RowReferences } from "./known-names.service.ts";
-import { partTransferOf, type Said } from "./part-transfer.ts";
+import { type PartialValues, partTransferOf } from "./part-transfer.ts";
 import type { CodeReference, EntryReference } from "./references.ts";
 
 type IdReference = { id: string } | null | undefined;
 
-/** An entry of a part, with what the row contains. */
-export interface SaidEntry {
+/** An entry of a part as the row gives it. */
+export interface PartialEntry {
   row: unknown;
-  input: Said<PartInput>;
+  input: PartialValues<PartInput>;
 }
 
 /** A row whose references are resolved. */
 export interface ResolvedRow {
   row: ImportRow;
   fields: VersionContentUpdate;
-  parts: ReadonlyMap<VersionPart, readonly SaidEntry[]>;
+  parts: ReadonlyMap<VersionPart, readonly PartialEntry[]>;
   author: IdReference;
   authenticator: IdReference;
   measurementSource: IdReference;
@@ -37,7 +37,7 @@ export interface ResolvedRow {
 export async function resolveRow(row: ImportRow, references: RowReferences): Promise<ResolvedRow> {
   const fields: [VersionFieldName, unknown][] = [];
   for (const [name, value] of row.fields) fields.push([name, await resolveField(name, value, references)]);
-  const parts: [VersionPart, SaidEntry[]][] = [];
+  const parts: [VersionPart, PartialEntry[]][] = [];
   for (const [part, entries] of row.parts) parts.push([part, await resolvePart(part, entries, references)]);
   const { author, authenticator, measurementSource, reportingSystem } = row.columns;
   const hasActors = row.parts.has("actors");
@@ -47,7 +47,7 @@ export async function resolveRow(row: ImportRow, references: RowReferences): Pro
     // TypeScript cannot type a loop over the tables exactly.
     fields: Object.fromEntries(fields) as VersionContentUpdate,
     parts: new Map(parts),
-    // A list says more than the columns that are taken from it.
+    // A list has more than the columns, which are ignored beside it.
     author: hasActors ? undefined : await references.person(author, "author"),
     authenticator: hasActors ? undefined : await references.person(authenticator, "authenticator"),
     measurementSource: hasConnections
@@ -59,7 +59,7 @@ export async function resolveRow(row: ImportRow, references: RowReferences): Pro
   };
 }
 
-/** Every reference of the row that leads nowhere. */
+/** A problem for each unknown reference of the row. */
 export async function referenceProblems(row: ImportRow, known: KnownNames): Promise<FieldMessage[]> {
   const problems: FieldMessage[] = [];
   await resolveRow(row, checkReferences(known, problems));
@@ -83,9 +83,9 @@ async function resolvePart(
   part: VersionPart,
   entries: readonly unknown[],
   references: RowReferences,
-): Promise<SaidEntry[]> {
+): Promise<PartialEntry[]> {
   const { toInput, isHidden, isRemoved } = partTransferOf(part);
-  const resolved: SaidEntry[] = [];
+  const resolved: PartialEntry[] = [];
   for (const [index, row] of entries.entries()) {
     const isOnlyNamed = isHidden?.(row) || isRemoved?.(row);
     resolved.push({ row, input: isOnlyNamed ? idOf(row) : await toInput(row, references, `${part}.${index}`) });

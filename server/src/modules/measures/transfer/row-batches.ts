@@ -2,10 +2,9 @@ import { nameOf } from "./conflicting-rows.ts";
 import type { ImportRow } from "./import-row.ts";
 
 const batchSize = 200;
-/** Rows of one measure stay together, within reason. */
+/** Rows of one measure stay in one batch up to this size. */
 const maxBatchSize = 300;
 
-/** Some hundred rows at a time. */
 export async function* batched<T extends { key: string | undefined }>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const one of rows) {

@@ -48,8 +48,8 @@ export function connectionColumns(
   warnings: string[],
 ): VersionContentUpdate {
   const { contractVersion } = columns;
-  const said = Object.entries({ measurementSource, reportingSystem, contractVersion });
-  const changes: Partial<ConnectionInput> = Object.fromEntries(said.filter(([, value]) => value !== undefined));
+  const given = Object.entries({ measurementSource, reportingSystem, contractVersion });
+  const changes: Partial<ConnectionInput> = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   if (Object.keys(changes).length === 0 || parts.has("connections")) return {};
   const changed = [...connections, emptyConnection].map((connection) => ({ ...connection, ...changes }));
   const first = changed.findIndex((one) => one.measurementSource !== null || one.reportingSystem !== null);

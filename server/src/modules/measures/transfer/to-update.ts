@@ -14,7 +14,7 @@ import { mergePart } from "./merge-parts.ts";
 import type { ResolvedRow } from "./resolve-row.ts";
 import { actorColumns, connectionColumns, targetColumn } from "./row-columns.ts";
 
-/** What a row makes of a version. */
+/** The update of a version that a row leads to. */
 export interface RowUpdate {
   update: VersionContentUpdate;
   problems: FieldMessage[];
@@ -28,17 +28,17 @@ interface Stored {
   known: KnownNames;
 }
 
-/** The sections that the row says something of, as they will be. */
+/** The sections that the row gives values for, as they will be stored. */
 export function toUpdate(resolved: ResolvedRow, stored: Stored): RowUpdate {
   const { existing, nearest, known } = stored;
   const before = existing ?? emptyContent();
   const input = toContentInput(before);
   const problems: FieldMessage[] = [];
   const warnings: string[] = [];
-  const parts: [VersionPart, PartInput[]][] = [...resolved.parts].map(([part, said]) => {
+  const parts: [VersionPart, PartInput[]][] = [...resolved.parts].map(([part, given]) => {
     const entries: readonly PartEntry[] = before[part];
     const siblings = nearest.flatMap((version): readonly PartEntry[] => version[part]);
-    return [part, mergePart(part, said, { stored: entries, siblings, problems, warnings })];
+    return [part, mergePart(part, given, { stored: entries, siblings, problems, warnings })];
   });
   const update: VersionContentUpdate = {
     ...resolved.fields,
@@ -51,7 +51,7 @@ export function toUpdate(resolved: ResolvedRow, stored: Stored): RowUpdate {
   return { update, problems, warnings };
 }
 
-/** A share is a proportion, in a catalogue that does not tell types of measurement apart. */
+/** In a catalogue without types of measurement, a measure with a share is a proportion. */
 const impliedType = ({ unit, measurementTypeCode }: VersionContentUpdate): VersionContentUpdate =>
   measurementTypeCode === undefined && isShare(unit)
     ? { measurementTypeCode: { codeId: "PROPOR", oid: oids.measurementtypecode } }
