@@ -9,7 +9,7 @@ const timeoutMs = 10_000;
 const minFreeBytes = 1_000_000_000;
 
 /** Disk, proxy, mail and identity provider: what is configured is tried. */
-export async function checkSurroundings(config: Config): Promise<Finding[]> {
+export async function checkEnvironment(config: Config): Promise<Finding[]> {
   return [
     await checkDisk(config.dataDir),
     ...(config.publicUrl ? [await checkPublicAddress(config.publicUrl), checkProxies(config)] : []),

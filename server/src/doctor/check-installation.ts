@@ -3,15 +3,15 @@ import type { Config } from "../config.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { FolderInUse, StartError } from "../errors/start-error.ts";
 import { checkDatabase } from "./check-database.ts";
-import { checkSurroundings } from "./check-surroundings.ts";
+import { checkEnvironment } from "./check-environment.ts";
 import { type Finding, fault, ok } from "./finding.ts";
 
 /** Tries everything that the settings name. */
-export async function examine(config: Config): Promise<Finding[]> {
-  return [...(await examineDatabase(config)), ...(await checkSurroundings(config))];
+export async function checkInstallation(config: Config): Promise<Finding[]> {
+  return [...(await openAndCheckDatabase(config)), ...(await checkEnvironment(config))];
 }
 
-async function examineDatabase(config: Config): Promise<Finding[]> {
+async function openAndCheckDatabase(config: Config): Promise<Finding[]> {
   // Opening the embedded database would create it.
   if (!config.databaseUrl && !existsSync(config.dataDir)) {
     return [ok("database", `The first start creates the embedded database in ${config.dataDir}.`)];

@@ -8,12 +8,12 @@ import { startIdentityProvider } from "../testing/identity-provider.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { checkDatabase } from "./check-database.ts";
-import { examine } from "./examine.ts";
+import { checkInstallation } from "./check-installation.ts";
 
 const key = "a key that is long enough for secrets";
 /** Neither this folder nor the one it is in exists. */
 const unused = join(tmpdir(), `doctor-${newId()}`, "data");
-const stateOf = (findings: Awaited<ReturnType<typeof examine>>, name: string) =>
+const stateOf = (findings: Awaited<ReturnType<typeof checkInstallation>>, name: string) =>
   findings.find((finding) => finding.name === name)?.state;
 
 test("a database in order has a known version, Swedish order, the right time and a key that opens its secrets", async () => {
@@ -53,10 +53,10 @@ test("mail server and identity provider are asked", async () => {
     SMTP_FROM: "a@example.se",
   };
 
-  const right = await examine(readConfig({ ...settings, ...oidc, OIDC_ISSUER: provider.issuer }));
+  const right = await checkInstallation(readConfig({ ...settings, ...oidc, OIDC_ISSUER: provider.issuer }));
   await mail.close();
   await provider.stop();
-  const gone = await examine(readConfig({ ...settings, ...oidc, OIDC_ISSUER: provider.issuer }));
+  const gone = await checkInstallation(readConfig({ ...settings, ...oidc, OIDC_ISSUER: provider.issuer }));
 
   expect([stateOf(right, "mail"), stateOf(right, "identity provider")]).toEqual(["ok", "ok"]);
   expect([stateOf(gone, "mail"), stateOf(gone, "identity provider")]).toEqual(["fault", "fault"]);
@@ -67,7 +67,7 @@ test.runIf(inject("testDatabase").engine !== "embedded")("a database that does n
   const source = inject("testDatabase");
   const url = source.engine === "embedded" ? "" : new URL("/nosuch", source.adminUrl).href;
 
-  const [finding] = await examine(readConfig({ DATABASE_URL: url, DATA_DIR: unused }));
+  const [finding] = await checkInstallation(readConfig({ DATABASE_URL: url, DATA_DIR: unused }));
 
   expect(finding).toMatchObject({ name: "database", state: "fault", text: expect.stringContaining("nosuch") });
 });

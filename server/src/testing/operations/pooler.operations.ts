@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { openDatabase } from "../../database/open-database.ts";
-import { examine } from "../../doctor/examine.ts";
+import { checkInstallation } from "../../doctor/check-installation.ts";
 import { prepareServerDatabase } from "../faults/prepare-database.ts";
 import { startServer } from "../faults/server-process.ts";
 import { createWriter } from "../faults/writer.ts";
@@ -37,7 +37,9 @@ test("pgbouncer that pools transactions is refused with an explanation, however 
   await expect(open(strict.url)).rejects.toThrow(explanation);
   await expect(open(tolerant.url)).rejects.toThrow(explanation);
   await expect(open(direct, tolerant.url)).rejects.toThrow(explanation);
-  const findings = await examine(readConfig({ DATABASE_URL: tolerant.url, DATA_DIR: join(tmpdir(), "unused") }));
+  const findings = await checkInstallation(
+    readConfig({ DATABASE_URL: tolerant.url, DATA_DIR: join(tmpdir(), "unused") }),
+  );
   expect(findings[0]).toMatchObject({ name: "database", state: "fault", text: expect.stringMatching(explanation) });
 });
 
