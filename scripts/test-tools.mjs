@@ -73,9 +73,9 @@ function install(packageName) {
   console.log(`   installing ${packageName} …`);
   const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   // Without a network the answer should come soon.
-  const patience = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"];
-  execFileSync("apt-get", [...patience, "update"], options);
-  execFileSync("apt-get", [...patience, "install", "-y", "--no-install-recommends", packageName], options);
+  const aptOptions = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"];
+  execFileSync("apt-get", [...aptOptions, "update"], options);
+  execFileSync("apt-get", [...aptOptions, "install", "-y", "--no-install-recommends", packageName], options);
 }
 
 function stop(message) {

@@ -12,8 +12,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 /** `npm run backup -- FILE [--verify]`: the whole database while it is in use, which is not migrated by it. */
 await runCommand(
   async (db, { databaseUrl, directUrl, dataDir }) => {
-    const place = { databaseUrl: directUrl ?? databaseUrl, dataDir };
-    return runBackup(args, { db, place, now: new Date(), writeLine, signal: interrupted.signal });
+    const location = { databaseUrl: directUrl ?? databaseUrl, dataDir };
+    return runBackup(args, { db, location, now: new Date(), writeLine, signal: interrupted.signal });
   },
   async (dataDir) => {
     const { path, verify } = readBackupArguments("backup", args);

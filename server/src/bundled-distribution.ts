@@ -13,7 +13,7 @@ import { createSecretBox } from "./secrets/secret-box.ts";
 
 const main = fileURLToPath(new URL("../../distribution/src/main.ts", import.meta.url));
 const timeoutMs = 3000;
-const longestPause = 30_000;
+const maxPauseMs = 30_000;
 
 interface BundledDistribution {
   settings: DistributionSettings;
@@ -51,19 +51,19 @@ export async function prepareBundledDistribution(
   };
 }
 
-/** When it ends it is started again, with growing pauses. Gives what stops it. */
+/** Restarts the process when it ends, with growing pauses. Returns the function that stops it. */
 function keepRunning(env: Record<string, string>): () => Promise<void> {
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let falls = 0;
+  let failures = 0;
   const start = () => {
     const startedAt = performance.now();
-    // It hears by the last of these when the catalogue is gone, however that went.
+    // The closed IPC channel tells the process that the catalogue has ended, however that happened.
     child = spawn(process.execPath, [main], { env, stdio: ["ignore", "inherit", "inherit", "ipc"] });
     child.once("error", () => {});
     child.once("exit", () => {
-      falls = performance.now() - startedAt > longestPause ? 0 : falls + 1;
-      timer = setTimeout(start, Math.min(1000 * 2 ** falls, longestPause)).unref();
+      failures = performance.now() - startedAt > maxPauseMs ? 0 : failures + 1;
+      timer = setTimeout(start, Math.min(1000 * 2 ** failures, maxPauseMs)).unref();
     });
   };
   start();

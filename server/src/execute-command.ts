@@ -21,7 +21,7 @@ export async function executeCommand(command: ControlCommand, context: CommandCo
     case "export":
       return runExport(args, context);
     case "backup":
-      return runBackup(args, { ...context, place: { databaseUrl: undefined, dataDir: context.dataDir } });
+      return runBackup(args, { ...context, location: { databaseUrl: undefined, dataDir: context.dataDir } });
     case "import":
       return runImport(args, context).finally(context.onWrite);
     case "verify-security-log":

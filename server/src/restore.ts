@@ -4,6 +4,6 @@ import { startProgram } from "./start-program.ts";
 
 // `npm run restore -- FILE [--overwrite | --verify]`: a backup in place of the database, or a trial that changes nothing.
 await startProgram(async ({ databaseUrl, directUrl, dataDir }) => {
-  const place = { databaseUrl: directUrl ?? databaseUrl, dataDir };
-  process.exitCode = await runRestore(process.argv.slice(2), { place, now: new Date(), writeLine });
+  const location = { databaseUrl: directUrl ?? databaseUrl, dataDir };
+  process.exitCode = await runRestore(process.argv.slice(2), { location, now: new Date(), writeLine });
 });

@@ -17,12 +17,12 @@ export async function startProgram(start: (config: Config) => Promise<void>): Pr
   try {
     await start(readConfig(process.env));
   } catch (error) {
-    const told =
+    const reported =
       databaseFailure(error) === "full"
         ? new StartError("No room is left on the disk for the database. Nothing that was saved is lost.")
         : error;
-    if (!(told instanceof StartError)) throw told;
-    process.stderr.write(`${told.message}\n`);
+    if (!(reported instanceof StartError)) throw reported;
+    process.stderr.write(`${reported.message}\n`);
     process.exitCode = 1;
   }
 }

@@ -59,17 +59,20 @@ async function start(config: Config): Promise<void> {
   let app: FastifyInstance | undefined;
   try {
     await database.withStartupLock((own) => prepareDatabase(own, config));
-    const beside =
+    const bundled =
       config.demo && !config.distribution ? await prepareBundledDistribution(database.db, config) : undefined;
-    const built = await build({ ...config, distribution: config.distribution ?? beside?.settings, snapshot }, database);
+    const built = await build(
+      { ...config, distribution: config.distribution ?? bundled?.settings, snapshot },
+      database,
+    );
     app = built.app;
     // Only now is there a server whose closing stops the workers.
-    app.addHook("preClose", await built.work());
-    if (beside) app.addHook("preClose", beside.stop);
+    app.addHook("preClose", await built.startWork());
+    if (bundled) app.addHook("preClose", bundled.stop);
     app.addHook("preClose", built.catalogue.stop);
-    if (!config.databaseUrl) app.addHook("preClose", await takeCommands(config, database, built.catalogue));
+    if (!config.databaseUrl) app.addHook("preClose", await listenForCommands(config, database, built.catalogue));
     const address = await openPort(app, config);
-    beside?.start(address);
+    bundled?.start(address);
     process.stdout.write(`Indikatorkatalogen: ${config.publicUrl ?? address}\n`);
     if (config.demo) process.stdout.write(demoNotice);
     for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -83,20 +86,20 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-interface Built {
+interface BuiltServer {
   app: FastifyInstance;
   catalogue: SearchCatalogue;
   draining: Draining;
   /** Starts background work, unless other nodes do it. Returns the function that stops it. */
-  work: () => Promise<() => Promise<void>>;
+  startWork: () => Promise<() => Promise<void>>;
 }
 
-interface Start extends Config {
+interface StartConfig extends Config {
   /** Where the search index is stored for the next start. */
   snapshot: SnapshotSettings;
 }
 
-async function build(config: Start, database: OpenDatabase): Promise<Built> {
+async function build(config: StartConfig, database: OpenDatabase): Promise<BuiltServer> {
   const { db, writeDb, close, watch, listen, isAnswering, poolStatistics } = database;
   const stream = createLogStream();
   const log = pino(loggerOptions(config.logLevel), stream);
@@ -154,20 +157,20 @@ async function build(config: Start, database: OpenDatabase): Promise<Built> {
     await jobs.close();
     throw error;
   });
-  const work = async () =>
+  const startWork = async () =>
     config.workers
       ? startWorkers({
           ...{ db, listen, now, isClockRight, log, startSpan },
           ...{ installation: toInstallation(config), afterWrite: catalogue.catchUp, receivers, secrets },
         })
       : async () => {};
-  return { app, catalogue, draining, work };
+  return { app, catalogue, draining, startWork };
 }
 
-function openCatalogue({ snapshot }: Start, db: OpenDatabase["db"], log: Logger): SearchCatalogue {
+function openCatalogue({ snapshot }: StartConfig, db: OpenDatabase["db"], log: Logger): SearchCatalogue {
   return createSearchCatalogue(db, {
     warn: (error) => log.warn(error, "the catalogue in memory cannot follow"),
-    tell: (line) => log.info(line),
+    log: (line) => log.info(line),
     snapshot,
   });
 }
@@ -195,7 +198,7 @@ async function openMetrics(
 }
 
 /** Commands run in the server while it has the embedded database open, because no other process can open it. */
-function takeCommands(
+function listenForCommands(
   { dataDir }: Config,
   { db }: OpenDatabase,
   catalogue: SearchCatalogue,

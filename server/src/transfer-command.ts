@@ -87,11 +87,11 @@ async function importRowFile(
   { dryRun, strict }: ImportArguments,
   { db, now, writeLine, signal }: TransferContext,
 ): Promise<boolean> {
-  let told = 0;
+  let reported = 0;
   const onProgress = (rows: number) => {
     signal.throwIfAborted();
-    if (rows - told < rowsBetweenProgress) return;
-    told = rows;
+    if (rows - reported < rowsBetweenProgress) return;
+    reported = rows;
     writeLine(transferTexts.progress(rows));
   };
   const report = await importRows(db, readLines(path), {
@@ -119,10 +119,10 @@ const measuresBetweenProgress = 1000;
 
 /** Tells of every thousandth measure. */
 function progressOf({ writeLine }: CommandOutput): (done: number, total: number) => void {
-  let told = 0;
+  let reported = 0;
   return (done, total) => {
-    if (done - told < measuresBetweenProgress) return;
-    told = done;
+    if (done - reported < measuresBetweenProgress) return;
+    reported = done;
     writeLine(transferTexts.measureProgress(done, total));
   };
 }

@@ -27,8 +27,8 @@ if (args.length === 0) {
 /** Asked for twice at a keyboard; otherwise the first line of standard input. */
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return firstLine(await text(process.stdin));
-  const password = await ask(accountTexts.askPassword);
-  if ((await ask(accountTexts.askAgain)) !== password) throw new StartError(accountTexts.passwordsDiffer);
+  const password = await prompt(accountTexts.askPassword);
+  if ((await prompt(accountTexts.askAgain)) !== password) throw new StartError(accountTexts.passwordsDiffer);
   return password;
 }
 
@@ -39,7 +39,7 @@ function firstLine(input: string): string {
 }
 
 /** What is typed is not shown. */
-async function ask(question: string): Promise<string> {
+async function prompt(question: string): Promise<string> {
   process.stdout.write(question);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const keyboard = createInterface({ input: process.stdin, output: unseen, terminal: true });

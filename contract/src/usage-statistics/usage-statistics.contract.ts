@@ -57,7 +57,7 @@ export const getUsageStatistics = endpoint({
   response: usageStatistics,
 });
 
-const mostAtOnce = 1_000_000_000;
+const maxPerReport = 1_000_000_000;
 
 export const addDistributionUsage = endpoint({
   method: "POST",
@@ -65,7 +65,7 @@ export const addDistributionUsage = endpoint({
   path: "/distribution/fetches",
   summary: "For the data-distribution host: how often measures have been fetched from it since it last told",
   access: "distribution:update",
-  body: z.object({ fetches: z.partialRecord(contractName, z.number().int().min(0).max(mostAtOnce)) }),
+  body: z.object({ fetches: z.partialRecord(contractName, z.number().int().min(0).max(maxPerReport)) }),
   response: noContent,
 });
 

@@ -22,10 +22,10 @@ export function brokenConstraint(error: unknown): BrokenConstraint | undefined {
   return kind && { kind, constraint: error.constraint ?? "" };
 }
 
-/** Why the database could not do something that was not wrong in itself. */
+/** Why the database could not run a valid statement. */
 export type DatabaseFailure = "away" | "busy" | "slow" | "locked" | "full";
 
-const troubleByCode: Record<string, DatabaseFailure> = {
+const failureByCode: Record<string, DatabaseFailure> = {
   ECONNREFUSED: "away",
   ECONNRESET: "away",
   ENOTFOUND: "away",
@@ -52,33 +52,33 @@ const troubleByCode: Record<string, DatabaseFailure> = {
   EDQUOT: "full",
 };
 
-/** What the driver says in words only. */
-const troubleByMessage: readonly [RegExp, DatabaseFailure][] = [
+/** Errors of the driver that have no code. */
+const failureByMessage: readonly [RegExp, DatabaseFailure][] = [
   [/^Connection terminated|not queryable|^Query read timeout|^timeout expired/, "away"],
-  // A table has changed since the connection prepared what it asks: another connection knows it as it is.
+  // A table has changed since the connection prepared the statement: another connection prepares it again.
   [/^cached plan must not change result type/, "away"],
   [/^timeout exceeded when trying to connect/, "busy"],
   [/No space left on device/, "full"],
 ];
 
-/** The embedded database throws the numbers of its own system, which are no errors to JavaScript. */
+/** The embedded database throws the error numbers of its own system, which are not instances of Error. */
 const isEmbeddedDiskFull = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "errno" in error && error.errno === 51;
 
-/** Characters that no text of a database can hold. */
+/** Characters that a text column cannot hold. */
 export const isUnstorable = (error: unknown): boolean =>
   isCoded(error) && ["22021", "22P05", "22P02"].includes(error.code);
 
-/** Undefined when the database is well, and has refused something or was asked nonsense. */
+/** Undefined when the database works and has refused the statement. */
 export function databaseFailure(error: unknown): DatabaseFailure | undefined {
-  if (error instanceof AggregateError) return error.errors.map(databaseFailure).find((trouble) => trouble);
+  if (error instanceof AggregateError) return error.errors.map(databaseFailure).find((failure) => failure);
   if (isEmbeddedDiskFull(error)) return "full";
   if (!(error instanceof Error)) return undefined;
-  const byCode = isCoded(error) ? (troubleByCode[error.code] ?? connectionTrouble(error.code)) : undefined;
-  return byCode ?? troubleByMessage.find(([pattern]) => pattern.test(error.message))?.[1];
+  const byCode = isCoded(error) ? (failureByCode[error.code] ?? connectionFailure(error.code)) : undefined;
+  return byCode ?? failureByMessage.find(([pattern]) => pattern.test(error.message))?.[1];
 }
 
 /** Class 08 of PostgreSQL's error codes is connection exceptions. */
-const connectionTrouble = (code: string) => (/^08\w{3}$/.test(code) ? ("away" as const) : undefined);
+const connectionFailure = (code: string) => (/^08\w{3}$/.test(code) ? ("away" as const) : undefined);
 
 export const isConnectionLost = (error: unknown): boolean => databaseFailure(error) === "away";

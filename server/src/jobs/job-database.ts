@@ -9,7 +9,7 @@ export function toJobDatabase(db: Database, listen?: OpenDatabase["listen"]): Db
   const query = async (on: Database, text: string, values: unknown[] = []) => ({
     rows: [...(await on.executeQuery(CompiledQuery.raw(text, values))).rows],
   });
-  const hear: Db["listen"] =
+  const listenForJobs: Db["listen"] =
     listen &&
     (async (channel, onNotice, onConnect) => {
       const close = await listen(channel, { onNotice, onConnect });
@@ -20,7 +20,7 @@ export function toJobDatabase(db: Database, listen?: OpenDatabase["listen"]): Db
       db.isTransaction
         ? query(plain, text, values)
         : plain.connection().execute((connection) => endWhenFailed(connection, () => query(connection, text, values))),
-    ...(hear && { listen: hear }),
+    ...(listenForJobs && { listen: listenForJobs }),
   };
 }
 

@@ -12,7 +12,7 @@ export interface JobRunnerDependencies extends Omit<JobContext, "signal"> {
 }
 
 /** Running jobs get this long to finish; the rest pass to other nodes. */
-const stopPatience = 4000;
+const stopTimeoutMs = 4000;
 
 /** Polling intervals in seconds, for missed notifications, scheduled jobs and jobs of dead nodes. */
 const intervals = {
@@ -50,7 +50,7 @@ export async function runJobs(jobs: readonly Job[], dependencies: JobRunnerDepen
       });
     });
   }
-  return () => boss.stop({ graceful: true, timeout: stopPatience });
+  return () => boss.stop({ graceful: true, timeout: stopTimeoutMs });
 }
 
 /** What the job was given, with the trace of the call that enqueued it; none if scheduled or of an earlier release. */

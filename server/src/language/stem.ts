@@ -20,10 +20,10 @@ const kept = byLength(keptEndings);
 const endings = byLength(inflectionEndings.map((ending) => [ending, ""] as const));
 
 /** The word with its tail replaced, or undefined when no tail of the list matches. */
-function replaceTail(word: string, table: ReturnType<typeof byLength<string>>, least: number): string | undefined {
+function replaceTail(word: string, table: ReturnType<typeof byLength<string>>, minLength: number): string | undefined {
   for (const { length, ends } of table) {
     const before = word.length - length;
-    if (before < 0 || (before > 0 && before < least)) continue;
+    if (before < 0 || (before > 0 && before < minLength)) continue;
     const replacement = ends.get(word.slice(before));
     if (replacement !== undefined && (before > 0 || replacement !== "")) return word.slice(0, before) + replacement;
   }

@@ -30,20 +30,21 @@ export async function findDistributionHealth({ url }: DistributionSettings): Pro
   }
 }
 
-const keptFor = 3000;
-const soon = 1000;
+const maxResultAgeMs = 3000;
+const maxWaitMs = 1000;
 
 /** Whether the host responds: the last result while a check is slow. Checks are rate-limited. */
 export function createHostProbe(settings: DistributionSettings): () => Promise<boolean> {
-  let asked: { at: number; answer: Promise<boolean> } | undefined;
-  let known = false;
-  const ask = async () => {
-    known = (await findDistributionHealth(settings)) !== undefined;
-    return known;
+  let lastCheck: { at: number; result: Promise<boolean> } | undefined;
+  let wasReachable = false;
+  const check = async () => {
+    wasReachable = (await findDistributionHealth(settings)) !== undefined;
+    return wasReachable;
   };
   return () => {
-    if (!asked || performance.now() - asked.at > keptFor) asked = { at: performance.now(), answer: ask() };
-    return Promise.race([asked.answer, wait(soon).then(() => known)]);
+    if (!lastCheck || performance.now() - lastCheck.at > maxResultAgeMs)
+      lastCheck = { at: performance.now(), result: check() };
+    return Promise.race([lastCheck.result, wait(maxWaitMs).then(() => wasReachable)]);
   };
 }
 
@@ -60,15 +61,15 @@ export async function importAtHost(
   );
 }
 
-interface Asking {
+interface RequestOptions {
   timeoutMs: number;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-async function read(url: URL, asking: Asking): Promise<unknown> {
+async function read(url: URL, options: RequestOptions): Promise<unknown> {
   // The address comes from the configuration and is often private.
-  const { status, body } = await sendRequest({ method: "GET", url, maxBytes, allowsPrivate: true, ...asking });
+  const { status, body } = await sendRequest({ method: "GET", url, maxBytes, allowsPrivate: true, ...options });
   if (status !== 200) throw new Error(`The data-distribution host answered ${status} to ${url.pathname}`);
   return JSON.parse(body);
 }

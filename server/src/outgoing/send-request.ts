@@ -23,10 +23,10 @@ export interface OutgoingAnswer {
 }
 
 /** The one way to call an address that a user has entered. Redirects are not followed. */
-export async function sendRequest(wanted: OutgoingRequest): Promise<OutgoingAnswer> {
-  const { url, maxBytes, allowsPrivate } = wanted;
+export async function sendRequest(request: OutgoingRequest): Promise<OutgoingAnswer> {
+  const { url, maxBytes, allowsPrivate } = request;
   if (!allowsPrivate) refusePrivateHost(url);
-  const response = await open(wanted);
+  const response = await open(request);
   try {
     return {
       status: response.statusCode ?? 0,

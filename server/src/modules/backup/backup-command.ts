@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Database } from "../../database/database.ts";
 import { StartError } from "../../errors/start-error.ts";
-import { type BackupPlace, createBackup, restoreBackup, verifyBackup } from "./backup.service.ts";
+import { createBackup, type DatabaseLocation, restoreBackup, verifyBackup } from "./backup.service.ts";
 import { recordBackup } from "./backups.repository.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -33,7 +33,7 @@ export function readBackupArguments(name: "backup" | "restore", args: string[]):
 
 interface CommandContext {
   db: Database;
-  place: BackupPlace;
+  location: DatabaseLocation;
   now: Date;
   signal: AbortSignal;
   writeLine: (line: string) => void;
@@ -41,14 +41,14 @@ interface CommandContext {
 
 /** `npm run backup -- FILE [--verify]`, while the catalogue is in use. */
 export async function runBackup(args: string[], context: CommandContext): Promise<number> {
-  const { db, place, now, writeLine } = context;
+  const { db, location, now, writeLine } = context;
   const { path, verify } = readBackupArguments("backup", args);
   const manifest = await createBackup(path, context).catch((error: unknown) => {
     throw context.signal.aborted ? new StartError("Interrupted: no backup was made.") : error;
   });
   writeLine(`Backed up: ${summaryOf(manifest)}`);
   if (verify) {
-    await verifyBackup(path, place);
+    await verifyBackup(path, location);
     writeLine("Verified: a trial restore has the same rows in every table.");
   }
   await recordBackup(db, { started: now, path, bytes: manifest.payload.bytes, isVerified: verify, isScheduled: false });
@@ -62,16 +62,16 @@ const secretKeyNotice =
 /** `npm run restore -- FILE [--overwrite | --verify]`, while no node runs. */
 export async function runRestore(
   args: string[],
-  { place, now, writeLine }: Omit<CommandContext, "db" | "signal">,
+  { location, now, writeLine }: Omit<CommandContext, "db" | "signal">,
 ): Promise<number> {
   const { path, verify, overwrite } = readBackupArguments("restore", args);
   if (verify) {
     writeLine(
-      `Verified, a trial restore has the same rows in every table: ${summaryOf(await verifyBackup(path, place))}`,
+      `Verified, a trial restore has the same rows in every table: ${summaryOf(await verifyBackup(path, location))}`,
     );
     return 0;
   }
-  const { manifest, former } = await restoreBackup(path, place, { overwrite, now });
+  const { manifest, former } = await restoreBackup(path, location, { overwrite, now });
   writeLine(`Restored and verified: ${summaryOf(manifest)}`);
   if (former) writeLine(`The former database is in ${former}. Delete it when it is no longer needed.`);
   if (manifest.hasSealedSecrets) writeLine(secretKeyNotice);

@@ -35,7 +35,7 @@ async function makeScheduledBackup(
   try {
     await mkdir(settings.folder, { recursive: true, mode: 0o700 });
     await removePartials(settings.folder, started);
-    const { payload } = await createBackup(path, { db, place: settings, now: started, signal });
+    const { payload } = await createBackup(path, { db, location: settings, now: started, signal });
     await verifyBackup(path, settings);
     await recordBackup(db, { ...record, bytes: payload.bytes, isVerified: true });
     await removeExpired(db, settings.keep);

@@ -9,34 +9,34 @@ import type { Engine, Manifest } from "./manifest.ts";
 import { restoreOnServer, verifyOnServer, withServerPayload } from "./server-backup.ts";
 
 /** The database that is backed up or restored. */
-export interface BackupPlace {
+export interface DatabaseLocation {
   databaseUrl: string | undefined;
   dataDir: string;
 }
 
 interface BackupContext {
   db: Database;
-  place: BackupPlace;
+  location: DatabaseLocation;
   now: Date;
   signal: AbortSignal;
 }
 
 /** Writes a backup of the whole database to a file while it is in use. */
-export async function createBackup(path: string, { db, place, now, signal }: BackupContext): Promise<Manifest> {
+export async function createBackup(path: string, { db, location, now, signal }: BackupContext): Promise<Manifest> {
   refuseExisting(path);
   const about = { programVersion: await readProgramVersion(), createdAt: now.toISOString() };
   const write = (payload: UndatedPayload) =>
     writeArchive(path, { ...payload, describe: async () => ({ ...about, ...(await payload.describe()) }) }, signal);
-  return place.databaseUrl
-    ? withServerPayload(await findWritableUrl(place.databaseUrl), write)
-    : withEmbeddedPayload({ db, dataDir: place.dataDir }, write);
+  return location.databaseUrl
+    ? withServerPayload(await findWritableUrl(location.databaseUrl), write)
+    : withEmbeddedPayload({ db, dataDir: location.dataDir }, write);
 }
 
 /** Restores a backup into a scratch database and compares every table; nothing else is changed. */
-export async function verifyBackup(path: string, place: BackupPlace): Promise<Manifest> {
-  const manifest = await readSuitableManifest(path, place);
-  if (place.databaseUrl) await verifyOnServer(path, manifest, await findWritableUrl(place.databaseUrl));
-  else await verifyEmbedded(path, manifest, place.dataDir);
+export async function verifyBackup(path: string, location: DatabaseLocation): Promise<Manifest> {
+  const manifest = await readSuitableManifest(path, location);
+  if (location.databaseUrl) await verifyOnServer(path, manifest, await findWritableUrl(location.databaseUrl));
+  else await verifyEmbedded(path, manifest, location.dataDir);
   return manifest;
 }
 
@@ -48,21 +48,21 @@ interface Restored {
 
 export async function restoreBackup(
   path: string,
-  place: BackupPlace,
+  location: DatabaseLocation,
   { overwrite, now }: { overwrite: boolean; now: Date },
 ): Promise<Restored> {
-  const manifest = await readSuitableManifest(path, place);
-  if (!place.databaseUrl) {
-    return { manifest, former: await restoreEmbedded(path, manifest, { dataDir: place.dataDir, overwrite, now }) };
+  const manifest = await readSuitableManifest(path, location);
+  if (!location.databaseUrl) {
+    return { manifest, former: await restoreEmbedded(path, manifest, { dataDir: location.dataDir, overwrite, now }) };
   }
-  await restoreOnServer(path, manifest, { databaseUrl: await findWritableUrl(place.databaseUrl), overwrite });
+  await restoreOnServer(path, manifest, { databaseUrl: await findWritableUrl(location.databaseUrl), overwrite });
   return { manifest, former: undefined };
 }
 
 const engineNames: Record<Engine, string> = { embedded: "the embedded database", postgresql: "a PostgreSQL server" };
 
 /** Refuses what this program, or this database, cannot take. */
-async function readSuitableManifest(path: string, { databaseUrl }: BackupPlace): Promise<Manifest> {
+async function readSuitableManifest(path: string, { databaseUrl }: DatabaseLocation): Promise<Manifest> {
   const manifest = await readManifest(path);
   const engine: Engine = databaseUrl ? "postgresql" : "embedded";
   if (manifest.engine !== engine) {

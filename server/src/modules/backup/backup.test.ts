@@ -12,7 +12,7 @@ import { sampleBackups } from "../../metrics/sample-backups.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { createBlankDatabase, createSharedDatabase } from "../../testing/test-database.ts";
 import { readManifest, readPayload, writeArchive } from "./archive.ts";
-import { type BackupPlace, createBackup, restoreBackup, verifyBackup } from "./backup.service.ts";
+import { createBackup, type DatabaseLocation, restoreBackup, verifyBackup } from "./backup.service.ts";
 import { runBackup, runRestore } from "./backup-command.ts";
 import { backupJob } from "./backup-job.ts";
 import { differencesBetween } from "./manifest.ts";
@@ -29,7 +29,7 @@ const { signal } = new AbortController();
 const now = () => new Date();
 
 /** A database with files of its own, on either engine. */
-async function givenPlace(name: string): Promise<BackupPlace> {
+async function givenPlace(name: string): Promise<DatabaseLocation> {
   const dataDir = fileOf(name);
   if (source.engine === "embedded") {
     await mkdir(dataDir);
@@ -43,14 +43,14 @@ async function givenPlace(name: string): Promise<BackupPlace> {
   return { databaseUrl: shared.url, dataDir };
 }
 
-async function open(place: BackupPlace): Promise<OpenDatabase> {
-  const database = await openDatabase(place);
+async function open(location: DatabaseLocation): Promise<OpenDatabase> {
+  const database = await openDatabase(location);
   closing.push(() => database.close().catch(() => {}));
   return database;
 }
 
-const place = await givenPlace("data");
-const database = await open(place);
+const location = await givenPlace("data");
+const database = await open(location);
 const { db } = database;
 
 /** Both rows or none, so that a copy that is not of one moment has different counts. */
@@ -79,7 +79,7 @@ test("a backup that is made while others write is of one moment, and is restored
   })();
   await expect.poll(() => written).toBeGreaterThan(3);
 
-  const { tables } = await createBackup(fileOf("one.backup"), { db, place, now: now(), signal });
+  const { tables } = await createBackup(fileOf("one.backup"), { db, location, now: now(), signal });
   isDone = true;
   await writing;
   const other = await givenPlace("other");
@@ -102,9 +102,11 @@ test("a target with data is replaced only when told so, an existing file never, 
   await expect(restoreBackup(fileOf("one.backup"), other, { overwrite: false, now: now() })).rejects.toThrow(
     "--overwrite",
   );
-  await expect(createBackup(fileOf("one.backup"), { db, place, now: now(), signal })).rejects.toThrow("exists already");
+  await expect(createBackup(fileOf("one.backup"), { db, location, now: now(), signal })).rejects.toThrow(
+    "exists already",
+  );
   await expect(
-    runRestore([fileOf("one.backup"), "--nope"], { place: other, now: now(), writeLine: () => {} }),
+    runRestore([fileOf("one.backup"), "--nope"], { location: other, now: now(), writeLine: () => {} }),
   ).rejects.toThrow("Usage");
 });
 
@@ -146,7 +148,7 @@ test("rows that differ from the manifest are noticed, and nothing is replaced", 
   const describe = async () => ({ ...manifest, tables });
   await writeArchive(fileOf("other.backup"), { name: manifest.payload.name, pieces, describe }, signal);
 
-  await expect(verifyBackup(fileOf("other.backup"), place)).rejects.toThrow(/role (differs|has other contents)/);
+  await expect(verifyBackup(fileOf("other.backup"), location)).rejects.toThrow(/role (differs|has other contents)/);
 });
 
 /** The same code on both engines, which takes long on the embedded one. */
@@ -162,7 +164,7 @@ onServer("a backup of an earlier version is migrated when it is restored", async
   await new Migrator({ db: old.db, provider: { getMigrations: async () => known } }).migrateToLatest();
   const lines: string[] = [];
   await runBackup([fileOf("older.backup"), "--verify"], {
-    ...{ db: old.db, place: older, now: now(), signal },
+    ...{ db: old.db, location: older, now: now(), signal },
     writeLine: (line) => lines.push(line),
   });
   await old.close();
@@ -180,7 +182,7 @@ const contextOf = (keep: number): JobContext => ({
   db,
   installation: {
     ...{ isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
-    backup: { ...place, folder: fileOf("scheduled"), at: "00:00", keep },
+    backup: { ...location, folder: fileOf("scheduled"), at: "00:00", keep },
   },
   afterWrite: async () => {},
   now,
@@ -223,7 +225,10 @@ onServer("health and metrics tell of the last good backup, and a failed one is t
   const context = contextOf(1);
   const broken = {
     ...context,
-    installation: { ...context.installation, backup: { ...place, folder: fileOf("a-file/x"), at: "00:00", keep: 1 } },
+    installation: {
+      ...context.installation,
+      backup: { ...location, folder: fileOf("a-file/x"), at: "00:00", keep: 1 },
+    },
   };
   for (let attempt = 0; attempt < 3; attempt += 1) await expect(backupJob.run({}, broken)).rejects.toThrow();
   expect(await backupJob.run({}, broken)).toBeUndefined();
@@ -233,14 +238,14 @@ onServer("health and metrics tell of the last good backup, and a failed one is t
 test.runIf(source.engine === "embedded")(
   "a copy of the data folder that was made while it was open is refused with words; one made afterwards works",
   async () => {
-    await cp(place.dataDir, fileOf("copied"), { recursive: true, filter: (path) => !path.endsWith(".sock") });
+    await cp(location.dataDir, fileOf("copied"), { recursive: true, filter: (path) => !path.endsWith(".sock") });
 
     await expect(openDatabase({ databaseUrl: undefined, dataDir: fileOf("copied") })).rejects.toThrow(
       "copy that was made while a server had it open",
     );
 
     await database.close();
-    await cp(place.dataDir, fileOf("copied-later"), { recursive: true });
+    await cp(location.dataDir, fileOf("copied-later"), { recursive: true });
     const later = await open({ databaseUrl: undefined, dataDir: fileOf("copied-later") });
     expect(await later.isAnswering()).toBe(true);
   },

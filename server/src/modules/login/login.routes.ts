@@ -18,7 +18,7 @@ import { toReturnPath, toWebAddress } from "./return-path.ts";
 import { createSignIn, type SignIn } from "./sign-in.service.ts";
 import { deviceInCookie, setDeviceCookie, setTicketCookie } from "./ticket-cookie.ts";
 
-const longestText = 200;
+const maxTextLength = 200;
 
 /** The limit per address, before any lookup; the guard then limits by username. */
 const pointsPerMinute = 300;
@@ -168,12 +168,12 @@ async function readOwnRequest<T>(request: FastifyRequest, loggingIn: LoggingIn, 
   return parsed.data;
 }
 
-const step = z.string().max(longestText).optional();
+const step = z.string().max(maxTextLength).optional();
 const passkeyAnswer = z.object({ step, credential: authenticationResponse, return: z.unknown() });
 
 async function askForPasskey(request: FastifyRequest, loggingIn: LoggingIn): Promise<Record<string, unknown>> {
-  const asked = await readOwnRequest(request, loggingIn, z.object({ step }));
-  return loggingIn.passkeys.start(asked.step);
+  const parsed = await readOwnRequest(request, loggingIn, z.object({ step }));
+  return loggingIn.passkeys.start(parsed.step);
 }
 
 async function finishWithPasskey(
@@ -204,4 +204,4 @@ interface FormFields {
   proof?: unknown;
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, longestText) : "");
+const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, maxTextLength) : "");

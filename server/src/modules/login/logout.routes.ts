@@ -11,7 +11,7 @@ import { clearTicketCookie, ticketInCookie } from "./ticket-cookie.ts";
 import { findValidTicket, revokeTicket, revokeTicketsOf } from "./tickets.service.ts";
 
 /** The parameters of a link in its query and of a form in its body. */
-interface Wish {
+interface LogoutParameters {
   everywhere?: unknown;
 }
 
@@ -30,7 +30,7 @@ export function logoutRoutes(
     return logoutPage(idToken === undefined ? undefined : await oidc?.findEndSessionUrl(idToken));
   };
 
-  app.get<{ Querystring: Wish }>("/logout/", async (request, reply) => {
+  app.get<{ Querystring: LogoutParameters }>("/logout/", async (request, reply) => {
     reply.type("text/html; charset=utf-8");
     const everywhere = request.query.everywhere === "true";
     const ticket = ticketInCookie(request);
@@ -42,7 +42,7 @@ export function logoutRoutes(
   app.post("/logout/", async (request, reply) => {
     if (!isOwn(request)) throw new AppError("VALIDATION_400", loginTexts.foreignForm);
     reply.type("text/html; charset=utf-8");
-    return logOut(request, reply, ((request.body ?? {}) as Wish).everywhere === "true");
+    return logOut(request, reply, ((request.body ?? {}) as LogoutParameters).everywhere === "true");
   });
 }
 

@@ -13,7 +13,7 @@ export interface ActivityRow {
   exists: boolean;
 }
 
-interface Wanted {
+interface PageSelection {
   userId: string;
   since: Date;
   limit: number;
@@ -22,7 +22,7 @@ interface Wanted {
 /** What others have done, each kind of change of a measure by one person once. What the catalogue itself did has no person. */
 export async function listActivityRows(
   db: Database,
-  { userId, since, limit }: Wanted,
+  { userId, since, limit }: PageSelection,
 ): Promise<{ rows: ActivityRow[]; totalCount: number }> {
   const { rows } = await sql<ActivityRow & { totalCount: number }>`
     SELECT measure_id, type, "user", at, title, changes, (count(*) OVER ())::int AS total_count,

@@ -8,7 +8,7 @@ interface Ending {
 
 /** The users asked to review; a group is expanded when the notification is made. */
 const reviewersOf = sql`ARRAY(SELECT user_id FROM review_reviewer WHERE review_reviewer.review_id = ended.id)`;
-const told = (list: ReturnType<typeof sql>, userId: string | null) =>
+const recipientsOf = (list: ReturnType<typeof sql>, userId: string | null) =>
   sql`ARRAY(SELECT DISTINCT one FROM unnest(${list}) AS one WHERE one IS DISTINCT FROM ${userId}::uuid)`;
 
 /** Ends the reviews and schedules of published versions, and notifies the users concerned, in one statement. */
@@ -23,7 +23,7 @@ export async function markPublished(tx: DatabaseTransaction, { versionIds, userI
     )
     INSERT INTO review_event (id, type, review_id, version_id, measure_id, actor_user_id, recipients)
     SELECT gen_random_uuid(), 'REVIEW_PUBLISHED', id, version_id, measure_id, ${userId}::uuid,
-      ${told(sql`ended.requested_by || ${reviewersOf}`, userId)} FROM ended
+      ${recipientsOf(sql`ended.requested_by || ${reviewersOf}`, userId)} FROM ended
     UNION ALL SELECT gen_random_uuid(), 'PUBLICATION_DONE', NULL, version_id, measure_id, NULL, ARRAY[requested_by]
       FROM done`.execute(tx);
 }
@@ -42,7 +42,7 @@ export async function markDeleted(
     )
     INSERT INTO review_event (id, type, review_id, version_id, measure_id, actor_user_id, recipients, data)
     SELECT gen_random_uuid(), 'REVIEW_WITHDRAWN', id, version_id, measure_id, ${userId}::uuid,
-      ${told(sql`ended.requested_by || ${reviewersOf}`, userId)}, '{"reason": "DELETED"}'::jsonb FROM ended
+      ${recipientsOf(sql`ended.requested_by || ${reviewersOf}`, userId)}, '{"reason": "DELETED"}'::jsonb FROM ended
     UNION ALL SELECT gen_random_uuid(), 'PUBLICATION_FAILED', NULL, version_id, measure_id, ${userId}::uuid,
       ARRAY[requested_by], jsonb_build_object('failure', 'DELETED', 'title', title) FROM failed`.execute(tx);
 }

@@ -7,8 +7,8 @@ import type { NewReviewEvent } from "./review-event.ts";
 export async function insertReviewEvent(tx: Database, event: NewReviewEvent): Promise<void> {
   const { type, reviewId, versionId, measureId, actor, recipients, data = {} } = event;
   const userId = actor && "userId" in actor ? actor.userId : null;
-  const told = [...new Set(recipients)].filter((id) => id !== userId);
-  if (told.length === 0) return;
+  const notified = [...new Set(recipients)].filter((id) => id !== userId);
+  if (notified.length === 0) return;
   await insertRows(tx, "review_event", [
     {
       id: newId(),
@@ -18,7 +18,7 @@ export async function insertReviewEvent(tx: Database, event: NewReviewEvent): Pr
       measure_id: measureId,
       actor_user_id: userId,
       guest_name: actor && "guestName" in actor ? actor.guestName : null,
-      recipients: told,
+      recipients: notified,
       data,
     },
   ]);

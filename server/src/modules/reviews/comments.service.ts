@@ -36,7 +36,7 @@ export const addThread = (context: WriteContext, reviewId: string, input: Thread
     const threadId = await insertThread(tx, await toNewThread(tx, review, input));
     await insertComment(tx, { threadId, text: input.text, mentions }, by);
     const type = input.replacement === null ? "REVIEW_COMMENTED" : "SUGGESTION_MADE";
-    await tell(tx, review, { type, by, threadId, mentions, text: input.text });
+    await notify(tx, review, { type, by, threadId, mentions, text: input.text });
   });
 
 /** A thread on text of the current version, or of the revision pinned for review. */
@@ -100,7 +100,7 @@ interface NewCommentEvent {
 }
 
 /** Notifies the requester of the review and the authors in the thread; mentioned users of the mention instead. */
-async function tell(
+async function notify(
   tx: DatabaseTransaction,
   review: StoredReview,
   { type, by, threadId, mentions, text }: NewCommentEvent,
@@ -129,7 +129,7 @@ export const addComment = (
     await getThread(tx, id, threadId);
     const mentioned = await checkMentions(tx, mentions, by);
     await insertComment(tx, { threadId, text, mentions: mentioned }, by);
-    await tell(tx, review, { type: "REVIEW_COMMENTED", by, threadId, mentions: mentioned, text });
+    await notify(tx, review, { type: "REVIEW_COMMENTED", by, threadId, mentions: mentioned, text });
   });
 
 export async function getThread(tx: DatabaseTransaction, reviewId: string, id: string): Promise<StoredThread> {

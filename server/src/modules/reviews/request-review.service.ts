@@ -34,7 +34,7 @@ export async function requestReview(
     if (version.status !== "ONGOING") throw conflict(measureTexts.wrongStatus.ONGOING);
     const base = { expectedRevision, section: undefined, submittedValue: null };
     if (isStale(version, base)) refuseStale(version, base);
-    const asked = await checkRequest(tx, { version, request, now: context.now() });
+    const reviewerIds = await checkRequest(tx, { version, request, now: context.now() });
     await storeContent(tx, { versionId: id, revision: version.revision, content: contentOf(version) });
     const pinned = await pin(tx, { version, request, user });
     await recordReviewEvent(tx, {
@@ -43,7 +43,7 @@ export async function requestReview(
       versionId: id,
       measureId: version.measureId,
       actor: { userId: user.id },
-      recipients: asked,
+      recipients: reviewerIds,
       data: { title: version.title, dueDay: request.dueDay, message: request.message },
     });
     return pinned;
@@ -96,7 +96,7 @@ export async function updateReview(context: WriteContext, id: string, request: R
   await context.db.transaction().execute(async (tx) => {
     const version = await lockVersion(tx, versionId);
     const before = await lockOpenReview(tx, id);
-    const asked = await checkRequest(tx, { version, request, now: context.now(), earlierDay: before.dueDay });
+    const reviewerIds = await checkRequest(tx, { version, request, now: context.now(), earlierDay: before.dueDay });
     await updateRequest(tx, id, request);
     await recordReviewEvent(tx, {
       type: "REVIEW_REQUESTED",
@@ -104,7 +104,7 @@ export async function updateReview(context: WriteContext, id: string, request: R
       versionId,
       measureId: version.measureId,
       actor: { userId: user.id },
-      recipients: newlyAsked(before, request, asked),
+      recipients: newReviewers(before, request, reviewerIds),
       data: { title: version.title, dueDay: request.dueDay, message: request.message },
     });
   });
@@ -112,10 +112,10 @@ export async function updateReview(context: WriteContext, id: string, request: R
 }
 
 /** Reviewers who were asked before are not notified again. */
-function newlyAsked(before: StoredReview, { reviewers, group }: ReviewRequest, asked: readonly string[]): string[] {
+function newReviewers(before: StoredReview, { reviewers, group }: ReviewRequest, reviewerIds: readonly string[]): string[] {
   const isSameGroup = JSON.stringify(before.group) === JSON.stringify(group);
   const known = new Set(before.reviewers.map(({ id }) => id));
-  return (isSameGroup ? reviewers : asked).filter((id) => !known.has(id));
+  return (isSameGroup ? reviewers : reviewerIds).filter((id) => !known.has(id));
 }
 
 export async function withdrawReview(context: WriteContext, id: string): Promise<Review> {

@@ -11,7 +11,7 @@ import { readAuthors, recordReviewEvent } from "../review-rules/review-rules.ser
 import { publishAtTimeJob } from "./scheduled-publication-job.ts";
 import { insertSchedule, isFuture, markCancelled } from "./schedules.repository.ts";
 
-interface Wanted {
+interface Schedule {
   publishAt: number;
   reason?: string | null | undefined;
   closesEarlier: boolean;
@@ -21,7 +21,7 @@ interface Wanted {
 export function schedulePublication(
   { db, caller, jobs }: WriteContext & { jobs: Pick<JobQueue, "enqueue"> },
   { id, expectedRevision }: VersionTarget,
-  { publishAt, reason = null, closesEarlier }: Wanted,
+  { publishAt, reason = null, closesEarlier }: Schedule,
 ): Promise<ScheduledPublication> {
   const user = requireUser(caller);
   if (expectedRevision === undefined) throw invalidField("if-match", reviewTexts.revisionRequired);

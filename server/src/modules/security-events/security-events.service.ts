@@ -12,7 +12,7 @@ const retentionDays = 180;
 const maxEvents = 100_000;
 /** The limit is enforced once for so many new entries. */
 const checkEvery = 500;
-const longestDetail = 500;
+const maxDetailLength = 500;
 
 interface NewSecurityEvent extends Pick<SecurityEvent, "type" | "address" | "detail"> {
   /** Who acted; null when nobody was logged in, and at the console. */
@@ -36,7 +36,7 @@ export function createSecurityLog(db: Database, { count, log }: Observers = {}):
   return async ({ type, by, aboutId = null, address, detail }) => {
     count?.(type);
     const accounts = { userId: by?.username ?? null, accountId: by?.id ?? null, aboutId };
-    const event = { type, ...accounts, address, detail: detail?.slice(0, longestDetail) ?? null };
+    const event = { type, ...accounts, address, detail: detail?.slice(0, maxDetailLength) ?? null };
     const link = await insertSecurityEvent(db, event);
     log?.({ ...event, ...link });
     recorded += 1;

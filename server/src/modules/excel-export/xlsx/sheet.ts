@@ -26,34 +26,34 @@ const oneDay = 86_400_000;
 /** A sheet as XML: header in sight and ready to be filtered, then the rows as they come. */
 export async function* writeSheet({ columns, rows }: Sheet): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
-    .map(({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`)
+    .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join("")}</cols><sheetData>${headerRow(columns)}`;
   let last = 1;
   for await (const batch of rows) {
-    yield batch.map((cells, place) => toRow(cells, last + place + 1)).join("");
+    yield batch.map((cells, index) => toRow(cells, last + index + 1)).join("");
     last += batch.length;
   }
   yield `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${last}"/></worksheet>`;
 }
 
 const headerRow = (columns: SheetColumn[]): string =>
-  `<row r="1">${columns.map(({ header }, place) => textCell(header, `${columnName(place)}1`, cellStyles.header)).join("")}</row>`;
+  `<row r="1">${columns.map(({ header }, index) => textCell(header, `${columnName(index)}1`, cellStyles.header)).join("")}</row>`;
 
 const toRow = (cells: Cell[], row: number): string =>
-  `<row r="${row}">${cells.map((cell, place) => toCell(cell, `${columnName(place)}${row}`)).join("")}</row>`;
+  `<row r="${row}">${cells.map((cell, index) => toCell(cell, `${columnName(index)}${row}`)).join("")}</row>`;
 
-function toCell(cell: Cell, place: string): string {
+function toCell(cell: Cell, reference: string): string {
   if (cell === null || cell === "") return "";
-  if (typeof cell === "number") return `<c r="${place}" s="${cellStyles.number}"><v>${cell}</v></c>`;
-  if (typeof cell === "string") return textCell(cell, place, cellStyles.text);
-  return `<c r="${place}" s="${cellStyles.date}"><v>${(Date.parse(cell.day) - firstDay) / oneDay}</v></c>`;
+  if (typeof cell === "number") return `<c r="${reference}" s="${cellStyles.number}"><v>${cell}</v></c>`;
+  if (typeof cell === "string") return textCell(cell, reference, cellStyles.text);
+  return `<c r="${reference}" s="${cellStyles.date}"><v>${(Date.parse(cell.day) - firstDay) / oneDay}</v></c>`;
 }
 
-const textCell = (text: string, place: string, style: number): string =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, textLimit))}</t></is></c>`;
+const textCell = (text: string, reference: string, style: number): string =>
+  `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, textLimit))}</t></is></c>`;
 
 /** A, B … Z, AA, AB … */
-function columnName(place: number): string {
-  const letter = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? letter : columnName(Math.floor(place / 26) - 1) + letter;
+function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }

@@ -44,15 +44,15 @@ interface Settings {
   /** Where the index is stored for the next start; nowhere unless given. */
   snapshot?: SnapshotSettings | undefined;
   /** Told in words how the index was loaded. */
-  tell?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
 export function createSearchCatalogue(
   db: Database,
-  { warn = () => {}, tell = () => {}, maxReadInProcess = 5000, snapshot }: Settings = {},
+  { warn = () => {}, log = () => {}, maxReadInProcess = 5000, snapshot }: Settings = {},
 ): SearchCatalogue {
   const state = createState();
-  if (snapshot) state.snapshots = createIndexSnapshots({ db, tell, ...snapshot });
+  if (snapshot) state.snapshots = createIndexSnapshots({ db, log, ...snapshot });
   const schedule = snapshot && scheduleSnapshots(state, snapshot, warn);
   let loading: Promise<void> | undefined;
   let isLoaded = false;

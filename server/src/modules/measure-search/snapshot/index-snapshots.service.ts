@@ -28,13 +28,13 @@ export interface IndexSnapshots {
   abandon: () => void;
 }
 
-interface Place {
+interface SnapshotLocation {
   db: Database;
   path: string;
   /** The same file, which the first start has begun to read. */
   reading?: SnapshotReading | undefined;
   /** Told in words whether a snapshot is used, and if not, why. */
-  tell: (reason: string) => void;
+  log: (reason: string) => void;
 }
 
 const filterValue = z.object({ id: z.string(), name: z.string(), codeId: z.string().exactOptional() });
@@ -51,29 +51,29 @@ const header = z.object({
 });
 type Header = z.infer<typeof header>;
 
-export function createIndexSnapshots({ db, path, reading, tell }: Place): IndexSnapshots {
+export function createIndexSnapshots({ db, path, reading, log }: SnapshotLocation): IndexSnapshots {
   let begun = reading;
   /** What has changed since the snapshot that is being written was begun. */
   let changed: Set<string> | undefined;
   let isAbandoned = false;
 
-  const refuse = (reason: string) => tell(`the index snapshot is not used, so all documents are loaded: ${reason}`);
+  const refuse = (reason: string) => log(`the index snapshot is not used, so all documents are loaded: ${reason}`);
 
   /** The header, and why the snapshot cannot be used. */
-  async function examine(found: unknown): Promise<{ saved?: Header; fault: string | undefined }> {
+  async function checkHeader(found: unknown): Promise<{ saved?: Header; fault: string | undefined }> {
     const { data: saved } = header.safeParse(found);
     return saved ? { saved, fault: await findFault(db, saved) } : { fault: "its header cannot be read" };
   }
 
   async function restoreFrom(snapshot: SnapshotReading, target: SnapshotTarget): Promise<DatabaseState | undefined> {
     const content = await snapshot.content();
-    const { saved, fault } = content ? await examine(content.header) : { fault: "its checksum does not match" };
+    const { saved, fault } = content ? await checkHeader(content.header) : { fault: "its checksum does not match" };
     if (!content || !saved || fault !== undefined) {
       refuse(fault ?? "");
       return undefined;
     }
     await restoreCatalogue(target, saved, { frames: content.frames, inverted: snapshot.inverted });
-    tell(`the index is restored from a snapshot of ${saved.documents} documents`);
+    log(`the index is restored from a snapshot of ${saved.documents} documents`);
     return saved;
   }
 

@@ -32,7 +32,7 @@ interface Started {
 async function start(place = { db, path }): Promise<Started> {
   const told: string[] = [];
   const catalogue = createSearchCatalogue(place.db, {
-    tell: (line) => told.push(line),
+    log: (line) => told.push(line),
     warn: (error) => told.push(String(error)),
     snapshot: { path: place.path, minDocuments: 1, minChanges: 1, delayMs: 1e9 },
   });

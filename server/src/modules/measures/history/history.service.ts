@@ -45,8 +45,8 @@ interface RevisionOfMeasure {
   id: string;
 }
 
-export async function getRevision(db: Database, wanted: RevisionOfMeasure, caller: Caller): Promise<MeasureRevision> {
-  const row = await findRevision(db, wanted, visibleVersions(caller));
+export async function getRevision(db: Database, target: RevisionOfMeasure, caller: Caller): Promise<MeasureRevision> {
+  const row = await findRevision(db, target, visibleVersions(caller));
   if (!row) throw entityNotFound();
   return { ...toEntry(row), content: row.content };
 }
@@ -107,11 +107,11 @@ interface Found {
 }
 
 /** A stored revision, or the current version. */
-async function getContent(db: Database, wanted: RevisionOfMeasure, caller: Caller): Promise<Found> {
+async function getContent(db: Database, target: RevisionOfMeasure, caller: Caller): Promise<Found> {
   const visible = visibleVersions(caller);
-  const revision = await findRevision(db, wanted, visible);
+  const revision = await findRevision(db, target, visible);
   if (revision) return { content: revision.content, isRevision: true };
-  const version = await findVersion(db, wanted.id, visible);
-  if (version?.measureId !== wanted.measureId) throw entityNotFound();
+  const version = await findVersion(db, target.id, visible);
+  if (version?.measureId !== target.measureId) throw entityNotFound();
   return { content: contentOf(version), isRevision: false };
 }

@@ -5,55 +5,55 @@ import { replacement, type TextPair, type TextPiece, textDifferences } from "./t
 
 export type CompareTexts = (pairs: readonly TextPair[]) => Promise<TextPiece[][]>;
 
-/** So little work that handing it over would take longer than doing it. */
-const smallWork = 250_000;
-const mostWaiting = 20;
-/** The thread keeps to limits of its own; if it does not, it is ended. */
-const hardLimit = 10_000;
+/** Passing less than this to a worker takes longer than doing it here. */
+const maxWorkOnMainThread = 250_000;
+const maxQueued = 20;
+/** The comparison has limits of its own; a worker that exceeds them is terminated. */
+const workerTimeoutMs = 10_000;
 
-const workIn = (pairs: readonly TextPair[]) =>
+const workOf = (pairs: readonly TextPair[]) =>
   pairs.reduce((sum, { before, after }) => sum + before.length * after.length, 0);
 
-interface Answer {
+interface WorkerReply {
   job: number;
   differences: TextPiece[][];
 }
 
-/** Compares short texts at once, and long ones on a thread of their own, so that nobody else has to wait for them. */
+/** Compares short texts at once, and long ones on a worker thread, so that they do not block other requests. */
 export function createTextComparer(): CompareTexts {
-  const waiting = new Map<number, (differences: TextPiece[][] | undefined) => void>();
+  const pending = new Map<number, (differences: TextPiece[][] | undefined) => void>();
   let worker: Worker | undefined;
   let jobs = 0;
 
-  const giveUp = () => {
+  const abandonWorker = () => {
     void worker?.terminate();
     worker = undefined;
-    for (const answer of waiting.values()) answer(undefined);
-    waiting.clear();
+    for (const resolve of pending.values()) resolve(undefined);
+    pending.clear();
   };
 
   function start(): Worker {
     const started = new Worker(new URL("./text-difference-worker.ts", import.meta.url));
-    started.on("message", ({ job, differences }: Answer) => {
-      waiting.get(job)?.(differences);
-      waiting.delete(job);
+    started.on("message", ({ job, differences }: WorkerReply) => {
+      pending.get(job)?.(differences);
+      pending.delete(job);
     });
-    started.on("error", giveUp);
+    started.on("error", abandonWorker);
     // Does not keep a stopping server alive.
     started.unref();
     return started;
   }
 
   return async (pairs) => {
-    if (workIn(pairs) <= smallWork) return textDifferences(pairs);
-    if (waiting.size >= mostWaiting) throw unavailable(databaseTexts.busy);
+    if (workOf(pairs) <= maxWorkOnMainThread) return textDifferences(pairs);
+    if (pending.size >= maxQueued) throw unavailable(databaseTexts.busy);
     worker ??= start();
     jobs += 1;
     const job = jobs;
-    const answered = new Promise<TextPiece[][] | undefined>((resolve) => waiting.set(job, resolve));
+    const reply = new Promise<TextPiece[][] | undefined>((resolve) => pending.set(job, resolve));
     worker.postMessage({ job, pairs });
-    const timer = setTimeout(giveUp, hardLimit * waiting.size);
-    const differences = await answered;
+    const timer = setTimeout(abandonWorker, workerTimeoutMs * pending.size);
+    const differences = await reply;
     clearTimeout(timer);
     return differences ?? pairs.map(replacement);
   };

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { type TextPair, textDifferences } from "./text-difference.ts";
 
-/** A thread of its own for texts so long that comparing them would keep everybody else waiting. */
+/** Compares texts that are too long for the main thread. */
 parentPort?.on("message", ({ job, pairs }: { job: number; pairs: TextPair[] }) => {
   parentPort?.postMessage({ job, differences: textDifferences(pairs) });
 });

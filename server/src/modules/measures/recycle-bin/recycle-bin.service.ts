@@ -16,7 +16,7 @@ import { findVersion, listVersionsOfMeasure } from "../content/versions.reposito
 import { insertMeasures } from "../measures.repository.ts";
 import { toMeasure } from "../measures.service.ts";
 import { commitVersions } from "../writing/commit-versions.service.ts";
-import { wantedBy } from "../writing/content-references.ts";
+import { referencesOf } from "../writing/content-references.ts";
 import { lockMeasures } from "../writing/measure-lock.repository.ts";
 import { newVersion } from "../writing/new-version.ts";
 import { loadReferences } from "../writing/references.repository.ts";
@@ -86,7 +86,7 @@ async function requireRestorable(tx: DatabaseTransaction, deleted: RestorableVer
 async function remainingContent(tx: DatabaseTransaction, deleted: RestorableVersion) {
   // A snapshot of an earlier release lacks fields that have come since.
   const content = toContentInput({ ...emptyContent(), ...deleted.content });
-  return omitMissing(content, await loadReferences(tx, wantedBy(content)));
+  return omitMissing(content, await loadReferences(tx, referencesOf(content)));
 }
 
 export const deleteExpiredDrafts = (db: Database): Promise<number> => deleteExpiredVersions(db);

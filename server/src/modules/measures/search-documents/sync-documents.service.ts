@@ -6,24 +6,24 @@ import { lockMeasures } from "../writing/measure-lock.repository.ts";
 import { listDocumentOwners, listStoredDocuments, toRow } from "./search-documents.repository.ts";
 import { refreshMeasures } from "./search-documents.service.ts";
 
-interface Synchronised {
+interface SyncResult {
   measures: number;
-  /** Those whose documents said something else than the measure does. */
+  /** How many had documents that differed from the measure. */
   mended: number;
 }
 
 const batchSize = 100;
 
 /**
- * Compares what searches read with the measures themselves and mends what differs. Nothing should, unless somebody has
- * worked in the database by hand or words are cut in a new way.
+ * Compares the search documents with the measures and rewrites those that differ. None should, unless somebody has
+ * changed the database by hand or the tokenizer has changed.
  */
-export async function syncDocuments(db: Database, signal: AbortSignal): Promise<Synchronised> {
+export async function syncDocuments(db: Database, signal: AbortSignal): Promise<SyncResult> {
   const count = { measures: 0, mended: 0 };
   for await (const measureIds of listDocumentOwners(db, batchSize)) {
     signal.throwIfAborted();
     const different = await findDifferent(db, measureIds);
-    if (different.length > 0) await mend(db, different);
+    if (different.length > 0) await rewrite(db, different);
     count.measures += measureIds.length;
     count.mended += different.length;
     await yieldToEventLoop();
@@ -33,11 +33,11 @@ export async function syncDocuments(db: Database, signal: AbortSignal): Promise<
 
 async function findDifferent(db: Database, measureIds: readonly string[]): Promise<string[]> {
   const versions = await listVersionsOfMeasures(db, measureIds);
-  const wanted = [...Map.groupBy(versions, ({ measureId }) => measureId).values()]
+  const expected = [...Map.groupBy(versions, ({ measureId }) => measureId).values()]
     .flatMap(toSearchDocuments)
     .map(toRow);
   const stored = await listStoredDocuments(db, measureIds);
-  const told = (rows: readonly { measure_id: string }[]) => {
+  const contentByMeasure = (rows: readonly { measure_id: string }[]) => {
     const byMeasure = Map.groupBy(rows, ({ measure_id }) => measure_id);
     return (id: string) =>
       (byMeasure.get(id) ?? [])
@@ -45,12 +45,12 @@ async function findDifferent(db: Database, measureIds: readonly string[]): Promi
         .toSorted()
         .join("\n");
   };
-  const [wantedOf, storedOf] = [told(wanted), told(stored)];
-  return measureIds.filter((id) => wantedOf(id) !== storedOf(id));
+  const [expectedOf, storedOf] = [contentByMeasure(expected), contentByMeasure(stored)];
+  return measureIds.filter((id) => expectedOf(id) !== storedOf(id));
 }
 
-/** Under the measures' locks, because somebody may be changing them just now. */
-const mend = (db: Database, measureIds: readonly string[]): Promise<void> =>
+/** The measures are locked, because they may be changed at the same time. */
+const rewrite = (db: Database, measureIds: readonly string[]): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockMeasures(tx, measureIds);
     await refreshMeasures(tx, measureIds);

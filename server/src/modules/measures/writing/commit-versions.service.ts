@@ -19,7 +19,7 @@ import { contentOf, type StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions, type Snapshot } from "../history/revisions.repository.ts";
 import { isOwnDocument, refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
 import { checkContent, type SubmittedPart } from "./check-content.ts";
-import { wantedBy } from "./content-references.ts";
+import { referencesOf } from "./content-references.ts";
 import { lockMeasures } from "./measure-lock.repository.ts";
 import { loadReferences, type References } from "./references.repository.ts";
 import { completeContent, withContent } from "./resolve-content.ts";
@@ -76,7 +76,7 @@ export async function commitVersions(
 ): Promise<StoredVersion[]> {
   const references = await loadReferences(
     tx,
-    commits.flatMap(({ update }) => wantedBy(update)),
+    commits.flatMap(({ update }) => referencesOf(update)),
   );
   const after: StoredVersion[] = [];
   for (const slice of slicesOf(commits)) {

@@ -6,10 +6,10 @@ import {
   referencesIn,
   type VersionContentUpdate,
 } from "@indikatorkatalogen/contract";
-import { keyOf, type References, type Wanted } from "./references.repository.ts";
+import { keyOf, type ReferenceQuery, type References } from "./references.repository.ts";
 
 /** Everything that the content refers to, to be looked up. */
-export const wantedBy = (content: VersionContentUpdate): Wanted[] =>
+export const referencesOf = (content: VersionContentUpdate): ReferenceQuery[] =>
   referencesIn(content).map(({ reference, target }) => ({ kind: target.kind, key: keyOf(reference) }));
 
 /** Every field that refers to something that does not exist or that it may not refer to. */

@@ -10,7 +10,7 @@ import type { Database } from "../../../database/database.ts";
 import { codeEntry, codeOrder } from "../content/part-expressions.repository.ts";
 
 /** An entry that content refers to. */
-export interface Wanted {
+export interface ReferenceQuery {
   kind: ReferenceKind;
   key: string;
 }
@@ -36,8 +36,8 @@ interface Row {
  * Reads everything that is referred to in one statement. Each row is locked as a foreign key would lock it, so that a
  * concurrent rename has been committed before the name is read.
  */
-export async function loadReferences(db: Database, wanted: readonly Wanted[]): Promise<References> {
-  const rows = wanted.length === 0 ? [] : await selectReferences(db, wanted);
+export async function loadReferences(db: Database, queries: readonly ReferenceQuery[]): Promise<References> {
+  const rows = queries.length === 0 ? [] : await selectReferences(db, queries);
   const found = new Map(rows.map((row) => [`${row.kind} ${row.key}`, row]));
   return {
     // The query returns each kind's own shape under its name.
@@ -47,8 +47,8 @@ export async function loadReferences(db: Database, wanted: readonly Wanted[]): P
   };
 }
 
-async function selectReferences(db: Database, wanted: readonly Wanted[]): Promise<Row[]> {
-  const keys = (kind: ReferenceKind) => [...new Set(wanted.filter((one) => one.kind === kind).map(({ key }) => key))];
+async function selectReferences(db: Database, queries: readonly ReferenceQuery[]): Promise<Row[]> {
+  const keys = (kind: ReferenceKind) => [...new Set(queries.filter((one) => one.kind === kind).map(({ key }) => key))];
   const locked = (kind: ReferenceKind, table: string) => sql`(SELECT * FROM ${sql.table(table)}
     WHERE id = ANY(${keys(kind)}::uuid[]) FOR KEY SHARE) AS ${sql.table(table)}`;
   const named = (kind: ReferenceKind, table: string) =>

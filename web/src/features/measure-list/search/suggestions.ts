@@ -15,14 +15,14 @@ export type Suggestion = { kind: SuggestionKind; label: string; count?: number }
 );
 
 /** Whoever has typed more than that is not looking for a word. */
-const [shortest, longest] = [2, 200];
+const [minLength, maxLength] = [2, 200];
 
 export const suggestionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ["measures", "suggestions", typed],
     queryFn: ({ signal }) => callApi(suggestSearch, { query: { searchValue: typed, limit: "4" } }, signal),
     placeholderData: keepPreviousData,
-    enabled: typed.trim().length >= shortest && typed.length <= longest,
+    enabled: typed.trim().length >= minLength && typed.length <= maxLength,
   });
 
 /** One of each kind first, then the second of each: the row shows the first ones. Titles are also in the results. */
