@@ -95,6 +95,7 @@ export * from "./texts/source-types.ts";
 export * from "./texts/status-names.ts";
 export * from "./traceparent.ts";
 export * from "./typeahead/typeahead.contract.ts";
+export * from "./typed-object.ts";
 export * from "./usage-statistics/usage-statistics.contract.ts";
 export * from "./user-profile/filter-configuration.ts";
 export * from "./user-profile/user-profile.contract.ts";

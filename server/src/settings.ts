@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { apiBasePath, roleIds } from "@indikatorkatalogen/contract";
+import { apiBasePath, keysOf, roleIds } from "@indikatorkatalogen/contract";
 import { z } from "zod";
 import { isServerUrl } from "./database/server-hosts.ts";
 
@@ -259,7 +259,7 @@ export function parseSettings(env: Environment): Settings | { faults: string[] }
   return { faults: settingNames.filter((name) => names.has(name)).map((name) => invalidValue(name, env[name])) };
 }
 
-const settingNames = Object.keys(environment.shape) as Name[];
+const settingNames = keysOf(environment.shape);
 const describe = (name: Name): SettingDescription => {
   const description = descriptions.get(environment.shape[name]);
   if (!description) throw new Error(`${name} is not described`);

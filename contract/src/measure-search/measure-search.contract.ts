@@ -5,6 +5,7 @@ import { id, idParams, printable } from "../ids.ts";
 import { versionStatus } from "../measures/version-status.ts";
 import { page, pageIndex, searchPageSize } from "../paging.ts";
 import { line } from "../text-input.ts";
+import { recordOf } from "../typed-object.ts";
 import type { ListField } from "./list-field-table.ts";
 import { type FacetName, facetNames, listField, sortFields } from "./list-fields.ts";
 import { foundMeasureRow } from "./measure-row.ts";
@@ -35,10 +36,7 @@ const filterOf = (name: FacetName) => {
   return orNone(z.union([z.array(value).max(maxFilterValues), value.transform((one) => [one])]));
 };
 
-// The table cannot be walked with exact types, so the derived shape is stated here, once.
-const filters = Object.fromEntries(facetNames.map((name) => [name, filterOf(name)])) as {
-  [N in FacetName]: ReturnType<typeof filterOf>;
-};
+const filters = recordOf(facetNames, filterOf);
 
 export const measureSearch = z.object({
   searchValue: orNone(line(500)),

@@ -1,4 +1,5 @@
 import type { CodeCategory } from "../codes.ts";
+import { keysOf } from "../typed-object.ts";
 import { type FieldKind, type FieldKindDefinition, fieldKinds } from "./field-kinds.ts";
 import { type VersionField, versionFields } from "./version-field-table.ts";
 
@@ -15,7 +16,7 @@ export type AnyRowKey = { [N in VersionFieldName]: RowKey<N> }[VersionFieldName]
 export type TextFieldName = FieldNameOfKind<"line" | "text">;
 export type CodeFieldName = FieldNameOfKind<"code" | "codes">;
 
-export const versionFieldNames = Object.keys(versionFields) as VersionFieldName[];
+export const versionFieldNames = keysOf(versionFields);
 
 export const fieldNamesOfKind = <K extends FieldKind>(...kinds: K[]): FieldNameOfKind<K>[] =>
   versionFieldNames.filter((name): name is FieldNameOfKind<K> =>
@@ -31,7 +32,10 @@ export const fieldKindOf = (name: VersionFieldName): FieldKindDefinition<unknown
   fieldKinds[versionFields[name].kind];
 
 /** The key of a field in rows and files. */
-export const rowKeyOf = (name: VersionFieldName): string => (versionFields[name] as VersionField).row ?? name;
+export function rowKeyOf(name: VersionFieldName): string {
+  const field: VersionField = versionFields[name];
+  return field.row ?? name;
+}
 
 export const isVersionFieldName = (name: string): name is VersionFieldName => Object.hasOwn(versionFields, name);
 

@@ -1,3 +1,4 @@
+import { keysOf } from "../typed-object.ts";
 import { actorPart } from "./actor.ts";
 import { connectionPart } from "./connection.ts";
 import type { PartDefinition, PartEntry, PartInput } from "./part-definition.ts";
@@ -17,7 +18,7 @@ export const versionParts = {
 export type VersionParts = typeof versionParts;
 export type VersionPart = keyof VersionParts;
 
-export const versionPartNames = Object.keys(versionParts) as VersionPart[];
+export const versionPartNames = keysOf(versionParts);
 export const isVersionPart = (name: string): name is VersionPart => Object.hasOwn(versionParts, name);
 
 /** A part, for code that treats all parts alike. */

@@ -1,4 +1,4 @@
-import { type CodeCategory, oids } from "../codes.ts";
+import { oids } from "../codes.ts";
 import type { PartEntry, PartInput } from "./part-definition.ts";
 import type { ReferenceInput, ReferenceTarget } from "./references.ts";
 import type { VersionContent, VersionContentInput, VersionContentUpdate } from "./version-content.ts";
@@ -56,8 +56,8 @@ function fieldSection(name: VersionFieldName): SectionDefinition {
 
 function targetOf(field: VersionField, kind: "code" | "instanceIdentifier" | undefined): ReferenceTarget | undefined {
   if (kind !== "code") return kind && { kind };
-  const { category } = field as { category: CodeCategory };
-  return { kind, oid: oids[category] };
+  if (!("category" in field)) throw new Error(`${field.label} has no code system`);
+  return { kind, oid: oids[field.category] };
 }
 
 function partSection(name: VersionPart): SectionDefinition {

@@ -1,4 +1,4 @@
-import type { EntityType } from "@indikatorkatalogen/contract";
+import { type EntityType, keysOf } from "@indikatorkatalogen/contract";
 
 /** A row by its columns. */
 export type BundleRow = Record<string, unknown>;
@@ -234,9 +234,8 @@ export const sectionsAfterMeasures = {
 const sections: Record<string, BundleSection> = { ...sectionsBeforeMeasures, ...sectionsAfterMeasures };
 export type SectionName = keyof typeof sectionsBeforeMeasures | keyof typeof sectionsAfterMeasures;
 
-// Object.keys forgets which keys there are.
-export const namesBeforeMeasures = Object.keys(sectionsBeforeMeasures) as (keyof typeof sectionsBeforeMeasures)[];
-export const namesAfterMeasures = Object.keys(sectionsAfterMeasures) as (keyof typeof sectionsAfterMeasures)[];
+export const namesBeforeMeasures = keysOf(sectionsBeforeMeasures);
+export const namesAfterMeasures = keysOf(sectionsAfterMeasures);
 export const registerSections: readonly SectionName[] = [...namesBeforeMeasures, ...namesAfterMeasures];
 
 export const sectionOfBundle = (name: SectionName): BundleSection => {

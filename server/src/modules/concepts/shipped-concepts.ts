@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import type { ConceptTerm, TermKind } from "@indikatorkatalogen/contract";
+import { type ConceptTerm, keysOf, type TermKind } from "@indikatorkatalogen/contract";
 
 /** A concept that comes with the program. */
 export interface ShippedConcept {
@@ -38,12 +38,12 @@ export function readShippedConcepts(): readonly ShippedConcept[] {
   return concepts;
 }
 
-const fileKinds = Object.entries(kindsInFiles) as [keyof typeof kindsInFiles, TermKind][];
-
 const toShippedConcept = (entry: ConceptEntry): ShippedConcept => ({
   id: shippedId(entry.preferred),
   preferred: entry.preferred,
-  terms: fileKinds.flatMap(([name, kind]) => (entry[name] ?? []).map((term) => ({ term, kind }))),
+  terms: keysOf(kindsInFiles).flatMap((name) =>
+    (entry[name] ?? []).map((term) => ({ term, kind: kindsInFiles[name] })),
+  ),
   broader: entry.broader ?? [],
 });
 

@@ -4,6 +4,7 @@ import {
   type ContentFinding,
   type FindingKind,
   findingKinds,
+  recordOf,
   swedishDay,
   workbookType,
 } from "@indikatorkatalogen/contract";
@@ -37,7 +38,7 @@ export async function readAnalysis(
 ): Promise<ContentAnalysis> {
   const { shown, running } = await readAnalyses(db);
   const found = shown ? await countFindings(db, shown.id, { owner }) : new Map<FindingKind, number>();
-  const counts = Object.fromEntries(findingKinds.map((one) => [one, found.get(one) ?? 0])) as ContentAnalysis["counts"];
+  const counts = recordOf(findingKinds, (one) => found.get(one) ?? 0);
   const wanted = { ...(kind && { kinds: [kind] }), owner, offset: index * pagesize, limit: pagesize };
   return {
     pageResults: shown ? await listFindings(db, shown.id, wanted) : [],

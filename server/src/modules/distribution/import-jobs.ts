@@ -1,4 +1,4 @@
-import { type ContractName, contractNames } from "@indikatorkatalogen/contract";
+import { type ContractName, contractNames, recordOf } from "@indikatorkatalogen/contract";
 import type { Job } from "../../jobs/job.ts";
 import { importAtHost } from "../../outgoing/distribution-host.ts";
 
@@ -14,6 +14,4 @@ const toJob = (contract: ContractName): Job => ({
 });
 
 /** Makes the data-distribution host import. */
-export const importJobs: Record<ContractName, Job> = Object.fromEntries(
-  contractNames.map((contract) => [contract, toJob(contract)]),
-) as Record<ContractName, Job>;
+export const importJobs: Record<ContractName, Job> = recordOf(contractNames, toJob);

@@ -82,7 +82,7 @@ interface LoggingIn extends LoginDependencies {
 /** Refuses an address that has sent too many requests, unless this one has a proof of work. */
 async function requirePoints({ ip, body }: FastifyRequest, { limitAddress, guard }: LoggingIn): Promise<void> {
   const refusal = await limitAddress(ip);
-  const proof = ((body ?? {}) as FormFields).proof;
+  const { proof } = fieldsOf(body);
   if (refusal) await guard.passAddressLimit(typeof proof === "string" ? proof : undefined, refusal.retryAfter);
 }
 
@@ -110,7 +110,7 @@ async function logInWithJson(
 }
 
 async function logInWithForm(request: FastifyRequest, reply: FastifyReply, loggingIn: LoggingIn): Promise<unknown> {
-  const fields = (request.body ?? {}) as FormFields;
+  const fields = fieldsOf(request.body);
   const returnPath = toReturnPath(fields.return);
   try {
     if (originOf(request, loggingIn.settings.publicUrl) !== "own") {
@@ -133,7 +133,7 @@ async function logInWithForm(request: FastifyRequest, reply: FastifyReply, loggi
 
 /** The second step for accounts with a second factor. */
 async function finishWithCode(request: FastifyRequest, reply: FastifyReply, loggingIn: LoggingIn): Promise<unknown> {
-  const fields = (request.body ?? {}) as FormFields;
+  const fields = fieldsOf(request.body);
   const returnPath = toReturnPath(fields.return);
   const step = textOf(fields.step);
   try {
@@ -203,5 +203,7 @@ interface FormFields {
   code?: unknown;
   proof?: unknown;
 }
+
+const fieldsOf = (body: unknown): FormFields => (typeof body === "object" && body !== null ? body : {});
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, maxTextLength) : "");

@@ -1,4 +1,4 @@
-import { type Measure, measure } from "@indikatorkatalogen/contract";
+import { keysOf, type Measure, measure } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
 import { type Audience, audienceOf, hasGrants } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
@@ -23,7 +23,7 @@ interface CachedMeasure {
 
 const maxCacheBytes = 48_000_000;
 const schemas = { internal: measure, public: withoutPersonNames(measure) };
-const audiences = Object.keys(schemas) as Audience[];
+const audiences = keysOf(schemas);
 const keyOf = (id: string, audience: Audience) => `${audience} ${id}`;
 
 /** What other measures contain may change what is said of shared sub-measures, so such measures are never cached. */

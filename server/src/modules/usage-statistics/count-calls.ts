@@ -5,6 +5,7 @@ import {
   exportMeasures,
   getChangesFeed,
   getMeasure,
+  keysOf,
   listChanges,
   searchMeasures,
   type UsageChannel,
@@ -38,7 +39,7 @@ const countedRequests: Record<CalledChannel, CountedRequest> = {
   CHANGES: { call: listChanges },
   OPENAPI: { call: openApiCall },
 };
-const channels = Object.keys(countedRequests) as CalledChannel[];
+const channels = keysOf(countedRequests);
 
 /** Counts successful calls after the response, 304 Not Modified included. */
 export function createCountCall({ add }: Pick<UsageCounter, "add">, publicUrl: string | undefined): CountCall {

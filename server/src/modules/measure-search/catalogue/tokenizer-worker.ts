@@ -6,9 +6,10 @@ import type { TokenizedBatch } from "./tokenize-on-thread.ts";
 
 // Tokenizes documents on a thread of its own, so that the main thread can index those that are tokenized.
 
+const knownWords: readonly string[] = workerData;
 const ids = createWordIds();
-for (const [id, word] of (workerData as string[]).entries()) ids.add(word, id);
-let nextId = (workerData as string[]).length;
+for (const [id, word] of knownWords.entries()) ids.add(word, id);
+let nextId = knownWords.length;
 let newWords: string[] = [];
 
 const tokenize = createDocumentTokenizer((text, start, end) => {

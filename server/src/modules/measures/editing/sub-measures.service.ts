@@ -1,4 +1,5 @@
 import {
+  keysOf,
   type SubMeasureDifference,
   type SubMeasureInput,
   sectionLabel,
@@ -45,10 +46,9 @@ export function listDifferences(version: StoredVersion): SubMeasureDifference[] 
   return version.submeasures.map(({ id, title, overrides }) => ({
     id,
     title,
-    differences: Object.entries(overrides).flatMap(([name, submeasureValue]) => {
-      const field = name as TextFieldName;
-      const measureValue = version[field];
-      return submeasureValue === measureValue
+    differences: keysOf(overrides).flatMap((field) => {
+      const [measureValue, submeasureValue] = [version[field], overrides[field]];
+      return submeasureValue === undefined || submeasureValue === measureValue
         ? []
         : [{ field, label: sectionLabel(field), measureValue, submeasureValue }];
     }),

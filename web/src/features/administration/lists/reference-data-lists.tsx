@@ -4,6 +4,7 @@ import {
   identifierRoots,
   instanceIdentifierInput,
   instanceIdentifiers,
+  keysOf,
   type MeasurementSource,
   measurementSourceInput,
   measurementSources,
@@ -106,9 +107,9 @@ export const reportingSystemList: ListConfig<ReportingSystem, ReportingSystem> =
   details: actorsOf("reportingsystem", reportingSystems),
 };
 
-const rootNames = Object.entries(identifierRoots).map(([name, root]) => ({
-  value: root,
-  label: t(`administration.roots.${name as keyof typeof identifierRoots}`),
+const rootNames = keysOf(identifierRoots).map((name) => ({
+  value: identifierRoots[name],
+  label: t(`administration.roots.${name}`),
 }));
 
 export const instanceIdentifierList: ListConfig<InstanceIdentifier, InstanceIdentifier> = {

@@ -1,6 +1,7 @@
 import {
   createUser,
   getUser,
+  keysOf,
   listUsers,
   type NewUserInput,
   newUserInput,
@@ -66,9 +67,9 @@ export const userList: ListConfig<User> = {
       kind: "choice",
       name: "disabled",
       label: t("administration.fields.disabled"),
-      options: Object.entries(states).map(([key, value]) => ({
-        value: String(value),
-        label: t(`administration.accountStates.${key as keyof typeof states}`),
+      options: keysOf(states).map((key) => ({
+        value: String(states[key]),
+        label: t(`administration.accountStates.${key}`),
       })),
       toValue: (option) => option === "true",
       required: true,

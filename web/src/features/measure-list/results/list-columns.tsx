@@ -4,6 +4,7 @@ import {
   type FoundMeasureRow,
   fieldOfColumn,
   type ListField,
+  recordOf,
   type SortField,
   sortOfColumn,
 } from "@indikatorkatalogen/contract";
@@ -56,11 +57,9 @@ function shownNumber(value: number, kind: ListField["kind"]): string {
 }
 
 /** How each column of the list is named, sorted and shown. */
-export const listColumns = Object.fromEntries(
-  columnIds.map((id): [ColumnId, ListColumn] => {
-    const { label, kind } = fieldOfColumn(id);
-    const cell = own[id] ?? ((row) => shown(row, id));
-    const isNumeric = kind === "number" || kind === "release";
-    return [id, { label, sortField: sortOfColumn(id), isNumeric, isDate: kind === "date", cell }];
-  }),
-) as Record<ColumnId, ListColumn>;
+export const listColumns = recordOf(columnIds, (id): ListColumn => {
+  const { label, kind } = fieldOfColumn(id);
+  const cell = own[id] ?? ((row) => shown(row, id));
+  const isNumeric = kind === "number" || kind === "release";
+  return { label, sortField: sortOfColumn(id), isNumeric, isDate: kind === "date", cell };
+});
