@@ -91,8 +91,8 @@ export interface AppDependencies {
   liveLimits?: LiveLimits;
   /** Answers quickly, however busy the database is. */
   isDatabaseAnswering: () => Promise<boolean>;
-  /** Whether the disk has room; only for the embedded database. */
-  hasRoom?: () => Promise<boolean>;
+  /** Whether the disk has free space; only for the embedded database. */
+  hasDiskSpace?: () => Promise<boolean>;
   /** Whether the clocks of this node and of the database agree, when that is measured. */
   isClockRight?: () => Promise<boolean>;
   /** Whether backups are made by schedule. */
@@ -153,12 +153,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   answerUnknownPaths(app, web !== undefined);
 
   const identify = createIdentify({ db, distributionKeys: dependencies.distribution?.keys ?? [], rules: login });
-  const recordEvent = createSecurityLog(db, {
+  const recordSecurityEvent = createSecurityLog(db, {
     count: metrics?.countSecurityEvent,
     log: (securityEvent) => app.log.info({ securityEvent }, "security event"),
   });
   const record: RecordAudit = ({ detail = null, ...entry }, { caller: { user }, address }) =>
-    recordEvent({ ...entry, detail, by: user && { id: user.id, username: user.userId }, address });
+    recordSecurityEvent({ ...entry, detail, by: user && { id: user.id, username: user.userId }, address });
   const count = createCountCall(usage, publicUrl);
   const common = { db, writeDb, now, identify, record, charge: createCharge(), count, startSpan, responseMaxAgeMs };
   const afterWrite = (effect: WriteEffect) => (effect === "writeVersion" ? catalogue.noteWrite() : catalogue.follow());
@@ -193,7 +193,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   ownLoginRoutes(api, { guard, secrets, publicUrl });
 
   serveProbes(app, { draining, isDatabaseAnswering, isIndexLoaded: catalogue.isLoaded });
-  await serveLogin(app, { db, now, settings: login, record: recordEvent, guard, secrets });
+  await serveLogin(app, { db, now, settings: login, record: recordSecurityEvent, guard, secrets });
   await serveApiPages(app, buildInfo.version, count);
   if (web) await serveWeb(app, web);
   return app;
@@ -235,9 +235,9 @@ async function serveLiveUpdates(
 }
 
 /** Health checks of what the catalogue can run without for a while. */
-const optionalChecks = ({ db, now, hasRoom, isClockRight, makesBackups, distribution }: AppDependencies) => ({
+const optionalChecks = ({ db, now, hasDiskSpace, isClockRight, makesBackups, distribution }: AppDependencies) => ({
   ...(isClockRight && { clock: isClockRight }),
-  ...(hasRoom && { disk: hasRoom }),
+  ...(hasDiskSpace && { disk: hasDiskSpace }),
   ...(makesBackups && { backup: () => hasRecentBackup(db, now()) }),
   ...(distribution && { distribution: createHostProbe(distribution) }),
 });

@@ -121,7 +121,7 @@ async function build(config: StartConfig, database: OpenDatabase): Promise<Built
     writeDb,
     listen,
     isDatabaseAnswering: isAnswering,
-    ...(!config.databaseUrl && { hasRoom: createDiskSpaceCheck(config.dataDir) }),
+    ...(!config.databaseUrl && { hasDiskSpace: createDiskSpaceCheck(config.dataDir) }),
     isClockRight,
     makesBackups: config.backup !== undefined,
     catalogue,

@@ -13,7 +13,7 @@ import { makePrivateFolder } from "../../database/private-folder.ts";
 import { StartError } from "../../errors/start-error.ts";
 import { readPayload, syncFolder, type UndatedPayload } from "./archive.ts";
 import { differencesBetween, type Manifest } from "./manifest.ts";
-import { checkpoint, countRows, readDigests, readFacts } from "./table-digests.repository.ts";
+import { checkpoint, countRows, readDatabaseDescription, readDigests } from "./table-digests.repository.ts";
 import { packFolder, unpackFolder } from "./tar.ts";
 
 type Description = Awaited<ReturnType<UndatedPayload["describe"]>>;
@@ -77,7 +77,7 @@ async function describeFolder(folder: string): Promise<Description> {
   const { db, close } = await openEmbeddedDatabase({ folder });
   try {
     const tables = await db.transaction().execute(readDigests);
-    return { engine: "embedded", ...(await readFacts(db)), tables };
+    return { engine: "embedded", ...(await readDatabaseDescription(db)), tables };
   } finally {
     await close();
   }

@@ -15,8 +15,8 @@ import {
   dropScratchDatabase,
   exportSnapshot,
   hasTables,
+  readDatabaseDescription,
   readDigests,
-  readFacts,
   readServerVersion,
 } from "./table-digests.repository.ts";
 
@@ -33,7 +33,7 @@ export function withServerPayload<T>(databaseUrl: string, use: (payload: Undated
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
       .execute(async (tx) => {
-        const facts = await readFacts(tx);
+        const facts = await readDatabaseDescription(tx);
         const { snapshot, otherSchemas } = await exportSnapshot(tx);
         const args = [
           ...["--format=custom", "--no-owner", "--no-privileges", "--no-unlogged-table-data", "--no-password"],

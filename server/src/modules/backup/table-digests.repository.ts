@@ -43,11 +43,12 @@ export async function countRows(db: Database): Promise<Map<string, number>> {
   return counts;
 }
 
-export type DatabaseFacts = Pick<BackupContents, "engineVersion" | "schemaVersion" | "hasSealedSecrets">;
+export type DatabaseDescription = Pick<BackupContents, "engineVersion" | "schemaVersion" | "hasSealedSecrets">;
 
-export async function readFacts(db: Database): Promise<DatabaseFacts> {
+export async function readDatabaseDescription(db: Database): Promise<DatabaseDescription> {
   if (!(await hasTables(db))) throw new StartError("There is no catalogue in the database to back up.");
-  const { rows } = await sql<DatabaseFacts>`SELECT current_setting('server_version_num')::int / 10000 AS engine_version,
+  const { rows } =
+    await sql<DatabaseDescription>`SELECT current_setting('server_version_num')::int / 10000 AS engine_version,
       (SELECT max(name) FROM kysely_migration) AS schema_version,
       EXISTS (SELECT FROM second_factor WHERE secret LIKE 'sealed:%')
         OR EXISTS (SELECT FROM subscriber WHERE secret LIKE 'sealed:%') AS has_sealed_secrets`.execute(db);

@@ -11,7 +11,7 @@ import { createBundleReport } from "./bundle-report.ts";
 import { clearSections, insertMissing } from "./bundle-rows.repository.ts";
 import { namesBeforeMeasures, sectionOfBundle, sectionsAfterMeasures } from "./bundle-sections.ts";
 import type { Progress } from "./export-bundle.service.ts";
-import { importRegisterRows, isUnused, type RegisterContext } from "./import-registers.service.ts";
+import { importRegisterRows, isCatalogueUnused, type RegisterContext } from "./import-registers.service.ts";
 import { readBundle, verifyBundle } from "./read-bundle.ts";
 
 export interface BundleOptions {
@@ -31,7 +31,7 @@ export async function importBundle(db: Database, path: string, options: BundleOp
   const manifest = await verifyBundle(path);
   const report = createBundleReport(manifest);
   const registers: RegisterContext = { report, now: options.now, ids: new Map() };
-  if (await isUnused(db)) await db.transaction().execute(clearSeeds);
+  if (await isCatalogueUnused(db)) await db.transaction().execute(clearSeeds);
   const measures = createMeasureImport(db, { manifest, options, registers });
   for await (const { content } of readBundle(path)) {
     options.signal?.throwIfAborted();

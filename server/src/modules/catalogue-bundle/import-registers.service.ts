@@ -50,7 +50,7 @@ export async function sortRows(db: Database, section: BundleSection, rows: reado
 }
 
 /** Whether nothing has happened in the catalogue yet: every change leaves an event. */
-export const isUnused = async (db: Database): Promise<boolean> => (await readLastEvent(db)) === "0";
+export const isCatalogueUnused = async (db: Database): Promise<boolean> => (await readLastEvent(db)) === "0";
 
 /** Gives the seeded codes of an unused catalogue the ids that they have in another one. */
 export const adoptCodeIds = (tx: DatabaseTransaction, rows: readonly BundleRow[]): Promise<void> =>

@@ -6,7 +6,7 @@ import { type BundleRow, type SectionName, sectionOfBundle } from "../catalogue-
 import {
   adoptCodeIds,
   importRegisterRows,
-  isUnused,
+  isCatalogueUnused,
   type RegisterContext,
 } from "../catalogue-bundle/import-registers.service.ts";
 import { isUuid } from "../measures/transfer/references.ts";
@@ -56,7 +56,7 @@ export async function copyRegisters(db: Database, client: SourceClient, now: Dat
   const report = createBundleReport({ format: "indikatorkatalogen", version: 1, counts });
   const context: RegisterContext = { report, now, ids: new Map() };
   const unseen: string[] = [];
-  const adoptsIds = await isUnused(db);
+  const adoptsIds = await isCatalogueUnused(db);
   for (const { section, path, toRow } of registers) {
     const entries = await listEntries(client, path);
     if (!entries) unseen.push(path);

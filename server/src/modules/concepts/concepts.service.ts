@@ -1,7 +1,7 @@
 import type { Concept, EndpointInput, listConcepts, Page } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
-import type { Concept as SearchConcept } from "../../language/concept.ts";
+import type { SearchConcept } from "../../language/search-concept.ts";
 import { mergeConcepts } from "./concept-difference.ts";
 import { listStoredConcepts } from "./concepts.repository.ts";
 import { toSearchConcepts } from "./search-concepts.ts";

@@ -1,5 +1,5 @@
 import { type Concept, nameKinds } from "@indikatorkatalogen/contract";
-import type { Concept as SearchConcept } from "../../language/concept.ts";
+import type { SearchConcept } from "../../language/search-concept.ts";
 
 /** The active concepts as searches use them. Those without changes are the same objects every time, so that they are parsed once. */
 export const toSearchConcepts = (concepts: readonly Concept[]): SearchConcept[] =>

@@ -2,10 +2,8 @@ import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { deleteRows } from "../../database/delete-rows.ts";
+import type { Horizon } from "../../database/horizon.ts";
 import { insertRows } from "../../database/write-rows.ts";
-
-/** A transaction id: every older transaction has ended. */
-export type Horizon = string;
 
 /** The events of these measures, and those for these users. */
 export interface EventScope {

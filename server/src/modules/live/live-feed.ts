@@ -1,7 +1,8 @@
 import type { Database } from "../../database/database.ts";
+import type { Horizon } from "../../database/horizon.ts";
 import { coalesceCalls } from "../../memory/coalesce.ts";
 import { createSingleFlight } from "../../memory/single-flight.ts";
-import { type EventScope, type Horizon, readEventsSince, type StoredEvent } from "./live-events.repository.ts";
+import { type EventScope, readEventsSince, type StoredEvent } from "./live-events.repository.ts";
 
 export interface LiveFeed {
   /** Something may have been published, here or elsewhere: it is read shortly. */

@@ -19,6 +19,6 @@ export const personRegister: Register<Person, "person"> = {
 };
 
 /** Whoever is an actor of nothing, not even of a draft that the caller cannot see. */
-export const isUnused: Condition = sql<boolean>`NOT EXISTS (SELECT FROM actor WHERE actor.person_id = listed.id)`;
+export const isUnusedPerson: Condition = sql<boolean>`NOT EXISTS (SELECT FROM actor WHERE actor.person_id = listed.id)`;
 
 export const countedPersonRegister: Register<CountedPerson, "person"> = withMeasureCount(personRegister, "person");

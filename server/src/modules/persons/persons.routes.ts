@@ -9,7 +9,7 @@ import {
   searchByName,
   updateEntry,
 } from "../registers/registers.service.ts";
-import { countedPersonRegister, isUnused, personRegister } from "./persons.repository.ts";
+import { countedPersonRegister, isUnusedPerson, personRegister } from "./persons.repository.ts";
 import { deletePerson, listActorsOf, recordExport } from "./persons.service.ts";
 
 export function personRoutes(api: Api): void {
@@ -22,7 +22,7 @@ export function personRoutes(api: Api): void {
     return persons;
   });
   api.implement(contract.listPersonsWithCount, async ({ query: { usage, ...query } }, context) => {
-    const condition = usage === "UNUSED" ? isUnused : undefined;
+    const condition = usage === "UNUSED" ? isUnusedPerson : undefined;
     const persons = await listEntryPage(context, countedPersonRegister, query, condition);
     await recordExport(context, { persons: persons.pageResults });
     return persons;

@@ -1,4 +1,5 @@
 import type { Database } from "../../../database/database.ts";
+import type { Horizon } from "../../../database/horizon.ts";
 import { readSearchConcepts } from "../../concepts/concepts.service.ts";
 import { documentKey } from "../index/search-types.ts";
 import type { CatalogueState } from "./catalogue-state.ts";
@@ -8,7 +9,6 @@ import {
   type ChangedList,
   type ChangedMeasure,
   type DatabaseIdentity,
-  type Horizon,
   type LoadedDocument,
   listAliases,
   listDocumentedMeasures,

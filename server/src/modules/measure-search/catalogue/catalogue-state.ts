@@ -1,15 +1,16 @@
-import type { Concept } from "../../../language/concept.ts";
+import type { Horizon } from "../../../database/horizon.ts";
+import type { SearchConcept } from "../../../language/search-concept.ts";
 import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
 import type { IndexSnapshots } from "../snapshot/index-snapshots.service.ts";
 import { createFilterValueNames, type FilterValueNames } from "./filter-value-names.ts";
-import type { ChangedList, DatabaseIdentity, Horizon } from "./search-documents.repository.ts";
+import type { ChangedList, DatabaseIdentity } from "./search-documents.repository.ts";
 
 /** What a catalogue holds in memory. */
 export interface CatalogueState {
   index: SearchIndex;
   names: FilterValueNames;
   aliases: ReadonlyMap<string, string>;
-  concepts: readonly Concept[];
+  concepts: readonly SearchConcept[];
   revision: number;
   horizon: Horizon;
   /** Changes since the horizon that are already applied: a slow transaction elsewhere holds the horizon back. */

@@ -2,7 +2,7 @@ import { withNames } from "../../../language/analyse-text.ts";
 import type { OwnPart, StoredFilters } from "../../measures/representations/to-search-documents.ts";
 import { type DocumentParts, splitParts } from "../../measures/search-documents/document-parts.ts";
 import type { SearchIndex } from "../index/search-index.ts";
-import { documentKey, type SearchDocument } from "../index/search-types.ts";
+import { documentKey, type IndexedDocument } from "../index/search-types.ts";
 import type { FilterValueNames } from "./filter-value-names.ts";
 import { forEachInSlices } from "./in-slices.ts";
 import type { LoadedDocument } from "./search-documents.repository.ts";
@@ -24,13 +24,13 @@ export function partsOf({ document, groupNames }: LoadedDocument): DocumentParts
 
 export function indexDocument(target: IndexTarget, loaded: LoadedDocument): void {
   const { own, filters, words } = partsOf(loaded);
-  target.index.put(toSearchDocument(loaded, JSON.parse(own), { words, filters: readFilters(target.names, filters) }));
+  target.index.put(toIndexedDocument(loaded, JSON.parse(own), { words, filters: readFilters(target.names, filters) }));
 }
 
 export const indexDocuments = (target: IndexTarget, documents: readonly LoadedDocument[]): Promise<void> =>
   forEachInSlices(documents, documentsPerSlice, (document) => indexDocument(target, document));
 
-type Filters = SearchDocument["filters"];
+type Filters = IndexedDocument["filters"];
 
 /** Indexes batches of documents that a thread has tokenized. Each batch relies on the words of those before it. */
 export function createTokenizedDocumentsIndexer(target: IndexTarget): (batch: TokenizedDocuments) => Promise<void> {
@@ -40,7 +40,7 @@ export function createTokenizedDocumentsIndexer(target: IndexTarget): (batch: To
     const slots = new Uint32Array(batch.loaded.length);
     await forEachInSlices(batch.loaded, documentsPerSlice, (loaded, index) => {
       const { own, filters, words } = partsOf(loaded);
-      const document = toSearchDocument(loaded, JSON.parse(own), { words, filters: filtersOf(filters) });
+      const document = toIndexedDocument(loaded, JSON.parse(own), { words, filters: filtersOf(filters) });
       slots[index] = target.index.putTokenized(document, batch.codes[index] ?? "");
     });
     target.index.addPostings(slots, batch.words);
@@ -70,11 +70,11 @@ function readFilters(names: FilterValueNames, text: string): Filters {
   return Object.fromEntries(Object.entries(filters).map(([facet, values]) => [facet, values.map(({ id }) => id)]));
 }
 
-function toSearchDocument(
+function toIndexedDocument(
   { measureId, status }: LoadedDocument,
   { title, legacyId, sortKeys, validFrom, validTo }: OwnPart,
-  rest: Pick<SearchDocument, "words" | "filters">,
-): SearchDocument {
+  rest: Pick<IndexedDocument, "words" | "filters">,
+): IndexedDocument {
   return {
     key: documentKey(measureId, status),
     measureId,

@@ -1,5 +1,5 @@
 import type { Database } from "../../../database/database.ts";
-import type { Concept } from "../../../language/concept.ts";
+import type { SearchConcept } from "../../../language/search-concept.ts";
 import type { ChangeTracker } from "../../../memory/change-tracker.ts";
 import { createSingleFlight } from "../../../memory/single-flight.ts";
 import type { SearchIndex } from "../index/search-index.ts";
@@ -21,7 +21,7 @@ export interface SearchCatalogue
   /** The entry that has this id in another catalogue. */
   findByAlias: (register: string, alias: string) => string | undefined;
   /** The active concepts; another list after every change. */
-  concepts: () => readonly Concept[];
+  concepts: () => readonly SearchConcept[];
   /** Incremented by every change of the index. */
   revision: () => number;
   /** Resolves when everything is loaded and all writes made here before the call are applied; undefined when they are. */

@@ -2,6 +2,7 @@ import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Audience } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
+import type { Horizon } from "../../../database/horizon.ts";
 
 export interface LoadedDocument {
   measureId: string;
@@ -11,9 +12,6 @@ export interface LoadedDocument {
   /** The names of the groups to which the measure belongs, one per line. */
   groupNames: string;
 }
-
-/** A transaction id: every older transaction has either been read or rolled back. */
-export type Horizon = string;
 
 const batchSize = 500;
 

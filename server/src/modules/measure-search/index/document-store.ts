@@ -9,7 +9,7 @@ import { createBytes, createFloats, createNumbers, type GrowableFloats } from ".
 import { createIdTable, type IdTable } from "./id-table.ts";
 import { createPhraseIndex, type PhraseIndex } from "./phrase-index.ts";
 import { createPostings, type Postings } from "./postings.ts";
-import { type DocumentStatus, type SearchDocument, statusOrder } from "./search-types.ts";
+import { type DocumentStatus, type IndexedDocument, statusOrder } from "./search-types.ts";
 
 /** A document is stored in a slot, the index that all its arrays share; slots of removed documents are reused. */
 export interface StoredDocument {
@@ -31,7 +31,7 @@ export interface DocumentStore {
   /** By ids other than the measure's own. */
   slotsOfOtherId: IdTable;
   postings: Postings;
-  tokenize: (words: SearchDocument["words"]) => DocumentTokens;
+  tokenize: (words: IndexedDocument["words"]) => DocumentTokens;
   words: WordWriter;
   /** The names of concepts that have several words. */
   phrases: PhraseIndex;
@@ -83,7 +83,7 @@ export function createDocumentStore(vocabulary: Vocabulary): DocumentStore {
   };
 }
 
-export function putDocument(store: DocumentStore, document: SearchDocument): void {
+export function putDocument(store: DocumentStore, document: IndexedDocument): void {
   const tokens = store.tokenize(document.words);
   const { slot, before } = putWithoutWords(store, document, tokens.code);
   if (before === undefined) store.words.add(slot, tokens);
@@ -92,7 +92,7 @@ export function putDocument(store: DocumentStore, document: SearchDocument): voi
 }
 
 /** Stores a document that was tokenized elsewhere; its postings are added later, for many documents at a time. */
-export function putTokenizedDocument(store: DocumentStore, document: SearchDocument, code: string): number {
+export function putTokenizedDocument(store: DocumentStore, document: IndexedDocument, code: string): number {
   const { slot, before } = putWithoutWords(store, document, code);
   if (before !== undefined) store.words.remove(slot, before);
   store.phrases.remove(slot);
@@ -105,7 +105,7 @@ interface PutDocument {
   before: string | undefined;
 }
 
-function putWithoutWords(store: DocumentStore, document: SearchDocument, tokens: string): PutDocument {
+function putWithoutWords(store: DocumentStore, document: IndexedDocument, tokens: string): PutDocument {
   const [known] = store.slotOfKey.find(document.key);
   const before = known === undefined ? undefined : store.documents[known];
   if (known === undefined || !before) return { slot: addDocument(store, document, tokens), before: undefined };
@@ -113,7 +113,7 @@ function putWithoutWords(store: DocumentStore, document: SearchDocument, tokens:
   return { slot: known, before: before.tokens };
 }
 
-function addDocument(store: DocumentStore, document: SearchDocument, tokens: string): number {
+function addDocument(store: DocumentStore, document: IndexedDocument, tokens: string): number {
   const { key, measureId, title } = document;
   const slot = store.freeSlots.pop() ?? store.documents.length;
   const status = statusOrder.indexOf(document.status);
@@ -137,7 +137,7 @@ export function placeDocument(store: DocumentStore, slot: number, document: Stor
 
 interface Replacement {
   before: StoredDocument;
-  document: SearchDocument;
+  document: IndexedDocument;
   tokens: string;
 }
 
@@ -153,7 +153,7 @@ function replaceDocument(store: DocumentStore, slot: number, { before, document,
   putValues(store, slot, document);
 }
 
-function putValues(store: DocumentStore, slot: number, document: SearchDocument): void {
+function putValues(store: DocumentStore, slot: number, document: IndexedDocument): void {
   const title = titleOf(document.words);
   store.titleLengths.set(slot, Math.min(countWords(title), 255));
   store.titleHashes.set(slot, hashText(title));
@@ -168,7 +168,7 @@ export function numbersOf({ numbers }: DocumentStore, name: string): GrowableFlo
   return column;
 }
 
-const idsOf = ({ ids, key, measureId }: SearchDocument): string[] =>
+const idsOf = ({ ids, key, measureId }: IndexedDocument): string[] =>
   ids.map((id) => ownString(normalizeWord(id), [key, measureId]));
 
 const otherIds = ({ ids, measureId }: Pick<StoredDocument, "ids" | "measureId">): readonly string[] =>

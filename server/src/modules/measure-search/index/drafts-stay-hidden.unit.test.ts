@@ -3,7 +3,7 @@ import { analyse } from "../../../language/analyse-text.ts";
 import { fold } from "../../../language/fold.ts";
 import { highlight } from "../matching/highlight.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
-import type { SearchDocument, SearchQuery } from "./search-types.ts";
+import type { IndexedDocument, SearchQuery } from "./search-types.ts";
 import { fewConcepts, queryOf, readDemoDocuments, sampleDocument } from "./testing/sample-documents.ts";
 
 const visible = ["PUBLISHED", "UNPUBLISHED"] as const;
@@ -21,7 +21,7 @@ const withoutLetter = (word: string): string => word.slice(0, 2) + word.slice(3)
 const withSwap = (word: string): string => word.slice(0, 2) + word.charAt(3) + word.charAt(2) + word.slice(4);
 
 /** Drafts that hold the words, their misspellings, their unaccented forms and parts, and words nobody else has. */
-const drafts: SearchDocument[] = words.flatMap((word, index) => {
+const drafts: IndexedDocument[] = words.flatMap((word, index) => {
   const variants = [
     word,
     fold(word),
@@ -40,7 +40,7 @@ const drafts: SearchDocument[] = words.flatMap((word, index) => {
 });
 const allDrafts = [...demo.filter(({ status }) => status === "ONGOING"), ...drafts];
 
-function indexOf(...parts: (readonly SearchDocument[])[]): SearchIndex {
+function indexOf(...parts: (readonly IndexedDocument[])[]): SearchIndex {
   const index = createSearchIndex();
   index.setConcepts(fewConcepts);
   for (const part of parts) for (const document of part) index.put(document);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { analyse } from "../../../language/analyse-text.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
-import { type DocumentStatus, type SearchDocument, statusOrder } from "./search-types.ts";
+import { type DocumentStatus, type IndexedDocument, statusOrder } from "./search-types.ts";
 import { fewConcepts, queryOf, sampleConcept, sampleDocument } from "./testing/sample-documents.ts";
 
 const concepts = [...fewConcepts, sampleConcept("jour", "vård dygnet runt")];
@@ -22,7 +22,7 @@ const random = createRandom(7);
 const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
 const text = () => Array.from({ length: 6 }, () => pick(words)).join(" ");
 
-function createDocument(key: string, status: DocumentStatus): SearchDocument {
+function createDocument(key: string, status: DocumentStatus): IndexedDocument {
   const title = text();
   const definition = random(3) === 0 ? `${text()} ${pick(phrases)}` : text();
   const analysed = analyse({ title, definition, names: [text()], texts: [text(), text()] });

@@ -6,7 +6,7 @@ import { createWordInverter } from "./inverted-words.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import {
   type DocumentStatus,
-  type SearchDocument,
+  type IndexedDocument,
   type SearchQuery,
   type SearchResult,
   statusOrder,
@@ -74,7 +74,7 @@ const document = fc
     values: fc.uniqueArray(fc.constantFrom("a", "b", "c"), { maxLength: 3 }),
   })
   .map(
-    ({ measure, status, title, definition, sort, number, values }): SearchDocument => ({
+    ({ measure, status, title, definition, sort, number, values }): IndexedDocument => ({
       key: `${measure}-${status}`,
       measureId: `measure-${measure}`,
       status,
@@ -89,7 +89,7 @@ const document = fc
   );
 const documents = fc.array(document, { maxLength: 30 });
 
-function indexOf(list: readonly SearchDocument[]): SearchIndex {
+function indexOf(list: readonly IndexedDocument[]): SearchIndex {
   const index = createSearchIndex();
   index.setConcepts(fewConcepts);
   for (const one of list) index.put(one);
@@ -140,10 +140,10 @@ describe("a compound never matches more than its part", () => {
 
 /** The remaining documents when some are removed and others put. */
 function change(
-  before: readonly SearchDocument[],
+  before: readonly IndexedDocument[],
   gone: readonly number[],
-  after: readonly SearchDocument[],
-): SearchDocument[] {
+  after: readonly IndexedDocument[],
+): IndexedDocument[] {
   const left = new Map(before.map((one) => [one.key, one]));
   for (const at of gone) left.delete(before[at]?.key ?? "");
   for (const one of after) left.set(one.key, one);
@@ -188,7 +188,7 @@ test("documents that were put, removed and replaced are found as in a new index"
 });
 
 /** Puts documents that were tokenized elsewhere. */
-function putTokenized(index: SearchIndex, list: readonly SearchDocument[]): void {
+function putTokenized(index: SearchIndex, list: readonly IndexedDocument[]): void {
   const ids = new Map(index.listWords().map((word, id) => [word, id]));
   const tokenize = createDocumentTokenizer((text, start, end) => {
     const word = text.slice(start, end);

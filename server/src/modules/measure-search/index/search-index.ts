@@ -1,5 +1,5 @@
 import type { Audience } from "../../../callers/visibility.ts";
-import type { Concept } from "../../../language/concept.ts";
+import type { SearchConcept } from "../../../language/search-concept.ts";
 import type { FacetStatistics } from "../facets/facet-table.ts";
 import { explainRow } from "../matching/explain-match.ts";
 import { emptyQuery, expanderOf, find, findRelaxed, plan } from "../matching/find-documents.ts";
@@ -25,8 +25,8 @@ import type { InvertedWords } from "./inverted-words.ts";
 import {
   type DocumentStatus,
   type FoundRow,
+  type IndexedDocument,
   indexAudiences,
-  type SearchDocument,
   type SearchQuery,
   type SearchResult,
   statusOrder,
@@ -40,11 +40,11 @@ interface Completion {
 
 /** A full-text index in memory. A document is found by the first query after it was put. */
 export interface SearchIndex {
-  put: (document: SearchDocument) => void;
+  put: (document: IndexedDocument) => void;
   remove: (key: string) => void;
-  setConcepts: (concepts: readonly Concept[]) => void;
+  setConcepts: (concepts: readonly SearchConcept[]) => void;
   /** The same in small steps, for an index that is not searched yet. */
-  loadConcepts: (concepts: readonly Concept[]) => Generator<void, void>;
+  loadConcepts: (concepts: readonly SearchConcept[]) => Generator<void, void>;
   search: (query: SearchQuery) => SearchResult;
   /** The number of hits. */
   count: (query: SearchQuery) => number;
@@ -61,7 +61,7 @@ export interface SearchIndex {
   /** The number of documents of these statuses, or of all. */
   size: (statuses?: readonly DocumentStatus[]) => number;
   /** Stores a document that was tokenized elsewhere and returns its slot; it has no words until `addPostings`. */
-  putTokenized: (document: SearchDocument, code: string) => number;
+  putTokenized: (document: IndexedDocument, code: string) => number;
   /** Adds the words of documents that were just put; `slots` has the slot of each document. */
   addPostings: (slots: Uint32Array, words: InvertedWords) => void;
   /** Indexes the names of concepts in a document whose words have been added. */

@@ -20,7 +20,7 @@ export type Subset = "ALL" | "TITLE" | "DEFINITION" | "TEXTS" | "ID";
 export type SortValue = string | number | null;
 
 /** The searchable content of a measure in one status. A measure has at most one document per status. */
-export interface SearchDocument {
+export interface IndexedDocument {
   key: string;
   measureId: string;
   status: DocumentStatus;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
-import { documentKey, type SearchDocument, type SearchQuery, statusOrder } from "../index/search-types.ts";
+import { documentKey, type IndexedDocument, type SearchQuery, statusOrder } from "../index/search-types.ts";
 import { fewConcepts, queryOf, readDemoDocuments, sampleTexts } from "../index/testing/sample-documents.ts";
 import { startReading } from "./read-snapshot.ts";
 import { openSnapshotWriter } from "./snapshot-file.ts";
@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const demo = readDemoDocuments()
   .slice(0, 150)
-  .map((document, at): SearchDocument => {
+  .map((document, at): IndexedDocument => {
     const { measureId, status } = document;
     const sortKeys = {
       ...document.sortKeys,
@@ -39,7 +39,7 @@ const anyChange: fc.Arbitrary<Change> = fc.record({
 const changes = fc.array(anyChange, { maxLength: 12 });
 
 /** The documents that there are, by key. */
-type Model = Map<string, SearchDocument>;
+type Model = Map<string, IndexedDocument>;
 
 /** Replaces all documents of a measure, as the catalogue does. */
 function replaceMeasure(index: SearchIndex, model: Model, measureId: string): void {
@@ -53,7 +53,7 @@ function replaceMeasure(index: SearchIndex, model: Model, measureId: string): vo
 
 /** Changes the model; returns the measure that has changed. */
 function change(model: Model, { at, kind }: Change): string {
-  const document = demo[at] as SearchDocument;
+  const document = demo[at] as IndexedDocument;
   const { measureId, key, words } = document;
   const draft = documentKey(measureId, "ONGOING");
   if (kind === "restore") model.set(key, document);

@@ -1,5 +1,5 @@
-import type { Concept } from "../../../language/concept.ts";
 import { fold } from "../../../language/fold.ts";
+import type { SearchConcept } from "../../../language/search-concept.ts";
 
 /** A concept with a term that begins with a typed text. */
 export interface ConceptMatch {
@@ -15,7 +15,9 @@ interface Entry extends ConceptMatch {
 const keyOf = (text: string): string => fold(text.toLowerCase().trim().replace(/\s+/g, " "));
 
 /** Finds concepts by the beginning of a term: those whose preferred term begins with it first, then the shortest terms. */
-export function createConceptLookup(concepts: readonly Concept[]): (typed: string, limit: number) => ConceptMatch[] {
+export function createConceptLookup(
+  concepts: readonly SearchConcept[],
+): (typed: string, limit: number) => ConceptMatch[] {
   const entries = concepts
     .flatMap(({ preferred, terms, queryTerms }): Entry[] => [
       { key: keyOf(preferred), preferred, matched: null },

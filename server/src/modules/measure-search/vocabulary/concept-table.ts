@@ -1,5 +1,5 @@
-import type { Concept } from "../../../language/concept.ts";
 import { fold } from "../../../language/fold.ts";
+import type { SearchConcept } from "../../../language/search-concept.ts";
 import { stem } from "../../../language/stem.ts";
 import { stopWords } from "../../../language/texts/stop-words.ts";
 import { toWords } from "../../../language/tokenize.ts";
@@ -49,7 +49,7 @@ const abbreviation = /^[\p{Lu}\p{N}]{2,5}$/u;
 export const isAbbreviation = ({ name }: { name: string }): boolean => abbreviation.test(name);
 const exactKeyOf = (word: string): string => `=${word}`;
 
-export function createConceptTable(concepts: readonly Concept[]): ConceptTable {
+export function createConceptTable(concepts: readonly SearchConcept[]): ConceptTable {
   const parsed = new Map(concepts.map((concept) => [concept, parseOnce(concept)]));
   const byPreferred = new Map(concepts.map((concept) => [concept.preferred.toLowerCase(), parsed.get(concept)]));
   const all = [...parsed.values()];
@@ -101,12 +101,12 @@ interface ParsedTerm extends OtherName {
   keys: readonly string[];
 }
 
-const parsedConcepts = new WeakMap<Concept, ParsedConcept>();
+const parsedConcepts = new WeakMap<SearchConcept, ParsedConcept>();
 
 const conceptsPerStep = 50;
 
 /** Parses concepts in small steps, so that a table of them is created quickly. */
-export function* parseConcepts(concepts: readonly Concept[]): Generator<void, void> {
+export function* parseConcepts(concepts: readonly SearchConcept[]): Generator<void, void> {
   for (const [at, concept] of concepts.entries()) {
     parseOnce(concept);
     if (at % conceptsPerStep === 0) yield;
@@ -114,13 +114,13 @@ export function* parseConcepts(concepts: readonly Concept[]): Generator<void, vo
 }
 
 /** Most concepts are the same objects after a change of the table. */
-function parseOnce(concept: Concept): ParsedConcept {
+function parseOnce(concept: SearchConcept): ParsedConcept {
   const known = parsedConcepts.get(concept) ?? parseConcept(concept);
   parsedConcepts.set(concept, known);
   return known;
 }
 
-function parseConcept({ preferred, terms, queryTerms, broader }: Concept): ParsedConcept {
+function parseConcept({ preferred, terms, queryTerms, broader }: SearchConcept): ParsedConcept {
   const parse = (name: string): ParsedTerm => {
     const words = toWords(name);
     return { name, words, keys: words.map(isAbbreviation({ name }) ? exactKeyOf : keyOf) };

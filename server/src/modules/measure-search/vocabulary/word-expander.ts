@@ -1,5 +1,5 @@
 import type { Audience } from "../../../callers/visibility.ts";
-import type { Concept } from "../../../language/concept.ts";
+import type { SearchConcept } from "../../../language/search-concept.ts";
 import type { DocumentStore } from "../index/document-store.ts";
 import type { PhraseStems } from "../index/phrase-index.ts";
 import { indexAudiences } from "../index/search-types.ts";
@@ -13,7 +13,7 @@ export interface WordExpander {
   /** The names of concepts that have several words, as the stems of their words. */
   listPhrases: () => Iterable<PhraseStems>;
   /** In small steps, because the words of all concepts take a while to add. */
-  setConcepts: (list: readonly Concept[]) => Generator<void, void>;
+  setConcepts: (list: readonly SearchConcept[]) => Generator<void, void>;
 }
 
 export function createWordExpander(vocabulary: Vocabulary, store: DocumentStore): WordExpander {

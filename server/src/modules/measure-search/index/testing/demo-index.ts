@@ -1,4 +1,4 @@
-import type { Concept } from "../../../../language/concept.ts";
+import type { SearchConcept } from "../../../../language/search-concept.ts";
 import { mergeConcepts } from "../../../concepts/concept-difference.ts";
 import { toSearchConcepts } from "../../../concepts/search-concepts.ts";
 import { readShippedConcepts } from "../../../concepts/shipped-concepts.ts";
@@ -6,10 +6,10 @@ import { createSearchIndex, type SearchIndex } from "../search-index.ts";
 import { queryOf, readDemoDocuments } from "./sample-documents.ts";
 
 /** The concepts that come with the program. */
-let shipped: Concept[] | undefined;
+let shipped: SearchConcept[] | undefined;
 
 /** The same objects each time: an index parses a concept once. */
-export function shippedConcepts(): Concept[] {
+export function shippedConcepts(): SearchConcept[] {
   shipped ??= toSearchConcepts(mergeConcepts(readShippedConcepts(), []));
   return shipped;
 }

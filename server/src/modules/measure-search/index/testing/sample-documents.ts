@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { analyse } from "../../../../language/analyse-text.ts";
-import type { Concept } from "../../../../language/concept.ts";
-import type { DocumentStatus, SearchDocument, SearchQuery } from "../search-types.ts";
+import type { SearchConcept } from "../../../../language/search-concept.ts";
+import type { DocumentStatus, IndexedDocument, SearchQuery } from "../search-types.ts";
 
 /** A measure version as a line of the demo catalogue has it. */
 interface DemoVersion {
@@ -24,7 +24,7 @@ interface DemoVersion {
   submeasures: { id: string; title: string | null }[];
 }
 
-export const sampleConcept = (preferred: string, term: string): Concept => ({
+export const sampleConcept = (preferred: string, term: string): SearchConcept => ({
   preferred,
   terms: [term],
   queryTerms: [],
@@ -32,7 +32,7 @@ export const sampleConcept = (preferred: string, term: string): Concept => ({
 });
 
 /** A few concepts of one word, of several words and with abbreviations, for tests that create many indexes. */
-export const fewConcepts: readonly Concept[] = [
+export const fewConcepts: readonly SearchConcept[] = [
   sampleConcept("stroke", "slaganfall"),
   { ...sampleConcept("hjärninfarkt", "propp i hjärnan"), broader: ["stroke"] },
   sampleConcept("hjärtinfarkt", "hjärtattack"),
@@ -46,7 +46,7 @@ export const fewConcepts: readonly Concept[] = [
 const demoFolder = new URL("../../../../../demo/measures/", import.meta.url);
 
 /** The demo catalogue as documents: the newest version of each measure in each status. */
-export function readDemoDocuments(): SearchDocument[] {
+export function readDemoDocuments(): IndexedDocument[] {
   const versions = readdirSync(demoFolder)
     .filter((name) => name.endsWith(".jsonl"))
     .flatMap((name) => readFileSync(new URL(name, demoFolder), "utf8").split("\n"))
@@ -59,7 +59,7 @@ export function readDemoDocuments(): SearchDocument[] {
   return [...newest.values()].map(toDocument);
 }
 
-function toDocument(version: DemoVersion): SearchDocument {
+function toDocument(version: DemoVersion): IndexedDocument {
   const { id, mId, legacyId, status, title } = version;
   return {
     key: id,
@@ -113,7 +113,7 @@ export const queryOf = (query: Partial<SearchQuery>): SearchQuery => ({
 });
 
 /** A published document with this title. */
-export const sampleDocument = (key: string, title: string, rest: Partial<SearchDocument> = {}): SearchDocument => ({
+export const sampleDocument = (key: string, title: string, rest: Partial<IndexedDocument> = {}): IndexedDocument => ({
   key,
   measureId: key,
   status: "PUBLISHED",

@@ -1,5 +1,5 @@
 /** Something in health care, with the terms people use for it. */
-export interface Concept {
+export interface SearchConcept {
   preferred: string;
   /** Other terms for the same thing; documents may use any of them. */
   terms: readonly string[];

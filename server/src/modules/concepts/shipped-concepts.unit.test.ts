@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { stopWords } from "./texts/stop-words.ts";
+import { stopWords } from "../../language/texts/stop-words.ts";
 
-const folder = new URL("../../concepts/", import.meta.url);
+const folder = new URL("../../../concepts/", import.meta.url);
 const termKeys = ["everyday", "abbreviations", "latin", "english", "nordic", "older"] as const;
 const codePatterns = {
   icd10: /^[A-Z]\d\d(\.\d{1,2}|-[A-Z]\d\d)?$/,
