@@ -1,4 +1,4 @@
-/** What a logged-in user can be. A caller without a ticket is anonymous and has no role. */
+/** The roles of users. A caller without a ticket is anonymous and has no role. */
 export const roleIds = ["READER", "EDITOR", "MAIN_EDITOR", "ADMIN", "TECH_ADMIN"] as const;
 export type RoleId = (typeof roleIds)[number];
 
@@ -19,14 +19,14 @@ type Grant = typeof everyone | readonly RoleId[];
  */
 export const policy = {
   "application:read": loggedIn,
-  /** Being told what happens to open measures; a guest reviewer is too, of one version. */
+  /** Receiving live events about open measures; guest reviewers receive those of one version. */
   "live:read": loggedIn,
   /** Seeing versions that are not yet published. */
   "ongoing:read": loggedIn,
   "measures:create": editors,
   "measures:read": everyone,
   "measures:update": editors,
-  /** What has never been published; whatever has been also asks for `measures:unpublish`. */
+  /** Deleting what was never published; anything else also requires `measures:unpublish`. */
   "measures:delete": editors,
   "measures:publish": mainEditors,
   "measures:unpublish": mainEditors,
@@ -37,9 +37,9 @@ export const policy = {
   /** Inviting somebody without an account to one review. */
   "reviewguests:create": editors,
   "reviewguests:delete": editors,
-  /** Only a guest has a guest's session. */
+  /** Only guests have a guest session. */
   "guestsession:delete": noUser,
-  /** What is required before publication. */
+  /** Settings of what is required before publication. */
   "reviewsettings:read": loggedIn,
   "reviewsettings:update": administrators,
   "connections:create": editors,
@@ -80,7 +80,7 @@ export const policy = {
   "persons:update": editors,
   "persons:delete": mainEditors,
   "personadministration:create": administrators,
-  /** Opens the persons' screen; `persons:read` opens the lists to choose a person from. */
+  /** Opens the screen of persons; `persons:read` opens the lists from which a person is chosen. */
   "personadministration:read": editors,
   "personadministration:update": administrators,
   "personadministration:delete": administrators,
@@ -116,7 +116,7 @@ export const policy = {
   "concepts:update": mainEditors,
   "concepts:delete": mainEditors,
   "events:read": loggedIn,
-  /** What the analysis of the published measures has found; starting one asks for `sync:read`. */
+  /** The findings of the content analysis; starting one requires `sync:read`. */
   "contentanalysis:read": [...editors, ...technicians],
   "userprofile:crud": loggedIn,
   /** Changing and deleting searches that others have shared. */
@@ -124,12 +124,12 @@ export const policy = {
   "accessibilitymessages:read": administrators,
   "accessibilitymessages:update": administrators,
   "accessibilitymessages:delete": administrators,
-  /** Whom the catalogue tells of its events, and what has been sent to them. */
+  /** Webhook subscribers and their deliveries. */
   "subscribers:create": operators,
   "subscribers:read": operators,
   "subscribers:update": operators,
   "subscribers:delete": operators,
-  /** Those who can log in, and what they may do. */
+  /** Users and their roles. */
   "users:create": administrators,
   "users:read": administrators,
   "users:update": administrators,
@@ -138,9 +138,9 @@ export const policy = {
   "bundle:create": administrators,
   "securityevents:read": ["ADMIN", "TECH_ADMIN"],
   "sync:read": technicians,
-  /** What the data-distribution host reads, which shows a key instead of a ticket. */
+  /** The calls of the data-distribution host, which sends a key instead of a ticket. */
   "distribution:read": technicians,
-  /** What it alone can tell. */
+  /** Its usage reports. */
   "distribution:update": noUser,
 } as const satisfies Record<string, Grant>;
 

@@ -1,2 +1,2 @@
-/** Where every call of this version of the API lives. */
+/** The base path of this version of the API. */
 export const apiBasePath = "/services/api/1.0";

@@ -24,7 +24,7 @@ export function swedishDay(instant: number | Date): string {
   return found;
 }
 
-/** Every search asks for today, and formatting is slow. The offset from UTC is whole hours, so an hour is in one day. */
+/** Every search needs the current day, and formatting is slow. The offset from UTC is whole hours, so an hour is in one day. */
 const dayOfHour = new Map<number, string>();
 const maxHours = 1000;
 

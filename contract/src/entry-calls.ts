@@ -17,16 +17,16 @@ interface EntryKind<
   NewInput extends ZodType,
   Input extends ZodType,
 > {
-  /** Where they are, such as `/roles/`. */
+  /** The path, such as `/roles/`. */
   path: `/${string}/`;
-  /** Of the rights, such as `roles` in `roles:create`. */
+  /** The noun of the rights, such as `roles` in `roles:create`. */
   resource: Name;
   entity: Entity;
   newInput: NewInput;
   input: Input;
-  /** What one is called on the readable API pages. */
+  /** The noun on the API pages. */
   noun: string;
-  /** Where there is more to say than the noun tells. */
+  /** Summaries, where the noun does not suffice. */
   summaries?: { create?: string; update?: string; remove?: string };
 }
 

@@ -26,7 +26,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 export const fieldMessage = z.object({ field: z.string(), message: z.string() });
 export type FieldMessage = z.infer<typeof fieldMessage>;
 
-/** What a colleague did meanwhile: the value that stands on the server beside the one that was refused. */
+/** The concurrent change: the value on the server beside the one that was refused. */
 export const staleWrite = z.object({
   field: z.string(),
   revision: z.number(),
@@ -34,19 +34,19 @@ export const staleWrite = z.object({
   yourValue: z.unknown(),
   changedBy: z.string().nullable(),
   changedAt: z.number().nullable(),
-  /** The caller did it, in another window. */
+  /** The change was made by the caller, in another window. */
   isOwn: z.boolean().optional(),
 });
 export type StaleWrite = z.infer<typeof staleWrite>;
 
 export const errorBody = z.object({
   code: z.enum(errorCodes),
-  /** Also stands in the log, so that a report can be traced. */
+  /** Also in the log, so that a report can be traced. */
   transactionId: z.string(),
   /** What went wrong, in Swedish. */
   detailInfo: z.string(),
   validationMessage: z.array(fieldMessage),
-  /** Beside `PRECONDITION_FAILED_412` only. */
+  /** Only with `PRECONDITION_FAILED_412`. */
   conflict: staleWrite.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

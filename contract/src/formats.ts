@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line } from "./text-input.ts";
 import { messages } from "./texts/messages.ts";
 
-/** An empty text passes: whether something must be there is another question. */
+/** An empty text is valid: whether a value is required is checked elsewhere. */
 const formatted = (max: number, isRight: (text: string) => boolean, message: string) =>
   line(max).refine((text) => text === "" || isRight(text), { message });
 

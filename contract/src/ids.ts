@@ -13,6 +13,6 @@ export const codeStamp = z.object({
 });
 export type CodeStamp = z.infer<typeof codeStamp>;
 
-/** Something named that is pointed at: an owner, a register, a role. */
+/** A reference by id and name: to an owner, a register, a role. */
 export const namedReference = z.object({ id, name: z.string() });
 export type NamedReference = z.infer<typeof namedReference>;

@@ -3,7 +3,7 @@ import { sortDirection } from "./measure-search/measure-search.contract.ts";
 import { type Page, page, pageQuery } from "./paging.ts";
 import { line } from "./text-input.ts";
 
-/** Clients build query strings from filter objects, where nothing chosen is an empty text. */
+/** Clients build query strings from filter objects, where an empty text means no filter. */
 const orNone = <T extends ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** The response of a call that has nothing to say but that it is done: 204. */
+/** A response without a body: 204. */
 export const noContent = z.void();

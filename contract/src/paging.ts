@@ -26,10 +26,10 @@ const pageSize = (max: number, usual = defaultPageSize) =>
     .transform((size) => Math.min(size, max))
     .default(usual);
 
-/** How much of a stream is read at a time, by programs: larger portions than a list that somebody looks at. */
+/** The page size of streams that programs read, larger than that of lists for people. */
 export const streamPageSize = (max = maxPageSize) => pageSize(max, 100);
 
-/** An index past the end gives an empty page; a page size over the cap is brought down to it. */
+/** An index past the end gives an empty page; a page size over the maximum is lowered to it. */
 export const pageIndex = wholeNumber.min(0).max(1_000_000).default(0);
 export const searchPageSize = pageSize(maxSearchPageSize);
 export const pageQuery = z.object({ index: pageIndex, pagesize: pageSize(maxPageSize) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 
-/** A ticket that is missing or no longer good asks as an anonymous caller. */
+/** Without a valid ticket, the answer is that for an anonymous caller. */
 export const accessRequest = z.object({
   ticket: z.string().max(1000).nullish(),
   resources: z.array(z.string().max(200)).max(500).default([]),

@@ -10,7 +10,7 @@ export const ticketInformation = z.object({
   firstName: z.string(),
   lastName: z.string(),
   initials: z.string(),
-  /** When the login ends if nothing more is done. */
+  /** When the login expires if it is not used again. */
   validTo: epochMillis,
 });
 export type TicketInformation = z.infer<typeof ticketInformation>;

@@ -14,9 +14,9 @@ export const messageStatuses = ["NEW", "HANDLED"] as const;
 export const accessibilityMessage = z.object({
   id,
   message: z.string(),
-  /** Where in the web it was. */
+  /** The page or function that it is about. */
   place: z.string().nullable(),
-  /** Where to answer. */
+  /** The address for a reply. */
   email: z.string().nullable(),
   status: z.enum(messageStatuses),
   created: epochMillis,
@@ -29,7 +29,7 @@ export const accessibilityMessageInput = z.object({
   email: optional(emailAddress).default(null),
 });
 
-/** A person who reads and writes takes longer than this, in milliseconds. */
+/** A form that is sent sooner was filled in by a program, in milliseconds. */
 export const minFormOpenMs = 3000;
 
 export const sendAccessibilityMessage = endpoint({
@@ -39,7 +39,7 @@ export const sendAccessibilityMessage = endpoint({
   summary: "Tell about a shortcoming in the accessibility of the web",
   access: "public",
   body: accessibilityMessageInput.extend({
-    /** A field that people do not see and programs fill in. */
+    /** Hidden from people; programs fill it in. */
     website: z.string().max(500).default(""),
     /** For how long the form has been open, in milliseconds. */
     openFor: z.number().min(0),
@@ -50,7 +50,7 @@ export const sendAccessibilityMessage = endpoint({
 export const listAccessibilityMessages = endpoint({
   method: "GET",
   path: "/accessibilitymessages/",
-  summary: "What has been told about the accessibility of the web, the newest first",
+  summary: "Messages about the accessibility of the web, the newest first",
   access: "accessibilitymessages:read",
   query: pagedListQuery(["MESSAGE", "STATUS", "CREATED"]),
   response: page(accessibilityMessage),

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { file } from "../excel-export/excel-export.contract.ts";
 
 export const bundleType = "application/gzip";
-/** Lines of JSON: how far the work has come, and last of all what came of it. */
+/** Lines of JSON: progress, and finally the report. */
 export const bundleProgressType = "application/x-ndjson";
 export const maxBundleBytes = 2_000_000_000;
 
@@ -17,7 +17,7 @@ export const bundleReport = z.object({
   versions: bundleChange,
   /** By register, such as `persons` or `codes`. */
   registers: z.record(z.string(), bundleChange),
-  /** The first of what could not be brought in, in words. */
+  /** Messages about the first rows that could not be imported. */
   faults: z.array(z.string()),
   faultCount: z.number(),
   /** The first of the versions that would change, with the keys that differ; only of a preview. */

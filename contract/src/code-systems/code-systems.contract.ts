@@ -49,14 +49,14 @@ const codeContent = z.object({
 export const codeInput = codeContent.refine(agesInOrder, agesOutOfOrder);
 export type CodeInput = z.infer<typeof codeInput>;
 
-/** A code without an id gets one made from its name. The id never changes after that. */
+/** Without an id, one is derived from the name. It never changes after that. */
 export const newCodeInput = codeContent
   .extend({ codeId: requiredLine(100).optional() })
   .refine(agesInOrder, agesOutOfOrder);
 export type NewCodeInput = z.infer<typeof newCodeInput>;
 
 const oidParams = z.object({ oid: requiredOid });
-/** Either of a code's two ids will do. */
+/** Either of a code's two ids. */
 const codeParams = oidParams.extend({ codeId: z.string().min(1).max(100) });
 const sortFields = ["DISPLAY_NAME", "CODE_ID", "DESCRIPTION", "FROM_AGE"] as const;
 const read = { method: "GET", access: "codesystems:read" } as const;
@@ -120,13 +120,13 @@ export const listMeasuresWithCode = endpoint({
   response: z.array(measureUsage),
 });
 
-// The calls that change codes ask for the weakest right that will do for any system; the server then asks for the
+// The calls that change codes require the weakest right that suffices for any system; the server then requires the
 // system's own: see codeSystemResource.
 export const createCode = endpoint({
   method: "POST",
   effect: "write",
   path: "/codesystems/:oid/codes/",
-  summary: "A new code. Units, age groups and other systems ask for measureunits, agegroups or codesystems:create",
+  summary: "A new code. Units, age groups and other systems require measureunits, agegroups or codesystems:create",
   access: "keywords:create",
   params: oidParams,
   body: newCodeInput,
@@ -137,7 +137,7 @@ export const updateCode = endpoint({
   method: "PUT",
   effect: "write",
   path: "/codesystems/:oid/codes/:codeId",
-  summary: "Change a code. Units, age groups and other systems ask for measureunits, agegroups or codesystems:update",
+  summary: "Change a code. Units, age groups and other systems require measureunits, agegroups or codesystems:update",
   access: "keywords:update",
   params: codeParams,
   body: codeInput,
@@ -149,7 +149,7 @@ export const deleteCode = endpoint({
   effect: "write",
   path: "/codesystems/:oid/codes/:codeId",
   summary:
-    "Delete a code that nothing uses. Units, age groups and other systems ask for measureunits, agegroups or codesystems:delete",
+    "Delete a code that nothing uses. Units, age groups and other systems require measureunits, agegroups or codesystems:delete",
   access: "keywords:delete",
   params: codeParams,
   response: noContent,

@@ -6,7 +6,7 @@ import { file, workbookType } from "../excel-export/excel-export.contract.ts";
 import { id } from "../ids.ts";
 import { page, pageQuery } from "../paging.ts";
 
-/** What an analysis of the published measures looks for. */
+/** The kinds of findings. */
 export const findingKinds = ["MISSING_FIELDS", "EXPIRED", "EXPIRING", "NEAR_DUPLICATE", "FAULTY_LINK"] as const;
 export const findingKind = z.enum(findingKinds);
 export type FindingKind = z.infer<typeof findingKind>;
@@ -21,9 +21,9 @@ export const contentFinding = z.object({
   ownerId: id.nullable(),
   /** What was found, in Swedish. */
   detail: z.string(),
-  /** The measure that this one is so like. */
+  /** The near-duplicate. */
   other: z.object({ measureId: id, title: z.string() }).nullable(),
-  /** The link that does not work. */
+  /** The broken link. */
   url: z.string().nullable(),
 });
 export type ContentFinding = z.infer<typeof contentFinding>;
@@ -31,12 +31,12 @@ export type ContentFinding = z.infer<typeof contentFinding>;
 export const analysisPhases = ["READING", "COMPARING", "CHECKING_LINKS"] as const;
 
 const contentAnalysis = page(contentFinding).extend({
-  /** When what is shown was found out; null when no analysis has been finished. */
+  /** When the shown analysis finished; null when none has. */
   analysedAt: epochMillis.nullable(),
-  /** How many measures were looked at. */
+  /** How many measures were analysed. */
   measures: z.number(),
   counts: z.record(findingKind, z.number()),
-  /** An analysis that is under way, or waits to begin. */
+  /** An analysis that is running or queued. */
   running: z
     .object({ phase: z.enum(analysisPhases), done: z.number(), total: z.number(), startedAt: epochMillis })
     .nullable(),

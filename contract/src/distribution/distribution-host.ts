@@ -3,7 +3,7 @@ import { epochMillis } from "../dates.ts";
 import { id } from "../ids.ts";
 import { contractName, distributedMeasure } from "./distribution.contract.ts";
 
-/** What came of one import. */
+/** The result of one import. */
 export const importResult = z.object({
   contract: contractName,
   /** Everything was read, not only what had changed. */
@@ -16,7 +16,7 @@ export const importResult = z.object({
 });
 export type ImportResult = z.infer<typeof importResult>;
 
-/** How far a running import has come. */
+/** The progress of a running import. */
 export const importProgress = z.object({ read: z.number(), total: z.number(), startedAt: epochMillis });
 export type ImportProgress = z.infer<typeof importProgress>;
 
@@ -31,10 +31,10 @@ export const contractState = z.object({
 });
 export type ContractState = z.infer<typeof contractState>;
 
-/** How the host is. */
+/** The health of the host. */
 export const distributionHealth = z.object({
   status: z.enum(["UP", "DOWN"]),
-  /** The catalogue has told it not to poll. */
+  /** Polling is paused by the catalogue. */
   isPaused: z.boolean(),
   contracts: z.array(contractState),
 });
@@ -44,7 +44,7 @@ export type DistributionHealth = z.infer<typeof distributionHealth>;
 export const consumerPage = z.object({
   measures: z.array(distributedMeasure),
   removed: z.array(id),
-  /** Given as `since` it continues where this page ended. */
+  /** Sent as `since`, it continues where this page ended. */
   next: z.string(),
   hasMore: z.boolean(),
 });

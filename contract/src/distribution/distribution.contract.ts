@@ -5,7 +5,7 @@ import type { contractVersions } from "../measures/connection.ts";
 import { measureVersion } from "../measures/measure-version.ts";
 import { streamPageSize } from "../paging.ts";
 
-/** What a version of the contract is called in addresses. */
+/** Contract versions as they are written in paths. */
 export const contractNames = ["v2", "v3", "v3_1"] as const;
 export const contractName = z.enum(contractNames);
 export type ContractName = z.infer<typeof contractName>;
@@ -14,30 +14,30 @@ export const contractVersionOf = { v2: 2, v3: 3, v3_1: 3.1 } as const satisfies 
   (typeof contractVersions)[number]
 >;
 
-/** In which header the two programs show each other that they belong together. */
+/** The header with the key that the two programs share. */
 export const apiKeyHeader = "x-api-key";
 
-/** A published measure as it is handed on: its newest published version. */
+/** A published measure as it is distributed: its newest published version. */
 export const distributedMeasure = z.object({ id, legacyId: legacyId.nullable(), version: measureVersion });
 export type DistributedMeasure = z.infer<typeof distributedMeasure>;
 
-/** Up to where everything has been read. Only the catalogue knows what it means. */
+/** An opaque position up to which everything has been read. */
 const cursor = z.string().regex(/^\d{1,19}$/);
-/** How far one reading has come. */
-const place = z.string().regex(/^\d{1,19}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+/** An opaque position within one import. */
+const pagePosition = z.string().regex(/^\d{1,19}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 export const distributedPage = z.object({
-  /** Where the next reading begins. That of the first page counts: what changes while pages are read is read again. */
+  /** Where the next import starts. That of the first page counts: what changes while pages are read is read again. */
   cursor,
-  /** Everything is read: whatever is not among it is gone. */
+  /** The import reads everything: any other measure is no longer published. */
   isWhole: z.boolean(),
   measures: z.array(distributedMeasure),
   /** No longer published, or no longer of this version of the contract. */
   gone: z.array(id),
-  /** How many measures there are in all; told on the first page. */
+  /** The total number of measures; on the first page only. */
   total: z.number().nullable(),
-  /** Where the next page begins; null when this was the last. */
-  next: place.nullable(),
+  /** Where the next page starts; null on the last page. */
+  next: pagePosition.nullable(),
 });
 export type DistributedPage = z.infer<typeof distributedPage>;
 
@@ -49,7 +49,7 @@ export const listDistributedMeasures = endpoint({
   params: z.object({ contract: contractName }),
   query: z.object({
     since: cursor.optional(),
-    after: place.optional(),
+    after: pagePosition.optional(),
     pagesize: streamPageSize(),
   }),
   optional: ["query"],

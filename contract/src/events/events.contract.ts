@@ -19,7 +19,7 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** What an event can happen to: the noun of its path, in singular. */
+/** The types of entities: the noun of the path, in singular. */
 export const entityTypes = [
   "measure",
   "measureversion",
@@ -66,11 +66,11 @@ export const changeEvent = z.object({
 });
 export type ChangeEvent = z.infer<typeof changeEvent>;
 
-/** Filters in a query string, where nothing chosen is an empty text. */
+/** An empty text in a query string means no filter. */
 export const optionalParameter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
-/** Without a page asked for, the newest events are given and no more than this. */
+/** Without paging, at most this many of the newest events are returned. */
 export const maxUnpagedEvents = 1000;
 
 export const listEvents = endpoint({

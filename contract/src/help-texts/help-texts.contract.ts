@@ -25,7 +25,7 @@ export const helpTextInput = z.object({
 });
 export type HelpTextInput = z.infer<typeof helpTextInput>;
 
-/** Each part of a help text asks for a right of its own before it is changed. */
+/** Changing a part of a help text requires a right of its own. */
 export const helpTextPartResources = {
   mapping: "helptexts.mapping:crud",
   description: "helptexts.description:crud",
@@ -52,8 +52,8 @@ export const {
   newInput: helpTextInput,
   input: helpTextInput,
   summaries: {
-    create: "A help text for a field; asks also for the right to each part given",
-    update: "Change a help text; asks also for the right to each part that changes",
-    remove: "Delete a help text; asks also for the right to each part that disappears",
+    create: "A help text for a field; also requires the right to each given part",
+    update: "Change a help text; also requires the right to each changed part",
+    remove: "Delete a help text; also requires the right to each removed part",
   },
 });

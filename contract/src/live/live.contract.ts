@@ -7,11 +7,11 @@ import { versionStatus } from "../measures/version-status.ts";
 const ofVersion = { measureId: id, versionId: id };
 
 /**
- * What an open page is told. An event carries no content: the page reads what has changed by the ordinary calls, which
+ * An event for an open page. It carries no content: the page reads what has changed by the ordinary calls, which
  * decide what the caller may see. Any event may arrive more than once.
  */
 export const liveEvent = z.discriminatedUnion("type", [
-  /** The versions of the open measures as they are, when nothing is known of what the page has missed. */
+  /** The current versions of the open measures, when it is unknown what the page has missed. */
   z.object({
     type: z.literal("state"),
     measures: z.array(
@@ -24,7 +24,7 @@ export const liveEvent = z.discriminatedUnion("type", [
   /** A version is new, or has changed. */
   z.object({ type: z.literal("version"), ...ofVersion, status: versionStatus, revision: z.number() }),
   z.object({ type: z.literal("deletion"), ...ofVersion }),
-  /** Somebody has begun or ceased to edit a version, or moved to another field. */
+  /** Somebody has started or stopped editing a version, or moved to another field. */
   z.object({ type: z.literal("presence"), ...ofVersion }),
   /** Something has happened in the review of a version. */
   z.object({ type: z.literal("review"), ...ofVersion }),

@@ -6,7 +6,7 @@ import { noContent } from "../no-content.ts";
 const path = "/accountlink/";
 const secret = z.string().min(1).max(200);
 
-/** What is typed is taken as it is; the rules for passwords are the server's. */
+/** Not normalised; the server has the rules for passwords. */
 export const newPassword = z.string().min(1).max(1000);
 
 /** `{ "secret": "…" }`, in the body so that it is in no log. */

@@ -6,7 +6,7 @@ import { requiredLine } from "../text-input.ts";
 export const ticketCookie = "hiqaa";
 export const ticketHeader = "x-hiqaa";
 
-/** What `POST /login/` takes, as a form or as JSON. */
+/** The body of `POST /login/`, as a form or as JSON. */
 export const credentials = z.object({
   username: requiredLine(200),
   password: z.string().min(1).max(1000),
@@ -29,6 +29,6 @@ export const loggedInUser = z.object({
 });
 export type LoggedInUser = z.infer<typeof loggedInUser>;
 
-/** What `POST /login/` answers when asked with JSON. */
+/** The response of `POST /login/` to JSON. */
 export const loginResponse = loggedInUser.extend({ ticket: z.string() });
 export type LoginResponse = z.infer<typeof loginResponse>;

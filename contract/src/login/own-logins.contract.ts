@@ -7,7 +7,7 @@ import { newPassword } from "./account-link.contract.ts";
 
 const access = "userprofile:crud";
 
-/** The families of browsers and operating systems that are told apart. */
+/** The distinguished families of browsers and operating systems. */
 export const browsers = ["CHROME", "EDGE", "FIREFOX", "SAFARI", "OTHER"] as const;
 export const systems = ["WINDOWS", "MACOS", "LINUX", "ANDROID", "IOS", "OTHER"] as const;
 export const deviceKind = z.object({ browser: z.enum(browsers), system: z.enum(systems) });

@@ -43,7 +43,8 @@ export const confirmSecondFactor = endpoint({
   method: "PUT",
   effect: "write",
   path,
-  summary: "Show that the authenticator works; from now on its codes are asked for. Recovery codes are told only here",
+  summary:
+    "Show that the authenticator works; from now on logins require its codes. Recovery codes are returned only here",
   access,
   body: z.object({ code }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -9,15 +9,15 @@ type Source =
   | { role: string }
   | { state: "status" | "versionNr" | "measureId" | "lastPublished" | "lastPublishedBy" };
 
-/** What a filter is asked by: ids of codes, ids of rows, statuses or numbers. */
+/** The type of a filter's values: ids of codes, ids of rows, statuses or numbers. */
 type FilterBy = "status" | "code" | "id" | "number";
 
 export interface ListField {
   label: string;
-  /** What its values are, for those who show them or put them in files. */
+  /** The type of its values, which decides how they are shown and exported. */
   kind: "text" | "names" | "date" | "number" | "release" | "status" | "id";
   source: Source;
-  /** The key of the row that the column shows; without it the field is no column. */
+  /** The key of the row that the column shows; a field without it is not a column. */
   column?: keyof MeasureRow;
   /** Its position among the columns that are shown until the reader chooses others. */
   defaultPosition?: number;
@@ -29,9 +29,9 @@ export interface ListField {
     by: FilterBy;
     /** Its position among the filters. */
     position: number;
-    /** Whether its values stand open from the start. */
+    /** Whether its values are expanded from the start. */
     isOpen?: boolean;
-    /** The name it is saved by, where that is not its own. */
+    /** The name in saved searches, where it differs. */
     savedAs?: string;
   };
 }

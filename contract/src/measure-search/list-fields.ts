@@ -11,7 +11,7 @@ export type ColumnId = Extract<ListFields[With<"column">], { column: string }>["
 type SortKey = Extract<ListFields[With<"sort">], { sort: string }>["sort"];
 export type SortField = SortKey | "RELEVANCE";
 
-/** The name that a filter is saved by. */
+/** The name of a filter in saved searches. */
 export type SavedName = {
   [N in FacetName]: ListFields[N]["filter"] extends { savedAs: infer S extends string } ? S : N;
 }[FacetName];
@@ -36,7 +36,7 @@ export const sortFields = ["RELEVANCE", ...entries.flatMap(([, { sort }]) => sor
   ...SortField[],
 ];
 
-/** The description of a field by its name; that of a column by what it shows; of an order by what it sorts. */
+/** A field of the list by its name, by its column or by its sort key. */
 export const listField = (name: ListFieldName): ListField => listFields[name];
 export const fieldOfColumn = (column: ColumnId): ListField =>
   found(entries.find(([, field]) => field.column === column));

@@ -25,7 +25,7 @@ const fieldsOfRow = Object.fromEntries(
 
 const textRange = z.object({ start: z.number(), end: z.number() });
 
-/** Why a row was found: places to mark, a passage of a text that is no column, and synonyms that led to it. */
+/** Why a row was found: ranges to mark, a passage of a text that is not a column, and the synonyms used. */
 const rowMatch = z.object({
   title: z.array(textRange),
   measureDefinition: z.array(textRange),
@@ -69,6 +69,6 @@ export const measureRow = z.object({
 });
 export type MeasureRow = z.infer<typeof measureRow>;
 
-/** A row of a search; for a search with words it says which of them matched. */
+/** A row of a search; for a search with words, with what matched. */
 export const foundMeasureRow = measureRow.extend({ match: rowMatch.optional() });
 export type FoundMeasureRow = z.infer<typeof foundMeasureRow>;

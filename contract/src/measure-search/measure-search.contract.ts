@@ -24,7 +24,7 @@ export const orNone = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUn
 
 /** The largest number of values in one filter. The limit of 20 in the specification holds for query strings only. */
 export const maxFilterValues = 200;
-/** What is asked for in a filter: as texts, because that is what the facets name their values by. */
+/** Filter values are texts, like the values of facets. */
 const valueBy: Record<NonNullable<ListField["filter"]>["by"], ZodType<string>> = {
   status: versionStatus,
   code: z.string().min(1).max(100).regex(printable),
@@ -62,7 +62,7 @@ const facetValue = z.object({
   id: z.string(),
   name: z.string(),
   count: z.number(),
-  /** A code also goes by its `codeId`, which a filter takes as well. */
+  /** Codes can also be filtered by their `codeId`. */
   codeId: z.string().optional(),
   /** The id of another catalogue by which the request named the value. */
   alias: z.string().optional(),
@@ -94,11 +94,11 @@ export const searchMeasures = endpoint({
      * that rows have, though not every row has each, and those that no row has.
      */
     relaxed: z.object({ used: z.array(z.string()), leftOut: z.array(z.string()), fullMatches: z.number() }).optional(),
-    /** The text has no word to search for, only signs: the rows are those of the filters alone. */
+    /** The text has no word to search for: the rows are those of the filters alone. */
     isUnsearchable: z.literal(true).optional(),
-    /** The question put right, when it found nothing and this would find something. */
+    /** The corrected query, when the query has no hits and this one has. */
     didYouMean: z.string().optional(),
-    /** When words found nothing: measures that share some of them. */
+    /** When there are no hits: measures that share some of the words. */
     nearestMeasures: z.array(similarMeasure).optional(),
   }),
 });

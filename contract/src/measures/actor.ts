@@ -7,7 +7,7 @@ import { partLabels } from "../texts/part-labels.ts";
 import type { PartDefinition } from "./part-definition.ts";
 import { referenceName, toIdReference } from "./references.ts";
 
-/** The roles that a measure version has at most one each of, and that lists show as columns. */
+/** Roles that a measure version has at most one actor of, and that lists show as columns. */
 export const authorRole = "AUTHOR";
 export const reviewerRole = "REVIEWER";
 

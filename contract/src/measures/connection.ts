@@ -40,7 +40,7 @@ export const connectionInput = z
   .refine(isValidPeriod, { message: messages.validToBeforeValidFrom, path: ["validTo"] });
 export type ConnectionInput = z.infer<typeof connectionInput>;
 
-/** The other end of one link; null takes the link away. */
+/** The new end of the connection; null removes it. */
 export const connectionLink = z.object({ id: id.nullable() });
 
 export const connectionPart = {

@@ -17,7 +17,7 @@ const revisionEntry = z.object({
   status: versionStatus,
   eventType: z.enum(["PUBLISHED", "PUBLISHED_UPDATED", "UNPUBLISHED", "DELETED"]),
   changedFields: z.array(changedField),
-  /** In the words of whoever did it. */
+  /** The reason that the editor gave. */
   reason: z.string().nullable(),
   user: personName.nullable(),
   timestamp: epochMillis,

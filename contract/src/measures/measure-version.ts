@@ -10,7 +10,7 @@ export const measureVersion = versionContent.extend({
   measureId: id,
   versionNr: z.number(),
   status: versionStatus,
-  /** Grows with every change; sent as ETag and given back in If-Match. */
+  /** Incremented by every change; sent as ETag and returned in If-Match. */
   revision: z.number(),
   /** The newer published version that has taken this one's place. */
   replacedByVersionNr: z.number().nullable(),

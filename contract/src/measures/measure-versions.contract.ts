@@ -73,7 +73,7 @@ export const publishVersion = endpoint({
   access: "measures:publish",
   params: idParams,
   headers: ifMatch,
-  /** Asked for, the version before it ends the day before this one begins. */
+  /** If true, the version before it ends the day before this one begins. */
   body: z.strictObject({ reason, closesEarlier: z.boolean().optional() }),
   optional: ["body"],
   response: measureVersion.extend({ warnings: publishWarnings }),

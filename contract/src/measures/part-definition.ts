@@ -37,7 +37,7 @@ export interface PartDefinition<Entry extends PartEntry, Input extends PartInput
   references: Readonly<Record<string, ReferenceTarget>>;
   /** The entry in the form it is written in. */
   toInput(entry: Entry): Input;
-  /** Equal for entries that say the same, whether read or written. New versions give entries new ids. */
+  /** Equal for entries with the same content, whether read or written. New versions give entries new ids. */
   comparisonKey(entry: Entry | Input): unknown;
   /** The entry with its references resolved. */
   resolve(input: Input & PartEntry, lookup: ReferenceLookup, context: PartContext<Entry>): Entry;
@@ -47,7 +47,7 @@ export interface PartDefinition<Entry extends PartEntry, Input extends PartInput
   derive?(entry: Entry, version: { title: string }): Entry;
   /** The entry without what changes although the version does not. */
   toSnapshot?(entry: Entry): Entry;
-  /** Identifies what the entry is about, also in another version. */
+  /** Identifies the entry across versions. */
   identity(entry: Entry): string;
   display(entry: Entry): PartValues;
 }

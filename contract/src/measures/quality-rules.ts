@@ -154,7 +154,7 @@ export const publishProblems = (content: VersionContent): FieldMessage[] => ofSe
 export const publishWarnings = (content: VersionContent, publisherName: string | null): FieldMessage[] =>
   ofSeverity(violationsOf(content, { publisherName }), "warning");
 
-/** A published version that came in incomplete may stay so, but an update may not add problems. */
+/** A published version that was imported incomplete may stay so, but an update may not add problems. */
 export function newPublishProblems(before: VersionContent, after: VersionContent): FieldMessage[] {
   const known = publishProblems(before);
   const isKnown = ({ field, message }: FieldMessage) =>

@@ -13,7 +13,7 @@ interface Person {
   lastName: string;
 }
 
-/** What a version's content can refer to, by kind. */
+/** The entries that a version's content can refer to, by kind. */
 export interface ReferencedEntries {
   code: CodeEntry;
   role: Role;
@@ -44,7 +44,7 @@ export const toStamp = <T extends CodeStamp>(code: T | null): CodeStamp | null =
   code ? { codeId: code.codeId, oid: code.oid } : null;
 export const toIdReference = (entry: { id: string } | null): { id: string } | null => (entry ? { id: entry.id } : null);
 
-/** Equal for two references to the same thing, as read or as written: a rename is no difference. */
+/** Equal for references to the same entry, whether read or written: renaming the entry makes no difference. */
 export function referenceKey(reference: ReferenceInput | null): string | null {
   if (reference === null) return null;
   return "codeId" in reference ? codeKey(reference) : reference.id;

@@ -10,7 +10,7 @@ import { versionFieldInputs } from "./version-field-schemas.ts";
 import { type TextFieldName, textFieldNames } from "./version-fields.ts";
 import { versionStatus } from "./version-status.ts";
 
-// The fields that a sub-measure may word in its own way: every running text of the measure.
+// The fields that a sub-measure can override: every running text of the measure.
 export const overrideField = z.enum(textFieldNames as [TextFieldName, ...TextFieldName[]]);
 
 export const subMeasure = z.object({
@@ -78,7 +78,7 @@ interface Restrictions {
   restriction: string | null;
 }
 
-/** The title that a sub-measure has until somebody gives it one of its own. */
+/** The generated title of a sub-measure without a title of its own. */
 export const subMeasureTitle = (measureTitle: string, { gender, age, restriction }: Restrictions): string =>
   [measureTitle, gender?.displayName, age?.displayName, restriction].filter(Boolean).join(", ");
 

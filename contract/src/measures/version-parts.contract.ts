@@ -139,7 +139,7 @@ export const listTargetValues = endpoint({
   response: z.array(targetValue),
 });
 
-/** A target that contradicts the sought value is saved, and said. */
+/** A target that contradicts the sought value is saved with a warning. */
 const savedTargetValue = targetValue.extend({
   ...revised,
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),

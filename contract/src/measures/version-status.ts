@@ -10,7 +10,7 @@ interface HasStatus {
 
 /** Only a draft is edited piece by piece; a published version changes as a whole. */
 export const isOngoing = (version: HasStatus) => version.status === "ONGOING";
-/** An ongoing version has nothing to take back, and an unpublished one never returns. */
+/** Only published versions can be unpublished, and an unpublished one is never published again. */
 export const canUnpublish = (version: HasStatus) => version.status === "PUBLISHED";
 /** What is published is first unpublished, so that nobody's figures lose their definition by accident. */
 export const canDeleteVersion = (version: HasStatus) => version.status !== "PUBLISHED";

@@ -5,7 +5,7 @@ import { entityTypes, eventTypes, optionalParameter } from "../events/events.con
 import { id, idParams, namedReference } from "../ids.ts";
 import { page, pageQuery } from "../paging.ts";
 
-/** A cancelled delivery was on its way when its subscription ended. */
+/** A delivery is cancelled when its subscription ends before it is sent. */
 export const deliveryStates = ["WAITING", "DELIVERED", "FAILED", "CANCELLED"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -15,14 +15,14 @@ export const attemptErrors = ["TIMEOUT", "PRIVATE_ADDRESS", "NOT_FOUND", "UNREAC
 export const attempt = z.object({
   at: epochMillis,
   milliseconds: z.number(),
-  /** What the receiver answered; null when it did not. */
+  /** The status of the receiver's response; null without one. */
   status: z.number().nullable(),
   answer: z.string().nullable(),
   error: z.enum(attemptErrors).nullable(),
 });
 export type Attempt = z.infer<typeof attempt>;
 
-/** One message to one subscriber, with every answer it has had. A test tells of no event. */
+/** One message to one subscriber, with all attempts. A test message has no event. */
 export const delivery = z.object({
   id,
   subscriber: namedReference,
@@ -45,7 +45,7 @@ const deliveryQuery = pageQuery.extend({
   state: optionalParameter(z.enum(deliveryStates)),
   type: optionalParameter(z.enum(eventTypes)),
   measureId: optionalParameter(id),
-  /** The user whose change is told of. */
+  /** The user who made the change. */
   userId: optionalParameter(id),
   from: moment,
   to: moment,

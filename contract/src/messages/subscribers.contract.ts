@@ -11,16 +11,16 @@ import { requiredLine } from "../text-input.ts";
 /** An ended subscription was ended by its receiver, which answered 410. */
 export const subscriberStatuses = ["ACTIVE", "ENDED"] as const;
 
-/** Someone whom the catalogue tells of its events. The secret is told once, to whoever makes it. */
+/** A receiver of webhooks. The secret is returned once, when it is created. */
 export const subscriber = z.object({
   id,
   name: z.string(),
   url: z.string(),
-  /** The kinds of events to be told of; none chosen is all. */
+  /** The types of events to deliver; an empty list means all. */
   eventTypes: z.array(z.enum(eventTypes)),
   status: z.enum(subscriberStatuses),
   created: epochMillis,
-  /** How many messages wait, and how many were given up. */
+  /** How many messages are pending, and how many have failed. */
   waitingCount: z.number(),
   failedCount: z.number(),
   lastDelivered: epochMillis.nullable(),
@@ -41,7 +41,7 @@ export type SubscriberWithSecret = z.infer<typeof withSecret>;
 export const listSubscribers = endpoint({
   method: "GET",
   path: "/subscribers/",
-  summary: "Those whom the catalogue tells of its events",
+  summary: "The webhook subscribers",
   access: "subscribers:read",
   query: listQuery(["NAME", "URL"]),
   response: listOrPage(subscriber),
@@ -60,7 +60,7 @@ export const createSubscriber = endpoint({
   method: "POST",
   effect: "write",
   path: "/subscribers/",
-  summary: "A new subscriber; the answer, and no other, tells its secret",
+  summary: "A new subscriber; only this response has its secret",
   access: "subscribers:create",
   body: subscriberInput,
   response: withSecret,
@@ -101,7 +101,7 @@ export const sendTest = endpoint({
   method: "POST",
   effect: "write",
   path: "/subscribers/:id/test",
-  summary: "Send a message that tells of nothing, to see that it arrives",
+  summary: "Send a test message without an event",
   access: "subscribers:update",
   params: idParams,
   response: z.object({ id }),

@@ -67,7 +67,7 @@ export type AccountNotice = z.infer<typeof accountNotice>;
 export const listNotifications = endpoint({
   method: "GET",
   path: "/notifications/",
-  summary: "What the caller has been told of lately, the latest first, and how much of it is unread",
+  summary: "The caller's latest notifications, the newest first, and how many are unread",
   access: "userprofile:crud",
   response: z.object({
     notifications: z.array(notification),

@@ -116,8 +116,7 @@ export const mergePerson = endpoint({
   method: "POST",
   effect: "write",
   path: "/persons/:id/merge/:targetId",
-  summary:
-    "Put another person in this one's place everywhere and delete this one; dryRun=true only shows what would change",
+  summary: "Replace this person by another everywhere and delete this one; dryRun=true only shows what would change",
   access: "persons:delete",
   params: mergeParams,
   query: mergeQuery,

@@ -14,7 +14,7 @@ export const mergeQuery = z.object({
 
 export const mergeOutcome = z.object({
   dryRun: z.boolean(),
-  /** What goes away, and what takes its place. */
+  /** The merged entry, and the one that replaces it. */
   merged: namedReference,
   target: namedReference,
   measureCount: z.number(),

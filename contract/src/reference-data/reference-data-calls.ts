@@ -96,7 +96,7 @@ function rowCalls({ type, noun, entity, input }: Definition<ZodObject, ZodType>)
       method: "POST",
       effect: "write",
       path: `/${type}/:id/merge/:targetId`,
-      summary: `Put another ${noun} in this one's place everywhere and delete this one; dryRun=true only shows what would change`,
+      summary: `Replace this ${noun} by another everywhere and delete this one; dryRun=true only shows what would change`,
       access: `${type}:delete`,
       params: mergeParams,
       query: mergeQuery,

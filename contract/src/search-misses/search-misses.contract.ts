@@ -45,7 +45,8 @@ export const deleteSearchMisses = endpoint({
   method: "DELETE",
   effect: "write",
   path: "/searchmisses/",
-  summary: "Forget every question without hits that was last asked before a time, at most so many times if given",
+  summary:
+    "Delete the queries without hits that were last made before a time, optionally only those made at most so many times",
   access: "concepts:delete",
   query: z.object({
     before: z.coerce.number().pipe(epochMillis),

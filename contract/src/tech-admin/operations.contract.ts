@@ -7,7 +7,7 @@ import { noContent } from "../no-content.ts";
 import { page, pageQuery } from "../paging.ts";
 import { personName } from "../person-names.ts";
 
-/** What goes on by itself and can be held back, on every node at once. */
+/** Background operations that can be paused, on every node at once. */
 export const operationNames = ["messagesending", "polling"] as const;
 export type OperationName = (typeof operationNames)[number];
 
@@ -32,9 +32,9 @@ const operation = <const N extends OperationName, const V extends string>(name: 
 export const getMessageSending = operation("messagesending", "status", "Whether messages are sent to subscribers");
 export const pauseMessageSending = operation("messagesending", "pause", "Hold messages back, on every node");
 export const resumeMessageSending = operation("messagesending", "resume", "Send messages again");
-export const getPolling = operation("polling", "status", "Whether the data-distribution host asks by itself");
-export const pausePolling = operation("polling", "pause", "Let the data-distribution host ask nothing by itself");
-export const resumePolling = operation("polling", "resume", "Let the data-distribution host ask again");
+export const getPolling = operation("polling", "status", "Whether the data-distribution host polls");
+export const pausePolling = operation("polling", "pause", "Pause the polling of the data-distribution host");
+export const resumePolling = operation("polling", "resume", "Resume the polling of the data-distribution host");
 
 export const jobStates = ["created", "retry", "active", "completed", "cancelled", "failed"] as const;
 export type JobState = (typeof jobStates)[number];
@@ -51,7 +51,7 @@ export const jobEntry = z.object({
   maxRetries: z.number(),
   /** Why it failed. */
   error: z.string().nullable(),
-  /** What it gave, as JSON. */
+  /** Its result, as JSON. */
   result: z.string().nullable(),
 });
 export type JobEntry = z.infer<typeof jobEntry>;

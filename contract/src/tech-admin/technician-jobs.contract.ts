@@ -4,7 +4,7 @@ import { contractName } from "../distribution/distribution.contract.ts";
 import { contractState } from "../distribution/distribution-host.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** How the last work of a kind went. */
+/** The state of the newest job of a kind. */
 export const technicianJobState = z.object({
   state: z.enum(["WAITING", "RUNNING", "DONE", "FAILED"]),
   createdAt: epochMillis,
@@ -12,7 +12,7 @@ export const technicianJobState = z.object({
 });
 export type TechnicianJobState = z.infer<typeof technicianJobState>;
 
-/** Whether it was begun by this call; else one already waits or runs. */
+/** Whether this call enqueued a job; otherwise one is already queued or running. */
 const started = z.object({ isStarted: z.boolean() });
 const ofContract = {
   effect: "write",
@@ -41,7 +41,7 @@ export const getDistributionHealth = endpoint({
   summary: "How the data-distribution host is, and how its imports have gone",
   access: "sync:read",
   response: z.object({
-    /** NONE where the catalogue is run without one. */
+    /** NONE when no host is configured. */
     status: z.enum(["UP", "DOWN", "NONE"]),
     isPaused: z.boolean(),
     contracts: z.array(contractState.extend({ work: technicianJobState.nullable() })),
@@ -52,7 +52,7 @@ export const startCacheSync = endpoint({
   method: "GET",
   effect: "write",
   path: "/techadmin/cache/sync",
-  summary: "Compare what searches read with the measures themselves and mend what differs, in the background",
+  summary: "Compare the search documents with the measures and rewrite those that differ, in the background",
   access: "sync:read",
   response: started,
 });

@@ -16,11 +16,11 @@ export function issueMessage(issue: Issue): string {
   return messages.invalid;
 }
 
-/** Where one value or a list of them is taken, a list that is too long is told so. */
+/** Where one value or a list is accepted, the message about a list that is too long is kept. */
 const inEither = ({ errors }: Pick<z.core.$ZodIssueInvalidUnion, "errors">) =>
   errors.flat().find(({ code, path }) => code === "too_big" && path.length === 0)?.message ?? messages.invalid;
 
-/** What is not there is missing, whatever it should have been. */
+/** A missing value is reported as missing, whatever its type should have been. */
 const isMissing = ({ code, input }: Issue) =>
   (input === undefined || input === null) && ["invalid_type", "invalid_value", "invalid_union"].includes(code);
 

@@ -20,7 +20,7 @@ const typeahead = <const A extends Access>(name: string, access: A, usualLimit: 
   endpoint({
     method: "GET",
     path: `/typeahead/${name}`,
-    summary: `Names that contain the text, those that begin with it first; at most ${usualLimit} unless told`,
+    summary: `Names that contain the text, those that begin with it first; at most ${usualLimit} by default`,
     access,
     query: z.object({ searchValue, limit: limit(usualLimit) }),
     response: z.array(suggestion),

@@ -4,7 +4,7 @@ import { type ContractName, contractName } from "../distribution/distribution.co
 import { endpoint } from "../endpoint.ts";
 import { noContent } from "../no-content.ts";
 
-/** In which ways the published catalogue is fetched: by programs, and as a file that a person downloads in the web. */
+/** The channels through which the published catalogue is read: by programs, and as files that people download. */
 export const usageChannels = [
   "SEARCH",
   "MEASURE",
@@ -43,7 +43,7 @@ export const usageStatistics = z.object({
   since: epochMillis,
   /** The present month. */
   month,
-  /** Whatever is not named has not been fetched. */
+  /** Channels that are not named have not been used. */
   fetches: z.array(fetchCount),
 });
 export type UsageStatistics = z.infer<typeof usageStatistics>;
@@ -51,7 +51,7 @@ export type UsageStatistics = z.infer<typeof usageStatistics>;
 export const getUsageStatistics = endpoint({
   method: "GET",
   path: "/fetches",
-  summary: "How often the catalogue is fetched, by month and way; nothing tells by whom",
+  summary: "How often the catalogue is used, by month and channel, without data about the caller",
   access: "public",
   isShared: true,
   response: usageStatistics,
@@ -63,13 +63,13 @@ export const addDistributionUsage = endpoint({
   method: "POST",
   effect: "write",
   path: "/distribution/fetches",
-  summary: "For the data-distribution host: how often measures have been fetched from it since it last told",
+  summary: "For the data-distribution host: how often measures have been read from it since its last report",
   access: "distribution:update",
   body: z.object({ fetches: z.partialRecord(contractName, z.number().int().min(0).max(maxPerReport)) }),
   response: noContent,
 });
 
-/** The month so many months before another. */
+/** The month some months before another. */
 export function monthBefore(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 - months)).toISOString().slice(0, 7);

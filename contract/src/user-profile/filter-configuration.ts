@@ -23,7 +23,7 @@ type Text = z.ZodType<string, string>;
 const choiceWith = (displayName: Text) => z.object({ id: z.string().min(1).max(200), displayName });
 export type FilterChoice = z.infer<ReturnType<typeof choiceWith>>;
 
-/** One choice, or a list of them: each comes back as it was sent. */
+/** One choice or a list of choices; each is returned as it was sent. */
 const choices = <T extends z.ZodType>(item: T, max = maxFilterValues) => z.union([z.array(item).max(max), item]);
 
 const isStatus = (name: FacetName) => listField(name).filter?.by === "status";
@@ -62,7 +62,7 @@ type Sent = { [Key in keyof FilterConfiguration]?: z.input<typeof checked>[Key] 
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === "" || value === 0;
 
-/** Nothing chosen is an empty list, and nothing written is null, however a client says so. */
+/** No choice is an empty list and no text is null, however the client sends them. */
 function withoutBlanks(sent: Sent): unknown {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
   const blanks = [
@@ -75,5 +75,5 @@ function withoutBlanks(sent: Sent): unknown {
 
 export const filterConfigurationInput = z.preprocess(withoutBlanks, checked);
 
-/** What is chosen, as a list however it was sent. */
+/** The chosen values as a list, however they were sent. */
 export const choicesOf = <T extends FilterChoice>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);

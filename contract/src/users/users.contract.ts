@@ -13,10 +13,10 @@ import { messages } from "../texts/messages.ts";
 /** Where an account comes from: made here, or known by an identity provider. */
 export const accountOrigins = ["LOCAL", "PROVIDER"] as const;
 
-/** Somebody who can log in, as administrators see them. */
+/** A user as administrators see them. */
 export const user = z.object({
   id,
-  /** What they log in with. */
+  /** The username. */
   userId: personName,
   firstName: personName,
   lastName: personName,
@@ -34,7 +34,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What a user may be called when logging in. */
+/** Valid usernames. */
 export const username = z
   .string()
   .trim()
@@ -85,7 +85,7 @@ export const createUserLink = endpoint({
   effect: "write",
   path: "/users/:id/link",
   summary:
-    "A one-time link with which the user chooses a new password; it replaces the one before, and its secret is told only here",
+    "A one-time link with which the user chooses a new password; it replaces the one before, and its secret is returned only here",
   access: "users:update",
   params: idParams,
   response: accountLink,

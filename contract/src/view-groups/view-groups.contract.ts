@@ -111,7 +111,7 @@ export const addViewGroupItem = endpoint({
 export const updateViewGroupItem = endpoint({
   ...change,
   path: "/viewgroups/item/:id",
-  summary: "Change an item's label, measure version or place",
+  summary: "Change an item's label, measure version or position",
   params: idParams,
   body: viewGroupItemInput,
   response: viewGroupItem,
