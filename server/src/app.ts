@@ -119,7 +119,7 @@ export interface AppDependencies {
   sendsMail?: boolean;
   /** Whether to refuse requests while the server is overloaded. */
   shedsLoad?: boolean;
-  /** How long the responses that many ask for are reused; a second by default. */
+  /** How long shared responses are cached; a second by default. */
   responseMaxAgeMs?: number;
   /** Active when the server is about to stop; never by default. */
   draining?: Draining;

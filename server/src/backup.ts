@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { runCommand, writeLine } from "./command.ts";
-import { askRunningServer } from "./control-socket.ts";
+import { sendToRunningServer } from "./control-socket.ts";
 import { copyArchive } from "./modules/backup/archive.ts";
 import { readBackupArguments, runBackup } from "./modules/backup/backup-command.ts";
 import { withTransferFolder } from "./transfer-folder.ts";
@@ -20,7 +20,7 @@ await runCommand(
     return withTransferFolder(dataDir, async (folder) => {
       const written = join(folder, "catalogue.backup");
       const command = { name: "backup" as const, args: [written, ...(verify ? ["--verify"] : [])], password: "" };
-      const exitCode = await askRunningServer(dataDir, command, writeLine);
+      const exitCode = await sendToRunningServer(dataDir, command, writeLine);
       if (exitCode === 0) await copyArchive(written, path);
       return exitCode;
     });

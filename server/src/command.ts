@@ -6,12 +6,12 @@ import { maintenanceTimeouts } from "./database/server-pool.ts";
 import { FolderInUse, StartError } from "./errors/start-error.ts";
 
 /**
- * Runs one task on the catalogue's database and exits with its code. What the person can correct is said in one line.
- * When a server has the embedded database open, the task is left to it.
+ * Runs one task on the catalogue's database and exits with its code. Errors that the operator can correct are reported
+ * in one line. When a server has the embedded database open, the server runs the task.
  */
 export async function runCommand(
   task: (db: Database, config: Config) => Promise<number>,
-  askServer: (dataDir: string) => Promise<number | undefined>,
+  sendToServer: (dataDir: string) => Promise<number | undefined>,
   { migrates = true } = {},
 ): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function runCommand(
     try {
       process.exitCode = await runHere(config, task, migrates);
     } catch (error) {
-      const exitCode = error instanceof FolderInUse ? await askServer(config.dataDir) : undefined;
+      const exitCode = error instanceof FolderInUse ? await sendToServer(config.dataDir) : undefined;
       if (exitCode === undefined) throw error;
       process.exitCode = exitCode;
     }

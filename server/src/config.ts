@@ -94,7 +94,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** What background work needs to know. */
+/** The settings that background jobs depend on. */
 export const toInstallation = (config: Config): Installation => {
   const { demo: isDemo, distribution, mail, backup, reviewRetentionDays } = config;
   return { isDemo, distribution, mail, backup, reviewRetentionDays };

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { askRunningServer, type ControlCommand, openControlSocket } from "./control-socket.ts";
+import { type ControlCommand, openControlSocket, sendToRunningServer } from "./control-socket.ts";
 import { newId } from "./database/new-id.ts";
 import { executeCommand } from "./execute-command.ts";
 import { startTestApp } from "./testing/start-test-app.ts";
@@ -16,7 +16,7 @@ const close = await openControlSocket(folder, (command, output) =>
 async function ask(command: Partial<ControlCommand>): Promise<{ exitCode: number | undefined; lines: string[] }> {
   const lines: string[] = [];
   const whole: ControlCommand = { name: "user", args: [], password: "", ...command };
-  const exitCode = await askRunningServer(folder, whole, (line) => lines.push(line));
+  const exitCode = await sendToRunningServer(folder, whole, (line) => lines.push(line));
   return { exitCode, lines };
 }
 afterAll(() => rm(folder, { recursive: true }));

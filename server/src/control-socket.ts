@@ -17,7 +17,7 @@ export interface ControlCommand {
 /** What a command needs besides its own arguments. */
 export interface CommandOutput {
   writeLine: (line: string) => void;
-  /** Aborted when the sender has gone away. */
+  /** Aborted when the sender has disconnected. */
   signal: AbortSignal;
 }
 
@@ -77,7 +77,7 @@ function refusalOf(error: unknown): string {
 }
 
 /** Sends a command to the server that has the data folder open. Undefined when there is none. */
-export async function askRunningServer(
+export async function sendToRunningServer(
   dataDir: string,
   command: ControlCommand,
   writeLine: (line: string) => void,

@@ -1,7 +1,7 @@
 import { copyFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { runCommand, writeLine } from "./command.ts";
-import { askRunningServer } from "./control-socket.ts";
+import { sendToRunningServer } from "./control-socket.ts";
 import { readExportPath, runExport } from "./transfer-command.ts";
 import { withTransferFolder } from "./transfer-folder.ts";
 
@@ -14,7 +14,7 @@ await runCommand(
     withTransferFolder(dataDir, async (folder) => {
       const path = readExportPath(args, new Date());
       const written = join(folder, basename(path));
-      const exitCode = await askRunningServer(dataDir, { name: "export", args: [written], password: "" }, writeLine);
+      const exitCode = await sendToRunningServer(dataDir, { name: "export", args: [written], password: "" }, writeLine);
       if (exitCode === 0) await copyFile(written, path);
       return exitCode;
     }),

@@ -1,7 +1,7 @@
 import { copyFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { runCommand, writeLine } from "./command.ts";
-import { askRunningServer } from "./control-socket.ts";
+import { sendToRunningServer } from "./control-socket.ts";
 import { readImportArguments, requireReadable, runImport } from "./transfer-command.ts";
 import { withTransferFolder } from "./transfer-folder.ts";
 
@@ -18,7 +18,7 @@ await runCommand(
       for (const { path, copy } of copies) await copyFile(path, copy);
       const options = [...(dryRun ? ["--dry-run"] : []), ...(strict ? ["--strict"] : [])];
       const handed = [...copies.map(({ copy }) => copy), ...options];
-      return askRunningServer(dataDir, { name: "import", args: handed, password: "" }, writeLine);
+      return sendToRunningServer(dataDir, { name: "import", args: handed, password: "" }, writeLine);
     });
   },
 );

@@ -1,5 +1,5 @@
 import { runCommand, writeLine } from "./command.ts";
-import { askRunningServer } from "./control-socket.ts";
+import { sendToRunningServer } from "./control-socket.ts";
 import { readMigrateArguments, runMigrate } from "./migrate-command.ts";
 
 const args = process.argv.slice(2);
@@ -11,6 +11,6 @@ await runCommand(
   (db, { dataDir }) => runMigrate(args, { db, dataDir, now: new Date(), writeLine, signal: interrupted.signal }),
   async (dataDir) => {
     readMigrateArguments(args);
-    return askRunningServer(dataDir, { name: "migrate", args, password: "" }, writeLine);
+    return sendToRunningServer(dataDir, { name: "migrate", args, password: "" }, writeLine);
   },
 );

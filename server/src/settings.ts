@@ -6,14 +6,14 @@ import { isServerUrl } from "./database/server-hosts.ts";
 interface SettingDescription {
   /** What a valid value looks like. */
   hint: string;
-  /** What it is for, as the documentation says it. */
+  /** Its purpose, for the documentation. */
   meaning: string;
   /** When the default is not the schema's own. */
   default?: string;
   isSecret?: true;
 }
 
-/** What is said about each setting: in messages about invalid values, in the documentation and at start. */
+/** The description of each setting, for messages about invalid values and the documentation. */
 const descriptions = z.registry<SettingDescription>();
 
 const flag = () =>
@@ -272,7 +272,7 @@ function invalidValue(name: Name, value: string | undefined): string {
   return `${isSecret ? name : `${name}=${value}`} is not valid: ${hint}`;
 }
 
-/** What applies, for the log: secrets only as set or not. */
+/** The effective settings for the log; of secrets only whether they are set. */
 export function effectiveSettings(settings: Settings): Record<string, unknown> {
   return Object.fromEntries(
     settingNames.flatMap((name) => {

@@ -54,7 +54,7 @@ export async function requireReadable(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** `npm run import -- FILE… [--dry-run] [--strict]`. The exit code is 1 when anything could not be brought in. */
+/** `npm run import -- FILE… [--dry-run] [--strict]`. The exit code is 1 when anything could not be imported. */
 export async function runImport(args: string[], context: TransferContext): Promise<number> {
   const { paths, ...options } = readImportArguments(args);
   await requireReadable(paths);
@@ -117,7 +117,7 @@ function rowReportLines({ counts, faults, warnings, rows, saved }: ImportReport,
 
 const measuresBetweenProgress = 1000;
 
-/** Tells of every thousandth measure. */
+/** Reports progress every thousand measures. */
 function progressOf({ writeLine }: CommandOutput): (done: number, total: number) => void {
   let reported = 0;
   return (done, total) => {

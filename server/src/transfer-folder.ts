@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 /**
- * A folder in which a command and the server that executes it hand files to each other. Others cannot enter it, because
+ * A folder in which a command and the server that executes it exchange files. Others cannot enter it, because
  * it is in the data folder; the server may run as another user than the command.
  */
 export async function withTransferFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {

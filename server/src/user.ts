@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { runCommand, writeLine } from "./command.ts";
-import { askRunningServer } from "./control-socket.ts";
+import { sendToRunningServer } from "./control-socket.ts";
 import { StartError } from "./errors/start-error.ts";
 import { asksForPassword, runAccountCommand } from "./modules/login/accounts/account-command.ts";
 import { accountTexts } from "./texts/account-texts.ts";
@@ -19,7 +19,7 @@ if (args.length === 0) {
     },
     async (dataDir) => {
       const password = asksForPassword(args) ? await readPassword() : "";
-      return askRunningServer(dataDir, { name: "user", args, password }, writeLine);
+      return sendToRunningServer(dataDir, { name: "user", args, password }, writeLine);
     },
   );
 }

@@ -1,5 +1,5 @@
 import { runCommand, writeLine } from "./command.ts";
-import { askRunningServer } from "./control-socket.ts";
+import { sendToRunningServer } from "./control-socket.ts";
 import { runVerifySecurityLog } from "./modules/security-events/verify-log-command.ts";
 
 const args = process.argv.slice(2);
@@ -7,5 +7,5 @@ const args = process.argv.slice(2);
 /** `npm run verify-security-log [-- CHAIN:SEQUENCE:HASH …]`: whether the security log is as it was written. */
 await runCommand(
   (db) => runVerifySecurityLog(args, { db, writeLine }),
-  (dataDir) => askRunningServer(dataDir, { name: "verify-security-log", args, password: "" }, writeLine),
+  (dataDir) => sendToRunningServer(dataDir, { name: "verify-security-log", args, password: "" }, writeLine),
 );

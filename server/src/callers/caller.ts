@@ -21,7 +21,7 @@ export interface Caller {
   user: User | null;
   guest?: Guest;
   can: (resource: Resource) => boolean;
-  /** Tells the user's login from the user's other logins. */
+  /** Distinguishes the login from the user's other logins. */
   session?: string;
   /** Ids of single versions that the caller may see besides what the permissions allow. */
   grants?: ReadonlySet<string>;

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where a restored database is from when it has been verified until it takes the place of the former one. */
+/** A restored and verified database, until it replaces the former one. */
 export const restoredFolder = "postgres-restored";
 
 /** Where backups copy the files of the database to, within the data folder. */
 export const copiesOf = (dataDir: string): string => join(dataDir, "transfer", "backup");
 
-/** Removes what a backup left that was killed. Only whoever has locked the data folder may do so. */
+/** Removes the copies of backups that were killed. Requires the lock of the data folder. */
 export const removeLeftCopies = (dataDir: string): Promise<void> =>
   rm(copiesOf(dataDir), { recursive: true, force: true });
 

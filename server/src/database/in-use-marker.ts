@@ -6,10 +6,9 @@ import { StartError } from "../errors/start-error.ts";
 const markerName = "in-use";
 
 /**
- * Files that are copied one after the other while the database writes to them do not belong together, and the database
- * cannot notice it. So the folder has a marker while it is open, which knows the file system's own numbers of itself and
- * of a file of the database: in a copy they differ. After a crash, and in a snapshot of the whole file system, they are
- * the same.
+ * Files that are copied while the database writes to them are inconsistent, and the database cannot detect it. So an
+ * open folder has a marker with the inode numbers of itself and of a file of the database: in a copy they differ. After
+ * a crash, and in a snapshot of the whole file system, they are the same.
  */
 export async function refuseCopyInUse(dataDir: string): Promise<void> {
   const marker = join(dataDir, markerName);
@@ -25,7 +24,7 @@ export async function refuseCopyInUse(dataDir: string): Promise<void> {
 /** Marks the folder as open. Returns the function that removes the mark when the database has been closed. */
 export async function markInUse(dataDir: string): Promise<() => Promise<void>> {
   const marker = join(dataDir, markerName);
-  // Written in place: a file that is replaced gets a new number.
+  // Written in place: a file that is replaced gets a new inode number.
   await writeFile(marker, "", { mode: 0o600, flag: "a" });
   await writeFile(marker, `${await identityOf(dataDir)}\n`, { flag: "r+" });
   return () => rm(marker, { force: true });

@@ -1,4 +1,4 @@
-/** An identity made from a name, for machines: `Antal per tio tusen` becomes `ANTAL_PER_TIO_TUSEN`. */
+/** A code derived from a name: `Antal per tio tusen` becomes `ANTAL_PER_TIO_TUSEN`. */
 export const makeCode = (name: string): string =>
   name
     .toUpperCase()

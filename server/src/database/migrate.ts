@@ -4,8 +4,8 @@ import type { Database } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
 
 /**
- * Brings the database up to this version of the product. Nodes that start at once do this one after the other. Gives
- * false when a newer version has done so already, and this one can still work with it.
+ * Migrates the database to this version of the product. Returns false when a newer version has migrated it already and
+ * this one can still work with it.
  */
 export async function migrateToLatest(db: Database): Promise<boolean> {
   const applied = await listApplied(db);
@@ -14,7 +14,7 @@ export async function migrateToLatest(db: Database): Promise<boolean> {
     await refuseIncompatible(db, unknown);
     return false;
   }
-  // The migrator looks through the whole database first, which takes longer than all else at a usual start.
+  // The migrator reads the whole catalogue of the database first, which takes longer than the rest of a usual start.
   if (!Object.keys(migrations).every((name) => applied.includes(name))) {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const { error } = await migrator.migrateToLatest();

@@ -5,7 +5,7 @@ import { nameOfServer, splitHosts } from "./server-hosts.ts";
 /** Where connections are opened: always the host that accepts writes. */
 export interface ServerAddress {
   url: () => string;
-  /** Closes a connection when another host has taken over, so that nobody goes on with the former one. */
+  /** Closes the connection when another host has taken over. */
   track: (client: pg.ClientBase) => void;
   close: () => void;
 }
@@ -66,7 +66,7 @@ async function followWritableHost(urls: readonly string[]): Promise<ServerAddres
   };
 }
 
-/** Ends a connection at once, without the farewell that waits for what is under way. */
+/** Closes a connection at once, without waiting for statements in flight. */
 export function closeConnection(client: pg.ClientBase): void {
   if ("connection" in client && client.connection instanceof pg.Connection) client.connection.stream.destroy();
 }

@@ -2,16 +2,16 @@ import type { ErrorCode, FieldMessage, StaleWrite } from "@indikatorkatalogen/co
 import type { ZodError } from "zod";
 import { texts } from "../texts/texts.ts";
 
-interface Particulars {
+interface ErrorDetails {
   fields?: FieldMessage[];
   conflict?: StaleWrite;
   /** When it is worth trying again, in seconds from now. */
   retryAfter?: number;
-  /** How much work would have let the caller in. */
+  /** The required proof of work, in bits. */
   proofBits?: number;
 }
 
-/** The only error that says something to the caller. Everything else is answered as an unexpected error. */
+/** The only error whose message is sent to the caller. Any other is answered as an unexpected error. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly status: number;
@@ -21,7 +21,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly proofBits: number | undefined;
 
-  constructor(code: ErrorCode, message: string, { fields = [], conflict, retryAfter, proofBits }: Particulars = {}) {
+  constructor(code: ErrorCode, message: string, { fields = [], conflict, retryAfter, proofBits }: ErrorDetails = {}) {
     super(message);
     this.status = Number(code.slice(-3));
     this.code = code;
@@ -34,7 +34,7 @@ export class AppError extends Error {
 
 const retryAfter = 5;
 
-/** Something that is not the caller's fault, and that passes. */
+/** A temporary failure of the server. */
 export const unavailable = (detail: string = texts.unavailable): AppError =>
   new AppError("UNAVAILABLE_503", detail, { retryAfter });
 
@@ -42,7 +42,7 @@ export const entityNotFound = (): AppError => new AppError("ENTITY_NOT_FOUND_404
 
 export const conflict = (detail: string): AppError => new AppError("CONFLICT_409", detail);
 
-/** There is already one; the field is named, so that a form can point at it. */
+/** The value is taken; names the field, so that a form can show the message there. */
 export const duplicate = (field: FieldMessage): AppError =>
   new AppError("CONFLICT_409", field.message, { fields: [field] });
 

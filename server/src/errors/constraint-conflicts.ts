@@ -4,8 +4,8 @@ import { type AppError, conflict, duplicate } from "./app-error.ts";
 import { brokenConstraint } from "./database-errors.ts";
 
 /**
- * What the database refused to keep its integrity, said in words. Whether a name is taken is left to the unique
- * indexes; other rules the services ask about first, and this is for those who raced.
+ * A violated constraint as a conflict with a message. Whether a name is taken is left to the unique indexes; other rules
+ * are checked by the services first, and this handles concurrent writes.
  */
 export function constraintConflict(error: unknown): AppError | undefined {
   const broken = brokenConstraint(error);

@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the keyboard can do something about: shown as one line. */
+/** A start-up error that the operator can correct: reported in one line. */
 export class StartError extends Error {
   override readonly name: string = "StartError";
 }

@@ -53,7 +53,7 @@ export async function runJobs(jobs: readonly Job[], dependencies: JobRunnerDepen
   return () => boss.stop({ graceful: true, timeout: stopTimeoutMs });
 }
 
-/** What the job was given, with the trace of the call that enqueued it; none if scheduled or of an earlier release. */
+/** The data of the job, with the trace of the call that enqueued it; none if scheduled or of an earlier release. */
 interface StoredData {
   traceparent?: unknown;
 }

@@ -8,7 +8,7 @@ interface Address {
   port: number;
 }
 
-/** Serves the metrics on a port of their own: they are for the operator, not for visitors. Gives what stops it. */
+/** Serves the metrics on a port of their own: they are for the operator, not for visitors. Returns the function that stops it. */
 export async function serveMetrics({ registry }: Metrics, { host, port }: Address): Promise<() => Promise<void>> {
   const server = createServer(async (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") return response.writeHead(404).end();

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Addresses that are not of the open internet: this machine, its neighbours, and what is set aside. */
+/** Address ranges that are not of the public internet: loopback, local networks and reserved ranges. */
 const closed = {
   ipv4: [
     ["0.0.0.0", 8],
@@ -32,7 +32,7 @@ const closed = {
   ],
 } as const;
 
-/** Two lists: in one, an address of one kind would also be judged by what is closed of the other. */
+/** One list per family: in a common one, IPv4 addresses would also match IPv6 ranges. */
 const lists = { ipv4: toList("ipv4"), ipv6: toList("ipv6") };
 
 function toList(kind: "ipv4" | "ipv6"): BlockList {
@@ -46,7 +46,7 @@ export function isPrivateAddress(address: string): boolean {
   return lists[kind].check(address, kind);
 }
 
-/** An address was asked for that callers of the catalogue may not make it reach. */
+/** The request would reach a private address. */
 export class PrivateAddressError extends Error {
   override readonly name = "PrivateAddressError";
 
@@ -62,8 +62,8 @@ export function refusePrivateHost({ hostname }: URL): void {
 }
 
 /**
- * Looks names up and refuses those that lead inside. The connection goes to the very address that was judged, so a name
- * that says one thing when it is judged and another when it is used gains nothing.
+ * Resolves host names and refuses private addresses. The connection uses the address that was checked, so a name that
+ * resolves differently the second time (DNS rebinding) gains nothing.
  */
 export const lookUpOpenAddress: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

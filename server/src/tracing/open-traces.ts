@@ -4,7 +4,7 @@ import type { StartSpan } from "./trace.ts";
 
 export interface OpenTraces {
   startSpan: StartSpan;
-  /** Sends what waits, and ends. */
+  /** Sends pending spans and stops. */
   stop: () => Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import { checkAccess } from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
 import type { TicketRules } from "../login/tickets.service.ts";
-import { answerAccess } from "./access-control.service.ts";
+import { decideAccess } from "./access-control.service.ts";
 
 export function accessControlRoutes(api: Api, rules: TicketRules): void {
-  api.implement(checkAccess, ({ body }, { db }) => answerAccess(db, body, rules));
+  api.implement(checkAccess, ({ body }, { db }) => decideAccess(db, body, rules));
 }

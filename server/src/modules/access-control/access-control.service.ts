@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { findValidTicket, type TicketRules } from "../login/tickets.service.ts";
 
 /** Answers from the policy table; resources that it does not name are denied. The check does not extend the ticket. */
-export async function answerAccess(
+export async function decideAccess(
   db: Database,
   { ticket, resources }: AccessRequest,
   rules: TicketRules,

@@ -10,7 +10,7 @@ import type { Api } from "../../http/api.ts";
 import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { initialsOf } from "../login/logged-in-user.ts";
 import { findValidTicket, type TicketRules } from "../login/tickets.service.ts";
-import { answerAccess } from "./access-control.service.ts";
+import { decideAccess } from "./access-control.service.ts";
 
 export function loginProxyRoutes(api: Api, rules: TicketRules): void {
   api.implement(getTicketInformation, ({ params }, context) => getOwnTicketInformation(params.ticket, context));
@@ -18,7 +18,7 @@ export function loginProxyRoutes(api: Api, rules: TicketRules): void {
     if (caller.user?.userId !== params.userId) throw entityNotFound();
     return caller.user.roles.map((id) => ({ id, name: roleNames[id] }));
   });
-  api.implement(checkAccessMultiple, ({ body }, { db }) => answerAccess(db, body, rules));
+  api.implement(checkAccessMultiple, ({ body }, { db }) => decideAccess(db, body, rules));
 }
 
 /** Another user's ticket gets the same response as an unknown one. */

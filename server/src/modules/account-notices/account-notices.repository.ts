@@ -63,8 +63,8 @@ export interface DueNotice {
 }
 
 /**
- * The next notice that is due, for whoever has confirmed an address, however often they want other mails. Whoever takes
- * it has ten minutes to send it; after three days it is too late.
+ * Leases the next due notice of a user with a confirmed address, whatever the frequency of other mails. The lease lasts
+ * ten minutes; a notice is not sent after three days.
  */
 export async function takeDueNotice(db: Database): Promise<DueNotice | undefined> {
   const { rows } = await sql<Row & Pick<DueNotice, "firstName" | "email">>`

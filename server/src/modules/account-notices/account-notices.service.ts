@@ -24,12 +24,12 @@ async function notify(db: Database, notice: NewNotice): Promise<void> {
 }
 
 /** A user whose program keeps no cookies is notified once a day, not at every login. */
-export const noticeNewDevice = (db: Database, userId: string, device: DeviceKind): Promise<void> => {
+export const notifyOfNewDevice = (db: Database, userId: string, device: DeviceKind): Promise<void> => {
   const about = `${device.browser} ${device.system} ${swedishDay(Date.now())}`;
   return notify(db, { userId, type: "NEW_DEVICE", about, device });
 };
 
-export const noticePasswordChanged = (db: Database, userId: string): Promise<void> =>
+export const notifyOfPasswordChange = (db: Database, userId: string): Promise<void> =>
   notify(db, { userId, type: "PASSWORD_CHANGED", about: newId() });
 
 export const listNotices = (db: Database, userId: string, limit: number): Promise<AccountNotice[]> =>
@@ -48,7 +48,7 @@ interface MailedNotice {
   maxTries: number;
 }
 
-export async function settleNoticeMail(db: Database, { id, outcome, maxTries }: MailedNotice): Promise<void> {
+export async function recordNoticeMail(db: Database, { id, outcome, maxTries }: MailedNotice): Promise<void> {
   if (outcome === "sent") await markNoticeMail(db, id, "SENT");
   else if (outcome === "refused") await markNoticeMail(db, id, "FAILED");
   else if (outcome === "delayed") await retryNotice(db, id, { maxTries });

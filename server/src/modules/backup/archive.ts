@@ -13,13 +13,13 @@ const manifestName = "manifest.json";
 const checksumName = "manifest.sha256";
 const maxManifestBytes = 10_000_000;
 
-/** The ending of what a backup that was interrupted may have left. */
+/** The ending of unfinished backups, which an interruption leaves. */
 export const partialEnding = ".partial";
 
 export interface Payload {
   name: string;
   pieces: AsyncIterable<Buffer>;
-  /** What it is of; asked for after the last piece. */
+  /** Describes the content; called after the last piece. */
   describe: () => Promise<BackupContents>;
 }
 
@@ -32,7 +32,7 @@ export interface UndatedPayload extends Omit<Payload, "describe"> {
 export const writeArchive = (path: string, payload: Payload, signal: AbortSignal): Promise<Manifest> =>
   writeWhole(path, (file) => writeEntries(file, payload, signal));
 
-/** Copies a backup with the same care. */
+/** Copies a backup in the same way. */
 export const copyArchive = (source: string, path: string): Promise<void> =>
   writeWhole(path, async (file) => {
     for await (const piece of createReadStream(source)) await file.writeFile(piece);
@@ -114,7 +114,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
-/** The manifest of a backup, or a refusal in words when the file is no whole backup. */
+/** The manifest of a backup; throws a StartError when the file is not a complete backup. */
 export async function readManifest(path: string): Promise<Manifest> {
   const file = await open(path, "r").catch((error: unknown) => {
     throw toStartError(error, path);

@@ -41,7 +41,7 @@ async function makeScheduledBackup(
     await removeExpired(db, settings.keep);
     return { file: path, bytes: payload.bytes };
   } catch (error) {
-    // What could not be verified must not be taken for a backup.
+    // A file that could not be verified must not count as a backup.
     await rm(path, { force: true }).catch(() => {});
     const fault = error instanceof Error ? error.message : String(error);
     await recordBackup(db, { ...record, isVerified: false, fault });
@@ -56,7 +56,7 @@ async function removeExpired(db: Database, keep: number): Promise<void> {
   }
 }
 
-/** Left by nodes that were killed while they wrote. A younger one may be another node's that is still at it. */
+/** Left by nodes that were killed. A younger one may be in use by another node. */
 async function removePartials(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((found) => ownPartial.test(found))) {
     const { mtimeMs } = await stat(join(folder, name));

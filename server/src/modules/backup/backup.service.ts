@@ -61,7 +61,7 @@ export async function restoreBackup(
 
 const engineNames: Record<Engine, string> = { embedded: "the embedded database", postgresql: "a PostgreSQL server" };
 
-/** Refuses what this program, or this database, cannot take. */
+/** Refuses a backup that this program or this database cannot restore. */
 async function readSuitableManifest(path: string, { databaseUrl }: DatabaseLocation): Promise<Manifest> {
   const manifest = await readManifest(path);
   const engine: Engine = databaseUrl ? "postgresql" : "embedded";

@@ -28,7 +28,7 @@ const contents = z.object({
   hasSealedSecrets: z.boolean(),
   tables: z.array(tableDigest),
 });
-/** What a backup is of, known when its payload has been written. */
+/** The content of a backup, known when its payload has been written. */
 export type BackupContents = z.infer<typeof contents>;
 
 const manifest = contents.extend({

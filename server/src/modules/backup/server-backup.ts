@@ -162,7 +162,7 @@ async function sendAll(target: Writable, pieces: AsyncIterable<Buffer>): Promise
   }
 }
 
-/** A tool that reads no more says why by its end. */
+/** A tool that has stopped reading reports the reason when it exits. */
 const write = (target: Writable, piece: Buffer | string): Promise<void> =>
   new Promise((resolve) => {
     target.write(piece, () => resolve());

@@ -31,7 +31,7 @@ export async function openBundle(db: Database): Promise<Readable> {
 
 type Work = (path: string, options: { onProgress: Progress; signal: AbortSignal }) => Promise<BundleReport>;
 
-/** Receives a bundle, then works on it while telling how far it has come. A receiver that goes away ends the work. */
+/** Receives a bundle and processes it while sending progress. A client that disconnects ends the work. */
 export async function receiveBundle(upload: Readable, work: Work): Promise<Readable> {
   const { path, remove } = await createTemporaryFile();
   try {

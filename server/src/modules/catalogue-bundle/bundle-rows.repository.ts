@@ -107,17 +107,17 @@ const sameKey = (key: readonly string[]) =>
     sql` AND `,
   );
 
-/** Letters count alike in names, as in the unique indexes. */
+/** Names are compared without regard to case, as in the unique indexes. */
 const folded = (side: string, column: string) => sql`lower(${sql.ref(`${side}.${column}`)}::text COLLATE swedish)`;
 
 export interface StoredMatch {
   position: number;
-  /** The stored row; by its key, or by what else only one row can have. */
+  /** The stored row, found by its key or by another unique value. */
   row: BundleRow;
   isSameKey: boolean;
 }
 
-/** The stored rows that the sent ones mean. */
+/** The stored rows that correspond to the given ones. */
 export async function findStored(
   db: Database,
   section: BundleSection,

@@ -9,7 +9,7 @@ export interface BundleSection {
   columns: readonly string[];
   /** What identifies a row. */
   key: readonly string[];
-  /** What else only one row can have: a row with the same is the same entry under another id. Letters count alike. */
+  /** Other unique columns: a row with the same values is the same entry under another id. Compared without regard to case. */
   naturalKey?: readonly string[];
   /** Columns that hold ids of entries of other sections. */
   references?: readonly string[];
@@ -212,7 +212,7 @@ export const sectionsAfterMeasures = {
     naturalKey: ["view_group_id", "label_id"],
     references: ["view_group_id", "template_id", "label_id"],
   },
-  /** Who shares a search comes along by name; the account itself does not. */
+  /** The owner of a shared search is exported by name, not with the account. */
   searchOwners: {
     table: "user_profile",
     source: `(SELECT profile.id, profile.user_id, owner.username, owner.first_name, owner.last_name

@@ -23,9 +23,8 @@ export interface BundleOptions {
 const measuresPerBatch = 25;
 
 /**
- * Brings in a bundle. A catalogue in which nothing has happened yet becomes what the bundle says; any other gets what it
- * lacks, and what differs is changed by the rules of the import. Some measures at a time are saved together, so an
- * interrupted import can be repeated.
+ * Imports a bundle. An unused catalogue becomes a copy of the bundle; any other gets what it lacks, and what differs is
+ * changed by the rules of the import. Measures are saved in batches, so an interrupted import can be repeated.
  */
 export async function importBundle(db: Database, path: string, options: BundleOptions): Promise<BundleReport> {
   const manifest = await verifyBundle(path);
@@ -46,7 +45,7 @@ export async function importBundle(db: Database, path: string, options: BundleOp
   return report.finish(true);
 }
 
-/** What points to others goes first. */
+/** Referring tables are cleared first. */
 const clearSeeds = (tx: DatabaseTransaction) =>
   clearSections(
     tx,

@@ -36,7 +36,7 @@ interface SortedRows {
   renamed: { row: BundleRow; id: string }[];
 }
 
-/** What would become of the rows. */
+/** The rows by what would be done with them. */
 export async function sortRows(db: Database, section: BundleSection, rows: readonly BundleRow[]): Promise<SortedRows> {
   const found = new Map((await findStored(db, section, rows)).map((match) => [match.position, match]));
   const sorted: SortedRows = { created: [], changed: [], unchanged: [], renamed: [] };
@@ -56,7 +56,7 @@ export const isCatalogueUnused = async (db: Database): Promise<boolean> => (awai
 export const adoptCodeIds = (tx: DatabaseTransaction, rows: readonly BundleRow[]): Promise<void> =>
   replaceCodeIds(tx, rows);
 
-/** Copies some rows of a register. A row that the database refuses is reported, and the others go in. */
+/** Copies rows of a register. A row that the database refuses is reported, and the others are imported. */
 export async function importRegisterRows(
   tx: DatabaseTransaction,
   name: SectionName,
@@ -106,7 +106,7 @@ const refused =
   (message: string) =>
     fault(bundleTexts.rowRefused(name, message));
 
-/** All at once, else one by one. Returns how many went in. */
+/** Imports all at once, else one by one. Returns how many were imported. */
 async function tryAll(
   tx: DatabaseTransaction,
   rows: readonly BundleRow[],

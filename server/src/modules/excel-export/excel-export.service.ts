@@ -24,8 +24,8 @@ export interface ExportedFile {
 
 const personColumns: readonly ColumnId[] = ["author", "authenticator", "lastPublishedBy"];
 
-/** A file with persons' names in it leaves the catalogue: whoever guards it wants to know. */
-export async function noteExportOfPersons({ columns }: MeasureExport, { caller, record }: Context): Promise<void> {
+/** Exports with names of persons are recorded in the security log. */
+export async function recordPersonExport({ columns }: MeasureExport, { caller, record }: Context): Promise<void> {
   const taken = columns.filter((column) => personColumns.includes(column));
   if (taken.length === 0 || !caller.can("persons:read")) return;
   const names = taken.map((column) => fieldOfColumn(column).label);

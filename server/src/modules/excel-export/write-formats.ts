@@ -13,7 +13,7 @@ interface ExportContent {
 
 type Write = (content: ExportContent) => AsyncIterable<string | Buffer>;
 
-/** How each format is written, and as what it is sent. */
+/** The writer and the media type of each format. */
 export const formats: Record<ExportFormat, { type: string; write: Write }> = {
   xlsx: { type: workbookType, write: toWorkbook },
   csv: { type: "text/csv; charset=utf-8", write: toCsv },
@@ -27,7 +27,7 @@ function toWorkbook({ columns, rows, helpTexts }: ExportContent): AsyncIterable<
   return writeWorkbook([{ name: excelTexts.measures, columns, rows: cells() }, wordSheet(columns, helpTexts)]);
 }
 
-/** What the words of the header mean. How they are written is for editors, unless there is nothing else. */
+/** A sheet that explains the columns. Advice for editors is included only when there is no description. */
 function wordSheet(columns: ExportColumn[], helpTexts: HelpText[]): Sheet {
   const explanations = new Map(helpTexts.map((text) => [text.mapping, text]));
   return {

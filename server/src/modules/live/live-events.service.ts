@@ -33,7 +33,7 @@ interface OfVersion {
   measureId: string;
   versionId: string;
 }
-/** A guest hears of the version of the invitation and of no other, not even of what is public. */
+/** A guest receives events of the invited version only, not even of public ones. */
 const isInScope = ({ guest, grants }: Caller, versionId: string): boolean =>
   guest === undefined || grants?.has(versionId) === true;
 
@@ -70,7 +70,7 @@ interface PageScope {
   measureIds: readonly string[];
 }
 
-/** What a page has missed since a cursor; without one, or with one that is too old, how things are. */
+/** The events that a page has missed since a cursor; without a usable cursor, the current state. */
 export async function readMissedEvents(
   db: Database,
   { caller, measureIds }: PageScope,

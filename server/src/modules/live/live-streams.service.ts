@@ -46,7 +46,7 @@ export interface LiveStreams {
   close: () => Promise<void>;
 }
 
-/** The streams of this node, and what is delivered on them. */
+/** The streams of this node. */
 export async function startLiveStreams(dependencies: LiveDependencies): Promise<LiveStreams> {
   const { db, listen, findCallers, limits = defaultLimits, warn } = dependencies;
   const streams = new Set<LiveStream>();

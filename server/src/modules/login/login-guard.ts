@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
-import { countAttempt, deleteExpiredCounts, takeBack } from "./attempts.repository.ts";
+import { countAttempt, deleteExpiredCounts, uncountAttempts } from "./attempts.repository.ts";
 import { isProof } from "./proof-of-work.ts";
 
 /** In seconds. */
@@ -54,9 +54,9 @@ export interface LoginGuard {
    * Somebody behind the same address as an attacker can always try.
    */
   passAddressLimit: (proof: string | undefined, retryAfter: number | undefined) => Promise<void>;
-  /** Counts a try at a one-time code; returns whether it is allowed. */
-  takeCode: (userId: string) => Promise<boolean>;
-  giveBackCode: (userId: string) => Promise<void>;
+  /** Counts an attempt with a one-time code; returns whether it is allowed. */
+  countCodeAttempt: (userId: string) => Promise<boolean>;
+  uncountCodeAttempt: (userId: string) => Promise<void>;
   /** Whether this username and address had no refusal for a while, so that the log gets one entry. */
   isFirstRefusal: (attempt: Pick<Attempt, "name" | "address">) => Promise<boolean>;
 }
@@ -71,7 +71,7 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
   };
 
   const release: LoginGuard["release"] = async ({ name, address }) => {
-    await takeBack(db, [`name:${keyOf(name)}`, `address:${keyOf(address)}`]);
+    await uncountAttempts(db, [`name:${keyOf(name)}`, `address:${keyOf(address)}`]);
   };
 
   return {
@@ -100,8 +100,8 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
         proofBits: minBits,
       });
     },
-    takeCode: async (userId) => (await count("code", userId)) <= maxCodesPerHour,
-    giveBackCode: (userId) => takeBack(db, [`code:${keyOf(userId)}`]),
+    countCodeAttempt: async (userId) => (await count("code", userId)) <= maxCodesPerHour,
+    uncountCodeAttempt: (userId) => uncountAttempts(db, [`code:${keyOf(userId)}`]),
     isFirstRefusal: async ({ name, address }) => (await count("refusal", `${name} ${address}`)) === 1,
   };
 }

@@ -86,7 +86,12 @@ async function requirePoints({ ip, body }: FastifyRequest, { limitAddress, guard
   if (refusal) await guard.passAddressLimit(typeof proof === "string" ? proof : undefined, refusal.retryAfter);
 }
 
-function letIn(request: FastifyRequest, reply: FastifyReply, { answer, device }: SignedIn, { settings }: LoggingIn) {
+function completeLogin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, device }: SignedIn,
+  { settings }: LoggingIn,
+) {
   setTicketCookie(reply, answer.ticket, settings);
   setDeviceCookie(reply, device, settings);
   request.log.info({ userId: answer.userId }, "login");
@@ -105,7 +110,7 @@ async function logInWithJson(
   if (!parsed.success) throw validationFailed(parsed.error);
   const outcome = await loggingIn.signIn.withPassword(parsed.data, visitorOf(request));
   if ("step" in outcome) throw invalidField("code", loginTexts.codeNeeded);
-  letIn(request, reply, outcome, loggingIn);
+  completeLogin(request, reply, outcome, loggingIn);
   return outcome.answer;
 }
 
@@ -121,7 +126,7 @@ async function logInWithForm(request: FastifyRequest, reply: FastifyReply, loggi
     if (!parsed.success) throw new AppError("VALIDATION_400", loginTexts.missingCredentials);
     const outcome = await loggingIn.signIn.withPassword(parsed.data, visitorOf(request));
     if ("step" in outcome) return showCode(reply, { status: 200, returnPath, ...outcome });
-    letIn(request, reply, outcome, loggingIn);
+    completeLogin(request, reply, outcome, loggingIn);
     return reply.redirect(toWebAddress(returnPath), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -142,7 +147,7 @@ async function finishWithCode(request: FastifyRequest, reply: FastifyReply, logg
     }
     await requirePoints(request, loggingIn);
     const signedIn = await loggingIn.signIn.withCode({ step, code: textOf(fields.code) }, visitorOf(request));
-    letIn(request, reply, signedIn, loggingIn);
+    completeLogin(request, reply, signedIn, loggingIn);
     return reply.redirect(toWebAddress(returnPath), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -183,7 +188,7 @@ async function finishWithPasskey(
 ): Promise<{ address: string }> {
   const answer = await readOwnRequest(request, loggingIn, passkeyAnswer);
   const signedIn = await loggingIn.passkeys.finish({ ...answer, step: answer.step }, visitorOf(request));
-  letIn(request, reply, signedIn, loggingIn);
+  completeLogin(request, reply, signedIn, loggingIn);
   return { address: toWebAddress(toReturnPath(answer.return)) };
 }
 

@@ -1,6 +1,6 @@
 import type { DeviceKind, LoginMethod, RecentLogin } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
-import { noticeNewDevice } from "../account-notices/account-notices.service.ts";
+import { notifyOfNewDevice } from "../account-notices/account-notices.service.ts";
 import { deleteOlderLogins, hasLogins, insertLogin, listLoginsOf } from "./recent-logins.repository.ts";
 
 const maxLogins = 20;
@@ -21,7 +21,7 @@ export async function rememberLogin(
   const isNewDevice = !isKnownDevice && (await hasLogins(db, userId));
   await insertLogin(db, { userId, method, ...kind, isNewDevice });
   await deleteOlderLogins(db, userId, maxLogins);
-  if (isNewDevice) await noticeNewDevice(db, userId, kind);
+  if (isNewDevice) await notifyOfNewDevice(db, userId, kind);
 }
 
 export const listRecentLogins = (db: Database, userId: string): Promise<RecentLogin[]> => listLoginsOf(db, userId);

@@ -8,7 +8,7 @@ import { isPassword, unmatchableHash } from "./accounts/passwords.ts";
 import { findKnownDevice } from "./devices.service.ts";
 import type { LoginDependencies } from "./login-settings.ts";
 import type { LoginProof, LoginSteps, SignedIn, StepMethods, Visitor } from "./login-steps.service.ts";
-import { beginSecondStep, endSecondStep, findSecondStep, spendCode } from "./second-factor/second-factor.service.ts";
+import { beginSecondStep, endSecondStep, findSecondStep, redeemCode } from "./second-factor/second-factor.service.ts";
 
 const delayPerAttempt = 200;
 const maxDelay = 2000;
@@ -44,7 +44,7 @@ export function createSignIn(dependencies: LoginDependencies, steps: LoginSteps)
   };
 
   const checkCode = async (account: Account, code: string, { address }: Visitor): Promise<LoginProof> => {
-    const used = await spendCode(code, { db, guard, secrets, userId: account.id, now: now() });
+    const used = await redeemCode(code, { db, guard, secrets, userId: account.id, now: now() });
     if (used === "recovery") return { method: "RECOVERY_CODE", detail: securityTexts.recoveryCode };
     if (used) return { method: "CODE" };
     await refuse(account, address, securityTexts.wrongCode);

@@ -26,7 +26,7 @@ const schemas = { internal: measure, public: withoutPersonNames(measure) };
 const audiences = keysOf(schemas);
 const keyOf = (id: string, audience: Audience) => `${audience} ${id}`;
 
-/** What other measures contain may change what is said of shared sub-measures, so such measures are never cached. */
+/** Shared sub-measures show the versions of other measures, so such measures are never cached. */
 const sharesSubMeasures = ({ id, measureVersions }: Measure): boolean =>
   measureVersions.some(({ submeasures }) =>
     submeasures.some(({ linkedMeasureVersions }) => linkedMeasureVersions.some(({ measureId }) => measureId !== id)),
@@ -55,7 +55,7 @@ export function createMeasureReader(db: Database, changeTracker: ChangeTracker):
     read: async (id, caller) => {
       await changeTracker.caughtUp();
       const audience = audienceOf(caller);
-      // What a grant shows is in no answer that others share.
+      // A response with granted versions is not shared with other callers.
       const isCurrent = changeTracker.isCurrent() && !hasGrants(caller);
       const cached = isCurrent ? await findCached(id, audience) : undefined;
       if (cached) return cached;

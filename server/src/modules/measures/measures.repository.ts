@@ -31,7 +31,7 @@ export const insertMeasures = (tx: DatabaseTransaction, measures: readonly NewMe
     })),
   );
 
-/** The next number for a version; no number is ever given twice. */
+/** The next version number; no number is used twice. */
 export async function takeVersionNr(db: Database, measureId: string): Promise<number> {
   const { lastVersionNr } = await db
     .updateTable("measure")

@@ -17,24 +17,24 @@ const tables: Record<Mergeable, { table: string; name: ReturnType<typeof sql>; s
   },
 };
 
-export interface MergedThing extends NamedReference {
+export interface MergedEntry extends NamedReference {
   /** Of a code. */
   stamp: CodeStamp | null;
 }
 
-/** Locks both, always in the same order, so that nothing new can point at the one that goes away. */
+/** Locks both in one order, so that nothing new can refer to the one that is deleted. */
 export async function lockBoth(
   tx: DatabaseTransaction,
   kind: Mergeable,
   { from, to }: { from: string; to: string },
-): Promise<Map<string, MergedThing>> {
+): Promise<Map<string, MergedEntry>> {
   const { table, name, stamp } = tables[kind];
-  const { rows } = await sql<MergedThing>`SELECT id, ${name} AS name, ${stamp} AS stamp
+  const { rows } = await sql<MergedEntry>`SELECT id, ${name} AS name, ${stamp} AS stamp
     FROM ${sql.table(table)} WHERE id IN (${from}, ${to}) ORDER BY id FOR UPDATE`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Ids that the entry has in other catalogues lead to the one that it was merged into. */
+/** Aliases of the deleted entry refer to its replacement. */
 export async function moveAliases(tx: Database, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.updateTable("entryAlias").set({ entryId: to }).where("entryId", "=", from).execute();
 }

@@ -19,19 +19,19 @@ import type { StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
 import { commitVersions, type VersionCommit } from "../measures/writing/commit-versions.service.ts";
 import * as obstacles from "./merge-obstacles.repository.ts";
-import { deleteMerged, lockBoth, type MergedThing, moveAliases } from "./merging.repository.ts";
+import { deleteMerged, lockBoth, type MergedEntry, moveAliases } from "./merging.repository.ts";
 import { type Mergeable, type Replacement, replaceInContent } from "./replace-in-content.ts";
 import { replaceOutsideMeasures } from "./replacements.repository.ts";
 
 export interface MergeRequest {
-  /** What goes away. */
+  /** The entry that is deleted. */
   from: string;
-  /** What takes its place. */
+  /** The entry that replaces it. */
   to: string;
   dryRun: boolean;
 }
 
-/** Puts one thing in another's place everywhere and deletes it, or only shows what that would mean. */
+/** Replaces one entry by another everywhere and deletes it; a dry run only reports what would change. */
 export function merge(
   { db, caller, now }: WriteContext,
   kind: Mergeable,
@@ -74,9 +74,9 @@ async function refuseImpossible(
   if (titles.length > 0) throw conflict(administrationTexts.equalSubMeasures(titles));
 }
 
-const toNamed = ({ id, name }: MergedThing): NamedReference => ({ id, name });
+const toNamed = ({ id, name }: MergedEntry): NamedReference => ({ id, name });
 
-/** What is changed besides measures. */
+/** What changes besides measures. */
 async function listOthers(tx: DatabaseTransaction, kind: Mergeable, id: string): Promise<NamedReference[]> {
   if (kind === "person") return listOthersWithActor(tx, { column: "personId", id });
   if (kind === "instanceIdentifier") return listOthersWithActor(tx, { column: "instanceIdentifierId", id });
@@ -85,8 +85,8 @@ async function listOthers(tx: DatabaseTransaction, kind: Mergeable, id: string):
 }
 
 interface Merge {
-  merged: MergedThing;
-  target: MergedThing;
+  merged: MergedEntry;
+  target: MergedEntry;
   versions: UsingVersion[];
   attribution: Attribution;
 }
@@ -101,7 +101,7 @@ async function perform(tx: DatabaseTransaction, kind: Mergeable, details: Merge)
   await recordEvents(tx, toEvents(kind, details), attribution);
 }
 
-const toReplaced = ({ id, stamp }: MergedThing) => ({ id, ...(stamp && { stamp }) });
+const toReplaced = ({ id, stamp }: MergedEntry) => ({ id, ...(stamp && { stamp }) });
 
 // So many whole versions are held in memory at a time.
 const batchSize = 200;
@@ -123,12 +123,12 @@ async function replaceInVersions(
 
 interface Touched {
   replacement: Replacement;
-  /** The fields and parts that point at what goes away. */
+  /** The fields and parts that refer to the deleted entry. */
   sections: readonly VersionSection[];
   attribution: Attribution;
 }
 
-/** A published version changes without anybody editing it. That too is kept. */
+/** A published version changes without an edit, so a snapshot of it is stored too. */
 function toCommit(before: StoredVersion, { replacement, sections, attribution }: Touched): VersionCommit {
   const content = replaceInContent(toContentInput(before), replacement);
   return {

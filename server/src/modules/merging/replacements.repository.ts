@@ -4,7 +4,7 @@ import type { Replacement } from "./replace-in-content.ts";
 
 type Statements = (ids: { from: string; to: string }) => RawBuilder<unknown>[];
 
-/** The actors of a thing itself move along with it; of those that have become the same one stays. */
+/** Moves the actors of the entry itself; of equal actors one stays. */
 const moveActors = (column: string): Statements => {
   const owner = sql.ref(column);
   return ({ from, to }) => [
@@ -20,7 +20,7 @@ const moveActors = (column: string): Statements => {
 const owner = (actor: string) => sql`coalesce(${sql.ref(`${actor}.measurement_source_id`)},
   ${sql.ref(`${actor}.reporting_system_id`)}, ${sql.ref(`${actor}.owner_instance_identifier_id`)})`;
 
-/** Whoever is an actor of reference data is replaced there; of those that have become the same one stays. */
+/** Replaces an actor of reference data; of equal actors one stays. */
 const replaceHolder = (column: string): Statements => {
   const holder = sql.ref(column);
   return ({ from, to }) => [
@@ -38,7 +38,7 @@ const moveParts: Statements = ({ from, to }) => [
   sql`UPDATE performing_organization SET part_of = ${to} WHERE part_of = ${from}`,
 ];
 
-/** What two owners require before publication becomes the stricter of both. */
+/** Of the review settings of two owners, the stricter values apply. */
 const moveReviewSetting: Statements = ({ from, to }) => [
   sql`UPDATE review_setting AS kept SET approvals = greatest(kept.approvals, merged.approvals),
       four_eyes = kept.four_eyes OR merged.four_eyes
@@ -66,7 +66,7 @@ const steps: Record<Replacement["kind"], readonly Statements[]> = {
   code: [],
 };
 
-/** Puts one thing in another's place everywhere but in measure versions, which are written in their own way. */
+/** Replaces one entry by another everywhere but in measure versions, which have their own write path. */
 export async function replaceOutsideMeasures(tx: Database, { kind, from, to }: Replacement): Promise<void> {
   const ids = { from: from.id, to: to.id };
   const statements = [...steps[kind], replaceInSavedSearches].flatMap((make) => make(ids));

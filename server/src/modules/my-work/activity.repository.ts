@@ -19,7 +19,7 @@ interface PageSelection {
   limit: number;
 }
 
-/** What others have done, each kind of change of a measure by one person once. What the catalogue itself did has no person. */
+/** Changes by others, each kind of change of a measure by one user once. Changes by the catalogue itself are left out. */
 export async function listActivityRows(
   db: Database,
   { userId, since, limit }: PageSelection,

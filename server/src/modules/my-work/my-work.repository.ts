@@ -76,12 +76,12 @@ export async function replaceOwners(
     SELECT ${userId}, id FROM instance_identifier WHERE id = ANY(${ownerIds}::uuid[])`.execute(tx);
 }
 
-/** Whoever comes back after this long begins a new visit, by the clock of the database. */
+/** After an absence of this length a new visit begins, by the clock of the database. */
 const absence = sql`interval '1 hour'`;
-/** What is new to somebody who comes for the first time. */
+/** How far back the activity of a first visit goes. */
 const firstVisit = sql`now() - interval '7 days'`;
 
-export async function noteVisit(db: Database, userId: string): Promise<void> {
+export async function recordVisit(db: Database, userId: string): Promise<void> {
   await sql`INSERT INTO work_visit (user_id, since, last_seen) VALUES (${userId}, ${firstVisit}, now())
     ON CONFLICT (user_id) DO UPDATE SET last_seen = now(), since = CASE
       WHEN work_visit.last_seen < now() - ${absence} THEN work_visit.last_seen ELSE work_visit.since END`.execute(db);

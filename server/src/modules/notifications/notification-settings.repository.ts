@@ -37,7 +37,7 @@ export interface PendingAddress {
   lastName: string;
 }
 
-/** Whoever takes one has ten minutes; then somebody else may. Given up after so many tries. */
+/** Leases an address for ten minutes. Gives up after a number of tries. */
 export async function takePendingAddress(db: Database, maxTries: number): Promise<PendingAddress | undefined> {
   const { rows } = await sql<PendingAddress>`
     UPDATE notification_setting SET mail_tries = mail_tries + 1, next_attempt = now() + interval '10 minutes'

@@ -18,7 +18,7 @@ export const personRegister: Register<Person, "person"> = {
   names: [sql`concat_ws(' ', listed.first_name, listed.last_name)`, lastToFirst],
 };
 
-/** Whoever is an actor of nothing, not even of a draft that the caller cannot see. */
+/** Persons who are actors of nothing, not even of a draft that the caller cannot see. */
 export const isUnusedPerson: Condition = sql<boolean>`NOT EXISTS (SELECT FROM actor WHERE actor.person_id = listed.id)`;
 
 export const countedPersonRegister: Register<CountedPerson, "person"> = withMeasureCount(personRegister, "person");

@@ -19,7 +19,7 @@ export const deletePerson = (context: WriteContext, id: string): Promise<void> =
     refuseWhenUsed(tx, { kind: "person", id }, await namesOfOthersWithActor(tx, { column: "personId", id })),
   );
 
-/** ReadContext the whole register, or very many persons at once, is logged as an export. */
+/** Reading the whole register, or very many persons at once, is logged as an export. */
 export async function recordExport(
   { record }: Context,
   { persons, isWhole = false }: { persons: readonly unknown[]; isWhole?: boolean },

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { isAmong } from "../../database/is-among.ts";
 import type { DecisionInForce } from "./publication-rules.ts";
 
-/** The latest decision of each reviewer on some reviews. Who has taken theirs back has none. */
+/** The latest decision of each reviewer on some reviews. Retracted decisions are left out. */
 export async function listDecisionsInForce(db: Database, reviewIds: readonly string[]): Promise<DecisionInForce[]> {
   if (reviewIds.length === 0) return [];
   const { rows } = await sql<DecisionInForce>`

@@ -3,7 +3,7 @@ import { newId } from "../../database/new-id.ts";
 import { insertRows } from "../../database/write-rows.ts";
 import type { NewReviewEvent } from "./review-event.ts";
 
-/** Written in the transaction of the step, so that no step goes untold. Nobody outside reads these events. */
+/** Written in the transaction of the step, so that no notification is lost. Internal: subscribers do not receive these events. */
 export async function insertReviewEvent(tx: Database, event: NewReviewEvent): Promise<void> {
   const { type, reviewId, versionId, measureId, actor, recipients, data = {} } = event;
   const userId = actor && "userId" in actor ? actor.userId : null;

@@ -93,7 +93,7 @@ function refuseObstacles(
     rules,
     decisions: decisions.filter(({ versionId }) => versionId === id).map((one) => judgeDecision(one, content, rules)),
     authors: new Set(authors.filter(({ versionId }) => versionId === id).map(({ userId }) => userId)),
-    // What was never a draft here has no author but whoever brings it.
+    // A version that was never a draft here has no author but the importer.
     publisherId: isDraft ? publisherId : null,
   });
   if (obstacle) throw obstacleError(obstacle, { rules, isDraft });
@@ -110,7 +110,7 @@ export const obstacleMessage = (
   return obstacle === "APPROVALS" ? reviewTexts.approvalsMissing(rules.approvals) : reviewTexts.fourEyes;
 };
 
-/** What the rules need to know of a version. */
+/** The part of a version that the rules depend on. */
 type RuledVersion = Pick<NewPublication, "id" | "measureId" | "ownerIds">;
 
 /** The rules for each version, and the users in the group of its owner. */

@@ -12,10 +12,10 @@ import { AppError, entityNotFound, invalidField } from "../../errors/app-error.t
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { authorOf, eventActorOf, isSameAuthor } from "./actor.ts";
+import { inOpenReview } from "./open-review.service.ts";
 import { judgeReview } from "./read-review.service.ts";
 import { listUsers } from "./reviewers.repository.ts";
 import { type Author, listContents, type StoredReview, storeContent } from "./reviews.repository.ts";
-import { takePart } from "./take-part.service.ts";
 import {
   findComment,
   insertComment,
@@ -30,7 +30,7 @@ import {
 import { isTextSection, textIn } from "./to-threads.ts";
 
 export const addThread = (context: WriteContext, reviewId: string, input: ThreadInput): Promise<Review> =>
-  takePart(context, reviewId, async (tx, review) => {
+  inOpenReview(context, reviewId, async (tx, review) => {
     const by = authorOf(context.caller);
     const mentions = await checkMentions(tx, input.mentions, by);
     const threadId = await insertThread(tx, await toNewThread(tx, review, input));
@@ -83,7 +83,7 @@ async function revisionOfQuote(tx: DatabaseTransaction, { review, section, quote
   return revision;
 }
 
-/** Only users are mentioned, and only by users: a guest knows nobody here. */
+/** Only users can be mentioned, and only by users. */
 async function checkMentions(tx: DatabaseTransaction, ids: readonly string[], by: Author): Promise<string[]> {
   if (by.userId === null) return [];
   const users = await listUsers(tx, ids);
@@ -124,7 +124,7 @@ export const addComment = (
   { id, threadId }: { id: string; threadId: string },
   { text, mentions }: CommentInput,
 ): Promise<Review> =>
-  takePart(context, id, async (tx, review) => {
+  inOpenReview(context, id, async (tx, review) => {
     const by = authorOf(context.caller);
     await getThread(tx, id, threadId);
     const mentioned = await checkMentions(tx, mentions, by);
@@ -143,7 +143,7 @@ export const resolveThread = (
   { id, threadId }: { id: string; threadId: string },
   isResolved: boolean,
 ): Promise<Review> =>
-  takePart(context, id, async (tx) => {
+  inOpenReview(context, id, async (tx) => {
     const { resolvedAt } = await getThread(tx, id, threadId);
     if ((resolvedAt !== null) !== isResolved)
       await markResolved(tx, threadId, isResolved ? authorOf(context.caller) : null);
@@ -154,7 +154,7 @@ export const updateComment = (
   params: { id: string; commentId: string },
   { text, mentions }: CommentInput,
 ): Promise<Review> =>
-  takePart(context, params.id, async (tx, review) => {
+  inOpenReview(context, params.id, async (tx, review) => {
     const by = authorOf(context.caller);
     const comment = await getOwnComment(tx, params, by);
     const mentioned = await checkMentions(tx, mentions, by);
@@ -171,7 +171,7 @@ export const updateComment = (
   });
 
 export const deleteComment = (context: WriteContext, params: { id: string; commentId: string }): Promise<Review> =>
-  takePart(context, params.id, async (tx) => {
+  inOpenReview(context, params.id, async (tx) => {
     const { id } = await getOwnComment(tx, params, authorOf(context.caller));
     await updateCommentRow(tx, id, { text: "", mentions: [], isDeleted: true });
   });

@@ -6,11 +6,11 @@ import { reviewTexts } from "../../texts/review-texts.ts";
 import { endInvitation } from "../guest-access/guests.service.ts";
 import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { authorOf, eventActorOf } from "./actor.ts";
+import { inOpenReview } from "./open-review.service.ts";
 import { type JudgedReview, judgeReview } from "./read-review.service.ts";
 import { mayDecide, statusOf } from "./review-status.ts";
 import { listPublishers } from "./reviewers.repository.ts";
 import { type Author, insertDecision, storeContent } from "./reviews.repository.ts";
-import { takePart } from "./take-part.service.ts";
 
 interface Decided {
   decision: ReviewDecisionKind;
@@ -20,7 +20,7 @@ interface Decided {
 
 /** Decides on the pinned revision or on the current one: on no text that the reviewer cannot have seen. */
 export const decideReview = (context: WriteContext, reviewId: string, decided: Decided): Promise<Review> =>
-  takePart(context, reviewId, async (tx, review) => {
+  inOpenReview(context, reviewId, async (tx, review) => {
     const { caller } = context;
     const judged = await judgeReview(tx, review);
     if (!mayDecide(review, caller, judged)) throw notAllowed();
@@ -36,7 +36,7 @@ interface Announced extends Omit<Decided, "decision"> {
   decision: ReviewDecisionKind | "RETRACTED";
 }
 
-/** Tells the authors, and the publishers too when the review is now approved as required. */
+/** Notifies the authors, and the publishers when the review has the required approvals. */
 async function announce(
   tx: DatabaseTransaction,
   { review, authors, ...before }: JudgedReview,
@@ -44,7 +44,7 @@ async function announce(
 ): Promise<void> {
   const after = statusOf(review, await judgeReview(tx, review));
   const isReadyToPublish = after === "APPROVED" && statusOf(review, { ...before, authors }) !== "APPROVED";
-  // That somebody has taken back an answer matters to nobody unless it was in the way.
+  // A retracted decision is announced only if it prevented the publication.
   if (decided.decision === "RETRACTED" && !isReadyToPublish) return;
   await recordReviewEvent(tx, {
     type: "REVIEW_DECIDED",
@@ -69,7 +69,7 @@ async function storeDecided(
 
 /** The decision stays in the record and is no longer in force. */
 export const retractDecision = (context: WriteContext, reviewId: string): Promise<Review> =>
-  takePart(context, reviewId, async (tx, review) => {
+  inOpenReview(context, reviewId, async (tx, review) => {
     const judged = await judgeReview(tx, review);
     const { round, revision } = review;
     const decision = { decision: "RETRACTED", revision, comment: null } as const;

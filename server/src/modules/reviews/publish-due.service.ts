@@ -10,7 +10,7 @@ import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { findPublisher } from "./reviewers.repository.ts";
 import { type DueSchedule, listDue, lockPending, markFailed } from "./schedules.repository.ts";
 
-/** So many in one job; the others have jobs of their own, and the next round follows in a minute. */
+/** Per job; each schedule also has a job of its own, and the next round follows in a minute. */
 const batchSize = 200;
 
 interface Work extends Omit<WriteContext, "caller"> {
@@ -40,7 +40,7 @@ interface Failure {
   detail: string;
 }
 
-/** Why it was not published, or nothing. What passes by itself, such as a lost database, is thrown and tried again. */
+/** Why it was not published, if so. Temporary failures, such as a lost database, are thrown and retried. */
 async function publishOne(
   { db, now }: Omit<Work, "signal">,
   { id, versionId, revision, requestedBy, reason, closesEarlier }: DueSchedule,
@@ -74,7 +74,7 @@ const toFailure = (failure: ScheduleFailure, error?: AppError): Failure => ({
   detail: failure === "REFUSED" && error ? error.message : reviewTexts.scheduleFailures[failure],
 });
 
-/** Says so to whoever scheduled it, unless it has been cancelled meanwhile. */
+/** Notifies the user who scheduled it, unless it has been cancelled meanwhile. */
 const report = (db: Database, schedule: DueSchedule, failure: Failure): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await markFailed(tx, schedule.id, failure))) return;

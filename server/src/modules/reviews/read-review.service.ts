@@ -45,7 +45,7 @@ export async function getVisibleReview(db: Database, id: string, caller: Caller)
 export const canSeeReview = ({ id }: StoredReview, caller: Caller): boolean =>
   caller.guest ? caller.guest.reviewId === id : caller.can("ongoing:read");
 
-/** A review, the version it is about, and what the decisions on it are worth. */
+/** A review with its version and its judged decisions. */
 export interface JudgedReview {
   review: StoredReview;
   version: StoredVersion;
@@ -122,7 +122,7 @@ export async function readReview(db: Database, review: StoredReview, caller: Cal
   };
 }
 
-/** A guest learns nothing of the others but what they say in comments. */
+/** Guests see nothing of others except their comments. */
 async function peopleOf(
   db: Database,
   { review, decisions }: JudgedReview,
@@ -196,10 +196,10 @@ export async function listQueue(
   return { pageResults, index: at, pageSize, totalCount: found.length };
 }
 
-/** So many reviews are judged at a time: each needs the whole text of its version and of what was decided on. */
+/** Reviews per batch: each needs the whole text of its version and of the decided revisions. */
 const batchSize = 100;
 
-/** Which queue a review is in follows from its decisions and the current text, which no query knows. */
+/** The queue of a review depends on its decisions and the current text, which cannot be queried. */
 async function summariesIn(db: Database, queue: ReviewQueue, caller: Caller): Promise<ReviewSummary[]> {
   if (queue === "TO_PUBLISH" && !caller.can("measures:publish")) return [];
   const ids = await listQueueCandidates(db, queue, caller.user?.id ?? null);

@@ -9,7 +9,7 @@ interface Judged {
   rules: PublicationRules;
 }
 
-/** A request for changes outweighs approvals; an approval of other text says nothing. */
+/** A request for changes outweighs approvals; approvals of other text do not count. */
 export function statusOf({ state }: StoredReview, { decisions, authors, rules }: Judged): ReviewStatus {
   if (state !== "OPEN") return state;
   const valid = decisions.filter(({ isValid }) => isValid);
@@ -18,7 +18,7 @@ export function statusOf({ state }: StoredReview, { decisions, authors, rules }:
   return isApproved ? "APPROVED" : "OPEN";
 }
 
-/** Whether the caller is among those who were asked. Who asks a group is not asked as one of it. */
+/** Whether the caller is among those who were asked. The requester is not asked as a member of a group. */
 export function isAsked(
   { reviewers, group, requestedBy }: StoredReview,
   { user }: Caller,

@@ -9,10 +9,10 @@ import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { authorOf } from "./actor.ts";
 import { replaceAt } from "./anchors.ts";
 import { getThread } from "./comments.service.ts";
+import { inOpenReview } from "./open-review.service.ts";
 import { getVisibleReview, readReview } from "./read-review.service.ts";
 import { lockOpenReview } from "./request-review.service.ts";
 import { type Author, listContents, type StoredReview } from "./reviews.repository.ts";
-import { takePart } from "./take-part.service.ts";
 import { listComments, listThreads, markSuggestionDecided, type StoredThread } from "./threads.repository.ts";
 import { spanOf, textIn } from "./to-threads.ts";
 
@@ -28,7 +28,7 @@ export const decideSuggestion = (
 ): Promise<Review> => (decision === "ACCEPTED" ? accept(context, params) : decline(context, params));
 
 const decline = (context: WriteContext, { id, threadId }: SuggestionOfReview): Promise<Review> =>
-  takePart(context, id, async (tx, review) => {
+  inOpenReview(context, id, async (tx, review) => {
     const thread = await getThread(tx, id, threadId);
     requireOpen(thread);
     await close(tx, { review, thread, decision: "DECLINED", by: authorOf(context.caller) });

@@ -7,7 +7,7 @@ import type { SecurityEventTable, SecurityLogChain } from "../../database/tables
 import { toMillis } from "../../database/to-millis.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 
-/** The place of an entry in its chain, which the database decides. */
+/** The position of an entry in its chain, set by the database. */
 export type ChainLink = Pick<Selectable<SecurityEventTable>, "chain" | "sequence" | "hash">;
 type Row = Omit<Selectable<SecurityEventTable>, keyof ChainLink>;
 

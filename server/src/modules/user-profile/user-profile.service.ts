@@ -26,7 +26,7 @@ import {
 } from "./user-profile.repository.ts";
 
 const maxFilters = 200;
-/** Everyone fetches the list of shared filters with what they hold, so it is limited in number and size. */
+/** Every user loads all shared filters, so their number and size are limited. */
 const maxShared = { own: 50, all: 500 };
 const maxBytes = { own: 200_000, shared: 8_000 };
 

@@ -26,7 +26,7 @@ export async function createUser(
   return { user: await getUser(db, id), link };
 }
 
-/** Another invitation for somebody who has not come yet, or a new password for somebody who has forgotten theirs. */
+/** A new invitation for a user without a password, or a link to choose a new password. */
 export async function createLinkFor(id: string, { db, caller, record }: Context): Promise<AccountLink> {
   const { userId, origin, isInvited } = await getUser(db, id);
   if (origin === "PROVIDER") throw conflict(accountTexts.belongsToProvider(userId));

@@ -11,8 +11,8 @@ import {
   changePassword,
   changeRoles,
   endLogins,
+  resetSecondFactorByUsername,
   setDisabled,
-  takeAwaySecondFactor,
 } from "./accounts.service.ts";
 
 interface Environment {
@@ -78,7 +78,7 @@ const commands: Record<string, Command> = {
   },
   "reset-second-factor": async (args, { db, record }) => {
     const username = usernameIn(args);
-    const reset = await takeAwaySecondFactor(db, username);
+    const reset = await resetSecondFactorByUsername(db, username);
     await record("SECOND_FACTOR_CHANGED", securityTexts.factorReset(username), [reset]);
     return accountTexts.secondFactorReset(username);
   },

@@ -12,10 +12,10 @@ import { changeOwnPassword, readOwnPassword } from "./own-password.service.ts";
 /** What users do with their own accounts. */
 export function accountRoutes(api: Api, { guard }: { guard: LoginGuard }): void {
   api.implement(contract.readAccountLink, ({ body }, context) =>
-    recordingRefusal(context, () => readLink(context.db, body.secret)),
+    recordRefusal(context, () => readLink(context.db, body.secret)),
   );
   api.implement(contract.redeemAccountLink, async ({ body }, context) => {
-    const { id } = await recordingRefusal(context, () => redeemLink(context.db, body));
+    const { id } = await recordRefusal(context, () => redeemLink(context.db, body));
     await context.record({ type: "PASSWORD_CHANGED", aboutId: id, detail: securityTexts.byLink });
     return undefined;
   });
@@ -30,7 +30,7 @@ export function accountRoutes(api: Api, { guard }: { guard: LoginGuard }): void 
 }
 
 /** A failed use of a link is in the security log, never with its secret. */
-async function recordingRefusal<T>({ record }: Context, work: () => Promise<T>): Promise<T> {
+async function recordRefusal<T>({ record }: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -4,7 +4,7 @@ import { duplicate, entityNotFound, ticketInvalid } from "../../../errors/app-er
 import { brokenConstraint } from "../../../errors/database-errors.ts";
 import { StartError } from "../../../errors/start-error.ts";
 import { accountTexts } from "../../../texts/account-texts.ts";
-import { noticePasswordChanged } from "../../account-notices/account-notices.service.ts";
+import { notifyOfPasswordChange } from "../../account-notices/account-notices.service.ts";
 import { forgetDevicesOf } from "../devices.service.ts";
 import { endSecondStepsOf, resetSecondFactor } from "../second-factor/second-factor.service.ts";
 import { revokeTicketsOf } from "../tickets.service.ts";
@@ -107,7 +107,7 @@ export async function endLogins(db: Database, username: string): Promise<Account
   return accounts;
 }
 
-export async function takeAwaySecondFactor(db: Database, username: string): Promise<Account> {
+export async function resetSecondFactorByUsername(db: Database, username: string): Promise<Account> {
   const account = await getOwnAccount(db, username);
   const { id } = account;
   await db.transaction().execute(async (tx) => {
@@ -148,7 +148,7 @@ export async function setPassword(
   await forgetDevicesOf(tx, [userId]);
   await endSecondStepsOf(tx, [userId]);
   await deleteLinksOf(tx, [userId]);
-  if (!isFirst) await noticePasswordChanged(tx, userId);
+  if (!isFirst) await notifyOfPasswordChange(tx, userId);
 }
 
 async function getAccountsNamed(db: Database, username: string): Promise<Account[]> {

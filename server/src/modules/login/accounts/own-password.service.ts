@@ -25,11 +25,11 @@ export async function requirePassword(
   { password, field }: { password: string; field: string },
 ): Promise<Account> {
   const account = await getAccount(db, userId);
-  if (!(await guard.takeCode(userId))) throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyPasswords);
+  if (!(await guard.countCodeAttempt(userId))) throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyPasswords);
   if (!(await isPassword(password, account.passwordHash ?? unmatchableHash))) {
     throw invalidField(field, loginTexts.wrongPassword);
   }
-  await guard.giveBackCode(userId);
+  await guard.uncountCodeAttempt(userId);
   return account;
 }
 

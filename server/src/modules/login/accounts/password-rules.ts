@@ -7,7 +7,7 @@ import { hashPassword } from "./passwords.ts";
 const minLength = 12;
 const maxLength = 200;
 const minDistinct = 5;
-/** Shorter ones are in many words by chance. */
+/** Shorter usernames occur in many words by chance. */
 const minUsername = 3;
 
 /** Why a new password is refused, or undefined. Length matters: no rules about symbols and digits. */

@@ -27,7 +27,7 @@ interface Moment extends Address {
   now: Date;
 }
 
-export function keepAttempt(reply: FastifyReply, attempt: LoginAttempt, { now, ...address }: Moment): void {
+export function storeAttempt(reply: FastifyReply, attempt: LoginAttempt, { now, ...address }: Moment): void {
   const stored = { ...attempt, expires: now.getTime() + lifetime };
   const content = Buffer.from(JSON.stringify(stored)).toString("base64url");
   reply.setCookie(cookieName, content, { ...attributes(address), maxAge: lifetime / 1000 });

@@ -7,7 +7,7 @@ import { showLogin } from "../login.routes.ts";
 import type { LoginDependencies } from "../login-settings.ts";
 import { toReturnPath, toWebAddress } from "../return-path.ts";
 import { setTicketCookie } from "../ticket-cookie.ts";
-import { keepAttempt, takeAttempt } from "./login-attempt.ts";
+import { storeAttempt, takeAttempt } from "./login-attempt.ts";
 import { callbackPath, type OidcClient } from "./oidc-client.ts";
 import { logInProviderUser } from "./provider-login.service.ts";
 
@@ -30,8 +30,8 @@ export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies
     const returnPath = toReturnPath(request.query.return);
     const away = new AppError("UNAVAILABLE_503", loginTexts.providerAway);
     try {
-      const { address, attempt } = await throwingInstead(away, request, client.startLogin(returnPath));
-      keepAttempt(reply, attempt, moment());
+      const { address, attempt } = await replaceFailure(away, request, client.startLogin(returnPath));
+      storeAttempt(reply, attempt, moment());
       return reply.redirect(address, 303);
     } catch (error) {
       return showFailure(reply, error, returnPath);
@@ -43,7 +43,7 @@ export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies
     const refused = new AppError("UNAUTHORIZED_401", loginTexts.providerRefused);
     try {
       if (!attempt) throw new AppError("VALIDATION_400", loginTexts.attemptLost);
-      const answer = await throwingInstead(refused, request, client.finishLogin(request.url, attempt));
+      const answer = await replaceFailure(refused, request, client.finishLogin(request.url, attempt));
       const { ticket, userId } = await logInProviderUser(dependencies, answer, {
         settings: oidc,
         address: request.ip,
@@ -60,7 +60,7 @@ export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies
 }
 
 /** Errors of the identity provider and its library are logged; the visitor gets a message about what to do. */
-async function throwingInstead<T>(failure: AppError, request: FastifyRequest, step: Promise<T>): Promise<T> {
+async function replaceFailure<T>(failure: AppError, request: FastifyRequest, step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (error) {

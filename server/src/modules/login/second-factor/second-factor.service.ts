@@ -56,16 +56,16 @@ interface CodeCheck {
 }
 
 /** How a code was accepted: as a one-time code or as a recovery code. Undefined when it was not; each code works once. */
-export async function spendCode(code: string, check: CodeCheck): Promise<"code" | "recovery" | undefined> {
+export async function redeemCode(code: string, check: CodeCheck): Promise<"code" | "recovery" | undefined> {
   const { db, guard, secrets, userId, now } = check;
   const factor = await findFactor(db, userId);
   if (!factor) return undefined;
   // Too long to be guessed, so recovery codes are never limited: the owner always has a way in.
   if (factor.confirmed && (await takeRecoveryCode(db, userId, recoveryHashOf(code)))) return "recovery";
-  if (!(await guard.takeCode(userId))) throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyCodes);
+  if (!(await guard.countCodeAttempt(userId))) throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyCodes);
   const step = stepOf(code.replace(/\s/g, ""), secrets.open(factor.secret), now);
   if (step === undefined || !(await takeStep(db, userId, step))) return undefined;
-  await guard.giveBackCode(userId);
+  await guard.uncountCodeAttempt(userId);
   return "code";
 }
 
@@ -90,11 +90,11 @@ export async function startSecondFactor(password: string, check: CodeCheck): Pro
   const account = await getOwn(db, userId);
   if (!isOffered(account)) throw conflict(loginTexts.factorNotOffered);
   if (await needsCode(db, userId)) throw conflict(loginTexts.factorAlreadyOn);
-  if (!(await guard.takeCode(userId))) throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyCodes);
+  if (!(await guard.countCodeAttempt(userId))) throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyCodes);
   if (!(await isPassword(password, account.passwordHash ?? unmatchableHash))) {
     throw invalidField("password", loginTexts.wrongPassword);
   }
-  await guard.giveBackCode(userId);
+  await guard.uncountCodeAttempt(userId);
   const secret = newSecret();
   await saveUnconfirmedFactor(db, userId, check.secrets.seal(secret));
   return { secret, address: addressOf(secret, account.username) };
@@ -104,14 +104,14 @@ export async function startSecondFactor(password: string, check: CodeCheck): Pro
 export async function confirmSecondFactor(code: string, check: CodeCheck): Promise<{ recoveryCodes: string[] }> {
   const { db, userId } = check;
   if (await needsCode(db, userId)) throw conflict(loginTexts.factorAlreadyOn);
-  if (!(await spendCode(code, check))) throw invalidField("code", loginTexts.wrongCode);
+  if (!(await redeemCode(code, check))) throw invalidField("code", loginTexts.wrongCode);
   const recoveryCodes = newRecoveryCodes();
   await confirmFactor(db, userId, recoveryCodes.map(recoveryHashOf));
   return { recoveryCodes };
 }
 
 export async function removeSecondFactor(code: string, check: CodeCheck): Promise<void> {
-  if (!(await spendCode(code, check))) throw invalidField("code", loginTexts.wrongCode);
+  if (!(await redeemCode(code, check))) throw invalidField("code", loginTexts.wrongCode);
   await deleteFactor(check.db, check.userId);
 }
 

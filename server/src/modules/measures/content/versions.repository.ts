@@ -63,7 +63,7 @@ export async function findVersion(
   return version;
 }
 
-/** The version that last said something of the sub-measure. */
+/** The newest version that contains the sub-measure. */
 export async function findNewestVersionWithSubMeasure(
   db: Database,
   subMeasureId: string,

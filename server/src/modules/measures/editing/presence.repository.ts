@@ -9,7 +9,7 @@ interface Tab {
   userId: string;
 }
 
-interface Here extends Tab {
+interface TabPosition extends Tab {
   userName: string;
   field: string | null;
 }
@@ -17,9 +17,9 @@ interface Here extends Tab {
 /** By the clock of the database, which all nodes share. */
 const isPresent = sql<boolean>`seen > now() - interval '40 seconds'`;
 
-/** Records where a tab is. Returns whether that is news to the others. */
-export async function notePresence(db: Database, here: Here): Promise<boolean> {
-  const { versionId, tabId, userId, userName, field } = here;
+/** Records the field that a tab is in. Returns whether it has changed. */
+export async function recordPresence(db: Database, position: TabPosition): Promise<boolean> {
+  const { versionId, tabId, userId, userName, field } = position;
   const { rows } = await sql<{ isKnown: boolean }>`
     WITH known AS (
       SELECT field FROM editing_tab WHERE version_id = ${versionId} AND tab_id = ${tabId} AND ${isPresent}
@@ -54,6 +54,6 @@ export async function listOtherTabs(db: Database, { versionId, tabId, userId }: 
     .execute();
 }
 
-/** Those that were closed without a word. */
+/** Tabs that were closed without reporting it. */
 export const deleteAbandonedTabs = (db: Database): Promise<number> =>
   deleteRows(db, "editing_tab", sql`seen < now() - interval '1 hour'`);

@@ -3,7 +3,7 @@ import { fullName, type User } from "../../../callers/caller.ts";
 import type { Database } from "../../../database/database.ts";
 import { publishLiveEvents } from "../../live/live-events.service.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
-import { deleteAbandonedTabs, deletePresence, listOtherTabs, notePresence } from "./presence.repository.ts";
+import { deleteAbandonedTabs, deletePresence, listOtherTabs, recordPresence } from "./presence.repository.ts";
 
 interface Report {
   versionId: string;
@@ -12,21 +12,21 @@ interface Report {
   hasLeft?: boolean | undefined;
 }
 
-/** Records where a user is; the other editors are notified when that has changed. */
+/** Records the field that a user is in; the other editors are notified when it has changed. */
 export async function reportTab(db: Database, user: User, report: Report): Promise<void> {
   const { versionId, tab, field, hasLeft } = report;
   const { measureId } = await getStoredVersion(db, versionId);
   const own = { versionId, tabId: tabOf(user, tab), userId: user.id };
   const isNews = hasLeft
     ? await deletePresence(db, own)
-    : await notePresence(db, { ...own, userName: fullName(user), field });
+    : await recordPresence(db, { ...own, userName: fullName(user), field });
   if (isNews) await publishLiveEvents(db, [{ type: "presence", measureId, versionId }]);
 }
 
 export const listTabs = (db: Database, user: User, { versionId, tab }: Omit<Report, "field">): Promise<Presence[]> =>
   listOtherTabs(db, { versionId, tabId: tabOf(user, tab), userId: user.id });
 
-/** A page that does not name its tab has one for the user. */
+/** Clients that send no tab id count as one tab per user. */
 const tabOf = ({ id }: User, tab: string | undefined) => tab ?? id;
 
 export const deleteExpiredTabs = deleteAbandonedTabs;

@@ -16,7 +16,7 @@ import { findNewestVersionWithSubMeasure } from "../content/versions.repository.
 import { changeOngoing, type VersionTarget } from "../writing/change-version.service.ts";
 import { type Saved, savedPart } from "./version-parts.service.ts";
 
-/** Links a sub-measure that another version has, with what that version says of it. */
+/** Links a sub-measure of another version, with its content there. */
 export async function linkExisting(
   context: WriteContext,
   target: VersionTarget,

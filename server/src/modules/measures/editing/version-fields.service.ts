@@ -57,8 +57,8 @@ export const changeContentOf = (
   content: VersionContentUpdate,
 ): Promise<StoredVersion> => changeOngoing(context, target, { content: () => content });
 
-/** Back to the nearest earlier published version's value, or to empty if there is none. */
-export async function putBackField(context: WriteContext, target: VersionTarget, field: string): Promise<SavedField> {
+/** Resets a field to the value of the nearest earlier published version, or to empty if there is none. */
+export async function resetFieldOf(context: WriteContext, target: VersionTarget, field: string): Promise<SavedField> {
   const name = requireFieldName(field);
   const version = await changeOngoing(context, target, {
     section: name,
@@ -89,7 +89,7 @@ async function findEarlierPublished(
 
 const isCategory = (name: string): name is CodeCategory => codeCategories.some((category) => category === name);
 
-/** A field goes by its own name; one that holds codes also by that of its category. */
+/** Accepts the name of a field; for a field of codes also the name of its category. */
 function requireFieldName(name: string): VersionFieldName {
   if (isVersionFieldName(name)) return name;
   if (isCategory(name)) return fieldOfCategory(name);

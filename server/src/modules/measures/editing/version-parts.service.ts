@@ -39,7 +39,7 @@ export async function addPart<P extends VersionPart>(
 interface PartChange<P extends VersionPart> {
   part: P;
   id: string;
-  /** What was sent. */
+  /** The input of the client. */
   submittedValue: unknown;
   change: (before: PartInput<P>) => PartInput<P>;
 }
@@ -102,7 +102,7 @@ export const relink =
     return after;
   };
 
-/** A target that contradicts the sought value is saved, and said. */
+/** A target that contradicts the sought value is saved with a warning. */
 export function withWarnings(saved: Saved<"targetValues">): SavedTargetValue {
   const disagrees = operatorDisagrees(saved.part.operator, saved.version.soughtValue?.codeId);
   const warnings = disagrees ? [{ field: "operator", message: messages.operatorAgainstSoughtValue }] : [];

@@ -5,7 +5,7 @@ import type { StoredVersion } from "../content/stored-version.ts";
 import { getVisibleVersion } from "../measures.service.ts";
 import { type ContributionRow, listContributionRows } from "./contributions.repository.ts";
 
-/** Who has written what: the events of changes, and the mark of the last change, which also those before the events left. */
+/** Who has written which section: from the events of changes, and from the mark of the last change, which is older than events. */
 export async function readContributions(db: Database, versionId: string, caller: Caller): Promise<Contribution[]> {
   const version = await getVisibleVersion(db, versionId, caller);
   const byField = Map.groupBy(await listContributionRows(db, versionId), ({ field }) => field);

@@ -18,7 +18,7 @@ import { describeSection, differencesBetween } from "./difference.ts";
 import { findRevision, listRevisions, type RevisionRow } from "./revisions.repository.ts";
 import { createTextComparer } from "./text-comparer.ts";
 
-/** What is cache outlives the measure: the history of a deleted one can still be read. */
+/** Revisions outlive the measure: the history of a deleted one can still be read. */
 export async function getHistory(db: Database, measureId: string, caller: Caller): Promise<MeasureHistory> {
   const visible = visibleVersions(caller);
   const versions = await listVersionsOfMeasure(db, measureId, visible);
@@ -63,11 +63,11 @@ interface Contents {
 }
 export type CompareContents = (contents: Contents, caller: Caller) => Promise<SectionDifference[]>;
 
-/** Tells what differs between two contents, without the names of persons that the caller may not see. */
+/** The differences between two contents, without the names of persons that the caller may not see. */
 export function createContentComparer(): CompareContents {
   const compareTexts = createTextComparer();
   return ({ before, after }, caller) => {
-    // Differences are put into words here, so names must be hidden before they are compared.
+    // Differences are described in texts, so names must be hidden before they are compared.
     const hide = caller.can("persons:read") ? versionContent : withoutPersonNames(versionContent);
     const shown = (content: VersionContent) => versionContent.parse(hide.parse(content));
     return differencesBetween({ before: shown(before), after: shown(after) }, compareTexts);
@@ -83,7 +83,7 @@ export async function findPublishedBefore(
   return published.findLast((version) => version.versionNr < versionNr);
 }
 
-/** Tells what differs between two revisions or versions. Revisions never change, so their differences are cached. */
+/** The differences between two revisions or versions. Revisions never change, so their differences are cached. */
 export function createDifferenceReader(): (db: Database, of: Compared, caller: Caller) => Promise<SectionDifference[]> {
   const compare = createContentComparer();
   const cache = createByteCache<SectionDifference[]>(maxCacheBytes);

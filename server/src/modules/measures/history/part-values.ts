@@ -6,7 +6,7 @@ import {
   type VersionPart,
 } from "@indikatorkatalogen/contract";
 
-/** An entry of a part as plain values, under a key that is the same in every version that says the same. */
+/** An entry of a part as plain values, under a key that identifies it across versions. */
 export interface KeyedPart {
   key: string;
   values: PartValues;

@@ -45,7 +45,7 @@ const paragraphDifference = ({ before, after }: TextPair): FoundPiece[] | undefi
     value: found.value.join(""),
   }));
 
-/** The one text has taken the other's place. */
+/** The difference when one text replaces the other as a whole. */
 export const replacement = ({ before, after }: TextPair): TextPiece[] =>
   [
     { text: before, change: "removed" as const },

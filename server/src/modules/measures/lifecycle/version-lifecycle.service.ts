@@ -62,7 +62,7 @@ export async function publish(
   return withWarnings(version);
 }
 
-/** What is left out of the content stays as it is. */
+/** Sections that are left out stay as they are. */
 export const updatePublished = async (
   context: WriteContext,
   target: VersionTarget,
@@ -132,7 +132,7 @@ export const unpublish = (
     },
   });
 
-/** Answers with the remaining versions; a measure that loses its only version goes with it. */
+/** Returns the measure with its remaining versions; a measure is deleted with its only version. */
 export function removeVersion(
   { db, caller, now }: WriteContext,
   { id, expectedRevision }: VersionTarget,
@@ -162,7 +162,7 @@ const markedPublished = ({ at, userName }: Attribution) =>
 
 const withWarnings = (version: StoredVersion): Published => ({
   ...version,
-  // A version that came in incomplete may still have problems.
+  // A version that was imported incomplete may still have problems.
   warnings: [...publishProblems(version), ...publishWarnings(version, version.lastPublishedBy)],
 });
 

@@ -14,7 +14,7 @@ import type { StoredVersion } from "../content/stored-version.ts";
 import { listValues } from "./list-values.ts";
 import { toMeasureRow } from "./to-measure-row.ts";
 
-/** What hardly any document has in common with another. */
+/** The values that differ between nearly all documents. */
 export interface OwnPart {
   title: string;
   legacyId: string | null;
@@ -55,7 +55,7 @@ export function toSearchDocuments(versions: readonly StoredVersion[]): SearchDoc
   return found.flatMap((version) => (version ? [toSearchDocument(version, draft !== undefined)] : []));
 }
 
-/** That a draft exists is said of the other versions, and only to those who may see drafts. */
+/** `hasDraft` marks the other versions of a measure, for callers who may see drafts. */
 export function toSearchDocument(version: StoredVersion, hasDraft: boolean): SearchDocument {
   const hasOngoing = hasDraft && version.status !== "ONGOING";
   return {
@@ -63,7 +63,7 @@ export function toSearchDocument(version: StoredVersion, hasDraft: boolean): Sea
     status: version.status,
     versionId: version.id,
     ...toDocument(version),
-    // Checked here once, so that nothing that the contract does not name can leave later.
+    // Parsed here once, so that rows sent later contain only what the contract declares.
     openRow: JSON.stringify(measureRow.parse(toMeasureRow(version, { hasOngoing }))),
     hiddenRow: JSON.stringify(hiddenMeasureRow.parse(toMeasureRow(version, { hasOngoing: false }))),
   };
@@ -107,7 +107,7 @@ const namesOf = (
   ...submeasures.map(({ title }) => title),
 ];
 
-/** The texts that are searched, as the field table says. */
+/** The searchable texts by the field table. */
 function textsOf(version: StoredVersion) {
   const texts = (subset: "DEFINITION" | "TEXTS") =>
     versionFieldNames.flatMap((name) => {

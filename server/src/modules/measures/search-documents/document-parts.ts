@@ -5,12 +5,12 @@ import type { OwnPart, StoredFilters } from "../representations/to-search-docume
 export interface DocumentParts {
   /** As JSON. */
   own: string;
-  /** As JSON, the same text for all that can be filtered by the same. */
+  /** As JSON; the same text for all documents with the same filter values. */
   filters: string;
   words: AnalysedWords;
 }
 
-/** What a measure is found by as one text: a line for each of the two that are JSON, which has no lines, and its words. */
+/** A document as one text: a line for each of the two JSON parts, and then its words. */
 export const joinParts = (document: { own: OwnPart; filters: StoredFilters; words: AnalysedWords }): string =>
   `${JSON.stringify(document.own)}\n${JSON.stringify(document.filters)}\n${document.words}`;
 

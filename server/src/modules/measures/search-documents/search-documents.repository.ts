@@ -6,12 +6,12 @@ import type { SearchDocument } from "../representations/to-search-documents.ts";
 import { joinParts } from "./document-parts.ts";
 
 interface Documents {
-  /** Measures whose documents are these and no others. */
+  /** The measures, whose documents are replaced by these. */
   whole?: readonly string[];
   documents: readonly SearchDocument[];
   /** Whether the versions have, or had, sub-measures that others may share. */
   hasSubMeasures?: boolean;
-  /** Sub-measures that have been let go: what is said of them changes with those who still share them. */
+  /** Sub-measures that were unlinked: the documents of those who still share them change. */
   unlinked?: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export async function writeSearchDocuments(
   ) SELECT pg_notify(${searchChannel}, '')`.execute(tx);
 }
 
-/** What is said of a shared sub-measure changes with everyone who shares it. */
+/** A shared sub-measure is shown with the versions of every measure that shares it. */
 const sharing = (changed: readonly string[], unlinked: readonly string[]) => sql`
   UNION SELECT other.measure_id FROM measure_version AS own
     JOIN measure_version_sub_measure AS link ON link.version_id = own.id
@@ -65,7 +65,7 @@ export const toRow = ({ measureId, status, versionId, openRow, hiddenRow, ...doc
 
 export type DocumentRow = ReturnType<typeof toRow>;
 
-/** Every measure that there is or that a document is left of, some at a time. */
+/** Every measure that exists or has a document, in batches. */
 export async function* listDocumentOwners(db: Database, batchSize: number): AsyncGenerator<string[]> {
   let last: string | undefined;
   do {
@@ -80,7 +80,7 @@ export async function* listDocumentOwners(db: Database, batchSize: number): Asyn
   } while (last);
 }
 
-/** In the very form in which they would be written. */
+/** As they would be written. */
 export async function listStoredDocuments(db: Database, measureIds: readonly string[]): Promise<DocumentRow[]> {
   const { rows } =
     await sql<DocumentRow>`SELECT ${columns} FROM search_document WHERE measure_id = ANY(${measureIds}::uuid[])`.execute(

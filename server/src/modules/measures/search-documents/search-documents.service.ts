@@ -12,7 +12,7 @@ interface Written {
   siblings?: readonly StoredVersion[] | undefined;
 }
 
-/** A draft that stays one is a document of its own; what else changes may change which version is found. */
+/** A draft that stays a draft has a document of its own; any other change may affect which version is found. */
 const staysDraft = ({ before, version }: Written) =>
   before.revision > 0 && before.status === "ONGOING" && version.status === "ONGOING";
 
@@ -52,7 +52,7 @@ function unlinkedBy({ before, version }: Written): string[] {
 const withSiblings = ({ version, siblings = [] }: Written): StoredVersion[] =>
   [...siblings.filter(({ id }) => id !== version.id), version].toSorted((a, b) => a.versionNr - b.versionNr);
 
-/** So many whole measures at a time: what is read, made or written of them at a stretch lets nobody else in meanwhile. */
+/** Measures per batch: building their documents blocks the event loop. */
 const batchSize = 10;
 
 /** Rewrites every document of the measures; a deleted measure has none. */

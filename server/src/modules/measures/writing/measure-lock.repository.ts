@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from "../../../database/database.ts";
 
 /**
  * Every write to a measure or any of its versions first takes this lock, so that two writers follow one another.
- * Whoever needs several takes them in the same order, so writers cannot wait for each other in a circle.
+ * Several locks are taken in one order, so that writers cannot deadlock.
  */
 export async function lockMeasures(tx: DatabaseTransaction, measureIds: readonly string[]): Promise<string[]> {
   if (measureIds.length === 0) return [];
@@ -12,7 +12,7 @@ export async function lockMeasures(tx: DatabaseTransaction, measureIds: readonly
   return rows.map(({ id }) => id);
 }
 
-/** Whether there is such a version is seen by reading it. */
+/** Does nothing when there is no such version, which the following read reports. */
 export async function lockMeasureOfVersion(tx: DatabaseTransaction, versionId: string): Promise<void> {
   await sql`SELECT id FROM measure
     WHERE id = (SELECT measure_id FROM measure_version WHERE id = ${versionId}) FOR UPDATE`.execute(tx);

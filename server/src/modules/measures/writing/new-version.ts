@@ -9,7 +9,7 @@ interface VersionIdentity {
   id?: string | undefined;
 }
 
-/** A draft that says nothing yet and is not in the database: what the first commit of a version starts from. */
+/** An empty draft that is not in the database yet: the state before the first commit of a version. */
 export const newVersion = (
   { measureId, legacyId, versionNr, id = newId() }: VersionIdentity,
   { at, userName }: Attribution,

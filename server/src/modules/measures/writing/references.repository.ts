@@ -18,7 +18,7 @@ export interface ReferenceQuery {
 /** A row is looked up by its id, a code by its system and code. */
 export const keyOf = (reference: ReferenceInput): string => ("codeId" in reference ? codeKey(reference) : reference.id);
 
-/** What content refers to, as far as it exists. */
+/** The existing entries that content refers to. */
 export interface References {
   find: <K extends ReferenceKind>(kind: K, key: string) => ReferencedEntries[K] | undefined;
   /** The position of a code among the codes of its system. */

@@ -3,7 +3,7 @@ import { staleWriteRefused } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 
-/** What a write is based on: the revision the client has read, if it sent one, and what it wants to store. */
+/** What a write is based on: the revision that the client has read, if it sent one, and the value to store. */
 export interface WriteBase {
   expectedRevision: number | undefined;
   /** The field or part that changes; undefined when the write concerns the version as a whole. */

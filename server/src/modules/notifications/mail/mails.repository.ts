@@ -13,7 +13,7 @@ export interface MailRecipient {
   email: string;
 }
 
-/** Whoever takes a mail has ten minutes to send it; then somebody else may try. */
+/** A node leases a mail for ten minutes; then another may try. */
 const lease = sql`now() + interval '10 minutes'`;
 const recipientColumns = sql`app_user.id AS user_id, username, first_name, last_name, roles, setting.email`;
 
@@ -93,7 +93,7 @@ export async function markMails(
 
 interface Retry {
   ids: readonly string[];
-  /** Given up after so many tries. */
+  /** The mail fails after this many tries. */
   maxTries: number;
 }
 
@@ -104,7 +104,7 @@ export async function retryMails(db: Database, { ids, maxTries }: Retry): Promis
     WHERE id = ANY(${ids}::uuid[])`.execute(db);
 }
 
-/** The server could not be reached, which is no mail's fault. */
+/** For mails that were not sent because the server could not be reached. */
 export async function releaseMails(db: Database, ids: readonly string[]): Promise<void> {
   await sql`UPDATE notification SET mail_tries = mail_tries - 1, next_attempt = now() + interval '1 minute'
     WHERE id = ANY(${ids}::uuid[])`.execute(db);

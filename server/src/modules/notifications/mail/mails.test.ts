@@ -14,7 +14,7 @@ import { createMailer } from "../../../outgoing/mailer.ts";
 import { givenMeasure, givenVersion } from "../../../testing/given-measures.ts";
 import { startMailServer } from "../../../testing/mail-server.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
-import { noticeNewDevice, noticePasswordChanged } from "../../account-notices/account-notices.service.ts";
+import { notifyOfNewDevice, notifyOfPasswordChange } from "../../account-notices/account-notices.service.ts";
 import { getValidTicket } from "../../login/tickets.service.ts";
 import { sendMails } from "./send-mails.service.ts";
 
@@ -107,12 +107,12 @@ test("an address is used only when the code that was sent to it has come back, a
 
 test("what concerns the own account is mailed at once, also to somebody who wants no other mail, and tried again", async () => {
   const { id, email } = await givenRecipient("konto@example.se", "NEVER");
-  await noticeNewDevice(db, id, { browser: "FIREFOX", system: "WINDOWS" });
+  await notifyOfNewDevice(db, id, { browser: "FIREFOX", system: "WINDOWS" });
   server.refuseWith(451);
   await send();
   server.refuseWith(0);
   await sql`UPDATE account_notice SET next_attempt = now()`.execute(db);
-  await noticePasswordChanged(db, id);
+  await notifyOfPasswordChange(db, id);
 
   await send();
   await send();

@@ -4,7 +4,7 @@ import type { Database } from "../../../database/database.ts";
 import type { WorkLog } from "../../../jobs/job.ts";
 import type { Mailer, MailOutcome, MailSettings } from "../../../outgoing/mailer.ts";
 import { notificationTexts } from "../../../texts/notification-texts.ts";
-import { settleNoticeMail, takeNoticeToMail } from "../../account-notices/account-notices.service.ts";
+import { recordNoticeMail, takeNoticeToMail } from "../../account-notices/account-notices.service.ts";
 import { takePendingAddress, writeCode } from "../notification-settings.repository.ts";
 import { canSee, hashCode } from "../notifications.service.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -73,7 +73,7 @@ const sendNotice: SendNext = async ({ db, mailer, settings }) => {
     messageId: `notice-${id}`,
     to: email,
   });
-  await settleNoticeMail(db, { id, outcome: outcome.name, maxTries });
+  await recordNoticeMail(db, { id, outcome: outcome.name, maxTries });
   return outcome;
 };
 
@@ -107,7 +107,7 @@ interface Letter {
   isDigest: boolean;
 }
 
-/** What the recipient may no longer see is left out; without anything left there is no mail to send. */
+/** Leaves out what the recipient may no longer see; without any notification left, no mail is sent. */
 async function sendLetter(
   { db, mailer, settings }: MailSending,
   { recipient, ids, messageId, isDigest }: Letter,

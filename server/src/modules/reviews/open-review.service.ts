@@ -8,10 +8,10 @@ import { lockOpenReview } from "./request-review.service.ts";
 import { findReview, type StoredReview } from "./reviews.repository.ts";
 
 /**
- * One step of a user or guest in a review that they may see and that has not ended, in one transaction; answers with
- * the review after it.
+ * Runs a step in a review that the caller may see and that has not ended, in one transaction, and returns the review
+ * after it.
  */
-export async function takePart(
+export async function inOpenReview(
   { db, caller }: Pick<WriteContext, "db" | "caller">,
   reviewId: string,
   step: (tx: DatabaseTransaction, review: StoredReview) => Promise<void>,
