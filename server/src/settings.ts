@@ -108,7 +108,7 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0).register(descriptions, {
     hint: "a number of seconds from 0 to 60",
     meaning:
-      "how long a node that is statedDefault to stop still answers while `/ready` says 503, so that load balancers stop sending to it",
+      "how long a stopping node still answers while `/ready` says 503, so that load balancers stop sending to it",
   }),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional().register(descriptions, {
     hint: "a port number from 1 to 65535, other than PORT",
